@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { contract, everyone, get, members, post, put } from './lib/contract.ts';
+import { ROLES } from './lib/actor.ts';
+import { defineErrors } from './lib/errors.ts';
+import { FullName, OptionalEmail, text } from './lib/fields.ts';
+import { LoginPhone, digitsOf } from './lib/phone.ts';
+import { says } from './lib/validation-texts.ts';
+
+export const LANGUAGES = ['en', 'vi', 'es'] as const;
+export const Language = z.enum(LANGUAGES);
+export type Language = z.infer<typeof Language>;
+
+export const PASSWORD_MAX = 200;
+
+export const accountErrors = defineErrors('account', {
+  wrong_credentials: [401, 'Invalid phone number or password.'],
+  phone_taken: [409, 'An account with this phone number already exists'],
+  email_taken: [409, 'An account with this email already exists'],
+  phone_mismatch: [409, "Phone number doesn't match order"],
+  no_checkout: [403, 'This can be done only on the device that placed the order.'],
+  wrong_code: [403, 'The code is wrong or no longer valid.'],
+  code_unavailable: [503, 'The code could not be sent. Please try again later.'],
+});
+
+export const User = z.object({
+  id: z.number(),
+  fullName: z.string(),
+  role: z.enum(ROLES),
+  /** Absent until the user chose one (decision C074). */
+  language: Language.optional(),
+  email: z.string().nullable(),
+  phone: z.string(),
+});
+export type User = z.infer<typeof User>;
+
+export const Session = z.object({ token: z.string(), user: User });
+export type Session = z.infer<typeof Session>;
+
+/** Login checks length only: an old password must still open its account. */
+export const Login = z.object({
+  phoneNumber: LoginPhone,
+  password: z.string(says('passwordMin')).min(6, says('passwordMin')).max(PASSWORD_MAX),
+  /** "Keep me signed in on this device": without it the cookie ends with the browser. */
+  remember: z.boolean().optional(),
+});
+
+const addressFields = {
+  address: text(200).optional().default(''),
+  city: text(100).optional().default(''),
+  state: text(100).optional().default(''),
+  zipCode: text(20).optional().default(''),
+  country: text(100).optional().default('United States'),
+  isShippingToVietnam: z.boolean().optional().default(false),
+  vietnamWard: text(100).optional().default(''),
+  vietnamDistrict: text(100).optional().default(''),
+  vietnamCityProvince: text(100).optional().default(''),
+};
+export const Address = z.object(addressFields);
+export type Address = z.infer<typeof Address>;
+
+/** D1 §5: Vietnam needs street, ward and city or province; elsewhere street, city, state and zip. */
+export const isAddressComplete = (at: Address): boolean =>
+  at.isShippingToVietnam
+    ? Boolean(at.address && at.vietnamWard && at.vietnamCityProvince)
+    : Boolean(at.address && at.city && at.state && at.zipCode);
+
+export const NewPassword = z
+  .string(says('passwordMin'))
+  .min(6, says('passwordMin'))
+  .max(PASSWORD_MAX, says('tooLong'));
+
+export const StrongPassword = z
+  .string(says('passwordMinEight'))
+  .min(8, says('passwordMinEight'))
+  .max(PASSWORD_MAX, says('tooLong'))
+  .regex(/\p{Lu}/u, says('passwordUppercase'))
+  .regex(/\d/, says('passwordDigit'));
+
+const registration = {
+  fullName: FullName,
+  username: LoginPhone,
+  email: OptionalEmail,
+  password: NewPassword,
+  ...addressFields,
+  language: Language.optional(),
+  /** Sent by the dialog after a guest's checkout: joins that order to the new account. */
+  referenceNumber: text(40).optional(),
+};
+
+/** What both registrations send: the wizard with an address, the dialog after checkout with a reference number. */
+export const Registration = z.object(registration).superRefine((value, ctx) => {
+  if (value.referenceNumber !== undefined) {
+    for (const issue of StrongPassword.safeParse(value.password).error?.issues ?? []) {
+      ctx.addIssue({ code: 'custom', path: ['password'], message: issue.message });
+    }
+  } else if (!isAddressComplete(value)) {
+    ctx.addIssue({ code: 'custom', path: ['address'], message: says('addressFields') });
+  }
+});
+
+/** The wizard's second step. */
+export const WizardRegistration = z
+  .object(registration)
+  .omit({ referenceNumber: true })
+  .refine(isAddressComplete, { path: ['address'], message: says('addressFields') });
+
+/** The dialog after a guest's checkout (D1 §5). */
+export const AccountCreation = z
+  .object({
+    fullName: FullName,
+    phone: z
+      .string()
+      .transform(digitsOf)
+      .pipe(z.string().min(5, says('phoneShort'))),
+    email: OptionalEmail,
+    password: StrongPassword,
+    confirmPassword: z.string().min(8, says('passwordMinEight')),
+  })
+  .refine((value) => value.password === value.confirmPassword, {
+    path: ['confirmPassword'],
+    message: says('passwordsDoNotMatch'),
+  });
+
+export const PasswordReset = z.object({
+  username: LoginPhone,
+  password: StrongPassword,
+  code: z.string(says('resetCode')).regex(/^\d{6}$/, says('resetCode')),
+});
+
+export const accountContract = contract('accounts', {
+  login: post('/api/auth/login', {
+    summary: 'Opens a session. The token works only with the HttpOnly cookie set by this answer.',
+    access: everyone,
+    body: Login,
+    reply: Session,
+    limit: 'login',
+  }),
+  register: post('/api/auth/register', {
+    summary: 'Creates a customer account and opens a session; a role in the body is ignored.',
+    access: everyone,
+    body: Registration,
+    reply: Session,
+    limit: 'account',
+  }),
+  validate: get('/api/auth/validate', {
+    summary: 'Answers the user of a valid session.',
+    access: members,
+    reply: z.object({ user: User }),
+    background: true,
+  }),
+  logout: post('/api/auth/logout', {
+    summary: 'Ends the session.',
+    access: everyone,
+    reply: null,
+  }),
+  checkAccount: post('/api/auth/check-account', {
+    summary: 'Whether the phone of an order bought on this device has a customer account.',
+    access: everyone,
+    body: z.object({ phone: z.string().max(40) }),
+    reply: z.object({ exists: z.boolean() }),
+    limit: 'account',
+    readOnly: true,
+  }),
+  resetCode: post('/api/auth/reset-code', {
+    summary:
+      'Sends a one-time code to the phone or email of the account whose phone paid an order here.',
+    access: everyone,
+    body: z.object({ phone: LoginPhone }),
+    reply: z.object({
+      /** Where the code went, masked: `•••-•••-4321`. */
+      sentTo: z.string(),
+      /** Demo mode only: the code itself. */
+      demoCode: z.string().optional(),
+    }),
+    limit: 'account',
+  }),
+  resetPassword: post('/api/auth/reset-password', {
+    summary: 'Sets a new password with the one-time code, ends all sessions and opens a new one.',
+    access: everyone,
+    body: PasswordReset,
+    reply: Session,
+    limit: 'account',
+  }),
+  setLanguage: put('/api/auth/language', {
+    summary: 'Remembers the language the user chose.',
+    access: members,
+    body: z.object({ language: Language }),
+    reply: z.object({ user: User }),
+    offline: 'queue',
+  }),
+});

@@ -1,0 +1,136 @@
+/**
+ * Who may import whom (docs/architecture.md). A rule is a folder, where <own> stands for any one folder, and what its
+ * files may import: folders, files, or packages as `npm:name`. The first rule that fits a file counts, so a new domain,
+ * feature or screen area is covered the moment its folder exists.
+ */
+export type Rule = { from: string; may: string[]; because: string };
+
+export const anyPackage = 'npm:';
+export const rules: Rule[] = [
+  {
+    from: 'shared/lib/',
+    may: ['shared/lib/', 'npm:zod'],
+    because: 'shared/lib stands on zod alone',
+  },
+  {
+    from: 'shared/',
+    may: ['shared/', 'npm:zod'],
+    because: 'contracts know neither server nor browser',
+  },
+  {
+    from: 'api/platform/',
+    may: ['api/platform/', 'shared/', 'mikro-orm.config.ts', anyPackage],
+    because: 'the platform knows no http and no domain',
+  },
+  {
+    from: 'api/http/',
+    may: ['api/http/', 'api/platform/', 'shared/', anyPackage],
+    because: 'http carries every domain and knows none',
+  },
+  {
+    from: 'api/migrations/',
+    may: [anyPackage],
+    because: 'a migration must not change when the code does',
+  },
+  {
+    from: 'api/domains.ts',
+    may: ['api/<any>/<any>.domain.ts', 'api/http/', 'api/platform/', anyPackage],
+    because: 'the registry sees domains from outside',
+  },
+  {
+    from: 'api/<own>/',
+    may: ['api/', 'shared/', anyPackage],
+    because: 'the server does not know the browser',
+  },
+  {
+    from: 'api/',
+    may: ['api/', 'shared/', anyPackage],
+    because: 'the server does not know the browser',
+  },
+  {
+    from: 'web/e2e/',
+    may: ['web/e2e/', 'shared/', 'api/cli/', 'api/testing/', 'api/platform/', anyPackage],
+    because: 'journeys see the app as a person does',
+  },
+  { from: 'web/styles/', may: ['web/styles/', anyPackage], because: 'styles know no code' },
+  {
+    from: 'web/ui/',
+    may: ['web/ui/', 'web/styles/', 'web/lib/format.ts', 'web/locales/', anyPackage],
+    because: 'the design system knows no domain word',
+  },
+  {
+    from: 'web/lib/',
+    may: ['web/lib/', 'web/offline/', 'web/ui/', 'web/locales/', 'shared/', anyPackage],
+    because: 'lib stands below features and screens',
+  },
+  {
+    from: 'web/offline/',
+    may: ['web/offline/', 'web/ui/', 'shared/', anyPackage],
+    because: 'offline is handed the call, it does not fetch it',
+  },
+  {
+    from: 'web/features/<own>/',
+    may: [
+      'web/features/<own>/',
+      'web/ui/',
+      'web/lib/',
+      'web/offline/',
+      'web/locales/',
+      'shared/',
+      anyPackage,
+    ],
+    because: 'features do not know each other, compose them in a screen',
+  },
+  {
+    from: 'web/screens/<own>/',
+    may: [
+      'web/screens/<own>/',
+      'web/features/',
+      'web/ui/',
+      'web/lib/',
+      'web/locales/',
+      'shared/',
+      anyPackage,
+    ],
+    because: 'a screen composes features and knows no other area',
+  },
+  {
+    from: 'web/',
+    may: ['web/', 'shared/', anyPackage],
+    because: 'the browser does not know the server',
+  },
+];
+
+/** Parts of a domain that only the domain itself uses. */
+export const innerParts = /\.(routes|policy|present|listeners|domain)\.ts$/;
+export const notDomains = ['platform', 'http', 'migrations', 'seeds', 'testing', 'cli', 'bench'];
+export const testOnly = /(^|\/)testing\/|\.factory\.ts$/;
+export const forTests = /(^|\/)(testing|e2e|bench|seeds)\/|\.(test|spec|factory)\.tsx?$/;
+export const outsideProduct =
+  /(^|\/)(testing|e2e|bench|cli)\/|\.(test|spec)\.tsx?$|^[a-z.-]+\.config\.ts$/;
+
+export type Door = { pattern: RegExp; in: RegExp; only: RegExp; because: string };
+export const doors: Door[] = [
+  {
+    pattern: /\bprocess\.env\b/,
+    in: /./,
+    only: /^api\/platform\/env\.ts$/,
+    because: 'the environment is read and checked in api/platform/env.ts',
+  },
+  {
+    pattern: /\bDate\.now\(|\bnew Date\(\s*\)/,
+    in: /^(api|shared)\//,
+    only: /^api\/platform\/clock\.ts$/,
+    because: 'the server has one clock, api/platform/clock.ts, which tests set',
+  },
+  {
+    pattern: /(?<![.\w])fetch\(/,
+    in: /^web\//,
+    only: /^web\/(lib\/api|sw)\.ts$/,
+    because: 'calls go through web/lib/api.ts',
+  },
+];
+export const packageDoors = [
+  { name: 'stripe', only: /^api\/payments\/stripe\.gateway\.ts$/ },
+  { name: 'dexie', only: /^web\/offline\// },
+];

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { admins, contract, everyone, get, post, put, del, Id } from './lib/contract.ts';
+import { defineErrors } from './lib/errors.ts';
+import { OptionalUrl, text } from './lib/fields.ts';
+import { says } from './lib/validation-texts.ts';
+
+export const PRODUCTS = ['semaglutide', 'tirzexa'] as const;
+export type ProductId = (typeof PRODUCTS)[number];
+
+/** The one place that knows the alias: `glp1` in links and queries is semaglutide (decision C003). */
+export const normaliseProduct = (value: string): string => {
+  const id = value.trim().toLowerCase();
+  return id === 'glp1' ? 'semaglutide' : id;
+};
+
+/** A product as it comes in anywhere: the alias becomes the id, anything else is refused. */
+export const ProductId = z
+  .string()
+  .transform(normaliseProduct)
+  .pipe(z.enum(PRODUCTS, says('invalid')));
+
+/** What a product is called in front of users; unknown ones get the given label or plain GLP-1 (D1 §1). */
+export function productLabel(product: string, fallback = 'GLP-1'): string {
+  const id = normaliseProduct(product);
+  if (id === 'semaglutide') return 'GLP-1 (Semaglutide)';
+  if (id === 'tirzexa') return 'GLP-1/GIP (Tirzepatide)';
+  return fallback;
+}
+
+/** Reference numbers begin with these; each product counts from 1010 (decision C010). */
+export const REFERENCE_PREFIX = { semaglutide: 'SEM-', tirzexa: 'TIR-' } as const;
+
+export const PLANS = ['monthly', 'quarterly', 'annual'] as const;
+export const Plan = z.enum(PLANS);
+export type Plan = z.infer<typeof Plan>;
+
+export const PLAN_TYPES = [
+  'monthly',
+  'month2',
+  'month3',
+  'month4',
+  'month5',
+  'month6',
+  'quarterly',
+  'annual',
+] as const;
+export const PlanType = z.enum(PLAN_TYPES, says('planType'));
+export type PlanType = z.infer<typeof PlanType>;
+
+/**
+ * Months a plan lasts (decision C012): the programme delivered to the patient, and the membership on the
+ * doctor's side from startDate to endDate. An annual plan is a 6-month programme in a 12-month membership.
+ */
+export const PLAN_MONTHS: Record<Plan, { programme: number; membership: number }> = {
+  monthly: { programme: 1, membership: 1 },
+  quarterly: { programme: 3, membership: 3 },
+  annual: { programme: 6, membership: 12 },
+};
+
+/** Percent, a whole number. */
+export const Discount = z
+  .number(says('discountRange'))
+  .int(says('discountRange'))
+  .min(0, says('discountRange'))
+  .max(100, says('discountRange'));
+
+export const Price = z.object({
+  id: z.number(),
+  productId: z.enum(PRODUCTS),
+  planType: PlanType,
+  /** Dollars. */
+  price: z.number(),
+  isActive: z.boolean(),
+});
+export type Price = z.infer<typeof Price>;
+
+export const Product = z.object({
+  id: z.enum(PRODUCTS),
+  name: z.string(),
+  description: z.string(),
+  imageUrl: z.string().nullable(),
+  isActive: z.boolean(),
+  quarterlyDiscount: z.number(),
+  annualDiscount: z.number(),
+  prices: z.array(Price),
+});
+export type Product = z.infer<typeof Product>;
+
+export const ProductChange = z.object({
+  name: text(120).min(1, says('productName')),
+  description: text(2000).min(1, says('description')),
+  imageUrl: OptionalUrl,
+  isActive: z.boolean(),
+  quarterlyDiscount: Discount,
+  annualDiscount: Discount,
+});
+
+export const PriceChange = z.object({
+  productId: ProductId,
+  planType: PlanType,
+  /** Dollars; nothing is sold above a hundred thousand. */
+  price: z.number(says('priceMin')).min(0, says('priceMin')).max(100_000, says('invalid')),
+  isActive: z.boolean(),
+});
+
+export const QuoteLine = z.object({
+  kind: z.enum(['month', 'bundle', 'shipping']),
+  /** The month of the programme, 1 to 6, on lines of kind `month`. */
+  month: z.number().nullable(),
+  /** Cents before and after the discount. */
+  base: z.number(),
+  amount: z.number(),
+});
+
+export const Quote = z.object({
+  product: z.enum(PRODUCTS),
+  plan: Plan,
+  lines: z.array(QuoteLine),
+  /** Cents: the lines' base amounts, what was taken off, shipping, and what is charged. */
+  base: z.number(),
+  savings: z.number(),
+  shipping: z.number(),
+  total: z.number(),
+  currency: z.literal('usd'),
+});
+export type Quote = z.infer<typeof Quote>;
+export type QuoteLine = z.infer<typeof QuoteLine>;
+
+export const catalogueErrors = defineErrors('catalogue', {
+  not_sold: [409, 'This plan is not available at the moment.'],
+  plan_exists: [409, 'This product already has a price for this plan type.'],
+});
+
+const productPath = z.object({ id: ProductId });
+const priceQuery = z.object({ productId: ProductId.optional() });
+
+export const catalogueContract = contract('catalogue', {
+  listProducts: get('/api/products', {
+    summary: 'Products with their prices; visitors get the active ones, admins all.',
+    access: everyone,
+    reply: z.array(Product),
+    offline: 'cache',
+  }),
+  getProduct: get('/api/products/:id', {
+    summary: 'One product.',
+    access: everyone,
+    params: productPath,
+    reply: Product,
+    offline: 'cache',
+  }),
+  listPrices: get('/api/product-prices', {
+    summary: 'Prices in dollars; visitors get the active ones, admins all.',
+    access: everyone,
+    query: priceQuery,
+    reply: z.array(Price),
+    offline: 'cache',
+  }),
+  listProductPrices: get('/api/products/prices', {
+    summary: 'The same list under its second documented path.',
+    access: everyone,
+    query: priceQuery,
+    reply: z.array(Price),
+    offline: 'cache',
+  }),
+  quote: get('/api/quotes', {
+    summary: 'What a plan costs this person now; customers get the shipping of their profile.',
+    access: everyone,
+    query: z.object({
+      product: ProductId,
+      plan: Plan,
+      isShippingToVietnam: z.stringbool().optional(),
+    }),
+    reply: Quote,
+  }),
+  changeProduct: put('/api/products/:id', {
+    summary: 'Changes a product.',
+    access: admins,
+    params: productPath,
+    body: ProductChange,
+    reply: Product,
+  }),
+  removeProduct: del('/api/products/:id', {
+    summary: 'Deletes a product with its prices; existing orders stay as they are.',
+    access: admins,
+    params: productPath,
+    reply: null,
+  }),
+  addPrice: post('/api/product-prices', {
+    summary: 'Adds the price of a plan.',
+    access: admins,
+    body: PriceChange,
+    reply: Price,
+  }),
+  changePrice: put('/api/product-prices/:id', {
+    summary: 'Changes the price of a plan.',
+    access: admins,
+    params: z.object({ id: Id }),
+    body: PriceChange,
+    reply: Price,
+  }),
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { LANGUAGES } from './accounts.ts';
+import { contract, everyone, get } from './lib/contract.ts';
+import { ROLES } from './lib/actor.ts';
+import { GATEWAYS, PAYMENT_MODES } from './payments.ts';
+
+export const PublicConfig = z.object({
+  brand: z.string(),
+  contact: z.object({ phone: z.string(), email: z.string() }),
+  languages: z.array(z.enum(LANGUAGES)),
+  demo: z.boolean(),
+  /** Demo mode only. */
+  demoAccounts: z
+    .array(z.object({ role: z.enum(ROLES), phoneNumber: z.string(), password: z.string() }))
+    .optional(),
+  payments: z.object({ gateway: z.enum(GATEWAYS), mode: z.enum(PAYMENT_MODES) }),
+  vapidPublicKey: z.string(),
+});
+export type PublicConfig = z.infer<typeof PublicConfig>;
+
+export const configContract = contract('config', {
+  find: get('/api/config', {
+    summary: 'What the browser must know before anybody is logged in.',
+    access: everyone,
+    reply: PublicConfig,
+    offline: 'cache',
+  }),
+});

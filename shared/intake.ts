@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { clinicians, contract, get, post } from './lib/contract.ts';
+import { ageOn, Moment } from './lib/dates.ts';
+import { defineErrors } from './lib/errors.ts';
+import { FullName, OptionalEmail, text } from './lib/fields.ts';
+import { says } from './lib/validation-texts.ts';
+
+export const CONDITIONS = [
+  'hasDiabetes',
+  'hasHeartDisease',
+  'hasHypertension',
+  'hasThyroidIssues',
+  'hasKidneyDisease',
+  'hasCancer',
+] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+export const GENDERS = ['male', 'female', 'other'] as const;
+export const ADULT_AGE = 18;
+
+export const intakeErrors = defineErrors('intake', {
+  no_order: [409, 'There is no order this medical form belongs to.'],
+  already_sent: [409, 'The medical form of this order was already sent. Log in to change it.'],
+  already_reviewed: [409, 'The order was already reviewed; please write to your doctor instead.'],
+});
+
+/** A day of birth from 1900 on, not after `today`, of an adult (decision C057). */
+export const dateOfBirth = (today: () => Date) =>
+  z
+    .string(says('dateOfBirth'))
+    .min(2, says('dateOfBirth'))
+    .superRefine((value, ctx) => {
+      const refuse = (message: string) => ctx.addIssue({ code: 'custom', message });
+      if (!z.iso.date().safeParse(value).success || Number(value.slice(0, 4)) < 1900) {
+        return refuse(says('dateOfBirth'));
+      }
+      const day = today().toISOString().slice(0, 10);
+      if (value > day) return refuse(says('dateOfBirthFuture'));
+      if (ageOn(value, day) < ADULT_AGE) refuse(says('dateOfBirthAdult'));
+    });
+
+const between = (min: number, max: number, message: string) =>
+  z.number(message).min(min, message).max(max, message);
+const condition = z.boolean().optional().default(false);
+
+export const measures = {
+  height: between(100, 250, says('heightRange')),
+  weight: between(30, 300, says('weightRange')),
+  heightFeet: between(3, 8, says('feetRange')).int(says('feetRange')),
+  heightInches: between(0, 11, says('inchesRange')),
+  weightLbs: between(66, 660, says('poundsRange')),
+};
+
+export const conditions = {
+  hasDiabetes: condition,
+  hasHeartDisease: condition,
+  hasHypertension: condition,
+  hasThyroidIssues: condition,
+  hasKidneyDisease: condition,
+  hasCancer: condition,
+  hasNoMedicalConditions: condition,
+};
+
+/** The medical form as it is sent (D1 §3). `userId` and `guestInfo.phone` are not believed: the order decides whose it is. */
+export const Intake = z.object({
+  userId: z.number().nullish(),
+  height: measures.height,
+  weight: measures.weight,
+  heightFeet: measures.heightFeet.nullish(),
+  heightInches: measures.heightInches.nullish(),
+  weightLbs: measures.weightLbs.nullish(),
+  useEnglishUnits: z.boolean().optional().default(false),
+  ...conditions,
+  currentMedications: text(5000).optional().default(''),
+  allergies: text(5000).optional().default(''),
+  previousWeightLossAttempts: text(5000).optional().default(''),
+  weightManagementGoals: text(5000).optional().default(''),
+  hasConsent: z.literal(true, says('medicalConsent')),
+  fullName: FullName,
+  dateOfBirth: dateOfBirth(() => new Date()),
+  gender: z.enum(GENDERS, says('gender')),
+  phone: text(40).nullish(),
+  referenceNumber: text(40).nullish(),
+  guestInfo: z
+    .object({ phone: text(40).nullish(), fullName: text(120).nullish(), email: OptionalEmail })
+    .nullish(),
+});
+export type Intake = z.infer<typeof Intake>;
+
+export const IntakeReceipt = z.object({
+  medicalInfo: z.object({
+    id: z.number(),
+    userId: z.number().nullable(),
+    height: z.number(),
+    weight: z.number(),
+    hasConsent: z.boolean(),
+  }),
+});
+
+/** The saved form, for its patient, the doctors and admins. */
+export const MedicalInfo = z.object({
+  id: z.number(),
+  userId: z.number().nullable(),
+  orderId: z.number().nullable(),
+  fullName: z.string(),
+  dateOfBirth: z.string(),
+  gender: z.enum(GENDERS),
+  phone: z.string().nullable(),
+  height: z.number(),
+  weight: z.number(),
+  heightFeet: z.number().nullable(),
+  heightInches: z.number().nullable(),
+  weightLbs: z.number().nullable(),
+  useEnglishUnits: z.boolean(),
+  hasDiabetes: z.boolean(),
+  hasHeartDisease: z.boolean(),
+  hasHypertension: z.boolean(),
+  hasThyroidIssues: z.boolean(),
+  hasKidneyDisease: z.boolean(),
+  hasCancer: z.boolean(),
+  hasNoMedicalConditions: z.boolean(),
+  currentMedications: z.string(),
+  allergies: z.string(),
+  previousWeightLossAttempts: z.string(),
+  weightManagementGoals: z.string(),
+  hasConsent: z.boolean(),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type MedicalInfo = z.infer<typeof MedicalInfo>;
+
+export const intakeContract = contract('intake', {
+  save: post('/api/medical-info', {
+    summary: 'Saves the medical form of an order of this customer or of this checkout.',
+    access: ['guest', 'customer'],
+    body: Intake,
+    reply: IntakeReceipt,
+    offline: 'queue',
+    limit: 'checkout',
+  }),
+  find: get('/api/medical-info/:id', {
+    summary: 'One medical form; every read is recorded.',
+    access: ['customer', ...clinicians],
+    reply: MedicalInfo,
+  }),
+  findByUser: get('/api/medical-info', {
+    summary: "A patient's latest medical form; every read is recorded.",
+    access: ['customer', ...clinicians],
+    query: z.object({ userId: z.coerce.number().int().positive() }),
+    reply: MedicalInfo,
+  }),
+});

@@ -1,0 +1,23 @@
+export const ROLES = ['customer', 'doctor', 'staff', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * Who is asking. A guest may hold the checkout cookie of a purchase begun on this device;
+ * a logged-in user may hold one too (bought as a guest first, then logged in).
+ */
+export type Guest = { role: 'guest'; checkoutId: string | null };
+export type Member = { role: Role; id: number; sessionId: string; checkoutId: string | null };
+export type Actor = Guest | Member;
+export type ActorRole = Actor['role'];
+
+export const isMember = (actor: Actor): actor is Member => actor.role !== 'guest';
+
+/** Doctors, staff and admins: the people who work for the service. */
+export const isTeam = (actor: Actor): actor is Member =>
+  actor.role === 'doctor' || actor.role === 'staff' || actor.role === 'admin';
+
+export const hasRole = (actor: Actor, ...roles: readonly ActorRole[]): boolean =>
+  roles.includes(actor.role);
+
+export const isSelf = (actor: Actor, userId: number | null | undefined): boolean =>
+  isMember(actor) && userId != null && actor.id === userId;

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import type { ActorRole } from './actor.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * What the device may do with a call when there is no network: `never` refuse it, `cache` show the kept
+ * copy of a read, `queue` keep a write and send it later.
+ */
+export type OfflineMode = 'never' | 'cache' | 'queue';
+
+/** Requests of one group share a budget; see api/http/rate-limit.ts. */
+export type LimitGroup = 'read' | 'write' | 'login' | 'account' | 'checkout' | 'poll';
+
+export const everyone: readonly ActorRole[] = ['guest', 'customer', 'doctor', 'staff', 'admin'];
+export const members: readonly ActorRole[] = ['customer', 'doctor', 'staff', 'admin'];
+export const team: readonly ActorRole[] = ['doctor', 'staff', 'admin'];
+export const clinicians: readonly ActorRole[] = ['doctor', 'admin'];
+export const admins: readonly ActorRole[] = ['admin'];
+
+type PathNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** Database ids: positive, and small enough for PostgreSQL's integer. */
+export const Id = z.coerce.number().int().min(1).max(2_147_483_647);
+
+export type Spec = {
+  /** One sentence for the API document. */
+  summary: string;
+  access: readonly ActorRole[];
+  /** Path parameters; every `:name` not listed here is an `Id`. */
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The JSON answer; `null` is a 204, `file` a download. */
+  reply: z.ZodType | null | 'file';
+  offline?: OfflineMode;
+  limit?: LimitGroup;
+  /** True when the call is made by a timer: it does not count as activity of the person. */
+  background?: boolean;
+  /** True when a GET carries an ETag and answers 304 to an equal If-None-Match. */
+  conditional?: boolean;
+  /** False for reads that change the database (audit rows excepted) never exist; POSTs that only read say so here. */
+  readOnly?: boolean;
+};
+
+export type Endpoint<
+  M extends Method = Method,
+  P extends string = string,
+  S extends Spec = Spec,
+> = {
+  /** `orders.list`: the contract and the key in it. */
+  name: string;
+  method: M;
+  path: P;
+  spec: S;
+};
+
+const endpoint =
+  <const M extends Method>(method: M) =>
+  <const P extends string, const S extends Spec>(path: P, spec: S): Endpoint<M, P, S> => ({
+    name: '',
+    method,
+    path,
+    spec,
+  });
+
+export const get = endpoint('GET');
+export const post = endpoint('POST');
+export const put = endpoint('PUT');
+export const del = endpoint('DELETE');
+
+export type Contract<T extends Record<string, Endpoint> = Record<string, Endpoint>> = {
+  name: string;
+  endpoints: T;
+} & T;
+
+/** Ties endpoints together under the name of their domain: `contract('orders', { list: get(...) })`. */
+export function contract<const T extends Record<string, Endpoint>>(
+  name: string,
+  endpoints: T,
+): { name: string; endpoints: T } & T {
+  for (const [key, one] of Object.entries(endpoints)) one.name = `${name}.${key}`;
+  return { ...endpoints, name, endpoints };
+}
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** The path parameters a caller gives. */
+export type ParamsOf<E extends Endpoint> = [PathNames<E['path']>] extends [never]
+  ? Record<never, never>
+  : {
+      [K in PathNames<E['path']>]: E['spec'] extends { params: z.ZodObject<infer Shape> }
+        ? K extends keyof Shape
+          ? Shape[K] extends z.ZodType
+            ? z.output<Shape[K]>
+            : number
+          : number
+        : number;
+    };
+export type QueryOf<E extends Endpoint> = E['spec'] extends { query: infer Q }
+  ? Out<Q>
+  : Record<never, never>;
+export type QueryInputOf<E extends Endpoint> = E['spec'] extends { query: infer Q }
+  ? In<Q>
+  : undefined;
+export type BodyOf<E extends Endpoint> = E['spec'] extends { body: infer B } ? Out<B> : undefined;
+export type BodyInputOf<E extends Endpoint> = E['spec'] extends { body: infer B }
+  ? In<B>
+  : undefined;
+export type ReplyOf<E extends Endpoint> = E['spec']['reply'] extends z.ZodType
+  ? z.output<E['spec']['reply']>
+  : E['spec']['reply'] extends null
+    ? null
+    : Blob;
+/** What a handler returns; dates and defaults not yet parsed. */
+export type ReplyInputOf<E extends Endpoint> = E['spec']['reply'] extends z.ZodType
+  ? z.input<E['spec']['reply']>
+  : E['spec']['reply'] extends null
+    ? null | void
+    : unknown;
+
+/** What a caller hands over: only the parts the endpoint has. */
+export type CallInput<E extends Endpoint> = ([PathNames<E['path']>] extends [never]
+  ? { params?: undefined }
+  : { params: { [K in keyof ParamsOf<E>]: string | number } }) &
+  (E['spec'] extends { query: z.ZodType } ? { query?: QueryInputOf<E> } : { query?: undefined }) &
+  (E['spec'] extends { body: z.ZodType } ? { body: BodyInputOf<E> } : { body?: undefined });
+
+/** Names of the path parameters in order: `/api/orders/:id/status` gives `['id']`. */
+export const pathNames = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
+
+/** The schema of an endpoint's path parameters, ids where nothing else is said. */
+export function paramsSchema(one: Endpoint): z.ZodObject {
+  const shape = Object.fromEntries(pathNames(one.path).map((name) => [name, Id]));
+  return z.object({ ...shape, ...one.spec.params?.shape });
+}
+
+/** Fills path parameters and the query: `fillPath('/api/orders/:id', { id: 7 }, { a: 1 })`. Null and undefined are left out. */
+export function fillPath(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    if (params[name] == null) throw new Error(`${path} needs the parameter ${name}`);
+    return encodeURIComponent(String(params[name]));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value != null && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${filled}?${text}` : filled;
+}
+
+/** A page of a list: how many rows, and the cursor the last page's Link header gave. */
+export const PageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(200).optional(),
+});

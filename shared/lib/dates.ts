@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** A day without a time: `1985-02-28`. */
+export const IsoDay = z.iso.date();
+/** A moment, in UTC: `2026-11-21T15:40:00.000Z`. Handlers may hand over a Date. */
+export const Moment = z
+  .union([z.date().transform((date) => date.toISOString()), z.iso.datetime({ offset: true })])
+  .pipe(z.string());
+
+/** Adds calendar months in UTC; the 31st becomes the last day of a shorter month. */
+export function addMonths(start: Date, months: number): Date {
+  const end = new Date(start);
+  const day = end.getUTCDate();
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(day, last));
+  return end;
+}
+
+/** Full years between a birth day and another day, both `yyyy-mm-dd`. Born on 29 February: a year older on 1 March. */
+export function ageOn(birth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
+  return day.slice(5) < birth.slice(5) ? years - 1 : years;
+}

@@ -1,0 +1,95 @@
+/** What an error is: a code programs compare, a status, and an English sentence for logs and clients without texts. */
+export type ErrorKind = { code: string; status: number; message: string };
+
+/** Maps the path of a field (`guestInfo.phone`) to a message key or sentence for it. */
+export type FieldErrors = Record<string, string>;
+
+export type WireError = {
+  message: string;
+  code: string;
+  fields?: FieldErrors;
+  details?: unknown;
+};
+
+/**
+ * Declares the errors of a domain: `defineErrors('order', { wrong_status: [409, 'text'] })`
+ * gives `errors.wrong_status` with the code `order.wrong_status`.
+ */
+export function defineErrors<
+  const D extends string,
+  const T extends Record<string, [number, string]>,
+>(
+  domain: D,
+  table: T,
+): { [K in keyof T & string]: { code: `${D}.${K}`; status: number; message: string } } {
+  const entries = Object.entries(table).map(([reason, [status, message]]) => [
+    reason,
+    { code: `${domain}.${reason}`, status, message },
+  ]);
+  return Object.fromEntries(entries) as never;
+}
+
+const kind = (code: string, status: number, message: string): ErrorKind => ({
+  code,
+  status,
+  message,
+});
+
+export const errors = {
+  validation: kind('validation', 400, 'Some fields need your attention.'),
+  malformed: kind('malformed', 400, 'The request could not be read.'),
+  unauthenticated: kind('unauthenticated', 401, 'Please log in to continue.'),
+  forbidden: kind('forbidden', 403, 'You do not have permission to do this.'),
+  wrong_origin: kind('wrong_origin', 403, 'This request came from another site and was refused.'),
+  not_found: kind('not_found', 404, 'Not found.'),
+  conflict: kind('conflict', 409, 'Somebody changed this meanwhile. Please reload and try again.'),
+  too_large: kind('too_large', 413, 'The request is too large.'),
+  wrong_type: kind('wrong_type', 415, 'The request must be sent as JSON.'),
+  key_reused: kind('key_reused', 422, 'This Idempotency-Key was already used for another request.'),
+  too_many: kind('too_many', 429, 'Too many attempts. Please wait a moment and try again.'),
+  internal: kind('internal', 500, 'Something went wrong on our side. Please try again.'),
+  unavailable: kind(
+    'unavailable',
+    503,
+    'The service is not available right now. Please try again shortly.',
+  ),
+  /** Raised on the device only: no answer came. */
+  offline: kind('offline', 0, 'You are offline. Connect to the internet and try again.'),
+} as const satisfies Record<string, ErrorKind>;
+
+/** The one error both sides throw for expected failures. */
+export class AppError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly fields: FieldErrors | undefined;
+  readonly details: unknown;
+  /** Seconds until a retry makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    kind: ErrorKind,
+    more: { message?: string; fields?: FieldErrors; details?: unknown; retryAfter?: number } = {},
+  ) {
+    super(more.message ?? kind.message);
+    this.name = 'AppError';
+    this.code = kind.code;
+    this.status = kind.status;
+    this.fields = more.fields;
+    this.details = more.details;
+    this.retryAfter = more.retryAfter;
+  }
+
+  toWire(): WireError {
+    return {
+      message: this.message,
+      code: this.code,
+      ...(this.fields && { fields: this.fields }),
+      ...(this.details !== undefined && { details: this.details }),
+    };
+  }
+}
+
+/** Throws the given error unless the condition holds. */
+export function ensure(condition: unknown, kind: ErrorKind, details?: unknown): asserts condition {
+  if (!condition) throw new AppError(kind, { details });
+}

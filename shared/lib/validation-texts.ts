@@ -1,0 +1,96 @@
+/**
+ * English sentences of what a field refuses. Schemas carry the key (`validation.email`); the server answers the
+ * sentence, the browser the sentence in its language. Vietnamese and Spanish: web/locales/{vi,es}/validation.json.
+ */
+export const validationTexts = {
+  required: 'This field is required',
+  invalid: 'Please check this value',
+  tooLong: 'This text is too long',
+  fullNameMin: 'Full name must be at least 2 characters',
+  phoneMin: 'Phone number must be at least 10 digits',
+  phoneShort: 'Phone number must be at least 5 digits',
+  phoneTen: 'Phone number must have 10 digits',
+  pleaseProvidePhone: 'Please provide a phone number',
+  email: 'Please enter a valid email address',
+  passwordMin: 'Password must be at least 6 characters',
+  passwordMinEight: 'Password must be at least 8 characters',
+  passwordUppercase: 'Password must contain at least one uppercase letter',
+  passwordDigit: 'Password must contain at least one number',
+  passwordCommon: 'This password is too common. Please choose one that is harder to guess',
+  passwordsDoNotMatch: 'Passwords do not match',
+  addressFields: 'Please fill in all required address fields',
+  addressMin: 'Address must be at least 3 characters',
+  cityMin: 'City must be at least 2 characters',
+  stateMin: 'State must be at least 2 characters',
+  zipMin: 'ZIP code must be at least 3 characters',
+  countryMin: 'Country must be at least 2 characters',
+  vietnamWard: 'Please enter the ward or commune',
+  vietnamCityProvince: 'Please enter the city or province',
+  paymentConsent: 'You must provide consent to proceed',
+  terms: 'You must agree to the terms to proceed',
+  cardHolder: 'Please enter the name on the card',
+  medicalConsent:
+    'You must provide consent before we can process your medical information and create your account',
+  heightRange: 'Height must be between 100 and 250 cm',
+  weightRange: 'Weight must be between 30 and 300 kg',
+  feetRange: 'Feet must be between 3 and 8',
+  inchesRange: 'Inches must be between 0 and 11',
+  poundsRange: 'Weight must be between 66 and 660 lb',
+  dateOfBirth: 'Please enter a valid date of birth (year 1900 or later)',
+  dateOfBirthFuture: 'The date of birth cannot be in the future',
+  dateOfBirthAdult: 'You must be at least 18 years old to use this service',
+  gender: 'Please select a gender',
+  conditions: 'Please tick your conditions, or none of the above',
+  emailFormat: 'Invalid email format',
+  resetCode: 'Please enter the 6-digit code',
+  recipient: 'Recipient is required',
+  subject: 'Subject is required',
+  message: 'Message is required',
+  noteContent: 'Content is required',
+  noteLength: 'Content must be less than 5000 characters',
+  priceMin: 'Price must be a positive number',
+  usernameRequired: 'Phone number (username) is required',
+  staffEmail: 'Valid email is required',
+  specialization: 'Specialization is required',
+  licenseNumber: 'License number is required',
+  staffName: 'Full name is required',
+  url: 'Must be a valid URL',
+  confirmPassword: 'Confirm password is required',
+  passwordsDontMatch: "Passwords don't match",
+  productName: 'Product name is required',
+  description: 'Description is required',
+  discountRange: 'Enter a percentage between 0 and 100',
+  planType: 'Plan type is required',
+  trackingNumber: 'A tracking number is required',
+  postTitle: 'Title must be at least 5 characters',
+  postSlugMin: 'Slug must be at least 5 characters',
+  postSlug: 'Slug can only contain lowercase letters, numbers, and hyphens',
+  postSummary: 'Summary must be at least 20 characters',
+  postContent: 'Content must be at least 50 characters',
+  postCategory: 'Please select a category',
+  postLanguage: 'Please select a language',
+  categoryName: 'Name must be at least 3 characters',
+  categorySlugMin: 'Slug must be at least 3 characters',
+  categorySlug: 'Slug can only contain lowercase letters, numbers, and underscores',
+} as const;
+
+export type ValidationText = keyof typeof validationTexts;
+
+/** The message of a schema rule: `z.string().min(2, says('fullNameMin'))`. */
+export const says = (text: ValidationText): string => `validation.${text}`;
+
+const PREFIX = 'validation.';
+
+/** The English sentence of a schema message; what is no key stays as it is. */
+export const sentenceOf = (message: string): string =>
+  message.startsWith(PREFIX)
+    ? (validationTexts[message.slice(PREFIX.length) as ValidationText] ?? message)
+    : message;
+
+const keyBySentence = new Map<string, string>(
+  Object.entries(validationTexts).map(([key, sentence]) => [sentence, PREFIX + key]),
+);
+
+/** The key of an English sentence that the server sent, or null when it is none of ours. */
+export const keyOfSentence = (sentence: string): string | null =>
+  keyBySentence.get(sentence) ?? null;

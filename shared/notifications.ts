@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import type { Language } from './accounts.ts';
+import type { Role } from './lib/actor.ts';
+import { contract, del, get, Id, members, post, put } from './lib/contract.ts';
+import { Moment } from './lib/dates.ts';
+import { defineErrors } from './lib/errors.ts';
+
+/** What a notification can be about. Its text is fixed per language: no health data (decision C092). */
+export const NOTIFICATION_KINDS = [
+  'order_approved',
+  'order_rejected',
+  'order_shipped',
+  'case_waiting',
+  'message_received',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export const notificationErrors = defineErrors('notification', {
+  endpoint_refused: [400, 'This push service is not supported.'],
+  too_many_devices: [409, 'Too many devices are registered. Please remove one first.'],
+});
+
+export const Notification = z.object({
+  id: z.number(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** The order or message it is about, and where a click leads. */
+  subjectId: z.number().nullable(),
+  path: z.string(),
+  isRead: z.boolean(),
+  createdAt: Moment,
+});
+export type Notification = z.infer<typeof Notification>;
+
+/** What travels in a push: enough to show a fixed text and open a screen, and no more. */
+export const PushPayload = z.object({
+  kind: z.enum(NOTIFICATION_KINDS),
+  title: z.string(),
+  body: z.string(),
+  path: z.string(),
+  tag: z.string(),
+  unread: z.number(),
+});
+export type PushPayload = z.infer<typeof PushPayload>;
+
+export const PushSubscriptionInput = z.object({
+  endpoint: z.url().max(2000),
+  expirationTime: z.number().nullish(),
+  keys: z.object({
+    p256dh: z.string().regex(/^[\w-]{80,100}=*$/),
+    auth: z.string().regex(/^[\w-]{20,30}=*$/),
+  }),
+});
+
+export const notificationContract = contract('notifications', {
+  list: get('/api/notifications', {
+    summary: 'The latest notifications and how many are unread.',
+    access: members,
+    reply: z.object({ unread: z.number(), items: z.array(Notification) }),
+    background: true,
+    conditional: true,
+    offline: 'cache',
+    limit: 'poll',
+  }),
+  markRead: put('/api/notifications/read', {
+    summary: 'Marks the given notifications, or without ids all, as read.',
+    access: members,
+    body: z
+      .object({ ids: z.array(Id).max(500).optional() })
+      .optional()
+      .default({}),
+    reply: z.object({ unread: z.number() }),
+    offline: 'queue',
+  }),
+  subscribe: post('/api/push/subscriptions', {
+    summary: 'Registers this device for web push.',
+    access: members,
+    body: PushSubscriptionInput,
+    reply: z.object({ id: z.number() }),
+  }),
+  unsubscribe: del('/api/push/subscriptions', {
+    summary: 'Removes the device with this endpoint.',
+    access: members,
+    query: z.object({ endpoint: z.string().max(2000).optional() }),
+    body: z.object({ endpoint: z.string().max(2000) }).optional(),
+    reply: null,
+  }),
+  unsubscribeById: del('/api/push/subscriptions/:id', {
+    summary: 'Removes one registered device.',
+    access: members,
+    reply: null,
+  }),
+});
+
+type Text = { title: string; body: string };
+
+/**
+ * The fixed texts, on the lock screen and in the list. They say that there is news and never what it is, so that who
+ * looks over the shoulder learns nothing about anybody's health.
+ */
+export const notificationTexts: Record<Language, Record<NotificationKind, Text>> = {
+  en: {
+    order_approved: {
+      title: 'Your order has news',
+      body: 'Your doctor has finished the review. Open Steadwell to read it.',
+    },
+    order_rejected: {
+      title: 'Your order has news',
+      body: 'Your doctor has left you a message about your order. Open Steadwell to read it.',
+    },
+    order_shipped: { title: 'Your parcel is on its way', body: 'Open Steadwell to follow it.' },
+    case_waiting: {
+      title: 'A case is waiting',
+      body: 'A new case has come into the review queue.',
+    },
+    message_received: { title: 'You have a new message', body: 'Open Steadwell to read it.' },
+  },
+  vi: {
+    order_approved: {
+      title: 'Đơn hàng của bạn có tin mới',
+      body: 'Bác sĩ đã xem xét xong. Mở Steadwell để đọc.',
+    },
+    order_rejected: {
+      title: 'Đơn hàng của bạn có tin mới',
+      body: 'Bác sĩ đã để lại lời nhắn về đơn hàng của bạn. Mở Steadwell để đọc.',
+    },
+    order_shipped: { title: 'Gói hàng của bạn đang được giao', body: 'Mở Steadwell để theo dõi.' },
+    case_waiting: {
+      title: 'Có hồ sơ đang chờ',
+      body: 'Một hồ sơ mới vừa vào danh sách chờ xem xét.',
+    },
+    message_received: { title: 'Bạn có tin nhắn mới', body: 'Mở Steadwell để đọc.' },
+  },
+  es: {
+    order_approved: {
+      title: 'Hay novedades de tu pedido',
+      body: 'Tu médico ha terminado la revisión. Abre Steadwell para leerla.',
+    },
+    order_rejected: {
+      title: 'Hay novedades de tu pedido',
+      body: 'Tu médico te ha dejado un mensaje sobre tu pedido. Abre Steadwell para leerlo.',
+    },
+    order_shipped: { title: 'Tu paquete está en camino', body: 'Abre Steadwell para seguirlo.' },
+    case_waiting: {
+      title: 'Hay un caso en espera',
+      body: 'Ha entrado un caso nuevo en la cola de revisión.',
+    },
+    message_received: { title: 'Tienes un mensaje nuevo', body: 'Abre Steadwell para leerlo.' },
+  },
+};
+
+/** The screen a click leads to. */
+export function notificationPath(
+  kind: NotificationKind,
+  role: Role,
+  subjectId: number | null,
+): string {
+  switch (kind) {
+    case 'case_waiting':
+      return subjectId === null ? '/doctor/pending' : `/doctor/pending?order=${subjectId}`;
+    case 'message_received':
+      return role === 'customer' ? '/dashboard/messages' : '/doctor/messages';
+    case 'order_approved':
+    case 'order_rejected':
+    case 'order_shipped':
+      return '/dashboard';
+  }
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { contract, everyone, get, members, post } from './lib/contract.ts';
+import { Moment } from './lib/dates.ts';
+import { defineErrors } from './lib/errors.ts';
+import { text } from './lib/fields.ts';
+import { MemberOrder, Order, paymentStatus } from './orders.ts';
+
+export const GATEWAYS = ['stripe', 'simulator'] as const;
+export const PAYMENT_MODES = ['test', 'live'] as const;
+export type PaymentMode = (typeof PAYMENT_MODES)[number];
+
+/** Where a payment intent is; Stripe's words. */
+export const INTENT_STATUSES = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'canceled',
+] as const;
+export type IntentStatus = (typeof INTENT_STATUSES)[number];
+
+export const paymentErrors = defineErrors('payment', {
+  not_settled: [409, 'The payment is not confirmed by the card company yet.'],
+  wrong_intent: [409, 'This payment does not belong to the order.'],
+  intent_failed: [502, 'Failed to create payment intent'],
+  gateway_down: [
+    503,
+    'The payment service does not answer. Nothing was charged twice; please try again.',
+  ],
+  declined: [402, 'Your card was declined.'],
+  insufficient_funds: [402, 'Your card has insufficient funds.'],
+  expired_card: [402, 'Your card has expired.'],
+  incorrect_cvc: [402, "Your card's security code is incorrect."],
+  processing_error: [
+    402,
+    'An error occurred while processing your card. Try again in a little while.',
+  ],
+  authentication_failed: [
+    402,
+    'The authentication of your card failed. Please try again or use another card.',
+  ],
+  only_test_cards: [402, 'This is a demo: only the published test cards work here.'],
+  incorrect_number: [402, 'Your card number is incorrect.'],
+});
+
+export const Payment = z.object({
+  id: z.number(),
+  orderId: z.number(),
+  /** Cents. */
+  amount: z.number(),
+  paymentMethod: z.literal('card'),
+  status: z.enum(paymentStatus.values),
+  createdAt: Moment,
+  cardHolderName: z.string().nullable(),
+  cardLast4: z.string().nullable(),
+  stripePaymentIntentId: z.string(),
+  successful: z.boolean(),
+  liveMode: z.boolean(),
+});
+export type Payment = z.infer<typeof Payment>;
+
+/** `amount`, `successful` and `status` are hints of the client: the gateway is asked, and its answer is what counts. */
+export const PaymentRecord = z.object({
+  orderId: z.number().int().positive(),
+  amount: z.number().finite().optional(),
+  paymentMethod: z.literal('card').optional(),
+  cardHolderName: text(120).optional().nullable(),
+  cardLast4: z.string().max(4).optional().nullable(),
+  stripePaymentIntentId: z.string().min(1).max(200),
+  successful: z.boolean().optional(),
+  status: z.string().max(40).optional(),
+});
+
+export const PaymentIntent = z.object({
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+  /** Cents. */
+  amount: z.number(),
+  currency: z.literal('usd'),
+});
+
+const card = z.object({
+  number: z.string().max(30),
+  expMonth: z.coerce.number().int().min(1).max(12),
+  expYear: z.coerce.number().int().min(0).max(9999),
+  cvc: z.string().max(4),
+});
+const intentPath = z.object({ id: z.string().min(1).max(200) });
+const SimulatedOutcome = z.object({ status: z.enum(INTENT_STATUSES) });
+
+export const paymentContract = contract('payments', {
+  createAndPay: post('/api/orders/create-and-pay', {
+    summary: 'Places the order of a logged-in customer and begins its payment.',
+    access: ['customer'],
+    body: MemberOrder,
+    reply: z.object({
+      order: Order,
+      payment: z.object({
+        clientSecret: z.string(),
+        paymentIntentId: z.string(),
+        amount: z.number(),
+      }),
+    }),
+    limit: 'checkout',
+  }),
+  createIntent: post('/api/stripe/create-payment-intent', {
+    summary: "Begins the payment of an order; the amount is the order's, in cents.",
+    access: ['guest', 'customer'],
+    body: z.object({
+      orderId: z.number().int().positive(),
+      amount: z.number().finite().optional(),
+    }),
+    reply: PaymentIntent,
+    limit: 'checkout',
+  }),
+  publicKey: get('/api/stripe/public-key', {
+    summary: 'The publishable key of the card form.',
+    access: everyone,
+    reply: z.object({ publicKey: z.string() }),
+  }),
+  record: post('/api/payments', {
+    summary: 'Asks the gateway about a confirmed payment and settles the order when it succeeded.',
+    access: ['guest', 'customer'],
+    body: PaymentRecord,
+    reply: Payment,
+    limit: 'checkout',
+  }),
+  list: get('/api/payments', {
+    summary: 'Payments of one order, or without one of the customer.',
+    access: members,
+    query: z.object({ orderId: z.coerce.number().int().positive().optional() }),
+    reply: z.array(Payment),
+    offline: 'cache',
+  }),
+});
+
+/** Exists only when the simulator is the gateway (decision C031). */
+export const simulatorContract = contract('simulator', {
+  confirm: post('/api/simulator/payment-intents/:id/confirm', {
+    summary: 'Plays the card company: confirms an intent with a published test card.',
+    access: everyone,
+    params: intentPath,
+    body: z.object({ clientSecret: z.string().max(300), card }),
+    reply: SimulatedOutcome,
+    limit: 'checkout',
+  }),
+  authenticate: post('/api/simulator/payment-intents/:id/authenticate', {
+    summary: 'Answers the simulated card check (3-D Secure).',
+    access: everyone,
+    params: intentPath,
+    body: z.object({ clientSecret: z.string().max(300), outcome: z.enum(['complete', 'fail']) }),
+    reply: SimulatedOutcome,
+    limit: 'checkout',
+  }),
+});

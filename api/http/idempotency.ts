@@ -1,0 +1,68 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isMember, type Actor } from '#shared/lib/actor.ts';
+import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import { now } from '#api/platform/clock.ts';
+import { sha256 } from '#api/platform/crypto.ts';
+import type { Schedule } from '#api/platform/jobs.ts';
+import { IdempotencyKey } from './idempotency.entity.ts';
+
+/** A phone that comes back after three weeks without signal still sends each thing once. */
+const KEEP_DAYS = 30;
+
+export type KeyedRequest = { scope: string; endpoint: string; key: string; requestHash: string };
+
+const scopeOf = (actor: Actor): string => {
+  if (isMember(actor)) return `user:${actor.id}`;
+  return actor.checkoutId ? `checkout:${actor.checkoutId}` : 'guest';
+};
+
+export function keyedRequest(
+  actor: Actor,
+  endpoint: string,
+  header: string,
+  request: unknown,
+): KeyedRequest | null {
+  const key = header.trim();
+  if (!key) return null;
+  if (key.length > 255) throw new AppError(errors.malformed);
+  return { scope: scopeOf(actor), endpoint, key, requestHash: sha256(JSON.stringify(request)) };
+}
+
+/**
+ * Runs the effect once for a key. The row is inserted first: a second request with the same key waits on the unique
+ * index until the first one has committed, and then finds its row. Same key with another request is refused (422).
+ */
+export async function once(
+  em: EntityManager,
+  request: KeyedRequest | null,
+  effect: (em: EntityManager, row: IdempotencyKey | null) => Promise<void>,
+): Promise<{ row: IdempotencyKey | null; isReplay: boolean }> {
+  return em.transactional(async (tx) => {
+    if (!request) {
+      await effect(tx, null);
+      return { row: null, isReplay: false };
+    }
+    const inserted = await tx.execute<{ id: number }[]>(
+      `insert into idempotency_keys (scope, endpoint, key, request_hash, created_at, updated_at)
+       values (?, ?, ?, ?, ?, ?) on conflict do nothing returning id`,
+      [request.scope, request.endpoint, request.key, request.requestHash, now(), now()],
+    );
+    const { scope, endpoint, key } = request;
+    const row = await tx.findOneOrFail(IdempotencyKey, { scope, endpoint, key });
+    if (inserted.length === 0) {
+      ensure(row.requestHash === request.requestHash, errors.key_reused);
+      return { row, isReplay: true };
+    }
+    await effect(tx, row);
+    return { row, isReplay: false };
+  });
+}
+
+export const forgetOldKeys: Schedule = {
+  name: 'idempotency-cleanup',
+  cron: '17 3 * * *',
+  handle: async ({ orm }) => {
+    const limit = new Date(now().getTime() - KEEP_DAYS * 86_400_000);
+    await orm.em.fork().nativeDelete(IdempotencyKey, { createdAt: { $lt: limit } });
+  },
+};

@@ -1,0 +1,71 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Context } from 'koa';
+import type { Actor } from '#shared/lib/actor.ts';
+import type {
+  BodyOf,
+  Contract,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ReplyInputOf,
+} from '#shared/lib/contract.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import type { IdempotencyKey } from './idempotency.entity.ts';
+
+/** What the HTTP side offers a handler beyond the request's data. */
+export type Http = {
+  ctx: Context;
+  /** Gives the browser the cookie that opens the orders of this checkout. */
+  openCheckout: (checkoutId: string) => void;
+  /** The cursor of the next page, sent as a Link header so that the body stays the list. */
+  nextPage: (cursor: string | null) => void;
+  /**
+   * Runs a transaction once for the request's Idempotency-Key and answers the id its effect returned, also when the
+   * request comes again. For handlers that must talk to the network outside of the transaction.
+   */
+  once: (effect: (em: EntityManager, key: IdempotencyKey | null) => Promise<number>) => Promise<{
+    subjectId: number;
+    isReplay: boolean;
+  }>;
+};
+
+export type Input<E extends Endpoint> = {
+  actor: Actor;
+  em: EntityManager;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  deps: Deps;
+  http: Http;
+};
+
+type Handle<E extends Endpoint> = (input: Input<E>) => Promise<ReplyInputOf<E>>;
+
+/** A write runs in one transaction unless it says `transaction: false`. */
+export type Handler<E extends Endpoint> = Handle<E> | { transaction: false; handle: Handle<E> };
+
+/** Answers 304 without a query when the tag the client has is still the present one. */
+export type Tag<E extends Endpoint> = (
+  deps: Deps,
+  actor: Actor,
+  query: QueryOf<E>,
+) => string | null;
+
+export type Route = {
+  endpoint: Endpoint;
+  handler: Handler<never>;
+  tag?: Tag<never>;
+};
+
+/** Joins a contract with its handlers; the compiler names every endpoint that has none. */
+export function implement<T extends Record<string, Endpoint>>(
+  contract: Contract<T>,
+  handlers: { [K in keyof T]: Handler<T[K]> },
+  tags: { [K in keyof T]?: Tag<T[K]> } = {},
+): Route[] {
+  return Object.entries(contract.endpoints).map(([key, endpoint]) => ({
+    endpoint,
+    handler: handlers[key] as Handler<never>,
+    tag: tags[key] as Tag<never> | undefined,
+  }));
+}

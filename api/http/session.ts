@@ -1,0 +1,66 @@
+import type { Context } from 'koa';
+import type { Actor, Member } from '#shared/lib/actor.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { hmac, safeEqual } from '#api/platform/crypto.ts';
+
+/** Finds the user of a token and the cookie of the same session; null when they open nothing. */
+export type Authenticate = (
+  deps: Deps,
+  credentials: { token: string; cookie: string; isBackground: boolean },
+) => Promise<Omit<Member, 'checkoutId'> | null>;
+
+const DAY = 86_400;
+export const CHECKOUT_DAYS = 30;
+
+/** Over https a `__Host-` cookie cannot be set by another host or for another path. */
+const cookieName = (ctx: Context, name: string) => (ctx.secure ? `__Host-${name}` : name);
+
+export function setCookie(
+  ctx: Context,
+  name: 'session' | 'checkout',
+  value: string,
+  { days, sameSite }: { days?: number; sameSite: 'strict' | 'lax' },
+): void {
+  ctx.cookies.set(cookieName(ctx, name), value, {
+    httpOnly: true,
+    sameSite,
+    secure: ctx.secure,
+    path: '/',
+    overwrite: true,
+    ...(days !== undefined && { maxAge: days * DAY * 1000 }),
+  });
+}
+
+export function clearCookie(ctx: Context, name: 'session' | 'checkout'): void {
+  ctx.cookies.set(cookieName(ctx, name), null, { path: '/', httpOnly: true, overwrite: true });
+}
+
+/** The checkout cookie can be made again from the id alone, so that a repeated request gets the same one. */
+export const signCheckout = (key: Buffer, checkoutId: string): string =>
+  `${checkoutId}.${hmac(key, checkoutId)}`;
+
+function readCheckout(key: Buffer, value: string | undefined): string | null {
+  const [id, signature] = value?.split('.') ?? [];
+  if (!id || !signature) return null;
+  return safeEqual(signature, hmac(key, id)) ? id : null;
+}
+
+/** Who is asking: the bearer token counts only together with the cookie of its session. */
+export async function actorOf(
+  ctx: Context,
+  deps: Deps,
+  authenticate: Authenticate,
+): Promise<Actor> {
+  const checkoutId = readCheckout(
+    deps.secrets.checkout,
+    ctx.cookies.get(cookieName(ctx, 'checkout')),
+  );
+  const token = /^Bearer (\S+)$/.exec(ctx.get('authorization'))?.[1];
+  const cookie = ctx.cookies.get(cookieName(ctx, 'session'));
+  if (token && cookie) {
+    const isBackground = ctx.get('x-background') === '1';
+    const member = await authenticate(deps, { token, cookie, isBackground });
+    if (member) return { ...member, checkoutId };
+  }
+  return { role: 'guest', checkoutId };
+}

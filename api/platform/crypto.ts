@@ -1,0 +1,83 @@
+import {
+  argon2,
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+
+/** argon2id in PHC form, so that the cost can rise later without breaking old hashes. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await argon2id(password, nonce, COST);
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${nonce.toString('base64')}$${tag.toString('base64')}`;
+}
+
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored);
+  if (!match) return false;
+  const [, memory, passes, parallelism, salt, hash] = match;
+  const expected = Buffer.from(hash!, 'base64');
+  const tag = await argon2id(password, Buffer.from(salt!, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(tag, expected);
+}
+
+type Cost = { memory: number; passes: number; parallelism: number; tagLength: number };
+
+async function argon2id(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
+  // NFC, so that a Vietnamese password typed composed or decomposed is the same password.
+  const message = password.normalize('NFC');
+  return Buffer.from((await derive('argon2id', { message, nonce, ...cost })) as Uint8Array);
+}
+
+/** 256 random bits, safe in headers and cookies. */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** What the database keeps of a token: a thief of the table cannot log in with it. */
+export const sha256 = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url');
+
+export const hmac = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url');
+
+export function safeEqual(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+const VERSION = 'v1';
+
+/** AES-256-GCM over JSON; `context` ties the text to its place, so that it cannot be moved to another row or column. */
+export function encryptJson(key: Buffer, value: unknown, context: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
+  const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+  return [VERSION, iv, cipher.getAuthTag(), body]
+    .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
+    .join('.');
+}
+
+/** Throws when the key, the context or a single bit is wrong. */
+export function decryptJson<T>(key: Buffer, text: string, context: string): T {
+  const [version, iv, tag, body] = text.split('.');
+  if (version !== VERSION || !iv || !tag || body === undefined)
+    throw new Error('not an encrypted value');
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'))
+    .setAAD(Buffer.from(context))
+    .setAuthTag(Buffer.from(tag, 'base64url'));
+  const plain = Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]);
+  return JSON.parse(plain.toString('utf8')) as T;
+}

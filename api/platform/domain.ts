@@ -1,0 +1,19 @@
+import type { Options } from '@mikro-orm/postgresql';
+import type { ErrorKind } from '#shared/lib/errors.ts';
+import type { Deps } from './deps.ts';
+import type { Listener, Schedule } from './jobs.ts';
+
+// A route is typed in api/http/implement.ts, which stands above the platform.
+export type Domain<Route = unknown> = {
+  name: string;
+  entities?: NonNullable<Options['entities']>;
+  routes?: readonly Route[];
+  listeners?: readonly Listener[];
+  schedules?: readonly Schedule[];
+  /** Database constraint -> what it means to the caller. */
+  constraints?: Readonly<Record<string, ErrorKind>>;
+  /** False where the configuration leaves the domain's routes out. */
+  isServed?: (deps: Deps) => boolean;
+  /** Runs once at start, in every process; must be safe to run at the same time elsewhere. */
+  start?: (deps: Deps) => Promise<void>;
+};

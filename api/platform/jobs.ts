@@ -1,0 +1,149 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { PgBoss, fromKysely } from 'pg-boss';
+import type { z } from 'zod';
+import type { Deps } from './deps.ts';
+import type { Log } from './log.ts';
+
+/** Something that happened, told after the change is committed. The payload holds ids only. */
+export type AppEvent<T extends z.ZodObject = z.ZodObject> = { name: string; payload: T };
+
+export const defineEvent = <T extends z.ZodObject>(name: string, payload: T): AppEvent<T> => ({
+  name,
+  payload,
+});
+
+export type Listener = {
+  event: AppEvent;
+  name: string;
+  /** May run twice for one event, so it loads the present state and does nothing when there is nothing to do. */
+  handle: (deps: Deps, payload: never) => Promise<void>;
+};
+
+export const listen = <T extends z.ZodObject>(
+  event: AppEvent<T>,
+  name: string,
+  handle: (deps: Deps, payload: z.output<T>) => Promise<void>,
+): Listener => ({ event, name, handle: handle as Listener['handle'] });
+
+/** Work done by the clock; runs in one process at a time. */
+export type Schedule = { name: string; cron: string; handle: (deps: Deps) => Promise<void> };
+
+const RETRY = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
+const KEEP = { retentionSeconds: 14 * 86_400, deleteAfterSeconds: 7 * 86_400 };
+
+const jobsByConfig = new WeakMap<object, Jobs>();
+const queueOf = (event: AppEvent, listener: string) => `${event.name}/${listener}`;
+
+/** The job queue in PostgreSQL: events to listeners, and schedules. */
+export class Jobs {
+  #boss: PgBoss;
+  #listeners: readonly Listener[];
+  #schedules: readonly Schedule[];
+  #log: Log;
+  #working = false;
+
+  constructor(
+    orm: MikroORM,
+    url: string,
+    log: Log,
+    work: { listeners: readonly Listener[]; schedules: readonly Schedule[] },
+  ) {
+    this.#boss = new PgBoss({ connectionString: url, max: 4, schema: 'jobs' });
+    this.#boss.on('error', (error) => log.warn({ reason: error.message }, 'job queue'));
+    this.#listeners = work.listeners;
+    this.#schedules = work.schedules;
+    this.#log = log;
+    jobsByConfig.set(orm.config, this);
+  }
+
+  /** Makes the queue ready to take jobs; nothing is worked on yet. */
+  async start(): Promise<void> {
+    await this.#boss.start();
+    const names = [
+      ...this.#listeners.map((one) => queueOf(one.event, one.name)),
+      ...this.#schedules.map((one) => one.name),
+    ];
+    for (const name of names) {
+      await this.#boss.createQueue(name, { ...RETRY, ...KEEP });
+    }
+  }
+
+  /** Begins to work on jobs in this process. */
+  async work(deps: Deps): Promise<void> {
+    this.#working = true;
+    for (const one of this.#listeners) {
+      await this.#boss.work(
+        queueOf(one.event, one.name),
+        { pollingIntervalSeconds: 0.5, batchSize: 1 },
+        async ([job]) => job && this.#run(deps, one, job.data as object),
+      );
+    }
+    for (const one of this.#schedules) {
+      await this.#boss.work(one.name, { pollingIntervalSeconds: 5 }, () => one.handle(deps));
+      await this.#boss.schedule(one.name, one.cron);
+    }
+  }
+
+  /** Enqueues a job for each listener of the event, in the transaction of `em`. */
+  async emit<T extends z.ZodObject>(
+    em: EntityManager,
+    event: AppEvent<T>,
+    payload: z.input<T>,
+    options: { startAfter?: number } = {},
+  ): Promise<void> {
+    const transaction = em.getTransactionContext();
+    if (!transaction) throw new Error(`${event.name} must be emitted inside a transaction`);
+    const data = event.payload.parse(payload);
+    for (const one of this.#listeners) {
+      if (one.event.name !== event.name) continue;
+      await this.#boss.send(queueOf(event, one.name), data, {
+        ...options,
+        db: fromKysely(transaction as never),
+      });
+    }
+  }
+
+  /** Works on everything that is due until nothing is left; for tests and commands. */
+  async drain(deps: Deps): Promise<void> {
+    let found = true;
+    while (found) {
+      found = false;
+      for (const one of this.#listeners) {
+        const queue = queueOf(one.event, one.name);
+        for (const job of await this.#boss.fetch(queue, { batchSize: 50 })) {
+          found = true;
+          await this.#run(deps, one, job.data as object);
+          await this.#boss.complete(queue, job.id);
+        }
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: this.#working, timeout: 8_000 });
+  }
+
+  async #run(deps: Deps, one: Listener, data: object): Promise<void> {
+    try {
+      await one.handle(deps, one.event.payload.parse(data) as never);
+    } catch (error) {
+      this.#log.error(
+        { job: queueOf(one.event, one.name), error },
+        'a job failed and will be tried again',
+      );
+      throw error;
+    }
+  }
+}
+
+/** Tells an event in the transaction of `em`: it is kept if and only if the change is. */
+export async function emit<T extends z.ZodObject>(
+  em: EntityManager,
+  event: AppEvent<T>,
+  payload: z.input<T>,
+  options: { startAfter?: number } = {},
+): Promise<void> {
+  const jobs = jobsByConfig.get(em.config);
+  if (!jobs) throw new Error('the job queue was not started');
+  await jobs.emit(em, event, payload, options);
+}

@@ -1,0 +1,70 @@
+import type { EntityManager, EntityName, FilterQuery } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
+import type { Actor } from '#shared/lib/actor.ts';
+import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+
+type Ability<T> = (actor: Actor, row: T) => boolean;
+
+/**
+ * Who sees which rows (`scope`, a where clause; null: none) and who may do what with a visible one.
+ * Pure functions without a database; an ability that is not listed does not exist.
+ */
+export type Policy<T extends object, A extends string> = {
+  entity: EntityName<T>;
+  scope: (actor: Actor) => FilterQuery<T> | null;
+  abilities: Record<A, Ability<T>>;
+};
+
+export function definePolicy<T extends object, const A extends string>(
+  entity: EntityName<T>,
+  scope: (actor: Actor) => FilterQuery<T> | null,
+  abilities: Record<A, Ability<T>>,
+): Policy<T, A> {
+  return { entity, scope, abilities };
+}
+
+type FindOptions<T, A> = {
+  /** Row lock until the transaction ends: two of these on one row run one after the other. */
+  lock?: boolean;
+  can?: A;
+  populate?: readonly (keyof T & string)[];
+};
+
+/**
+ * The one door to a single row: loads and authorises together. What the actor may not see is missing (404, so
+ * another's row and no row look alike); what they see but may not do is forbidden (403).
+ */
+export async function findFor<T extends object, A extends string>(
+  em: EntityManager,
+  actor: Actor,
+  policy: Policy<T, A>,
+  where: FilterQuery<T>,
+  { lock = false, can, populate = [] }: FindOptions<T, A> = {},
+): Promise<T> {
+  const scope = policy.scope(actor);
+  if (!scope) throw new AppError(errors.not_found);
+  const row = await em.findOne(policy.entity, { $and: [where, scope] } as FilterQuery<NoInfer<T>>, {
+    populate: populate as never,
+    ...(lock && {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      refresh: true,
+      strategy: 'select-in' as const,
+    }),
+  });
+  if (!row) throw new AppError(errors.not_found);
+  if (can) ensure(policy.abilities[can](actor, row as T), errors.forbidden);
+  return row as T;
+}
+
+/** All abilities of an actor on a row, sent along with it as `can`. */
+export function abilitiesOf<T extends object, A extends string>(
+  policy: Policy<T, A>,
+  actor: Actor,
+  row: T,
+): Record<A, boolean> {
+  const entries = Object.entries(policy.abilities) as [A, Ability<T>][];
+  return Object.fromEntries(entries.map(([name, may]) => [name, may(actor, row)])) as Record<
+    A,
+    boolean
+  >;
+}

@@ -1,0 +1,22 @@
+import { accountErrors } from '#shared/accounts.ts';
+import type { Route } from '#api/http/implement.ts';
+import type { Domain } from '#api/platform/domain.ts';
+import { accountRoutes } from './accounts.routes.ts';
+import { Attempt } from './attempt.entity.ts';
+import { forgetAttempts } from './attempts.ts';
+import { ProfileSchema } from './profile.entity.ts';
+import { ResetCodeSchema } from './reset-code.entity.ts';
+import { SessionSchema } from './session.entity.ts';
+import { forgetSessions } from './sessions.ts';
+import { UserSchema } from './user.entity.ts';
+
+export const accounts: Domain<Route> = {
+  name: 'accounts',
+  entities: [UserSchema, ProfileSchema, SessionSchema, Attempt, ResetCodeSchema],
+  routes: accountRoutes,
+  schedules: [forgetSessions, forgetAttempts],
+  constraints: {
+    users_phone_unique: accountErrors.phone_taken,
+    users_email_unique: accountErrors.email_taken,
+  },
+};

@@ -1,0 +1,60 @@
+import type { EntityManager, RequiredEntityData } from '@mikro-orm/postgresql';
+import type { Role } from '#shared/lib/actor.ts';
+import { hashPassword } from '#api/platform/crypto.ts';
+import { Profile } from './profile.entity.ts';
+import { User } from './user.entity.ts';
+
+let count = 0;
+/** One hash for all made users, so that making many is quick. */
+const password = 'Orchard-Lamp-77';
+const hash = hashPassword(password);
+
+type Wish = Partial<Pick<User, 'fullName' | 'phone' | 'email' | 'language' | 'createdAt'>> & {
+  password?: string;
+};
+
+async function aUser(em: EntityManager, role: Role, wish: Wish): Promise<User> {
+  count += 1;
+  const { password: own, ...rest } = wish;
+  const user = em.create(User, {
+    role,
+    fullName: `Person ${count}`,
+    phone: `555${String(2_000_000 + count + Math.floor(Math.random() * 7_000_000)).slice(0, 7)}`,
+    email: null,
+    passwordHash: own ? await hashPassword(own) : await hash,
+    ...rest,
+  });
+  await em.flush();
+  return user;
+}
+
+/** The password of every made user that was given none. */
+export const MADE_PASSWORD = password;
+
+export const anAddress = {
+  address: '12 Harbor Street',
+  city: 'Sacramento',
+  state: 'CA',
+  zipCode: '95814',
+  country: 'United States',
+  isShippingToVietnam: false,
+  vietnamWard: '',
+  vietnamDistrict: '',
+  vietnamCityProvince: '',
+};
+
+export async function aCustomer(
+  em: EntityManager,
+  wish: Wish & { profile?: Partial<RequiredEntityData<Profile>> } = {},
+): Promise<User> {
+  const { profile, ...rest } = wish;
+  const user = await aUser(em, 'customer', rest);
+  em.create(Profile, { user, phone: user.phone, ...anAddress, ...profile });
+  await em.flush();
+  return user;
+}
+
+export const aDoctor = (em: EntityManager, wish: Wish = {}) =>
+  aUser(em, 'doctor', { fullName: 'Dr. Test', ...wish });
+export const anAdmin = (em: EntityManager, wish: Wish = {}) => aUser(em, 'admin', wish);
+export const aStaffMember = (em: EntityManager, wish: Wish = {}) => aUser(em, 'staff', wish);

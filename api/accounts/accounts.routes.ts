@@ -1,0 +1,94 @@
+import { accountContract, accountErrors } from '#shared/accounts.ts';
+import { isMember } from '#shared/lib/actor.ts';
+import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import { digitsOf } from '#shared/lib/phone.ts';
+import { implement } from '#api/http/implement.ts';
+import { clearCookie } from '#api/http/session.ts';
+import { presentUser } from './accounts.present.ts';
+import { checkPassword, findByPhone, setPassword } from './accounts.service.ts';
+import { checkouts } from './checkout-port.ts';
+import { codeSenderOf } from './code-sender.ts';
+import { registerCustomer } from './register-customer.ts';
+import { ensureCheckout, findResettable, makeCode, mask, redeemCode } from './reset-codes.ts';
+import { closeSession, closeSessionsOf, openSession } from './sessions.ts';
+import { User } from './user.entity.ts';
+
+export const accountRoutes = implement(accountContract, {
+  // Outside of a transaction: a failed login must leave its count behind.
+  login: {
+    transaction: false,
+    handle: async ({ actor, em, body, http }) => {
+      const user = await checkPassword(em, body.phoneNumber, body.password, http.ctx.ip);
+      if (actor.checkoutId) await checkouts().joinTo(em, actor.checkoutId, user);
+      const token = await openSession(em, http.ctx, user, { remember: body.remember ?? true });
+      await em.flush();
+      return { token, user: presentUser(user) };
+    },
+  },
+  register: {
+    transaction: false,
+    handle: async ({ actor, em, body, http }) => {
+      const { subjectId } = await http.once(
+        async (tx) => (await registerCustomer(tx, actor, body)).id,
+      );
+      const user = await em.findOneOrFail(User, { id: subjectId }, { refresh: true });
+      const token = await openSession(em, http.ctx, user, { remember: true });
+      await em.flush();
+      return { token, user: presentUser(user) };
+    },
+  },
+  validate: async ({ actor, em }) => ({ user: presentUser(await self(em, actor)) }),
+  logout: async ({ actor, em, http }) => {
+    if (isMember(actor)) await closeSession(em, actor.sessionId);
+    clearCookie(http.ctx, 'session');
+    clearCookie(http.ctx, 'checkout');
+  },
+  checkAccount: async ({ actor, em, body }) => {
+    const phone = digitsOf(body.phone);
+    const purchases = actor.checkoutId ? await checkouts().purchasesOf(em, actor.checkoutId) : [];
+    const user = await findByPhone(em, phone);
+    const isOwnPurchase = purchases.some((one) => one.phone === phone);
+    return { exists: isOwnPurchase && user?.role === 'customer' };
+  },
+  resetCode: {
+    transaction: false,
+    handle: async ({ actor, em, body, deps }) => {
+      const checkoutId = ensureCheckout(actor.checkoutId);
+      const user = await findResettable(em, checkoutId, body.phone);
+      ensure(user, accountErrors.no_checkout);
+      const sender = codeSenderOf(deps);
+      ensure(sender, accountErrors.code_unavailable);
+      const code = await makeCode(em, user, checkoutId);
+      const { sentTo } = await sender.send(user, code);
+      return { sentTo: mask(sentTo), ...(deps.env.DEMO && { demoCode: code }) };
+    },
+  },
+  resetPassword: {
+    transaction: false,
+    handle: async ({ actor, em, body, http }) => {
+      const checkoutId = ensureCheckout(actor.checkoutId);
+      const user = await findResettable(em, checkoutId, body.username);
+      ensure(user, accountErrors.no_checkout);
+      await setPassword(user, body.password);
+      await redeemCode(em, user, checkoutId, body.code);
+      await closeSessionsOf(em, user.id);
+      await checkouts().joinTo(em, checkoutId, user);
+      const token = await openSession(em, http.ctx, user, { remember: true });
+      await em.flush();
+      return { token, user: presentUser(user) };
+    },
+  },
+  setLanguage: async ({ actor, em, body }) => {
+    const user = await self(em, actor);
+    user.language = body.language;
+    return { user: presentUser(user) };
+  },
+});
+
+async function self(
+  em: Parameters<typeof findByPhone>[0],
+  actor: Parameters<typeof isMember>[0],
+): Promise<User> {
+  if (!isMember(actor)) throw new AppError(errors.unauthenticated);
+  return em.findOneOrFail(User, { id: actor.id });
+}

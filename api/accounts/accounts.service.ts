@@ -1,0 +1,68 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { accountErrors } from '#shared/accounts.ts';
+import type { Role } from '#shared/lib/actor.ts';
+import { AppError, ensure } from '#shared/lib/errors.ts';
+import { hashPassword, verifyPassword } from '#api/platform/crypto.ts';
+import { clearFailures, countFailure, refuseWhileBlocked } from './attempts.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { User } from './user.entity.ts';
+
+export type NewUser = {
+  role: Role;
+  fullName: string;
+  phone: string;
+  email: string | null;
+  password: string;
+};
+
+/** Creates an account; refuses a phone or email that another account has, and a common password. */
+export async function createUser(em: EntityManager, given: NewUser): Promise<User> {
+  refuseCommonPassword(given.password, [given.phone, given.fullName]);
+  ensure(!(await findByPhone(em, given.phone)), accountErrors.phone_taken);
+  if (given.email) await refuseTakenEmail(em, given.email);
+  const { password, ...rest } = given;
+  const user = em.create(User, { ...rest, passwordHash: await hashPassword(password) });
+  await em.flush();
+  return user;
+}
+
+export const findByPhone = (em: EntityManager, phone: string): Promise<User | null> =>
+  em.findOne(User, { phone, removedAt: null });
+
+/** Refuses an email that another living account has. */
+export async function refuseTakenEmail(
+  em: EntityManager,
+  email: string,
+  exceptId?: number,
+): Promise<void> {
+  const other = await em.findOne(User, { email, removedAt: null });
+  ensure(!other || other.id === exceptId, accountErrors.email_taken);
+}
+
+export async function setPassword(user: User, password: string, field = 'password'): Promise<void> {
+  refuseCommonPassword(password, [user.phone, user.fullName], field);
+  user.passwordHash = await hashPassword(password);
+}
+
+// A hash of nothing: an unknown phone takes as long as a wrong password.
+const nobody = hashPassword('');
+
+/** The user of a phone and password; refuses with `account.wrong_credentials`, or 429 while a delay runs. */
+export async function checkPassword(
+  em: EntityManager,
+  phone: string,
+  password: string,
+  address: string,
+): Promise<User> {
+  await refuseWhileBlocked(em, 'account', phone);
+  await refuseWhileBlocked(em, 'address', address);
+  const user = await findByPhone(em, phone);
+  const isRight = await verifyPassword(password, user?.passwordHash ?? (await nobody));
+  if (!user || !isRight || !user.isActive) {
+    await countFailure(em, 'account', phone);
+    await countFailure(em, 'address', address);
+    throw new AppError(accountErrors.wrong_credentials);
+  }
+  await clearFailures(em, 'account', phone);
+  return user;
+}

@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { GENDERS } from '#shared/intake.ts';
+import { base } from '#api/platform/base.entity.ts';
+import { User } from './user.entity.ts';
+
+/** How to reach a customer and where to ship; `phone` here is a contact and never the login (decision C020). */
+const ProfileSchema = defineEntity({
+  name: 'Profile',
+  tableName: 'profiles',
+  properties: {
+    ...base,
+    user: () => p.oneToOne(User).owner().deleteRule('cascade'),
+    phone: p.string().length(40).nullable(),
+    dateOfBirth: p.date().nullable(),
+    gender: p.enum(GENDERS).nullable(),
+    address: p.string().length(200).default(''),
+    city: p.string().length(100).default(''),
+    state: p.string().length(100).default(''),
+    zipCode: p.string().length(20).default(''),
+    country: p.string().length(100).default('United States'),
+    isShippingToVietnam: p.boolean().default(false),
+    vietnamWard: p.string().length(100).default(''),
+    vietnamDistrict: p.string().length(100).default(''),
+    vietnamCityProvince: p.string().length(100).default(''),
+  },
+});
+
+export class Profile extends ProfileSchema.class {}
+ProfileSchema.setClass(Profile);
+export { ProfileSchema };

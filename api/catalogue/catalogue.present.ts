@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { Price as WirePrice, Product as WireProduct } from '#shared/catalogue.ts';
+import { toDollars } from '#shared/lib/money.ts';
+import type { Price } from './price.entity.ts';
+import type { Product } from './product.entity.ts';
+
+export const presentPrice = (price: Price): z.input<typeof WirePrice> => ({
+  id: price.id,
+  productId: price.product.id,
+  planType: price.planType,
+  price: toDollars(price.amount),
+  isActive: price.isActive,
+});
+
+export const presentProduct = (
+  product: Product,
+  prices: readonly Price[],
+): z.input<typeof WireProduct> => ({
+  id: product.id,
+  name: product.name,
+  description: product.description,
+  imageUrl: product.imageUrl ?? null,
+  isActive: product.isActive,
+  quarterlyDiscount: product.quarterlyDiscount,
+  annualDiscount: product.annualDiscount,
+  prices: prices.filter((price) => price.product.id === product.id).map(presentPrice),
+});

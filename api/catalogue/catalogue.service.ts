@@ -1,0 +1,53 @@
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import {
+  catalogueErrors,
+  PLAN_TYPES,
+  type Plan,
+  type ProductId,
+  type Quote,
+} from '#shared/catalogue.ts';
+import type { Actor } from '#shared/lib/actor.ts';
+import { ensure } from '#shared/lib/errors.ts';
+import { priceListOf, quote } from '#shared/pricing.ts';
+import { pricePolicy, productPolicy } from './catalogue.policy.ts';
+import { presentPrice } from './catalogue.present.ts';
+import { Price } from './price.entity.ts';
+import { Product } from './product.entity.ts';
+
+export const listProducts = (em: EntityManager, actor: Actor): Promise<Product[]> =>
+  em.find(Product, productPolicy.scope(actor) ?? {}, { orderBy: { id: 'asc' } });
+
+/** Prices in the order of the programme's months, bundles last. */
+export async function listPrices(
+  em: EntityManager,
+  actor: Actor,
+  product?: ProductId,
+): Promise<Price[]> {
+  const where = {
+    ...(pricePolicy.scope(actor) as object),
+    ...(product && {
+      product: {
+        $and: [{ id: product }, (pricePolicy.scope(actor) as { product: object }).product],
+      },
+    }),
+  };
+  const rows = await em.find(Price, where as FilterQuery<Price>, { populate: ['product'] });
+  const place = (row: Price) => PLAN_TYPES.indexOf(row.planType);
+  return rows.toSorted((a, b) => a.product.id.localeCompare(b.product.id) || place(a) - place(b));
+}
+
+/** What the plan costs now; refuses what is not sold with `catalogue.not_sold`. The same function the browser calls. */
+export async function quoteFor(
+  em: EntityManager,
+  product: ProductId,
+  plan: Plan,
+  isShippingToVietnam: boolean,
+): Promise<Quote> {
+  const row = await em.findOne(Product, { id: product, isActive: true, removedAt: null });
+  ensure(row, catalogueErrors.not_sold);
+  const prices = await em.find(Price, { product, isActive: true });
+  const list = priceListOf(product, prices.map(presentPrice), row);
+  const result = quote(list, plan, isShippingToVietnam);
+  ensure(result, catalogueErrors.not_sold);
+  return result;
+}

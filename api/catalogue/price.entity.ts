@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { PLAN_TYPES } from '#shared/catalogue.ts';
+import { base } from '#api/platform/base.entity.ts';
+import { Product } from './product.entity.ts';
+
+const PriceSchema = defineEntity({
+  name: 'Price',
+  tableName: 'product_prices',
+  properties: {
+    ...base,
+    product: () => p.manyToOne(Product).deleteRule('cascade'),
+    planType: p.enum(PLAN_TYPES),
+    /** Cents; the API of the catalogue speaks dollars. */
+    amount: p.integer(),
+    isActive: p.boolean().default(true),
+  },
+  uniques: [{ name: 'product_prices_plan_unique', properties: ['product', 'planType'] }],
+  checks: [{ name: 'product_prices_amount', expression: 'amount >= 0' }],
+});
+
+export class Price extends PriceSchema.class {}
+PriceSchema.setClass(Price);
+export { PriceSchema };

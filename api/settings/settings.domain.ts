@@ -1,0 +1,5 @@
+import type { Route } from '#api/http/implement.ts';
+import type { Domain } from '#api/platform/domain.ts';
+import { Setting } from './setting.entity.ts';
+
+export const settings: Domain<Route> = { name: 'settings', entities: [Setting] };

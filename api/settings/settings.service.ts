@@ -1,0 +1,22 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { now } from '#api/platform/clock.ts';
+import { Setting } from './setting.entity.ts';
+
+export const LIVE_MODE = 'payments.live';
+
+export async function isLiveMode(em: EntityManager): Promise<boolean> {
+  const row = await em.findOne(Setting, { key: LIVE_MODE }, { disableIdentityMap: true });
+  return row?.value === true;
+}
+
+/** The kept value, or the given one, which is then kept; processes that start together end up with the same. */
+export async function keepOnce<T>(em: EntityManager, key: string, make: () => T): Promise<T> {
+  const known = await em.findOne(Setting, { key }, { disableIdentityMap: true });
+  if (known) return known.value as T;
+  await em.execute(
+    'insert into settings (key, value, updated_at) values (?, ?::jsonb, ?) on conflict do nothing',
+    [key, JSON.stringify(make()), now()],
+  );
+  const kept = await em.findOneOrFail(Setting, { key }, { disableIdentityMap: true });
+  return kept.value as T;
+}

@@ -1,0 +1,91 @@
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import { isTeam, type Actor } from '#shared/lib/actor.ts';
+import type { Order as WireOrder, OrderFilter } from '#shared/orders.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
+import { Order } from './order.entity.ts';
+import { inQueue, orderPolicy } from './orders.policy.ts';
+import { orderRelations, presentOrder } from './orders.present.ts';
+
+type Filter = z.output<typeof OrderFilter>;
+
+/** What the words of the filter mean; "approved" is approved or active (decision C005). */
+const views: Record<NonNullable<Filter['status']>, FilterQuery<Order>> = {
+  pending_review: { status: 'pending_review' },
+  approved: { status: { $in: ['approved', 'active'] } },
+  rejected: { status: 'rejected' },
+  shipping_pending: { shippingStatus: 'pending_shipping' },
+  shipped: { shippingStatus: 'shipped' },
+  active: { status: 'active' },
+  cancelled: { status: 'cancelled' },
+  expired: { status: 'expired' },
+};
+
+/** One page of the orders the actor sees, newest first; customers get all of theirs whatever the filter says (C050). */
+export async function listOrders(
+  em: EntityManager,
+  actor: Actor,
+  filter: Filter,
+): Promise<{ rows: Order[]; next: string | null }> {
+  const scope = orderPolicy.scope(actor);
+  if (!scope) return { rows: [], next: null };
+  const view = isTeam(actor) && filter.status ? views[filter.status] : {};
+  const rows = await em.find(
+    Order,
+    { $and: [scope, view, olderThan(decodeCursor(filter.cursor))] } as FilterQuery<Order>,
+    {
+      orderBy: { createdAt: 'desc', id: 'desc' },
+      limit: filter.limit + 1,
+      populate: [...orderRelations],
+    },
+  );
+  return pageOf(rows, filter.limit);
+}
+
+/** More than any clinic has open at once; a longer queue shows its oldest part. */
+const QUEUE_MAX = 500;
+
+type Queue = z.input<typeof WireOrder>[];
+const queues = new WeakMap<Deps, Map<string, Queue>>();
+
+export const queueTag = (deps: Deps, actor: Actor): string | null => {
+  const tag = deps.versions.tag('orders', 'users');
+  return tag && `queue.${actor.role}.${tag}`;
+};
+
+/** The review queue, oldest first. Every doctor sees the same list, so one answer a version and role serves them all. */
+export async function listQueue(deps: Deps, em: EntityManager, actor: Actor): Promise<Queue> {
+  const tag = queueTag(deps, actor);
+  const kept = tag ? queues.get(deps)?.get(tag) : undefined;
+  if (kept) return kept;
+  const rows = await em.find(
+    Order,
+    { $and: [inQueue, { removedAt: null }] } as FilterQuery<Order>,
+    {
+      orderBy: { queuedAt: 'asc', id: 'asc' },
+      limit: QUEUE_MAX,
+      populate: [...orderRelations],
+    },
+  );
+  const queue = rows.map((order) => presentOrder(order, actor));
+  if (tag) queues.set(deps, new Map([[tag, queue]]));
+  return queue;
+}
+
+export const countTag = (deps: Deps, actor: Actor): string | null => {
+  const tag = deps.versions.tag('orders');
+  if (!tag) return null;
+  return `approved.${actor.role === 'doctor' ? `doctor${actor.id}` : 'all'}.${tag}`;
+};
+
+/** Patients: of a doctor the approved orders they reviewed and those without a reviewer, of the others all (C063). */
+export const approvedWhere = (actor: Actor): FilterQuery<Order> =>
+  ({
+    status: { $in: ['approved', 'active'] },
+    removedAt: null,
+    ...(actor.role === 'doctor' && { $or: [{ reviewer: actor.id }, { reviewer: null }] }),
+  }) as FilterQuery<Order>;
+
+export const countApproved = (em: EntityManager, actor: Actor): Promise<number> =>
+  em.count(Order, approvedWhere(actor));

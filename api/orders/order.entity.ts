@@ -1,0 +1,142 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Quote } from '#shared/catalogue.ts';
+import { PLAN_MONTHS, PLANS, PRODUCTS } from '#shared/catalogue.ts';
+import type { Actor } from '#shared/lib/actor.ts';
+import { isMember } from '#shared/lib/actor.ts';
+import { addMonths } from '#shared/lib/dates.ts';
+import { AppError, ensure } from '#shared/lib/errors.ts';
+import {
+  orderErrors,
+  orderStatus,
+  paymentStatus,
+  shippingStatus,
+  type OrderStatus,
+  type ShippingStatus,
+} from '#shared/orders.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { base } from '#api/platform/base.entity.ts';
+import { now } from '#api/platform/clock.ts';
+
+const OrderSchema = defineEntity({
+  name: 'Order',
+  tableName: 'orders',
+  properties: {
+    ...base,
+    version: p.integer().version(),
+    referenceNumber: p.string().length(20).unique('orders_reference_unique'),
+    product: p.enum(PRODUCTS),
+    plan: p.enum(PLANS),
+    /** Cents, shipping included. */
+    price: p.integer(),
+    shippingFee: p.integer().default(0),
+    /** How the price came about, for the receipt. */
+    quote: p.json().$type<Quote>().nullable(),
+    status: p.enum(orderStatus.values).default('pending_review'),
+    paymentStatus: p.enum(paymentStatus.values).default('unpaid'),
+    shippingStatus: p.enum(shippingStatus.values).nullable(),
+    trackingNumber: p.string().length(100).nullable(),
+    startDate: p.datetime().nullable(),
+    endDate: p.datetime().nullable(),
+    reviewNotes: p.text().nullable(),
+    reviewer: () => p.manyToOne(User).nullable().deleteRule('restrict'),
+    reviewDate: p.datetime().nullable(),
+    customer: () => p.manyToOne(User).nullable().deleteRule('restrict'),
+    /** The device that bought as a guest: its cookie opens the order until an account owns it. */
+    checkoutId: p.string().length(60).nullable(),
+    /** Name and contact as given at the purchase. */
+    patientName: p.string().length(120),
+    patientEmail: p.string().length(254).nullable(),
+    patientPhone: p.string().length(40).nullable(),
+    address: p.string().length(200).default(''),
+    city: p.string().length(100).default(''),
+    state: p.string().length(100).default(''),
+    zipCode: p.string().length(20).default(''),
+    country: p.string().length(100).default(''),
+    isShippingToVietnam: p.boolean().default(false),
+    vietnamWard: p.string().length(100).default(''),
+    vietnamDistrict: p.string().length(100).default(''),
+    vietnamCityProvince: p.string().length(100).default(''),
+    consentAt: p.datetime(),
+    /** The medical form; the foreign key stands in the migration, since intake knows orders and not the reverse. */
+    intakeId: p.integer().nullable(),
+    /** When the order had both payment and medical form, and so came into the doctors' queue. */
+    queuedAt: p.datetime().nullable(),
+    liveMode: p.boolean().default(false),
+    isTest: p.boolean().default(false),
+    claimedBy: () => p.manyToOne(User).nullable().deleteRule('restrict'),
+    claimedUntil: p.datetime().nullable(),
+    removedAt: p.datetime().nullable(),
+  },
+  indexes: [
+    { name: 'orders_customer_created', properties: ['customer', 'createdAt', 'id'] },
+    { name: 'orders_status_created', properties: ['status', 'createdAt', 'id'] },
+    { name: 'orders_created', properties: ['createdAt', 'id'] },
+    { name: 'orders_reviewer_status', properties: ['reviewer', 'status'] },
+    { name: 'orders_checkout', properties: ['checkoutId'] },
+  ],
+  checks: [
+    { name: 'orders_price', expression: 'price >= 0 and shipping_fee >= 0' },
+    {
+      name: 'orders_shipping_follows_approval',
+      expression:
+        "shipping_status is null or status in ('approved', 'active', 'cancelled', 'expired')",
+    },
+    { name: 'orders_owner', expression: 'customer_id is not null or checkout_id is not null' },
+  ],
+});
+
+export class Order extends OrderSchema.class {
+  isOwnedBy(actor: Actor): boolean {
+    if (this.customer) return isMember(actor) && this.customer.id === actor.id;
+    return actor.checkoutId !== null && this.checkoutId === actor.checkoutId;
+  }
+
+  isSettled(): boolean {
+    return this.paymentStatus !== 'unpaid' && this.paymentStatus !== 'pending_payment';
+  }
+
+  /** The claim of somebody else that still runs. */
+  isClaimedByOther(actor: Actor): boolean {
+    if (!this.claimedBy || !this.claimedUntil || this.claimedUntil <= now()) return false;
+    return !isMember(actor) || this.claimedBy.id !== actor.id;
+  }
+
+  /** Refuses every move that is not in the table with `order.wrong_status` and the present state. */
+  moveTo(status: OrderStatus): void {
+    if (!orderStatus.canMove(this.status, status)) throw this.wrongStatus();
+    this.status = status;
+  }
+
+  shipTo(status: ShippingStatus): void {
+    const from = this.shippingStatus;
+    if (!from || !shippingStatus.canMove(from, status)) throw this.wrongStatus();
+    this.shippingStatus = status;
+  }
+
+  /** Begins the membership: it lasts as long as the plan says (decision C012). */
+  activate(at: Date): void {
+    this.moveTo('active');
+    this.startDate = at;
+    this.endDate = addMonths(at, PLAN_MONTHS[this.plan].membership);
+  }
+
+  wrongStatus(): AppError {
+    const kind = this.reviewDate ? orderErrors.already_decided : orderErrors.wrong_status;
+    return new AppError(kind, { details: this.progress() });
+  }
+
+  ensureVersion(version: number | undefined): void {
+    if (version === undefined) return;
+    ensure(version === this.version, orderErrors.already_decided, this.progress());
+  }
+
+  progress() {
+    return {
+      status: this.status,
+      shippingStatus: this.shippingStatus ?? null,
+      reviewedByName: this.reviewer?.fullName ?? null,
+    };
+  }
+}
+OrderSchema.setClass(Order);
+export { OrderSchema };

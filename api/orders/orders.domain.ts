@@ -1,0 +1,13 @@
+import type { Route } from '#api/http/implement.ts';
+import type { Domain } from '#api/platform/domain.ts';
+import './guest-purchases.ts';
+import { expireOrders } from './expire-orders.ts';
+import { OrderSchema } from './order.entity.ts';
+import { orderRoutes } from './orders.routes.ts';
+
+export const orders: Domain<Route> = {
+  name: 'orders',
+  entities: [OrderSchema],
+  routes: orderRoutes,
+  schedules: [expireOrders],
+};

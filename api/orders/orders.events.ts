@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { orderStatus, shippingStatus } from '#shared/orders.ts';
+import { defineEvent } from '#api/platform/jobs.ts';
+
+/** The order has payment and medical form, and waits for a doctor. */
+export const orderQueued = defineEvent('order.queued', z.object({ orderId: z.number() }));
+
+export const orderMoved = defineEvent(
+  'order.moved',
+  z.object({
+    orderId: z.number(),
+    status: z.enum(orderStatus.values),
+    shippingStatus: z.enum(shippingStatus.values).nullable(),
+  }),
+);

@@ -1,0 +1,47 @@
+import type { EntityManager, RequiredEntityData } from '@mikro-orm/postgresql';
+import { FALLBACK_PLAN_PRICES, priceListOf, quote } from '#shared/pricing.ts';
+import type { Plan, PlanType, ProductId } from '#shared/catalogue.ts';
+import { REFERENCE_PREFIX } from '#shared/catalogue.ts';
+import { anAddress } from '#api/accounts/accounts.factory.ts';
+import type { User } from '#api/accounts/user.entity.ts';
+import { now } from '#api/platform/clock.ts';
+import { Order } from './order.entity.ts';
+
+type Wish = Partial<RequiredEntityData<Order>> & { customer?: User };
+
+async function nextNumber(em: EntityManager, product: ProductId): Promise<string> {
+  const [row] = await em.execute<{ number: string }[]>(
+    `select nextval('order_reference_${product}') as number`,
+  );
+  return `${REFERENCE_PREFIX[product]}${row!.number}`;
+}
+
+/** An order in any state; with a customer or, without one, of a checkout. */
+export async function anOrder(em: EntityManager, wish: Wish = {}): Promise<Order> {
+  const product = (wish.product ?? 'semaglutide') as ProductId;
+  const plan = (wish.plan ?? 'quarterly') as Plan;
+  const rows = Object.entries(FALLBACK_PLAN_PRICES).map(([planType, price]) => ({
+    productId: product,
+    planType: planType as PlanType,
+    price,
+    isActive: true,
+  }));
+  const list = priceListOf(product, rows, { quarterlyDiscount: 10, annualDiscount: 25 });
+  const offer = quote(list, plan)!;
+  const order = em.create(Order, {
+    product,
+    plan,
+    referenceNumber: wish.referenceNumber ?? (await nextNumber(em, product)),
+    price: offer.total,
+    quote: offer,
+    patientName: wish.customer?.fullName ?? 'Guest Example',
+    patientEmail: wish.customer?.email ?? null,
+    patientPhone: wish.customer?.phone ?? '5559990000',
+    consentAt: now(),
+    checkoutId: wish.customer ? null : 'checkout-of-nobody',
+    ...anAddress,
+    ...wish,
+  });
+  await em.flush();
+  return order;
+}

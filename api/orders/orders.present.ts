@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Actor } from '#shared/lib/actor.ts';
+import { isTeam } from '#shared/lib/actor.ts';
+import type { Order as WireOrder } from '#shared/orders.ts';
+import { abilitiesOf } from '#api/platform/policy.ts';
+import type { Order } from './order.entity.ts';
+import { orderPolicy } from './orders.policy.ts';
+
+/** Relations a presented order needs. */
+export const orderRelations = ['customer', 'reviewer', 'claimedBy'] as const;
+
+export function presentOrder(order: Order, actor: Actor): z.input<typeof WireOrder> {
+  const { customer, reviewer, claimedBy } = order;
+  return {
+    id: order.id,
+    referenceNumber: order.referenceNumber,
+    product: order.product,
+    plan: order.plan,
+    price: order.price,
+    shippingFee: order.shippingFee,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    shippingStatus: order.shippingStatus ?? null,
+    trackingNumber: order.trackingNumber ?? null,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    startDate: order.startDate ?? null,
+    endDate: order.endDate ?? null,
+    reviewNotes: order.reviewNotes ?? null,
+    reviewedBy: reviewer?.id ?? null,
+    reviewedByName: reviewer?.fullName ?? null,
+    reviewDate: order.reviewDate ?? null,
+    userId: customer?.id ?? null,
+    user: customer
+      ? {
+          id: customer.id,
+          fullName: customer.fullName,
+          email: customer.email ?? null,
+          username: customer.phone,
+          phone: customer.phone,
+        }
+      : null,
+    medicalInfoId: order.intakeId ?? null,
+    patientName: order.patientName,
+    patientEmail: order.patientEmail ?? null,
+    patientPhone: order.patientPhone ?? null,
+    isShippingToVietnam: order.isShippingToVietnam,
+    liveMode: order.liveMode,
+    claim:
+      isTeam(actor) && claimedBy && order.claimedUntil
+        ? { doctorId: claimedBy.id, doctorName: claimedBy.fullName, until: order.claimedUntil }
+        : null,
+    version: order.version,
+    can: abilitiesOf(orderPolicy, actor, order),
+  };
+}

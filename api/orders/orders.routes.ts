@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { isMember, type Actor, type Member } from '#shared/lib/actor.ts';
+import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import { CLAIM_MS, orderContract, orderErrors } from '#shared/orders.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { quoteFor } from '#api/catalogue/catalogue.service.ts';
+import { implement } from '#api/http/implement.ts';
+import { now } from '#api/platform/clock.ts';
+import { record } from '#api/platform/audit.ts';
+import { findFor } from '#api/platform/policy.ts';
+import { moveOrder, receiveOrder, tellMoved } from './move-order.ts';
+import { countApproved, countTag, listOrders, listQueue, queueTag } from './list-orders.ts';
+import { decisionPolicy, orderPolicy } from './orders.policy.ts';
+import { orderRelations, presentOrder } from './orders.present.ts';
+import { ensureBelievedPrice, placeOrder } from './orders.service.ts';
+import { placeForMember } from './place-for-member.ts';
+
+export const orderRoutes = implement(
+  orderContract,
+  {
+    list: async ({ actor, em, query, http }) => {
+      const { rows, next } = await listOrders(em, actor, query);
+      http.nextPage(next);
+      return rows.map((order) => presentOrder(order, actor));
+    },
+    pending: async ({ actor, em, deps }) => listQueue(deps, em, actor),
+    approvedCount: async ({ actor, em }) => ({ count: await countApproved(em, actor) }),
+    place: async ({ actor, em, body, http }) => {
+      if (isMember(actor)) return presentOrder(await placeForMember(em, actor, body), actor);
+      ensure(body.guestInfo, errors.validation);
+      const guest = body.guestInfo;
+      const toVietnam = body.isShippingToVietnam || guest.isShippingToVietnam;
+      const quote = await quoteFor(em, body.product, body.plan, toVietnam);
+      ensureBelievedPrice(body.price, quote);
+      const checkoutId = actor.checkoutId ?? randomUUID();
+      const { phone, fullName, email, hasConsent: _given, ...address } = guest;
+      const order = await placeOrder(em, {
+        ...address,
+        isShippingToVietnam: toVietnam,
+        quote,
+        checkoutId,
+        customerId: null,
+        patientName: fullName,
+        patientEmail: email,
+        patientPhone: phone,
+      });
+      http.openCheckout(checkoutId);
+      return presentOrder(order, { ...actor, checkoutId });
+    },
+    find: async ({ actor, em, params }) => {
+      const order = await findFor(
+        em,
+        actor,
+        orderPolicy,
+        { id: params.id },
+        { populate: orderRelations },
+      );
+      return presentOrder(order, actor);
+    },
+    claim: async ({ actor, em, params }) => {
+      const order = await findFor(
+        em,
+        actor,
+        decisionPolicy,
+        { id: params.id },
+        { lock: true, populate: orderRelations },
+      );
+      ensure(order.status === 'pending_review', orderErrors.already_decided, order.progress());
+      if (order.isClaimedByOther(actor)) throw claimedError(order);
+      order.claimedBy = em.getReference(User, member(actor).id);
+      order.claimedUntil = new Date(now().getTime() + CLAIM_MS);
+      await em.flush();
+      await em.populate(order, ['claimedBy']);
+      return presentOrder(order, actor);
+    },
+    release: async ({ actor, em, params }) => {
+      const order = await findFor(em, actor, decisionPolicy, { id: params.id }, { lock: true });
+      if (order.claimedBy?.id !== member(actor).id) return;
+      order.claimedBy = null;
+      order.claimedUntil = null;
+    },
+    move: async ({ actor, em, params, body }) => {
+      const order = await findFor(
+        em,
+        actor,
+        decisionPolicy,
+        { id: params.id },
+        { lock: true, populate: orderRelations },
+      );
+      await moveOrder(em, order, member(actor), body);
+      await em.flush();
+      return presentOrder(order, actor);
+    },
+    receive: async ({ actor, em, params }) => {
+      const order = await findFor(
+        em,
+        actor,
+        orderPolicy,
+        { id: params.id },
+        { lock: true, populate: orderRelations },
+      );
+      receiveOrder(order);
+      await tellMoved(em, order);
+      await em.flush();
+      return presentOrder(order, actor);
+    },
+    change: async ({ actor, em, params, body }) => {
+      const order = await findFor(
+        em,
+        actor,
+        orderPolicy,
+        { id: params.id },
+        { lock: true, populate: orderRelations },
+      );
+      order.ensureVersion(body.version);
+      ensure(
+        orderPolicy.abilities.edit(actor, order),
+        order.isSettled() ? orderErrors.already_paid : orderErrors.wrong_status,
+      );
+      em.assign(order, { product: body.product, plan: body.plan, price: body.price, quote: null });
+      await em.flush();
+      return presentOrder(order, actor);
+    },
+    remove: async ({ actor, em, params }) => {
+      const order = await findFor(
+        em,
+        actor,
+        orderPolicy,
+        { id: params.id },
+        { lock: true, can: 'remove' },
+      );
+      order.removedAt = now();
+      await record(em, actor, {
+        action: 'remove',
+        subject: 'order',
+        subjectId: order.id,
+        orderId: order.id,
+        patientId: order.customer?.id,
+      });
+    },
+  },
+  { pending: queueTag, approvedCount: countTag },
+);
+
+function claimedError(order: {
+  claimedBy?: { fullName: string } | null;
+  claimedUntil?: Date | null;
+}): AppError {
+  const details = { doctorName: order.claimedBy?.fullName, until: order.claimedUntil };
+  return new AppError(orderErrors.claimed, { details });
+}
+
+function member(actor: Actor): Member {
+  if (!isMember(actor)) throw new AppError(errors.unauthenticated);
+  return actor;
+}

@@ -1,0 +1,58 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { REFERENCE_PREFIX, type ProductId, type Quote } from '#shared/catalogue.ts';
+import type { Address } from '#shared/accounts.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { orderErrors } from '#shared/orders.ts';
+import { now } from '#api/platform/clock.ts';
+import { emit } from '#api/platform/jobs.ts';
+import { Order } from './order.entity.ts';
+import { orderQueued } from './orders.events.ts';
+
+export type NewOrder = Address & {
+  quote: Quote;
+  customerId: number | null;
+  checkoutId: string | null;
+  patientName: string;
+  patientEmail: string | null;
+  patientPhone: string | null;
+  isTest?: boolean;
+};
+
+/** Places an order at the server's price; the number comes from the product's own sequence. */
+export async function placeOrder(em: EntityManager, given: NewOrder): Promise<Order> {
+  const { quote, customerId, ...rest } = given;
+  const order = em.create(Order, {
+    ...rest,
+    customer: customerId,
+    referenceNumber: await nextReference(em, quote.product),
+    product: quote.product,
+    plan: quote.plan,
+    price: quote.total,
+    shippingFee: quote.shipping,
+    quote,
+    consentAt: now(),
+  });
+  await em.flush();
+  return order;
+}
+
+/** Refuses with `order.price_changed` and the new quote when the client believed another price, in cents. */
+export function ensureBelievedPrice(believed: number | undefined, quote: Quote): void {
+  if (believed === undefined || believed === quote.total) return;
+  throw new AppError(orderErrors.price_changed, { details: { quote } });
+}
+
+async function nextReference(em: EntityManager, product: ProductId): Promise<string> {
+  const [row] = await em.execute<{ number: string }[]>(
+    `select nextval('order_reference_${product}') as number`,
+  );
+  return `${REFERENCE_PREFIX[product]}${row!.number}`;
+}
+
+/** Puts the order into the doctors' queue once payment and medical form are both there, whichever came last. */
+export async function queueIfReady(em: EntityManager, order: Order): Promise<void> {
+  const isReady = order.paymentStatus === 'paid' && order.intakeId != null;
+  if (!isReady || order.queuedAt || order.status !== 'pending_review') return;
+  order.queuedAt = now();
+  await emit(em, orderQueued, { orderId: order.id });
+}

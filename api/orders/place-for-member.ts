@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isAddressComplete } from '#shared/accounts.ts';
+import type { Plan, ProductId } from '#shared/catalogue.ts';
+import type { Member } from '#shared/lib/actor.ts';
+import { ensure } from '#shared/lib/errors.ts';
+import { orderErrors } from '#shared/orders.ts';
+import { addressOf } from '#api/accounts/profile-address.ts';
+import { Profile } from '#api/accounts/profile.entity.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { quoteFor } from '#api/catalogue/catalogue.service.ts';
+import type { Order } from './order.entity.ts';
+import { ensureBelievedPrice, placeOrder } from './orders.service.ts';
+
+type Wish = {
+  product: ProductId;
+  plan: Plan;
+  price?: number;
+  phone?: string | null;
+  email?: string | null;
+};
+
+/**
+ * Places the order of a logged-in customer: shipping and its fee come from the profile (decision C055). Refuses with
+ * `order.no_address` when the profile has no complete address, and `order.price_changed`.
+ */
+export async function placeForMember(em: EntityManager, actor: Member, wish: Wish): Promise<Order> {
+  const user = await em.findOneOrFail(User, { id: actor.id });
+  const profile = await em.findOne(Profile, { user: actor.id });
+  ensure(profile && isAddressComplete(profile), orderErrors.no_address);
+  const quote = await quoteFor(em, wish.product, wish.plan, profile.isShippingToVietnam);
+  ensureBelievedPrice(wish.price, quote);
+  return placeOrder(em, {
+    ...addressOf(profile),
+    quote,
+    customerId: user.id,
+    checkoutId: null,
+    patientName: user.fullName,
+    patientEmail: wish.email ?? user.email ?? null,
+    patientPhone: wish.phone || profile.phone || user.phone,
+  });
+}

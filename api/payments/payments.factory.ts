@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Order } from '#api/orders/order.entity.ts';
+import { randomToken } from '#api/platform/crypto.ts';
+import { Payment } from './payment.entity.ts';
+import { SimulatorIntent } from './simulator-intent.entity.ts';
+
+/** A payment that succeeded, on our side and in the simulator's books. */
+export async function aPayment(em: EntityManager, order: Order): Promise<Payment> {
+  const intentId = `pi_sim_${randomToken().slice(0, 24)}`;
+  const payment = em.create(Payment, {
+    order,
+    attempt: 1,
+    amount: order.price,
+    status: 'paid',
+    gateway: 'simulator',
+    mode: 'test',
+    intentId,
+    cardHolderName: order.patientName,
+    cardLast4: '4242',
+    createdAt: order.createdAt,
+    settledAt: order.createdAt,
+  });
+  em.create(SimulatorIntent, {
+    id: intentId,
+    idempotencyKey: `made:${intentId}`,
+    clientSecret: `${intentId}_secret_${randomToken().slice(0, 24)}`,
+    status: 'succeeded',
+    amount: order.price,
+    amountReceived: order.price,
+    currency: 'usd',
+    orderId: order.id,
+    cardLast4: '4242',
+    createdAt: order.createdAt,
+  });
+  order.paymentStatus = 'paid';
+  await em.flush();
+  return payment;
+}

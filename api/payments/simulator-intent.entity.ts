@@ -1,0 +1,25 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { INTENT_STATUSES } from '#shared/payments.ts';
+import { now } from '#api/platform/clock.ts';
+
+/** The simulator's side of the books: what the card company would know. */
+export const SimulatorIntent = defineEntity({
+  name: 'SimulatorIntent',
+  tableName: 'simulator_intents',
+  properties: {
+    id: p.string().length(60).primary(),
+    idempotencyKey: p.string().length(200).unique('simulator_intents_key_unique'),
+    clientSecret: p.string().length(200),
+    status: p.enum(INTENT_STATUSES),
+    amount: p.integer(),
+    amountReceived: p.integer().default(0),
+    amountRefunded: p.integer().default(0),
+    currency: p.string().length(3),
+    orderId: p.integer(),
+    cardLast4: p.string().length(4).nullable(),
+    /** A slow bank: the intent succeeds then. */
+    succeedsAt: p.datetime().nullable(),
+    createdAt: p.datetime().onCreate(() => now()),
+  },
+});
+export type SimulatorIntent = InferEntity<typeof SimulatorIntent>;

@@ -1,0 +1,43 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Order } from '#api/orders/order.entity.ts';
+import { Intake, type Answers } from './intake.entity.ts';
+
+export const someAnswers: Answers = {
+  fullName: 'Person Example',
+  dateOfBirth: '1985-02-14',
+  gender: 'female',
+  phone: null,
+  height: 168,
+  weight: 92,
+  heightFeet: 5,
+  heightInches: 6,
+  weightLbs: 202.8,
+  useEnglishUnits: false,
+  hasDiabetes: false,
+  hasHeartDisease: false,
+  hasHypertension: false,
+  hasThyroidIssues: false,
+  hasKidneyDisease: false,
+  hasCancer: false,
+  hasNoMedicalConditions: true,
+  currentMedications: '',
+  allergies: '',
+  previousWeightLossAttempts: 'Two structured diets, each with weight regained within a year.',
+  weightManagementGoals: 'Lose 15 kg and keep it off.',
+  hasConsent: true,
+};
+
+/** The medical form of an order, encrypted with the process's key. */
+export async function anIntake(
+  em: EntityManager,
+  key: Buffer,
+  order: Order,
+  answers: Partial<Answers> = {},
+): Promise<Intake> {
+  const intake = em.create(Intake, { order, answers: '', createdAt: order.createdAt });
+  intake.seal(key, { ...someAnswers, fullName: order.patientName, ...answers });
+  await em.flush();
+  order.intakeId = intake.id;
+  await em.flush();
+  return intake;
+}

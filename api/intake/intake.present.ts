@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { IntakeReceipt, MedicalInfo } from '#shared/intake.ts';
+import type { Answers, Intake } from './intake.entity.ts';
+
+export function presentIntake(intake: Intake, answers: Answers): z.input<typeof MedicalInfo> {
+  return {
+    ...answers,
+    id: intake.id,
+    userId: intake.order.customer?.id ?? null,
+    orderId: intake.order.id,
+    phone: answers.phone ?? null,
+    heightFeet: answers.heightFeet ?? null,
+    heightInches: answers.heightInches ?? null,
+    weightLbs: answers.weightLbs ?? null,
+    createdAt: intake.createdAt,
+    updatedAt: intake.updatedAt,
+  };
+}
+
+/** A guest's answer to their own form: no more than they just sent. */
+export const presentReceipt = (
+  intake: Intake,
+  answers: Answers,
+): z.input<typeof IntakeReceipt> => ({
+  medicalInfo: {
+    id: intake.id,
+    userId: intake.order.customer?.id ?? null,
+    height: answers.height,
+    weight: answers.weight,
+    hasConsent: answers.hasConsent,
+  },
+});

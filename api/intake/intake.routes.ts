@@ -1,0 +1,51 @@
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { intakeContract } from '#shared/intake.ts';
+import type { Actor } from '#shared/lib/actor.ts';
+import { ensure, errors } from '#shared/lib/errors.ts';
+import { implement } from '#api/http/implement.ts';
+import { record } from '#api/platform/audit.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { findFor } from '#api/platform/policy.ts';
+import { Intake } from './intake.entity.ts';
+import { intakePolicy } from './intake.policy.ts';
+import { presentIntake, presentReceipt } from './intake.present.ts';
+import { saveIntake } from './save-intake.ts';
+
+export const intakeRoutes = implement(intakeContract, {
+  save: async ({ actor, em, body, deps }) => {
+    const { intake, answers } = await saveIntake(em, deps.secrets.data, actor, body);
+    return presentReceipt(intake, answers);
+  },
+  find: async ({ actor, em, params, deps }) => {
+    const intake = await findFor(
+      em,
+      actor,
+      intakePolicy,
+      { id: params.id },
+      { populate: ['order'] },
+    );
+    return read(em, actor, deps, intake);
+  },
+  findByUser: async ({ actor, em, query, deps }) => {
+    const scope = intakePolicy.scope(actor);
+    ensure(scope, errors.not_found);
+    const where = { $and: [scope, { order: { customer: query.userId } }] } as FilterQuery<Intake>;
+    const intake = await em.findOne(Intake, where, {
+      orderBy: { id: 'desc' },
+      populate: ['order'],
+    });
+    ensure(intake, errors.not_found);
+    return read(em, actor, deps, intake);
+  },
+});
+
+async function read(em: EntityManager, actor: Actor, deps: Deps, intake: Intake) {
+  await record(em, actor, {
+    action: 'read',
+    subject: 'medical_info',
+    subjectId: intake.id,
+    orderId: intake.order.id,
+    patientId: intake.order.customer?.id,
+  });
+  return presentIntake(intake, intake.open(deps.secrets.data));
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { intakeErrors, type Intake as IntakeForm } from '#shared/intake.ts';
+import { isMember, type Actor } from '#shared/lib/actor.ts';
+import { AppError, ensure } from '#shared/lib/errors.ts';
+import { Profile } from '#api/accounts/profile.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { orderPolicy } from '#api/orders/orders.policy.ts';
+import { queueIfReady } from '#api/orders/orders.service.ts';
+import { record } from '#api/platform/audit.ts';
+import { findFor } from '#api/platform/policy.ts';
+import { Intake, type Answers } from './intake.entity.ts';
+
+export type Saved = { intake: Intake; answers: Answers };
+
+/**
+ * Saves the form of an order of this actor: the named one, or the latest that waits for it. The same form again is
+ * harmless; a customer may correct it until a doctor begins, a guest only by logging in. Refuses with
+ * `intake.no_order` and `intake.already_reviewed`.
+ */
+export async function saveIntake(
+  em: EntityManager,
+  key: Buffer,
+  actor: Actor,
+  form: IntakeForm,
+): Promise<Saved> {
+  const order = await findOrder(em, actor, form.referenceNumber ?? null);
+  const { userId: _userId, referenceNumber: _reference, guestInfo, ...answers } = form;
+  const known = await em.findOne(Intake, { order: order.id });
+  if (known && isDeepStrictEqual(known.open(key), JSON.parse(JSON.stringify(answers)))) {
+    return { intake: known, answers };
+  }
+  ensure(
+    order.status === 'pending_review' && !order.isClaimedByOther(actor),
+    intakeErrors.already_reviewed,
+  );
+  ensure(!known || isMember(actor), intakeErrors.already_sent);
+
+  const intake = known ?? em.create(Intake, { order, answers: '' });
+  intake.seal(key, answers);
+  await em.flush();
+  order.intakeId = intake.id;
+  order.patientEmail ??= guestInfo?.email ?? null;
+  await fillProfile(em, order, answers);
+  await queueIfReady(em, order);
+  await record(em, actor, {
+    action: known ? 'change' : 'create',
+    subject: 'medical_info',
+    subjectId: intake.id,
+    orderId: order.id,
+    patientId: order.customer?.id,
+  });
+  return { intake, answers };
+}
+
+async function findOrder(
+  em: EntityManager,
+  actor: Actor,
+  referenceNumber: string | null,
+): Promise<Order> {
+  if (referenceNumber) {
+    const order = await findFor(em, actor, orderPolicy, { referenceNumber }, { lock: true });
+    ensure(order.isOwnedBy(actor), intakeErrors.no_order);
+    return order;
+  }
+  const scope = orderPolicy.scope(actor);
+  const waiting = { intakeId: null, status: 'pending_review' };
+  const latest =
+    scope &&
+    (await em.findOne(Order, { $and: [scope, waiting] } as FilterQuery<Order>, {
+      orderBy: { createdAt: 'desc' },
+    }));
+  if (!latest) throw new AppError(intakeErrors.no_order);
+  return findFor(em, actor, orderPolicy, { id: latest.id }, { lock: true });
+}
+
+/** Birthday and gender belong to the person as well as to the form. */
+async function fillProfile(em: EntityManager, order: Order, answers: Answers): Promise<void> {
+  if (!order.customer) return;
+  const profile = await em.findOne(Profile, { user: order.customer.id });
+  if (!profile) return;
+  profile.dateOfBirth ??= answers.dateOfBirth;
+  profile.gender ??= answers.gender;
+}

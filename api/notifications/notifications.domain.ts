@@ -1,0 +1,13 @@
+import type { Route } from '#api/http/implement.ts';
+import type { Domain } from '#api/platform/domain.ts';
+import { NotificationSchema } from './notification.entity.ts';
+import { notificationListeners } from './notifications.listeners.ts';
+import { notificationRoutes } from './notifications.routes.ts';
+import { PushSubscriptionSchema } from './push-subscription.entity.ts';
+
+export const notifications: Domain<Route> = {
+  name: 'notifications',
+  entities: [NotificationSchema, PushSubscriptionSchema],
+  routes: notificationRoutes,
+  listeners: notificationListeners,
+};

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { defineEvent } from '#api/platform/jobs.ts';
+
+/** One notification to one device. */
+export const pushDue = defineEvent(
+  'push.due',
+  z.object({ notificationId: z.number(), subscriptionId: z.number() }),
+);

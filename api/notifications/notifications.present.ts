@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { Language } from '#shared/accounts.ts';
+import type { Role } from '#shared/lib/actor.ts';
+import {
+  notificationPath,
+  notificationTexts,
+  type Notification as WireNotification,
+  type PushPayload,
+} from '#shared/notifications.ts';
+import type { Notification } from './notification.entity.ts';
+
+export const presentNotification = (
+  row: Notification,
+  role: Role,
+): z.input<typeof WireNotification> => ({
+  id: row.id,
+  kind: row.kind,
+  subjectId: row.subjectId ?? null,
+  path: notificationPath(row.kind, role, row.subjectId ?? null),
+  isRead: row.readAt != null,
+  createdAt: row.createdAt,
+});
+
+/** What travels: a fixed text in the person's language, and where a click leads. No name, no medicine, no result. */
+export const presentPush = (
+  row: Notification,
+  reader: { role: Role; language: Language; unread: number },
+): PushPayload => ({
+  ...notificationTexts[reader.language][row.kind],
+  kind: row.kind,
+  path: notificationPath(row.kind, reader.role, row.subjectId ?? null),
+  tag: `${row.kind}-${row.subjectId ?? row.id}`,
+  unread: reader.unread,
+});

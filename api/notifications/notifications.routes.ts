@@ -1,0 +1,83 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isMember, type Actor, type Member } from '#shared/lib/actor.ts';
+import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import { notificationContract, notificationErrors } from '#shared/notifications.ts';
+import { implement } from '#api/http/implement.ts';
+import { now } from '#api/platform/clock.ts';
+import { Notification } from './notification.entity.ts';
+import { presentNotification } from './notifications.present.ts';
+import { countUnread } from './notifications.service.ts';
+import { ensurePushEndpoint } from './push-endpoint.ts';
+import { PushSubscription } from './push-subscription.entity.ts';
+
+const LIST_MAX = 50;
+const DEVICES_MAX = 10;
+
+export const notificationRoutes = implement(
+  notificationContract,
+  {
+    list: async ({ actor, em }) => {
+      const me = member(actor);
+      const rows = await em.find(
+        Notification,
+        { user: me.id },
+        { orderBy: { id: 'desc' }, limit: LIST_MAX },
+      );
+      return {
+        unread: await countUnread(em, me.id),
+        items: rows.map((row) => presentNotification(row, me.role)),
+      };
+    },
+    markRead: async ({ actor, em, body }) => {
+      const { id } = member(actor);
+      const which = body.ids ? { id: { $in: body.ids } } : {};
+      await em.nativeUpdate(Notification, { user: id, readAt: null, ...which }, { readAt: now() });
+      return { unread: await countUnread(em, id) };
+    },
+    subscribe: async ({ actor, em, body, deps }) => {
+      const me = member(actor);
+      ensurePushEndpoint(body.endpoint, deps.env);
+      const others = await em.count(PushSubscription, {
+        user: me.id,
+        endpoint: { $ne: body.endpoint },
+      });
+      ensure(others < DEVICES_MAX, notificationErrors.too_many_devices);
+      // A device that changed hands belongs to who is logged in on it now.
+      const row = await em.upsert(
+        PushSubscription,
+        {
+          endpoint: body.endpoint,
+          user: me.id,
+          sessionId: me.sessionId,
+          p256dh: body.keys.p256dh,
+          auth: body.keys.auth,
+          createdAt: now(),
+          updatedAt: now(),
+        },
+        { onConflictFields: ['endpoint'], onConflictExcludeFields: ['createdAt'] },
+      );
+      return { id: row.id };
+    },
+    unsubscribe: async ({ actor, em, query, body }) => {
+      const endpoint = body?.endpoint ?? query.endpoint;
+      if (endpoint) await remove(em, actor, { endpoint });
+    },
+    unsubscribeById: async ({ actor, em, params }) => {
+      ensure(await remove(em, actor, { id: params.id }), errors.not_found);
+    },
+  },
+  {
+    list: (deps, actor) => {
+      const tag = deps.versions.tag('notifications');
+      return tag && `notes.${member(actor).id}.${tag}`;
+    },
+  },
+);
+
+const remove = (em: EntityManager, actor: Actor, which: { id: number } | { endpoint: string }) =>
+  em.nativeDelete(PushSubscription, { user: member(actor).id, ...which });
+
+function member(actor: Actor): Member {
+  if (!isMember(actor)) throw new AppError(errors.unauthenticated);
+  return actor;
+}

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '#api/accounts/user.entity.ts';
+import { base } from '#api/platform/base.entity.ts';
+
+const PushSubscriptionSchema = defineEntity({
+  name: 'PushSubscription',
+  tableName: 'push_subscriptions',
+  properties: {
+    ...base,
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    /** The login that registered the device: it ends with it. */
+    sessionId: p.uuid(),
+    endpoint: p.string().length(2000).unique('push_subscriptions_endpoint_unique'),
+    p256dh: p.string().length(100),
+    auth: p.string().length(40),
+  },
+  indexes: [{ properties: ['user'] }, { properties: ['sessionId'] }],
+});
+
+export class PushSubscription extends PushSubscriptionSchema.class {}
+PushSubscriptionSchema.setClass(PushSubscription);
+export { PushSubscriptionSchema };

@@ -1,0 +1,81 @@
+import webPush from 'web-push';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { emit } from '#api/platform/jobs.ts';
+import { Notification } from './notification.entity.ts';
+import { presentPush } from './notifications.present.ts';
+import { countUnread } from './notifications.service.ts';
+import { pushDue } from './notifications.events.ts';
+import { ensurePublicHost } from './push-endpoint.ts';
+import { PushSubscription } from './push-subscription.entity.ts';
+import { vapidKeys } from './vapid.ts';
+
+const TIMEOUT_MS = 10_000;
+/** News older than a day is no longer worth a sound. */
+const STALE_MS = 86_400_000;
+const MAX_DELAY_SECONDS = 3_600;
+
+/**
+ * Sends one notification to one device. 404 and 410: the device is gone and is forgotten. 429 and 5xx with Retry-After:
+ * again then; other failures throw, and the queue tries again with growing delay.
+ */
+export async function sendPush(
+  deps: Deps,
+  job: { notificationId: number; subscriptionId: number },
+): Promise<void> {
+  const em = deps.orm.em.fork();
+  const subscription = await em.findOne(PushSubscription, { id: job.subscriptionId });
+  const row = await em.findOne(Notification, { id: job.notificationId }, { populate: ['user'] });
+  // Read meanwhile, or the device belongs to somebody else now.
+  if (!subscription || !row || row.readAt || subscription.user.id !== row.user.id) return;
+  if (now().getTime() - row.createdAt.getTime() > STALE_MS) return;
+
+  const { role, language } = row.user;
+  const unread = await countUnread(em, row.user.id);
+  const payload = presentPush(row, { role, language: language ?? 'en', unread });
+  const answer = await post(deps, subscription, JSON.stringify(payload));
+  if (answer.ok) return;
+  if (answer.status === 404 || answer.status === 410) {
+    await em.nativeDelete(PushSubscription, { id: subscription.id });
+    return;
+  }
+  const retryAfter = Number(answer.headers.get('retry-after'));
+  if ((answer.status === 429 || answer.status >= 500) && retryAfter > 0) {
+    const startAfter = Math.min(retryAfter, MAX_DELAY_SECONDS);
+    await em.transactional((tx) => emit(tx, pushDue, job, { startAfter }));
+    return;
+  }
+  if (answer.status === 429 || answer.status >= 500)
+    throw new Error(`the push service answered ${answer.status}`);
+  deps.log.warn(
+    { status: answer.status, subscriptionId: subscription.id },
+    'a push service refused a push',
+  );
+}
+
+/** Where a push service can reach the sender. */
+const subjectOf = ({ env }: Deps): string =>
+  env.VAPID_SUBJECT ??
+  (env.PUBLIC_URL?.startsWith('https:') ? env.PUBLIC_URL : `mailto:${env.CONTACT_EMAIL}`);
+
+async function post(
+  deps: Deps,
+  subscription: PushSubscription,
+  payload: string,
+): Promise<Response> {
+  const { endpoint, p256dh, auth } = subscription;
+  await ensurePublicHost(endpoint, deps.env);
+  const keys = await vapidKeys(deps);
+  const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    vapidDetails: { subject: subjectOf(deps), ...keys },
+    TTL: 86_400,
+    urgency: 'normal',
+  });
+  return fetch(request.endpoint, {
+    method: request.method,
+    headers: request.headers as Record<string, string>,
+    body: new Uint8Array(request.body as Buffer),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+}

@@ -1,0 +1,28 @@
+import { LANGUAGES } from '#shared/accounts.ts';
+import { configContract } from '#shared/config.ts';
+import { DEMO_ACCOUNTS } from '#api/accounts/demo-accounts.ts';
+import { implement } from '#api/http/implement.ts';
+import { vapidKeys } from '#api/notifications/vapid.ts';
+import { gatewayOf, presentMode } from '#api/payments/pick-gateway.ts';
+
+export const configRoutes = implement(configContract, {
+  find: async ({ em, deps }) => {
+    const { env } = deps;
+    const gateway = gatewayOf(deps, await presentMode(em));
+    return {
+      brand: env.BRAND_NAME,
+      contact: { phone: env.CONTACT_PHONE, email: env.CONTACT_EMAIL },
+      languages: [...LANGUAGES],
+      demo: env.DEMO,
+      ...(env.DEMO && {
+        demoAccounts: DEMO_ACCOUNTS.map(({ role, phoneNumber, password }) => ({
+          role,
+          phoneNumber,
+          password,
+        })),
+      }),
+      payments: { gateway: gateway.name, mode: gateway.mode },
+      vapidPublicKey: (await vapidKeys(deps)).publicKey,
+    };
+  },
+});

@@ -1,0 +1,96 @@
+import { bodyParser } from '@koa/bodyparser';
+import Router from '@koa/router';
+import Koa from 'koa';
+import compress from 'koa-compress';
+import { fileURLToPath } from 'node:url';
+import { paramsSchema } from '#shared/lib/contract.ts';
+import { authenticate } from './accounts/sessions.ts';
+import { domains } from './domains.ts';
+import { docsPage, docsStyle } from './http/docs-page.ts';
+import { catchErrors } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import type { Route } from './http/implement.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { createRateLimits } from './http/rate-limit.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { serveEndpoint } from './http/serve-endpoint.ts';
+import { webApp } from './http/web-app.ts';
+import type { Deps } from './platform/deps.ts';
+
+/** Health questionnaires are long, but not longer than this. */
+const BODY_LIMIT = '100kb';
+const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
+
+export type AppOptions = { isStopping?: () => boolean; webRoot?: string };
+
+/** The whole service as a Koa app over what the process has. */
+export function createApp(
+  deps: Deps,
+  { isStopping = () => false, webRoot = WEB_ROOT }: AppOptions = {},
+): Koa {
+  const app = new Koa({ proxy: deps.env.TRUST_PROXY > 0, maxIpsCount: deps.env.TRUST_PROXY });
+  const hasStripe = Boolean(
+    deps.env.STRIPE_TEST_PUBLISHABLE_KEY ?? deps.env.STRIPE_LIVE_PUBLISHABLE_KEY,
+  );
+  const constraints = Object.assign({}, ...domains.map((domain) => domain.constraints ?? {}));
+  const { router: health, measure } = healthRoutes(deps, isStopping);
+
+  app.use(measure);
+  app.use(securityHeaders({ hasStripe }));
+  app.use(catchErrors(deps.log, constraints));
+  app.use(compress({ threshold: 1024, gzip: {}, br: {}, deflate: false }));
+  app.use(health.routes());
+  app.use(
+    bodyParser({
+      enableTypes: ['json'],
+      jsonLimit: BODY_LIMIT,
+      parsedMethods: ['POST', 'PUT', 'DELETE'],
+    }),
+  );
+  app.use(apiRouter(deps).routes());
+  app.use(webApp(webRoot));
+  // What Koa itself could not send: connections that broke are no news.
+  app.on('error', (error: Error & { code?: string }) => {
+    if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET')
+      deps.log.error({ error }, 'answering failed');
+  });
+  return app;
+}
+
+function apiRouter(deps: Deps): Router {
+  const router = new Router();
+  const routes = servedRoutes(deps);
+  const around = { deps, limits: createRateLimits(), authenticate };
+  for (const route of routes) {
+    const { method, path, name } = route.endpoint;
+    const serve = serveEndpoint(route, around);
+    router.register(path, [method.toLowerCase()], async (ctx, next) => {
+      (ctx.state as { endpoint?: string }).endpoint = name;
+      await serve(ctx as never, next);
+    });
+  }
+  const endpoints = routes.map((route) => route.endpoint);
+  const document = openApiDocument(endpoints, deps.env.BRAND_NAME);
+  const page = docsPage(endpoints, deps.env.BRAND_NAME);
+  router.get('/api/openapi.json', (ctx) => {
+    ctx.body = document;
+  });
+  router.get('/api/docs', (ctx) => {
+    ctx.type = 'html';
+    ctx.body = page;
+  });
+  router.get('/api/docs.css', (ctx) => {
+    ctx.type = 'css';
+    ctx.body = docsStyle;
+  });
+  return router;
+}
+
+/** Fixed paths before parameter paths: `/api/orders/pending` must not be caught by `/api/orders/:id`. */
+export function servedRoutes(deps: Deps): Route[] {
+  const routes = domains
+    .filter((domain) => domain.isServed?.(deps) ?? true)
+    .flatMap((domain) => domain.routes ?? []);
+  const rank = ({ endpoint }: Route) => Object.keys(paramsSchema(endpoint).shape).length;
+  return routes.toSorted((a, b) => rank(a) - rank(b));
+}

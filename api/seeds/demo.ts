@@ -1,0 +1,151 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { aCustomer } from '#api/accounts/accounts.factory.ts';
+import { DEMO_ACCOUNTS } from '#api/accounts/demo-accounts.ts';
+import { createUser } from '#api/accounts/accounts.service.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { anIntake } from '#api/intake/intake.factory.ts';
+import { notify } from '#api/notifications/notifications.service.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
+import { aPayment } from '#api/payments/payments.factory.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { PLAN_MONTHS } from '#shared/catalogue.ts';
+import { addMonths } from '#shared/lib/dates.ts';
+import { seedCatalogue } from './catalogue.ts';
+import { DEMO_PEOPLE, type DemoOrder, type DemoPerson } from './demo-people.ts';
+
+const SEED_LOCK = 7_314_116;
+const DAY = 86_400_000;
+
+const daysAgo = (days: number, hours = 0) =>
+  new Date(now().getTime() - days * DAY - hours * 3_600_000);
+
+/** Fills an empty database with one believable clinic; an inhabited one is left alone. */
+export async function seedDemo(deps: Deps, say: (line: string) => void): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    await em.execute(`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    await seedCatalogue(em);
+    if ((await em.count(User)) > 0) return;
+    say('Filling the empty database with demo data …');
+    const doctors = await seedTeam(em);
+    for (const person of DEMO_PEOPLE) await seedPerson(em, deps, person, doctors);
+  });
+}
+
+async function seedTeam(em: EntityManager): Promise<User[]> {
+  const team: User[] = [];
+  for (const { role, fullName, phoneNumber, password } of DEMO_ACCOUNTS) {
+    if (role === 'customer') continue;
+    team.push(await createUser(em, { role, fullName, phone: phoneNumber, email: null, password }));
+  }
+  return team.filter((user) => user.role === 'doctor');
+}
+
+async function seedPerson(
+  em: EntityManager,
+  deps: Deps,
+  person: DemoPerson,
+  doctors: User[],
+): Promise<void> {
+  const account = DEMO_ACCOUNTS.find((one) => one.phoneNumber === person.phone);
+  const user = await aCustomer(em, {
+    fullName: person.fullName,
+    phone: person.phone,
+    email: person.email,
+    password: account?.password ?? `${person.fullName}-no-login-${Math.random()}`,
+    createdAt: daysAgo(Math.max(...person.orders.map((order) => order.daysAgo)) + 1),
+    profile: {
+      city: person.city,
+      state: person.state,
+      zipCode: person.zipCode,
+      dateOfBirth: person.born,
+      gender: person.form.gender,
+    },
+  });
+  for (const [index, wish] of person.orders.entries()) {
+    await seedOrder(em, deps, {
+      user,
+      person,
+      wish,
+      hours: index + person.fullName.length,
+      doctors,
+    });
+  }
+}
+
+type OrderSeed = {
+  user: User;
+  person: DemoPerson;
+  wish: DemoOrder;
+  hours: number;
+  doctors: User[];
+};
+
+async function seedOrder(em: EntityManager, deps: Deps, seed: OrderSeed): Promise<void> {
+  const { user, person, wish, doctors } = seed;
+  const createdAt = daysAgo(wish.daysAgo, seed.hours / 24);
+  const order = await anOrder(em, {
+    customer: user,
+    product: wish.product,
+    plan: wish.plan,
+    createdAt,
+    ...(wish.reference && { referenceNumber: wish.reference }),
+    city: person.city,
+    state: person.state,
+    zipCode: person.zipCode,
+  });
+  if (wish.state === 'unpaid') return;
+  const payment = await aPayment(em, order);
+  if (wish.state === 'no_form') return;
+  await anIntake(em, deps.secrets.data, order, { ...person.form, dateOfBirth: person.born });
+  order.queuedAt = createdAt;
+  if (wish.state === 'waiting') {
+    await tellDoctors(em, doctors, order);
+    return;
+  }
+  decide(order, wish, doctors[wish.doctor ?? 0]!);
+  if (wish.state === 'rejected') {
+    payment.status = 'refunded';
+    payment.refundedAmount = payment.amount;
+    order.paymentStatus = 'refunded';
+  }
+  await em.flush();
+  const kind = wish.state === 'rejected' ? 'order_rejected' : 'order_approved';
+  if (wish.daysAgo < 90)
+    await notify(em, [user.id], { kind, subjectId: order.id, happening: `${kind}:${order.id}` });
+}
+
+const tellDoctors = async (em: EntityManager, doctors: User[], order: Order) => {
+  await em.flush();
+  const ids = doctors.map((doctor) => doctor.id);
+  await notify(em, ids, {
+    kind: 'case_waiting',
+    subjectId: order.id,
+    happening: `case:${order.id}`,
+  });
+};
+
+/** Takes the order along its real life, with the days a parcel needs. */
+function decide(order: Order, wish: DemoOrder, doctor: User): void {
+  const later = (days: number) => new Date(order.createdAt.getTime() + days * DAY);
+  order.reviewer = doctor;
+  order.reviewDate = later(0.2);
+  order.reviewNotes = wish.notes ?? null;
+  order.moveTo(wish.state === 'rejected' ? 'rejected' : 'approved');
+  if (wish.state === 'rejected') return;
+  order.shippingStatus = 'pending_shipping';
+  if (wish.state === 'approved') return;
+  if (wish.state === 'cancelled') {
+    order.moveTo('cancelled');
+    return;
+  }
+  order.shipTo('shipped');
+  order.trackingNumber = wish.tracking ?? null;
+  order.moveTo('active');
+  order.startDate = later(2);
+  order.endDate = addMonths(order.startDate, PLAN_MONTHS[order.plan].membership);
+  if (wish.state === 'shipped') return;
+  order.shipTo('received');
+  if (wish.state === 'expired') order.moveTo('expired');
+}

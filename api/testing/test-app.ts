@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Session } from '#api/accounts/session.entity.ts';
+import type { User } from '#api/accounts/user.entity.ts';
+import { createApp } from '#api/app.ts';
+import { now } from '#api/platform/clock.ts';
+import { randomToken, sha256 } from '#api/platform/crypto.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { parseEnv } from '#api/platform/env.ts';
+import { createLog } from '#api/platform/log.ts';
+import { openProcess } from '#api/process.ts';
+import { seedCatalogue } from '#api/seeds/catalogue.ts';
+import { TestClient } from './test-client.ts';
+import { testDatabaseUrl } from './test-database.ts';
+
+export type TestApp = {
+  deps: Deps;
+  url: string;
+  /** A fork for looking and making; each call another one. */
+  em: () => EntityManager;
+  /** A browser nobody has logged in on. */
+  guest: () => TestClient;
+  /** A browser with an open session of this user. */
+  as: (user: User) => Promise<TestClient>;
+  /** Works on all jobs that are due. */
+  drain: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** The whole service on a database of its own, with the catalogue and without anybody; jobs run when a test says so. */
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'steadwell-app-'));
+  const parsed = parseEnv({ DEMO: '1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...environment });
+  if (!('env' in parsed)) throw new Error(parsed.problems.join('\n'));
+  const running = await openProcess(
+    parsed.env,
+    await testDatabaseUrl(),
+    createLog(parsed.env.LOG_LEVEL),
+  );
+  const { deps } = running;
+  await seedCatalogue(deps.orm.em.fork());
+
+  const server = createServer(createApp(deps, { webRoot: dataDir }).callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    deps,
+    url,
+    em: () => deps.orm.em.fork(),
+    guest: () => new TestClient(url),
+    as: (user) => openClient(deps, url, user),
+    drain: () => deps.jobs.drain(deps),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await running.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Opens a session without the cost of a password. */
+async function openClient(deps: Deps, url: string, user: User): Promise<TestClient> {
+  const client = new TestClient(url);
+  const [token, cookie] = [randomToken(), randomToken()];
+  await deps.orm.em.fork().insert(Session, {
+    id: randomUUID(),
+    user: user.id,
+    tokenHash: sha256(token),
+    cookieHash: sha256(cookie),
+    createdAt: now(),
+    lastSeenAt: now(),
+    expiresAt: new Date(now().getTime() + 86_400_000),
+  });
+  client.token = token;
+  client.cookies.set('session', cookie);
+  return client;
+}

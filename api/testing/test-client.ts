@@ -1,0 +1,73 @@
+import { fillPath, type CallInput, type Endpoint, type ReplyOf } from '#shared/lib/contract.ts';
+import { AppError, type WireError } from '#shared/lib/errors.ts';
+
+export type Answer = { status: number; headers: Headers; body: unknown; text: string };
+type Extra = { key?: string; headers?: Record<string, string> };
+
+/** A browser of the tests: keeps cookies and a token, and speaks by contract. */
+export class TestClient {
+  cookies = new Map<string, string>();
+  token: string | null = null;
+  #base: string;
+
+  constructor(base: string) {
+    this.#base = base;
+  }
+
+  /** The answer of a call by contract; a refusal is thrown as the AppError it carries. */
+  async call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E> & Extra = {} as never,
+  ): Promise<ReplyOf<E>> {
+    const answer = await this.try(endpoint, input);
+    if (answer.status < 400) return answer.body as ReplyOf<E>;
+    const { message, code, fields, details } = answer.body as WireError;
+    throw new AppError({ code, status: answer.status, message }, { fields, details });
+  }
+
+  /** The whole answer, refusals too. */
+  try<E extends Endpoint>(endpoint: E, input: CallInput<E> & Extra = {} as never): Promise<Answer> {
+    const { params, query, body, key, headers } = input as Record<string, never> & Extra;
+    return this.send(endpoint.method, fillPath(endpoint.path, params, query), {
+      body,
+      headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+    });
+  }
+
+  async send(
+    method: string,
+    path: string,
+    { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const response = await fetch(this.#base + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(this.cookies.size > 0 && { cookie: this.#cookieHeader() }),
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    this.#keepCookies(response);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : null,
+    };
+  }
+
+  #cookieHeader = () => [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  #keepCookies(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [name, value] = line.split(';')[0]!.split('=') as [string, string];
+      if (value && !/expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.set(name, value);
+      else this.cookies.delete(name);
+    }
+  }
+}

@@ -13,7 +13,7 @@ import type { User } from './user.entity.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** How long a session lives after the person's last action: customers 30 days, staff 12 hours. */
-const IDLE_MS: Record<Role, number> = {
+export const IDLE_MS: Record<Role, number> = {
   customer: 30 * DAY,
   doctor: 12 * HOUR,
   staff: 12 * HOUR,

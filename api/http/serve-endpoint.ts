@@ -29,7 +29,9 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
     await takeFrom(around.limits, spec.limit ?? (isWrite ? 'write' : 'read'), ctx.ip);
     if (method !== 'GET') refuseForeignOrigin(ctx);
 
-    const actor = await actorOf(ctx, around.deps, around.authenticate);
+    // A timer's call is no activity; a page that refreshes other things by itself says so in the header.
+    const isBackground = spec.background === true || ctx.get('x-background') === '1';
+    const actor = await actorOf(ctx, around.deps, around.authenticate, isBackground);
     refuseRole(endpoint, actor);
     const input = parse(ctx, schemas);
 

@@ -50,6 +50,7 @@ export async function actorOf(
   ctx: Context,
   deps: Deps,
   authenticate: Authenticate,
+  isBackground: boolean,
 ): Promise<Actor> {
   const checkoutId = readCheckout(
     deps.secrets.checkout,
@@ -58,7 +59,6 @@ export async function actorOf(
   const token = /^Bearer (\S+)$/.exec(ctx.get('authorization'))?.[1];
   const cookie = ctx.cookies.get(cookieName(ctx, 'session'));
   if (token && cookie) {
-    const isBackground = ctx.get('x-background') === '1';
     const member = await authenticate(deps, { token, cookie, isBackground });
     if (member) return { ...member, checkoutId };
   }

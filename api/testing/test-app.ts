@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from '#api/accounts/session.entity.ts';
+import { IDLE_MS } from '#api/accounts/sessions.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { createApp } from '#api/app.ts';
 import { now } from '#api/platform/clock.ts';
@@ -76,7 +77,7 @@ async function openClient(deps: Deps, url: string, user: User): Promise<TestClie
     cookieHash: sha256(cookie),
     createdAt: now(),
     lastSeenAt: now(),
-    expiresAt: new Date(now().getTime() + 86_400_000),
+    expiresAt: new Date(now().getTime() + IDLE_MS[user.role]),
   });
   client.token = token;
   client.cookies.set('session', cookie);

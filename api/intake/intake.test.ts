@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { intakeContract } from '#shared/intake.ts';
+import { orderContract } from '#shared/orders.ts';
+import { aCustomer, aDoctor, aStaffMember, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
+import { AuditEntry } from '#api/platform/audit.entity.ts';
+import { aForm, beginPurchase, buyAndFill, buyAsGuest } from '#api/testing/buying.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { Intake } from './intake.entity.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const SECRET = 'canary-medication-7731';
+
+describe('sending the form', () => {
+  test('a guest sends it with the cookie of the purchase, and gets no more back than they sent', async () => {
+    const guest = app.guest();
+    const order = await buyAsGuest(guest);
+    const { medicalInfo } = await guest.call(intakeContract.save, {
+      body: aForm(order.referenceNumber),
+    });
+    expect(medicalInfo).toMatchObject({ userId: null, height: 170, weight: 95, hasConsent: true });
+    expect((await guest.try(intakeContract.find, { params: { id: medicalInfo.id } })).status).toBe(
+      401,
+    );
+  });
+
+  test('the reference number alone opens nothing', async () => {
+    const order = await buyAsGuest(app.guest());
+    const stranger = app.guest();
+    const answer = await stranger.try(intakeContract.save, { body: aForm(order.referenceNumber) });
+    expect(answer.status).toBe(404);
+    expect(await app.em().count(Intake, { order: order.id })).toBe(0);
+  });
+
+  test('the same form again is the same form, another one needs a login', async () => {
+    const guest = app.guest();
+    const order = await buyAsGuest(guest);
+    const body = aForm(order.referenceNumber);
+    const first = await guest.call(intakeContract.save, { body });
+    expect(await guest.call(intakeContract.save, { body })).toEqual(first);
+    const other = await guest.try(intakeContract.save, { body: { ...body, weight: 60 } });
+    expect(other).toMatchObject({ status: 409, body: { code: 'intake.already_sent' } });
+  });
+
+  test('a form before the payment waits, and the payment brings the case into the queue', async () => {
+    const guest = app.guest();
+    const { order, intent } = await beginPurchase(guest);
+    await guest.call(intakeContract.save, { body: aForm(order.referenceNumber) });
+    const doctor = await app.as(await aDoctor(app.em()));
+    const ids = async () => (await doctor.call(orderContract.pending)).map((one) => one.id);
+    expect(await ids()).not.toContain(order.id);
+    const { payIntent } = await import('#api/testing/buying.ts');
+    await payIntent(guest, intent);
+    await app.drain();
+    expect(await ids()).toContain(order.id);
+  });
+
+  test('a customer may correct the form until a doctor begins', async () => {
+    const em = app.em();
+    const customer = await aCustomer(em);
+    const order = await anOrder(em, { customer, paymentStatus: 'paid' });
+    const client = await app.as(customer);
+    const body = aForm(order.referenceNumber);
+    await client.call(intakeContract.save, { body });
+    await client.call(intakeContract.save, { body: { ...body, weight: 99 } });
+    const doctor = await app.as(await aDoctor(em));
+    await doctor.call(orderContract.claim, { params: { id: order.id } });
+    const late = await client.try(intakeContract.save, { body: { ...body, weight: 80 } });
+    expect(late).toMatchObject({ status: 409, body: { code: 'intake.already_reviewed' } });
+  });
+
+  test.each([
+    ['height', { height: 99 }],
+    ['height', { height: 251 }],
+    ['weight', { weight: 29.9 }],
+    ['heightFeet', { heightFeet: 2 }],
+    ['heightInches', { heightInches: 12 }],
+    ['weightLbs', { weightLbs: 661 }],
+    ['fullName', { fullName: 'A' }],
+    ['dateOfBirth', { dateOfBirth: '1899-12-31' }],
+    ['dateOfBirth', { dateOfBirth: '2999-01-01' }],
+    ['dateOfBirth', { dateOfBirth: new Date().toISOString().slice(0, 10) }],
+    ['dateOfBirth', { dateOfBirth: '85-1-1' }],
+    ['gender', { gender: 'unknown' }],
+    ['hasConsent', { hasConsent: false }],
+  ])('refuses a wrong %s by name', async (field, wrong) => {
+    const guest = app.guest();
+    const { order } = await beginPurchase(guest);
+    const body = { ...aForm(order.referenceNumber), ...wrong } as never;
+    const answer = await guest.try(intakeContract.save, { body });
+    expect(answer.status).toBe(400);
+    expect(Object.keys((answer.body as { fields: object }).fields)).toEqual([field]);
+  });
+});
+
+describe('reading the form', () => {
+  test('its patient, a doctor with the case and an admin read it; each reading is recorded', async () => {
+    const em = app.em();
+    const customer = await aCustomer(em);
+    const order = await anOrder(em, { customer, paymentStatus: 'paid' });
+    const client = await app.as(customer);
+    const body = { ...aForm(order.referenceNumber), currentMedications: SECRET };
+    const { medicalInfo } = await client.call(intakeContract.save, { body });
+    const before = await em.count(AuditEntry, { subjectId: medicalInfo.id, action: 'read' });
+    for (const reader of [customer, await aDoctor(em), await anAdmin(em)]) {
+      const seen = await (
+        await app.as(reader)
+      ).call(intakeContract.find, { params: { id: medicalInfo.id } });
+      expect(seen.currentMedications).toBe(SECRET);
+    }
+    expect(await em.count(AuditEntry, { subjectId: medicalInfo.id, action: 'read' })).toBe(
+      before + 3,
+    );
+  });
+
+  test('nobody else does: staff, other customers, doctors of other patients', async () => {
+    const em = app.em();
+    const customer = await aCustomer(em);
+    const order = await anOrder(em, { customer, paymentStatus: 'paid' });
+    const client = await app.as(customer);
+    const body = { ...aForm(order.referenceNumber), currentMedications: SECRET };
+    const { medicalInfo } = await client.call(intakeContract.save, { body });
+    const first = await app.as(await aDoctor(em));
+    await first.call(orderContract.move, {
+      params: { id: order.id },
+      body: { status: 'approved' },
+    });
+    const others = [await aStaffMember(em), await aCustomer(em), await aDoctor(em)];
+    for (const other of others) {
+      const reader = await app.as(other);
+      const byId = await reader.try(intakeContract.find, { params: { id: medicalInfo.id } });
+      const byUser = await reader.try(intakeContract.findByUser, {
+        query: { userId: customer.id },
+      });
+      expect([byId.status, byUser.status].every((status) => status === 404 || status === 403)).toBe(
+        true,
+      );
+      expect(byId.text + byUser.text).not.toContain(SECRET);
+    }
+  });
+
+  test('the database holds no answer in clear text', async () => {
+    const guest = app.guest();
+    await buyAndFill(guest);
+    const rows = await app.em().execute<{ answers: string }[]>('select answers from intakes');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { answers } of rows) expect(answers).not.toMatch(/weight|1987|Field/);
+  });
+
+  test('the audit can only grow', async () => {
+    await expect(app.em().execute('delete from audit')).rejects.toThrow('the audit can only grow');
+    await expect(app.em().execute("update audit set actor_role = 'x'")).rejects.toThrow(
+      'the audit can only grow',
+    );
+  });
+});

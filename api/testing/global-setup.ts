@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '#api/platform/database.ts';
+import { startEmbedded } from '#api/platform/embedded.ts';
+import { databaseAt, userOf } from './database-url.ts';
+import { clearKilledRuns, newTestFolder } from './test-folder.ts';
+
+/** What a worker needs to make its own database; see test-database.ts. */
+export type TestServer = { adminUrl: string; appUrl: string; template: string; prefix: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+async function ownServer() {
+  await clearKilledRuns();
+  const dataDir = await newTestFolder();
+  const server = await startEmbedded({ dataDir, durable: false, log: () => undefined });
+  const stop = async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  };
+  return { adminUrl: server.adminUrl, appUrl: server.url, stop };
+}
+
+/** The server named by TEST_DATABASE_URL lives on: only what this run made there goes. */
+function namedServer(url: string, prefix: string) {
+  const stop = async () => {
+    const client = new Client(url);
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { name } of rows) await client.query(`drop database "${name}" with (force)`);
+    await client.end();
+  };
+  return { adminUrl: url, appUrl: url, stop };
+}
+
+/** One migrated template for the whole run, owned by the same plain role that the app has. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const prefix = `steadwell_test_${randomBytes(4).toString('hex')}`;
+  const template = `${prefix}_template`;
+  const named = process.env.TEST_DATABASE_URL;
+  const { adminUrl, appUrl, stop } = named ? namedServer(named, prefix) : await ownServer();
+  try {
+    const client = new Client(adminUrl);
+    await client.connect();
+    await client.query(`create database "${template}" owner ${userOf(appUrl)}`);
+    await client.end();
+    await migrate(databaseAt(appUrl, template));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('testServer', { adminUrl, appUrl, template, prefix });
+  return stop;
+}

@@ -1,0 +1,26 @@
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { databaseAt, userOf } from './database-url.ts';
+
+let url: Promise<string> | undefined;
+
+/** A migrated, empty database for this test file alone; the worker's former one is dropped. */
+export function testDatabaseUrl(): Promise<string> {
+  return (url ??= cloneTemplate());
+}
+
+async function cloneTemplate(): Promise<string> {
+  const { adminUrl, appUrl, template, prefix } = inject('testServer');
+  const name = `${prefix}_${process.env.VITEST_POOL_ID ?? '1'}`;
+  const client = new Client(adminUrl);
+  await client.connect();
+  try {
+    await client.query(`drop database if exists "${name}" with (force)`);
+    await client.query(
+      `create database "${name}" template "${template}" owner ${userOf(appUrl)} strategy file_copy`,
+    );
+  } finally {
+    await client.end();
+  }
+  return databaseAt(appUrl, name);
+}

@@ -5,7 +5,13 @@ import { entities } from '#api/domains.ts';
 export default defineConfig({
   entities: [...entities],
   extensions: [Migrator],
-  migrations: { path: 'api/migrations', emit: 'ts', snapshot: true, silent: true },
+  migrations: {
+    path: 'api/migrations',
+    emit: 'ts',
+    snapshotName: '.snapshot-steadwell',
+    snapshotOnMigrate: false,
+    silent: true,
+  },
   pool: { min: 0, max: 12 },
   forceUtcTimezone: true,
 });

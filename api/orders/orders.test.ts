@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
-import { anIntake } from '#api/intake/intake.factory.ts';
-import { aPayment } from '#api/payments/payments.factory.ts';
+import { aCase } from '#api/testing/a-case.ts';
 import { beginPurchase, buyAndFill, buyAsGuest, someGuest } from '#api/testing/buying.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { Order } from './order.entity.ts';
@@ -14,18 +13,6 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.stop());
-
-/** A paid order with its form, as the doctors see it. */
-async function aCase() {
-  const em = app.em();
-  const customer = await aCustomer(em, { fullName: 'Case Person' });
-  const order = await anOrder(em, { customer });
-  await aPayment(em, order);
-  await anIntake(em, app.deps.secrets.data, order);
-  order.queuedAt = new Date();
-  await em.flush();
-  return { order, customer };
-}
 
 describe('placing', () => {
   test('a guest gets a reference number and a cookie that opens the order', async () => {
@@ -168,12 +155,12 @@ describe('the queue', () => {
     const tag = first.headers.get('etag')!;
     const ask = () => doctor.try(orderContract.pending, { headers: { 'if-none-match': tag } });
     expect((await ask()).status).toBe(304);
-    await aCase();
+    await aCase(app);
     await expect.poll(async () => (await ask()).status).toBe(200);
   });
 
   test('two doctors cannot hold the same case', async () => {
-    const { order } = await aCase();
+    const { order } = await aCase(app);
     const first = await app.as(await aDoctor(app.em(), { fullName: 'Dr. First' }));
     const second = await app.as(await aDoctor(app.em(), { fullName: 'Dr. Second' }));
     const params = { id: order.id };
@@ -191,7 +178,7 @@ describe('the queue', () => {
 
   test('of two decisions at once exactly one counts', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { order } = await aCase();
+      const { order } = await aCase(app);
       const doctors = [
         await app.as(await aDoctor(app.em())),
         await app.as(await aDoctor(app.em())),
@@ -219,7 +206,7 @@ describe('the queue', () => {
 
 describe('deciding', () => {
   test('approval begins the shipping, and the customer sees it', async () => {
-    const { order, customer } = await aCase();
+    const { order, customer } = await aCase(app);
     const doctor = await app.as(await aDoctor(app.em(), { fullName: 'Dr. Notes' }));
     const decided = await doctor.call(orderContract.move, {
       params: { id: order.id },
@@ -247,7 +234,7 @@ describe('deciding', () => {
   });
 
   test('rejecting a paid order returns the money', async () => {
-    const { order, customer } = await aCase();
+    const { order, customer } = await aCase(app);
     const doctor = await app.as(await aDoctor(app.em()));
     await doctor.call(orderContract.move, {
       params: { id: order.id },
@@ -264,7 +251,7 @@ describe('deciding', () => {
   });
 
   test('a decided case stays with its doctor', async () => {
-    const { order } = await aCase();
+    const { order } = await aCase(app);
     const params = { id: order.id };
     const first = await app.as(await aDoctor(app.em()));
     const second = await app.as(await aDoctor(app.em()));
@@ -279,7 +266,7 @@ describe('deciding', () => {
   });
 
   test('an old version of the case decides nothing', async () => {
-    const { order } = await aCase();
+    const { order } = await aCase(app);
     const doctor = await app.as(await aDoctor(app.em()));
     const answer = await doctor.try(orderContract.move, {
       params: { id: order.id },
@@ -289,7 +276,7 @@ describe('deciding', () => {
   });
 
   test('a customer decides nothing, a guest neither', async () => {
-    const { order, customer } = await aCase();
+    const { order, customer } = await aCase(app);
     const body = { status: 'approved' as const };
     expect(
       (await (await app.as(customer)).try(orderContract.move, { params: { id: order.id }, body }))
@@ -303,7 +290,7 @@ describe('deciding', () => {
 
 describe('shipping', () => {
   test('shipped needs a tracking number and starts the membership; the customer confirms, twice if need be', async () => {
-    const { order, customer } = await aCase();
+    const { order, customer } = await aCase(app);
     const admin = await app.as(await anAdmin(app.em()));
     const params = { id: order.id };
     await admin.call(orderContract.move, { params, body: { status: 'approved' } });
@@ -327,7 +314,7 @@ describe('shipping', () => {
   });
 
   test('a doctor cannot ship', async () => {
-    const { order } = await aCase();
+    const { order } = await aCase(app);
     const doctor = await app.as(await aDoctor(app.em()));
     const params = { id: order.id };
     await doctor.call(orderContract.move, { params, body: { status: 'approved' } });
@@ -341,8 +328,8 @@ describe('shipping', () => {
 
 describe('lists', () => {
   test('a customer never sees another customer’s order, whatever the query says', async () => {
-    const { customer } = await aCase();
-    const other = await aCase();
+    const { customer } = await aCase(app);
+    const other = await aCase(app);
     const client = await app.as(customer);
     const own = await client.call(orderContract.list, { query: { status: 'approved' } });
     expect(own).toHaveLength(1);

@@ -1,10 +1,10 @@
-import { MikroORM, type Options } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import config from '../../mikro-orm.config.ts';
 
 /** Connects the ORM; `entities` and folders come from mikro-orm.config.ts. */
-export const openDatabase = (url: string, options: Options = {}): Promise<MikroORM> =>
-  MikroORM.init({ ...config, clientUrl: url, ...options });
+export const openDatabase = (url: string): Promise<MikroORM> =>
+  MikroORM.init({ ...config, clientUrl: url });
 
 const MIGRATION_LOCK = 7_314_115;
 

@@ -1,0 +1,225 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notificationContract } from '#shared/notifications.ts';
+import { orderContract } from '#shared/orders.ts';
+import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
+import type { User } from '#api/accounts/user.entity.ts';
+import { setClock } from '#api/platform/clock.ts';
+import { aCase } from '#api/testing/a-case.ts';
+import { buyAndFill } from '#api/testing/buying.ts';
+import { PushService } from '#api/testing/push-service.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { isPrivate } from './push-endpoint.ts';
+import { PushSubscription } from './push-subscription.entity.ts';
+
+let app: TestApp;
+let service: PushService;
+beforeAll(async () => {
+  service = new PushService();
+  await service.start();
+  app = await startTestApp({ PUSH_ALLOWED_HOSTS: service.host });
+});
+beforeEach(() => {
+  service.received = [];
+  service.answers = [];
+  service.posts = 0;
+});
+afterEach(() => setClock(null));
+afterAll(async () => {
+  await app.stop();
+  await service.stop();
+});
+
+async function anApproval(customer: User) {
+  const { order } = await aCase(app, {
+    customer,
+    answers: { currentMedications: 'canary-insulin-99' },
+  });
+  const doctor = await app.as(await aDoctor(app.em()));
+  await doctor.call(orderContract.move, {
+    params: { id: order.id },
+    body: { status: 'approved', reviewNotes: 'canary-note-17' },
+  });
+  return order;
+}
+
+const subscribe = async (user: User) => {
+  const client = await app.as(user);
+  await client.call(notificationContract.subscribe, { body: service.subscribe() });
+  return client;
+};
+
+describe('an approval', () => {
+  test('is in the customer’s list, unread, until read', async () => {
+    const customer = await aCustomer(app.em());
+    const order = await anApproval(customer);
+    await app.drain();
+    const client = await app.as(customer);
+    const { unread, items } = await client.call(notificationContract.list);
+    expect(unread).toBe(1);
+    expect(items).toMatchObject([
+      { kind: 'order_approved', subjectId: order.id, isRead: false, path: '/dashboard' },
+    ]);
+    expect(await client.call(notificationContract.markRead, { body: {} })).toEqual({ unread: 0 });
+    expect((await client.call(notificationContract.list)).items).toMatchObject([{ isRead: true }]);
+  });
+
+  test('reaches the device, in the person’s language, without a word of health data', async () => {
+    const customer = await aCustomer(app.em(), { language: 'es', fullName: 'Canary Name' });
+    await subscribe(customer);
+    await anApproval(customer);
+    await app.drain();
+    expect(service.received).toHaveLength(1);
+    const [{ headers, text }] = service.received as [(typeof service.received)[0]];
+    expect(headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      authorization: expect.stringMatching(/^vapid t=/),
+    });
+    expect(JSON.parse(text)).toEqual({
+      kind: 'order_approved',
+      title: 'Hay novedades de tu pedido',
+      body: expect.any(String),
+      path: '/dashboard',
+      tag: expect.any(String),
+      unread: 1,
+    });
+    expect(text).not.toMatch(/canary|semaglutide|GLP|SEM-/i);
+  });
+
+  test('told twice is told once', async () => {
+    const customer = await aCustomer(app.em());
+    const order = await anApproval(customer);
+    await app.drain();
+    const { orderMoved } = await import('#api/orders/orders.events.ts');
+    const { emit } = await import('#api/platform/jobs.ts');
+    await app.em().transactional((em) =>
+      emit(em, orderMoved, {
+        orderId: order.id,
+        status: 'approved',
+        shippingStatus: 'pending_shipping',
+      }),
+    );
+    await app.drain();
+    expect((await (await app.as(customer)).call(notificationContract.list)).items).toHaveLength(1);
+  });
+});
+
+test('a new case is told to every doctor', async () => {
+  const doctor = await aDoctor(app.em());
+  const client = await subscribe(doctor);
+  await buyAndFill(app.guest());
+  await app.drain();
+  expect((await client.call(notificationContract.list)).items[0]).toMatchObject({
+    kind: 'case_waiting',
+  });
+  expect(JSON.parse(service.received[0]!.text)).toMatchObject({
+    path: expect.stringContaining('/doctor/pending?order='),
+  });
+});
+
+describe('a push service', () => {
+  test.each([404, 410])('that answers %s has the device forgotten', async (status) => {
+    const customer = await aCustomer(app.em());
+    await subscribe(customer);
+    service.answers = [{ status }];
+    await anApproval(customer);
+    await app.drain();
+    expect(await app.em().count(PushSubscription, { user: customer.id })).toBe(0);
+  });
+
+  test.each([429, 503])(
+    'that answers %s with Retry-After is asked again then, not before',
+    async (status) => {
+      const customer = await aCustomer(app.em());
+      await subscribe(customer);
+      service.answers = [{ status, retryAfter: 1 }];
+      await anApproval(customer);
+      await app.drain();
+      expect(service.posts).toBe(1);
+      await expect
+        .poll(
+          async () => {
+            await app.drain();
+            return service.received.length;
+          },
+          { timeout: 8_000, interval: 200 },
+        )
+        .toBe(1);
+    },
+  );
+
+  test('that refuses for good loses this one push and keeps the device', async () => {
+    const customer = await aCustomer(app.em());
+    await subscribe(customer);
+    service.answers = [{ status: 400 }];
+    await anApproval(customer);
+    await app.drain();
+    expect(service.posts).toBe(1);
+    expect(await app.em().count(PushSubscription, { user: customer.id })).toBe(1);
+  });
+});
+
+describe('registering a device', () => {
+  test.each([
+    'http://127.0.0.1:9/push',
+    'https://127.0.0.1/push',
+    'https://169.254.169.254/latest',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://user@fcm.googleapis.com/x',
+    'http://fcm.googleapis.com/x',
+  ])('refuses the made-up address %s', async (endpoint) => {
+    const client = await app.as(await aCustomer(app.em()));
+    const { keys } = service.subscribe();
+    const answer = await client.try(notificationContract.subscribe, { body: { endpoint, keys } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'notification.endpoint_refused' } });
+  });
+
+  test('twice is one device, ten are the most, and it can be taken back', async () => {
+    const client = await app.as(await aCustomer(app.em()));
+    const body = service.subscribe();
+    const { id } = await client.call(notificationContract.subscribe, { body });
+    expect(await client.call(notificationContract.subscribe, { body })).toEqual({ id });
+    for (let count = 0; count < 9; count += 1) {
+      await client.call(notificationContract.subscribe, { body: service.subscribe() });
+    }
+    expect(
+      (await client.try(notificationContract.subscribe, { body: service.subscribe() })).status,
+    ).toBe(409);
+    await client.call(notificationContract.unsubscribe, { body: { endpoint: body.endpoint } });
+    expect(await app.em().count(PushSubscription, { id })).toBe(0);
+  });
+
+  test('on a shared device belongs to who is logged in now', async () => {
+    const [first, second] = [await aCustomer(app.em()), await aCustomer(app.em())];
+    const body = service.subscribe();
+    await (await app.as(first)).call(notificationContract.subscribe, { body });
+    await (await app.as(second)).call(notificationContract.subscribe, { body });
+    await anApproval(first);
+    await app.drain();
+    expect(service.posts).toBe(0);
+    const stranger = await app.as(first);
+    const row = await app.em().findOneOrFail(PushSubscription, { endpoint: body.endpoint });
+    expect(
+      (await stranger.try(notificationContract.unsubscribeById, { params: { id: row.id } })).status,
+    ).toBe(404);
+  });
+
+  test('private addresses are known as such', () => {
+    for (const address of [
+      '10.1.2.3',
+      '127.0.0.1',
+      '172.20.0.1',
+      '192.168.0.9',
+      '169.254.1.1',
+      '::1',
+      'fd00::1',
+      'fe80::1',
+      '::ffff:10.0.0.1',
+      '100.64.0.1',
+    ]) {
+      expect(isPrivate(address), address).toBe(true);
+    }
+    for (const address of ['8.8.8.8', '172.32.0.1', '2a00:1450::1'])
+      expect(isPrivate(address), address).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type FieldMessagesProps = { id: string; hint?: ReactNode; error?: string | undefined };
+
+/** The ids a control lists in `aria-describedby`: the error first, as it is what must be mended. */
+export function messageIds(id: string, hint?: ReactNode, error?: string) {
+  return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+}
+
+export function FieldMessages({ id, hint, error }: FieldMessagesProps) {
+  return (
+    <>
+      {error && (
+        <p
+          id={`${id}-error`}
+          role="alert"
+          className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger"
+        >
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}

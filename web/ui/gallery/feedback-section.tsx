@@ -1,0 +1,99 @@
+import { Alert } from '../alert.tsx';
+import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { Disclosure } from '../disclosure.tsx';
+import { LoadingState } from '../loading-state.tsx';
+import { Progress } from '../progress.tsx';
+import { QueryView } from '../query-view.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { SyncStatus } from '../sync-status.tsx';
+import { TimeAgo } from '../time-ago.tsx';
+import { toast } from '../toast-store.ts';
+import { Section } from './section.tsx';
+
+const anHourAgo = new Date(Date.now() - 3_700_000).toISOString();
+
+export function FeedbackSection() {
+  return (
+    <Section title="Feedback">
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="space-y-4">
+          <Alert title="A doctor will look at your answers">Usually within one working day.</Alert>
+          <Alert tone="success" title="Approved">
+            Your medicine is on its way.
+          </Alert>
+          <Alert
+            tone="warning"
+            title="Payment is still open"
+            action={<Button size="sm">Pay now</Button>}
+          >
+            Your order is kept until you are ready.
+          </Alert>
+          <Alert tone="danger" title="Validation Failed">
+            Please complete all required fields before proceeding.
+          </Alert>
+        </div>
+        <Card className="space-y-5">
+          <div className="flex flex-wrap gap-2">
+            <SyncStatus state="synced">All sent</SyncStatus>
+            <SyncStatus state="sending">Sending</SyncStatus>
+            <SyncStatus state="waiting">Saved on this device, will be sent</SyncStatus>
+            <SyncStatus state="offline">As of 10:42</SyncStatus>
+            <SyncStatus state="failed">Could not be sent</SyncStatus>
+          </div>
+          <Progress label="Programme" value={2} max={6} />
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="secondary"
+              onClick={() => toast({ title: 'Message sent', description: 'Dr. Ruiz has it now.' })}
+            >
+              Toast
+            </Button>
+            <Button
+              variant="secondary"
+              onClick={() =>
+                toast({
+                  variant: 'destructive',
+                  title: 'Login Failed',
+                  description: 'Invalid phone number or password.',
+                  action: { label: 'Reset password', onSelect: () => {} },
+                })
+              }
+            >
+              Destructive toast
+            </Button>
+            <CopyButton text="SEM-1024" copiedFor={3000} onError={() => {}} />
+          </div>
+          <p className="text-ink-soft">
+            Sent <TimeAgo value={anHourAgo} />
+          </p>
+          <div className="space-y-3">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton />
+            <Skeleton className="h-4 w-5/6" />
+          </div>
+          <LoadingState />
+        </Card>
+      </div>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Card className="py-1 sm:py-2">
+          <Disclosure group="faq" title="Who reviews my answers?" open>
+            A licensed doctor reads every form before anything is prescribed.
+          </Disclosure>
+          <Disclosure group="faq" title="How is the medicine shipped?">
+            Cooled, within two days.
+          </Disclosure>
+          <Disclosure group="faq" title="Can I stop at any time?">
+            Yes, from your dashboard.
+          </Disclosure>
+        </Card>
+        <Card>
+          <QueryView query={{ isPending: false, isError: true, refetch: () => {} }}>
+            never
+          </QueryView>
+        </Card>
+      </div>
+    </Section>
+  );
+}

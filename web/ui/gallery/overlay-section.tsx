@@ -1,0 +1,102 @@
+import { Archive, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Field } from '../field.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { Menu, MenuItem, MenuLink } from '../menu.tsx';
+import { Popover } from '../popover.tsx';
+import { Tabs } from '../tabs.tsx';
+import { TextArea } from '../text-area.tsx';
+import { TextInput } from '../text-input.tsx';
+import { Section } from './section.tsx';
+
+export function OverlaySection() {
+  const [open, setOpen] = useState<'form' | 'confirm' | null>(null);
+  const [tab, setTab] = useState<'inbox' | 'sent'>('inbox');
+  const close = () => setOpen(null);
+
+  return (
+    <Section title="Overlays and tabs">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" onClick={() => setOpen('form')}>
+          Open dialog
+        </Button>
+        <Button variant="danger" onClick={() => setOpen('confirm')}>
+          Open confirmation
+        </Button>
+        <Popover
+          label="Filter"
+          trigger={<Button variant="secondary">Popover</Button>}
+          align="start"
+        >
+          <p>Anything may stand here.</p>
+        </Popover>
+        <Menu
+          trigger={<IconButton label="More actions" icon={<MoreHorizontal aria-hidden="true" />} />}
+        >
+          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('form')}>
+            Edit profile
+          </MenuItem>
+          <MenuLink icon={<Archive aria-hidden="true" />} to="/archive">
+            Archive
+          </MenuLink>
+          <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setOpen('confirm')}>
+            Delete
+          </MenuItem>
+        </Menu>
+      </div>
+      <Card>
+        <Tabs
+          label="Messages"
+          value={tab}
+          onChange={setTab}
+          items={[
+            { value: 'inbox', label: 'Inbox', content: <p>Three messages.</p> },
+            { value: 'sent', label: 'Sent', content: <p>None yet.</p> },
+          ]}
+        />
+      </Card>
+      <Dialog
+        open={open === 'form'}
+        onClose={close}
+        title="New message"
+        description="Your doctor answers within one working day."
+        onSubmit={(event) => {
+          event.preventDefault();
+          close();
+        }}
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit">Send</Button>
+          </>
+        }
+      >
+        <div className="space-y-5">
+          <Field label="Subject" required>
+            <TextInput data-autofocus />
+          </Field>
+          <Field label="Message" required>
+            <TextArea />
+          </Field>
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onClose={close}
+        onConfirm={close}
+        danger
+        title="Delete this order?"
+        confirmLabel="Delete order"
+        error="Delete Failed"
+      >
+        <p>This cannot be undone.</p>
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { TableHead } from './table-head.tsx';
+import { tableRoles } from './table-roles.ts';
+import { TableSortSelect } from './table-sort-select.tsx';
+
+export type TableSort = { key: string; direction: 'ascending' | 'descending' };
+
+export type TableColumn<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'end';
+  sortable?: boolean;
+  hideHeader?: boolean;
+};
+
+export type TableProps<Row> = {
+  caption: string;
+  columns: TableColumn<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string | number;
+  sort?: TableSort;
+  onSort?: (sort: TableSort) => void;
+  cards?: boolean;
+  className?: string;
+};
+
+/**
+ * Rows and columns. The head sticks while the box scrolls (give it a height by `className`). With `cards` a phone
+ * shows each row as a card, the first column as its title.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, cards = false, className } = props;
+
+  return (
+    <>
+      {cards && <TableSortSelect {...props} />}
+      <div
+        role="region"
+        aria-label={caption}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has only a keyboard must be able to scroll it
+        tabIndex={0}
+        className={classNames(
+          'overflow-auto rounded-lg border border-line bg-raised',
+          cards && 'max-md:rounded-none max-md:border-0 max-md:bg-transparent',
+          className,
+        )}
+      >
+        <table
+          {...(cards && tableRoles.table)}
+          className={classNames(
+            'w-full border-separate border-spacing-0 text-left',
+            cards && 'max-md:block',
+          )}
+        >
+          <caption className="sr-only">{caption}</caption>
+          <TableHead {...props} />
+          <tbody
+            {...(cards && tableRoles.group)}
+            className={cards ? 'max-md:block max-md:space-y-3' : ''}
+          >
+            {rows.map((row) => (
+              <TableRow key={rowKey(row)} row={row} columns={columns} cards={cards} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+type TableRowProps<Row> = { row: Row; columns: TableColumn<Row>[]; cards: boolean };
+
+function TableRow<Row>({ row, columns, cards }: TableRowProps<Row>) {
+  return (
+    <tr
+      {...(cards && tableRoles.row)}
+      className={classNames(
+        'group hover:bg-surface',
+        cards &&
+          'max-md:block max-md:rounded-lg max-md:border max-md:border-line max-md:bg-raised max-md:p-4',
+      )}
+    >
+      {columns.map((column, at) => (
+        <td
+          key={column.key}
+          {...(cards && tableRoles.cell)}
+          className={classNames(
+            'border-b border-line px-4 py-3 align-middle text-sm group-last:border-b-0',
+            column.align === 'end' && 'text-right',
+            cards &&
+              'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0 max-md:py-1 max-md:text-left',
+            cards && at === 0 && 'max-md:pb-2 max-md:text-base max-md:font-semibold',
+          )}
+        >
+          {cards && at > 0 && !column.hideHeader && (
+            <span aria-hidden="true" className="shrink-0 text-ink-soft md:hidden">
+              {column.header}
+            </span>
+          )}
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react';
+
+export const TOAST_LIMIT = 1;
+export const TOAST_DURATION_MS = 5_000;
+export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+
+export type ToastContent = {
+  title?: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  action?: { label: string; onSelect: () => void };
+};
+
+/** `open` false is a dismissed toast: gone from sight, kept in the list until its removal. */
+export type Toast = ToastContent & { id: string; open: boolean };
+
+let toasts: Toast[] = [];
+let lastId = 0;
+const readers = new Set<() => void>();
+const removals = new Map<string, ReturnType<typeof setTimeout>>();
+
+function change(next: Toast[]) {
+  toasts = next;
+  const kept = new Set(next.map(({ id }) => id));
+  for (const [id, timer] of removals) {
+    if (kept.has(id)) continue;
+    clearTimeout(timer);
+    removals.delete(id);
+  }
+  for (const reader of readers) reader();
+}
+
+function isMeant(toast: Toast, id?: string) {
+  return id === undefined || toast.id === id;
+}
+
+export function addToast(content: ToastContent): string {
+  const id = String(++lastId);
+  change([{ ...content, id, open: true }, ...toasts].slice(0, TOAST_LIMIT));
+  return id;
+}
+
+export function updateToast(id: string, content: ToastContent) {
+  change(toasts.map((toast) => (toast.id === id ? { ...toast, ...content } : toast)));
+}
+
+/** Without an id: all of them. */
+export function dismissToast(id?: string) {
+  for (const toast of toasts) {
+    if (!isMeant(toast, id) || removals.has(toast.id)) continue;
+    removals.set(
+      toast.id,
+      setTimeout(() => removeToast(toast.id), TOAST_REMOVE_DELAY_MS),
+    );
+  }
+  change(toasts.map((toast) => (isMeant(toast, id) ? { ...toast, open: false } : toast)));
+}
+
+/** Without an id: all of them. */
+export function removeToast(id?: string) {
+  change(toasts.filter((toast) => !isMeant(toast, id)));
+}
+
+/** Shows a message and hands back how to change or close it. */
+export function toast(content: ToastContent) {
+  const id = addToast(content);
+  return {
+    id,
+    update: (next: ToastContent) => updateToast(id, next),
+    dismiss: () => dismissToast(id),
+  };
+}
+
+function subscribe(reader: () => void) {
+  readers.add(reader);
+  return () => readers.delete(reader);
+}
+
+export function listToasts() {
+  return toasts;
+}
+
+export function useToasts() {
+  return useSyncExternalStore(subscribe, listToasts, listToasts);
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { ToastCard } from './toast-card.tsx';
+import { useToasts, type Toast } from './toast-store.ts';
+
+export const TOAST_HOTKEY = 'F8';
+
+/**
+ * Where toasts appear. Its own child of <body>, so that an open dialog neither makes it inert nor closes when it is
+ * clicked. The two live regions are always there, empty or not: a region that arrives together with its text
+ * is skipped by some screen readers.
+ */
+export function Toaster() {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const region = useRef<HTMLElement>(null);
+  const [isFocused, setFocused] = useState(false);
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    function focusRegion(event: KeyboardEvent) {
+      if (event.key !== TOAST_HOTKEY) return;
+      event.preventDefault();
+      region.current?.focus();
+    }
+    document.addEventListener('keydown', focusRegion);
+    return () => document.removeEventListener('keydown', focusRegion);
+  }, []);
+
+  const hasOpen = toasts.some((toast) => toast.open);
+  useEffect(() => {
+    if (!hasOpen && region.current?.contains(document.activeElement)) cameFrom.current?.focus();
+  }, [hasOpen]);
+
+  function handleFocus(event: FocusEvent<HTMLElement>) {
+    const from = event.relatedTarget as HTMLElement | null;
+    if (!event.currentTarget.contains(from)) cameFrom.current = from;
+    setFocused(true);
+  }
+
+  const show = (toast: Toast) => <ToastCard key={toast.id} toast={toast} isPaused={isFocused} />;
+  const isUrgent = (toast: Toast) => toast.variant === 'destructive';
+
+  return createPortal(
+    <section
+      ref={region}
+      tabIndex={-1}
+      data-print="hide"
+      aria-label={t('ui.notifications', { hotkey: TOAST_HOTKEY })}
+      onFocus={handleFocus}
+      onBlur={() => setFocused(false)}
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 rounded-2xl p-3 pt-[max(0.75rem,env(safe-area-inset-top))] focus-visible:-outline-offset-4 sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-full sm:max-w-[420px] sm:p-5"
+    >
+      <div role="status" aria-live="polite">
+        {toasts.filter((toast) => !isUrgent(toast)).map(show)}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {toasts.filter(isUrgent).map(show)}
+      </div>
+    </section>,
+    document.body,
+  );
+}

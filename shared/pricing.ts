@@ -12,7 +12,7 @@ export const VIETNAM_SHIPPING: Cents = 2_000;
 export const DEFAULT_QUARTERLY_DISCOUNT = 10;
 export const DEFAULT_ANNUAL_DISCOUNT = 25;
 
-/** Shown until prices arrive, each screen its own set (D1 §9). Dollars; never charged (decision C015). */
+/** Shown until prices arrive, each screen its own set (D1 §9; the landing page's: landing-prices.ts). Dollars; never charged (decision C015). */
 export const FALLBACK_PLAN_PRICES: Readonly<Partial<Record<PlanType, number>>> = {
   monthly: 349,
   month2: 500,
@@ -25,10 +25,6 @@ export const FALLBACK_PAYMENT_PRICES: Readonly<Record<Plan, number>> = {
   monthly: 299,
   quarterly: 747,
   annual: 2388,
-};
-export const FALLBACK_LANDING_PRICES: Readonly<Record<'glp1' | 'tirzexa', number>> = {
-  glp1: 300,
-  tirzexa: 333,
 };
 
 const PROGRAMME: readonly PlanType[] = [

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { NewPassword } from './accounts.ts';
+import { admins, contract, del, get, post, put, team } from './lib/contract.ts';
+import { defineErrors } from './lib/errors.ts';
+import { OptionalUrl, text } from './lib/fields.ts';
+import { LoginPhone } from './lib/phone.ts';
+import { says } from './lib/validation-texts.ts';
+
+export const doctorErrors = defineErrors('team', {
+  self: [409, 'You cannot remove your own account.'],
+  last_admin: [409, 'The last administrator cannot be removed.'],
+});
+
+/** Ids are user ids (decision C099). */
+export const Doctor = z.object({
+  id: z.number(),
+  fullName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string(),
+  username: z.string(),
+  specialization: z.string(),
+  imageUrl: z.string().nullable(),
+  /** False: the record stays, the login is closed. */
+  isActive: z.boolean(),
+});
+export type Doctor = z.infer<typeof Doctor>;
+
+export const DoctorProfile = z.object({
+  specialization: z.string(),
+  licenseNumber: z.string(),
+  bio: z.string(),
+  imageUrl: z.string().nullable(),
+});
+
+export const DoctorDetail = z.object({
+  id: z.number(),
+  user: z.object({
+    id: z.number(),
+    fullName: z.string(),
+    email: z.string().nullable(),
+    username: z.string(),
+    isActive: z.boolean(),
+  }),
+  profile: DoctorProfile,
+});
+export type DoctorDetail = z.infer<typeof DoctorDetail>;
+
+/** The doctor whom a customer may ask (decision C062). */
+export const PersonalDoctor = z.object({
+  id: z.number(),
+  fullName: z.string(),
+  specialization: z.string(),
+  imageUrl: z.string().nullable(),
+});
+export type PersonalDoctor = z.infer<typeof PersonalDoctor>;
+
+const StaffEmail = z
+  .union([
+    z.literal('').transform(() => null),
+    z.null(),
+    z.email(says('staffEmail')).max(254, says('staffEmail')),
+  ])
+  .optional()
+  .transform((email) => email?.trim().toLowerCase() ?? null);
+
+const fullName = text(120).min(1, says('staffName'));
+const profile = z.object({
+  specialization: text(120).min(1, says('specialization')),
+  licenseNumber: text(60).min(1, says('licenseNumber')),
+  bio: text(2000).optional().default(''),
+  imageUrl: OptionalUrl,
+});
+
+/** A role in the payload is ignored (decision C029): this makes doctors and nobody else. */
+export const NewDoctor = z.object({
+  username: z
+    .string(says('usernameRequired'))
+    .trim()
+    .min(1, says('usernameRequired'))
+    .pipe(LoginPhone),
+  password: NewPassword,
+  email: StaffEmail,
+  fullName,
+  profileData: profile,
+});
+
+export const DoctorChange = z.object({
+  user: z.object({
+    fullName,
+    email: StaffEmail,
+    /** True opens the login of a deactivated doctor again. */
+    isActive: z.boolean().optional(),
+  }),
+  profile,
+});
+
+export const DoctorPassword = z.object({ newPassword: NewPassword });
+
+/** The dialog: the second field never leaves the browser. */
+export const DoctorPasswordForm = DoctorPassword.extend({
+  confirmPassword: z
+    .string(says('confirmPassword'))
+    .min(1, says('confirmPassword'))
+    .min(6, says('passwordMin')),
+}).refine((value) => value.newPassword === value.confirmPassword, {
+  path: ['confirmPassword'],
+  message: says('passwordsDontMatch'),
+});
+
+export const TEAM_REMOVALS = ['removed', 'deactivated'] as const;
+
+export const doctorContract = contract('doctors', {
+  list: get('/api/doctors', {
+    summary: 'The doctors, by name; deactivated ones only when asked for.',
+    access: team,
+    query: z.object({ status: z.enum(['active', 'inactive', 'all']).default('active') }),
+    reply: z.array(Doctor),
+  }),
+  find: get('/api/doctors/:id', {
+    summary: 'One doctor with the professional profile.',
+    access: team,
+    reply: DoctorDetail,
+  }),
+  change: put('/api/doctors/:id', {
+    summary: "Changes a doctor's name, email and professional profile.",
+    access: admins,
+    body: DoctorChange,
+    reply: DoctorDetail,
+  }),
+  setPassword: put('/api/doctors/:id/password', {
+    summary: 'Sets a new password, ends all sessions of the doctor and tells them.',
+    access: admins,
+    body: DoctorPassword,
+    reply: null,
+  }),
+  add: post('/api/team', {
+    summary: 'Creates the account of a doctor; a role in the body is ignored.',
+    access: admins,
+    body: NewDoctor,
+    reply: DoctorDetail,
+  }),
+  remove: del('/api/team/:id', {
+    summary: 'Removes a doctor or staff member; one with a history is deactivated instead.',
+    access: admins,
+    reply: z.object({ outcome: z.enum(TEAM_REMOVALS) }),
+  }),
+  mine: get('/api/my-doctor', {
+    summary: "The reviewer of the customer's latest approved order, or null.",
+    access: ['customer'],
+    reply: PersonalDoctor.nullable(),
+    offline: 'cache',
+  }),
+});

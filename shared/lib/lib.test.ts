@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { contract, fillPath, get, paramsSchema, pathNames } from './contract.ts';
+import { addMonths, ageOn } from './dates.ts';
+import { AppError, defineErrors, ensure } from './errors.ts';
+import { formatCents, formatDollars, lessPercent, toCents } from './money.ts';
+import { digitsOf, formatPhone, LoginPhone } from './phone.ts';
+import { defineStatuses } from './status.ts';
+import { keyOfSentence, says, sentenceOf, validationTexts } from './validation-texts.ts';
+
+describe('money', () => {
+  test('dollars become whole cents', () => {
+    expect([349, 0.1, 19.99, 1.005].map(toCents)).toEqual([34_900, 10, 1_999, 100]);
+    expect(() => toCents(Number.NaN)).toThrow(RangeError);
+  });
+  test('a discount rounds to whole dollars, none leaves the cents', () => {
+    expect(lessPercent(50_000, 10)).toBe(45_000);
+    expect(lessPercent(49_999, 10)).toBe(45_000);
+    expect(lessPercent(49_999, 0)).toBe(49_999);
+    expect(lessPercent(49_999, 100)).toBe(0);
+  });
+  test('is written the US way', () => {
+    expect(formatCents(139_900)).toBe('$1,399.00');
+    expect(formatDollars(349)).toBe('$349');
+    expect(formatDollars(349.5)).toBe('$349.50');
+  });
+});
+
+describe('dates', () => {
+  test('the 31st becomes the last day of a shorter month', () => {
+    expect(addMonths(new Date('2027-01-31T10:00:00Z'), 1).toISOString()).toBe(
+      '2027-02-28T10:00:00.000Z',
+    );
+    expect(addMonths(new Date('2026-11-21T10:00:00Z'), 12).toISOString()).toBe(
+      '2027-11-21T10:00:00.000Z',
+    );
+  });
+  test('a birthday counts from its day on, of 29 February from 1 March', () => {
+    expect(ageOn('2000-05-20', '2018-05-19')).toBe(17);
+    expect(ageOn('2000-05-20', '2018-05-20')).toBe(18);
+    expect(ageOn('2004-02-29', '2022-02-28')).toBe(17);
+    expect(ageOn('2004-02-29', '2022-03-01')).toBe(18);
+  });
+});
+
+describe('phones', () => {
+  test('are digits inside and readable outside', () => {
+    expect(digitsOf('+1 (555) 010-0001')).toBe('15550100001');
+    expect(formatPhone('5550100001')).toBe('(555) 010-0001');
+    expect(formatPhone('84901234567')).toBe('84901234567');
+  });
+  test('a login has ten digits at least, whatever stands between them', () => {
+    expect(LoginPhone.parse('(555) 010-0001')).toBe('5550100001');
+    expect(LoginPhone.safeParse('555-010-000').success).toBe(false);
+    expect(LoginPhone.safeParse('----------').success).toBe(false);
+  });
+});
+
+describe('contracts', () => {
+  const things = contract('things', {
+    find: get('/api/things/:id/parts/:code', {
+      summary: 'x',
+      access: ['guest'],
+      params: z.object({ code: z.string() }),
+      reply: null,
+    }),
+  });
+  test('name their endpoints and know their parameters', () => {
+    expect(things.find.name).toBe('things.find');
+    expect(pathNames(things.find.path)).toEqual(['id', 'code']);
+    expect(paramsSchema(things.find).parse({ id: '7', code: 'a' })).toEqual({ id: 7, code: 'a' });
+  });
+  test('fill paths safely', () => {
+    expect(fillPath(things.find.path, { id: 7, code: 'a/b' }, { q: 'x y', none: undefined })).toBe(
+      '/api/things/7/parts/a%2Fb?q=x+y',
+    );
+    expect(() => fillPath(things.find.path, { id: 7 })).toThrow('code');
+  });
+});
+
+test('errors carry code, status and what they are about', () => {
+  const kinds = defineErrors('thing', { gone: [409, 'It is gone.'] });
+  expect(() => ensure(false, kinds.gone, { since: 1 })).toThrow(AppError);
+  try {
+    ensure(null, kinds.gone, { since: 1 });
+  } catch (error) {
+    expect((error as AppError).toWire()).toEqual({
+      code: 'thing.gone',
+      message: 'It is gone.',
+      details: { since: 1 },
+    });
+  }
+});
+
+test('a life cycle allows what its table says', () => {
+  const cycle = defineStatuses({ open: ['done'], done: [] });
+  expect(cycle.values).toEqual(['open', 'done']);
+  expect(cycle.canMove('open', 'done')).toBe(true);
+  expect(cycle.canMove('done', 'open')).toBe(false);
+});
+
+test('every validation text is found again by its sentence', () => {
+  for (const key of Object.keys(validationTexts)) {
+    const message = says(key as keyof typeof validationTexts);
+    expect(keyOfSentence(sentenceOf(message))).toBe(message);
+  }
+});

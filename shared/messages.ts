@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { ROLES } from './lib/actor.ts';
+import { contract, get, members, PageQuery, post, put, team } from './lib/contract.ts';
+import { Moment } from './lib/dates.ts';
+import { defineErrors } from './lib/errors.ts';
+import { text } from './lib/fields.ts';
+import { defineStatuses } from './lib/status.ts';
+import { says, type ValidationText } from './lib/validation-texts.ts';
+
+export const SUBJECT_MAX = 200;
+export const CONTENT_MAX = 10_000;
+/** Characters of the content that a row of the lists shows. */
+export const PREVIEW_LENGTH = 100;
+
+export const FOLDERS = ['inbox', 'sent'] as const;
+export type Folder = (typeof FOLDERS)[number];
+
+/** Read when its receiver opens it, and never unread again. */
+export const messageStatus = defineStatuses({ unread: ['read'], read: [] });
+export type MessageStatus = (typeof messageStatus.values)[number];
+
+export const messageErrors = defineErrors('message', {
+  no_recipient: [403, 'You cannot write to this person.'],
+  recipient_left: [409, 'This person no longer has an account here. Please write to the team.'],
+  wrong_order: [409, 'This order does not belong to this conversation.'],
+});
+
+const person = z.object({ fullName: z.string(), role: z.enum(ROLES) });
+
+const MessageEntry = z.object({
+  id: z.number(),
+  senderId: z.number(),
+  receiverId: z.number(),
+  subject: z.string(),
+  content: z.string(),
+  orderId: z.number().nullable(),
+  /** The first message of the thread; null on that one itself. */
+  parentId: z.number().nullable(),
+  status: z.enum(messageStatus.values),
+  createdAt: Moment,
+  sender: person,
+  receiver: person,
+});
+
+export const Message = MessageEntry.extend({
+  /** The whole conversation, oldest first; only where a single message is answered. */
+  thread: z.array(MessageEntry).optional(),
+});
+export type Message = z.infer<typeof Message>;
+
+/** Both folders at once: what the lists answer when no folder is asked for (decision C048). */
+export const Mailbox = z.object({ inbox: z.array(Message), sent: z.array(Message) });
+export type Mailbox = z.infer<typeof Mailbox>;
+
+/** The rows of an answer of `list` that was asked for one folder. */
+export const rowsOf = (reply: Message[] | Mailbox, folder: Folder): Message[] =>
+  Array.isArray(reply) ? reply : reply[folder];
+
+const given = (max: number, missing: ValidationText) =>
+  z.string(says(missing)).pipe(text(max).min(1, says(missing)));
+const id = (missing: ValidationText) =>
+  z.int(says(missing)).min(1, says(missing)).max(2_147_483_647, says(missing));
+
+export const NewMessage = z.object({
+  receiverId: id('recipient'),
+  subject: given(SUBJECT_MAX, 'subject'),
+  content: given(CONTENT_MAX, 'message'),
+  orderId: id('invalid').nullish(),
+  /** Any message of the thread that is answered; the server keeps the first one's id. */
+  parentId: id('invalid').nullish(),
+});
+export type NewMessage = z.infer<typeof NewMessage>;
+
+/** The subject of an answer: `Re: ` once, however often it goes back and forth (D1 §5). */
+export const replySubject = (subject: string): string =>
+  (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, SUBJECT_MAX);
+
+/** Somebody the asker may write to: no more than is needed to choose them (T35). */
+export const Recipient = z.object({
+  id: z.number(),
+  fullName: z.string(),
+  role: z.enum(ROLES),
+});
+export type Recipient = z.infer<typeof Recipient>;
+
+export const messageContract = contract('messages', {
+  list: get('/api/messages', {
+    summary: 'Own messages, newest first: one folder, or without it both as {inbox, sent}.',
+    access: members,
+    query: PageQuery.extend({ folder: z.enum(FOLDERS).optional() }),
+    reply: z.union([z.array(Message), Mailbox]),
+    offline: 'cache',
+  }),
+  send: post('/api/messages', {
+    summary:
+      'Sends a message. In a reply the receiver is the other party and the order that of the thread.',
+    access: members,
+    body: NewMessage,
+    reply: Message,
+    offline: 'queue',
+  }),
+  unreadCount: get('/api/messages/unread/count', {
+    summary: 'How many received messages are unread.',
+    access: members,
+    reply: z.object({ count: z.number() }),
+    background: true,
+    conditional: true,
+    offline: 'cache',
+    limit: 'poll',
+  }),
+  markRead: put('/api/messages/:id/read', {
+    summary: 'The receiver has opened it; answers the message with its thread. Twice is harmless.',
+    access: members,
+    reply: Message,
+    offline: 'queue',
+  }),
+  thread: get('/api/messages/:id/thread', {
+    summary: 'The conversation a message belongs to, oldest first, for the two who have it.',
+    access: members,
+    reply: z.array(Message),
+    offline: 'cache',
+  }),
+  staff: get('/api/users/staff', {
+    summary: 'Doctors, staff and admins one can write to, by name.',
+    access: members,
+    reply: z.array(Recipient),
+    offline: 'cache',
+  }),
+  recipients: get('/api/users/recipients', {
+    summary:
+      'Whom a team member may write to: the team and customers (of a doctor their patients), by the beginning of words of the name or by phone.',
+    access: team,
+    query: z.object({ search: text(100).optional().default('') }),
+    reply: z.array(Recipient),
+  }),
+});

@@ -1,0 +1,299 @@
+import { z } from 'zod';
+import { Language, NewPassword } from './accounts.ts';
+import { Plan, PRODUCTS } from './catalogue.ts';
+import { GENDERS, Intake, MedicalInfo } from './intake.ts';
+import { ROLES } from './lib/actor.ts';
+import {
+  admins,
+  contract,
+  del,
+  get,
+  Id,
+  members,
+  PageQuery,
+  post,
+  put,
+  team,
+} from './lib/contract.ts';
+import { Moment } from './lib/dates.ts';
+import { defineErrors } from './lib/errors.ts';
+import { FullName, OptionalEmail, text } from './lib/fields.ts';
+import { digitsOf, LoginPhone } from './lib/phone.ts';
+import { says } from './lib/validation-texts.ts';
+import { Order, orderStatus, OrderUser } from './orders.ts';
+
+export const patientErrors = defineErrors('patient', {
+  open_order: [
+    409,
+    'This customer has a paid order that is not finished yet. Finish, cancel or refund it first.',
+  ],
+});
+
+/** How many of a customer's orders the users table carries; the count says how many there are. */
+export const CUSTOMER_ORDERS_MAX = 10;
+
+const contactFields = {
+  phone: z.string().nullable(),
+  dateOfBirth: z.string().nullable(),
+  gender: z.enum(GENDERS).nullable(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  isShippingToVietnam: z.boolean(),
+  vietnamWard: z.string(),
+  vietnamDistrict: z.string(),
+  vietnamCityProvince: z.string(),
+};
+
+/** How to reach and where to ship; `phone` is a contact and never the login (decision C020). */
+export const ContactProfile = z.object(contactFields);
+export type ContactProfile = z.infer<typeof ContactProfile>;
+
+/** What doctors and admins keep about a patient beside the medical forms. Health data: never for staff. */
+export const HealthRecord = z.object({
+  medicalHistory: z.string(),
+  allergies: z.string(),
+  medications: z.string(),
+});
+export type HealthRecord = z.infer<typeof HealthRecord>;
+
+/** What the patient cards show of the medical form. */
+export const BodyMeasures = z.object({
+  id: z.number(),
+  /** cm and kg. */
+  height: z.number(),
+  weight: z.number(),
+  gender: z.enum(GENDERS),
+});
+
+export const ApprovedEntry = z.object({
+  order: Order,
+  patient: OrderUser.nullable(),
+  profile: ContactProfile.nullable(),
+  /** Null for staff, and where there is no medical form. */
+  medicalInfo: BodyMeasures.nullable(),
+});
+export type ApprovedEntry = z.infer<typeof ApprovedEntry>;
+
+export const PatientMedicalInfo = MedicalInfo.pick({
+  id: true,
+  orderId: true,
+  height: true,
+  weight: true,
+  hasDiabetes: true,
+  hasHeartDisease: true,
+  hasHypertension: true,
+  hasThyroidIssues: true,
+  hasKidneyDisease: true,
+  hasCancer: true,
+  currentMedications: true,
+  allergies: true,
+  previousWeightLossAttempts: true,
+  weightManagementGoals: true,
+  createdAt: true,
+});
+
+/** A subscription is an order in one of these states (decision C080). */
+export const SUBSCRIPTION_STATUSES = [
+  'active',
+  'approved',
+  'pending_review',
+  'cancelled',
+  'expired',
+] as const;
+
+export const PatientSubscription = z.object({
+  orderId: z.number(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  plan: Plan,
+  referenceNumber: z.string(),
+  product: z.enum(PRODUCTS),
+  /** Cents. */
+  price: z.number(),
+  startDate: Moment.nullable(),
+  endDate: Moment.nullable(),
+  createdAt: Moment,
+  /** Cents; null before the first payment. */
+  lastPaymentAmount: z.number().nullable(),
+});
+export type PatientSubscription = z.infer<typeof PatientSubscription>;
+
+export const PatientDetail = z.object({
+  patient: z.object({
+    id: z.number(),
+    fullName: z.string(),
+    username: z.string(),
+    email: z.string().nullable(),
+    createdAt: Moment,
+    profile: ContactProfile.nullable(),
+  }),
+  /** The latest medical form; null for staff. */
+  medicalInfo: PatientMedicalInfo.nullable(),
+  record: HealthRecord.nullable(),
+  subscriptions: z.array(PatientSubscription),
+});
+export type PatientDetail = z.infer<typeof PatientDetail>;
+
+const person = {
+  id: z.number(),
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  role: z.enum(ROLES),
+  createdAt: Moment,
+};
+
+export const CustomerProfile = z.object({
+  user: z.object({ ...person, phone: z.string() }),
+  profile: ContactProfile.nullable(),
+  /** For the patient's doctors and admins; null for everybody else. */
+  record: HealthRecord.nullable(),
+});
+export type CustomerProfile = z.infer<typeof CustomerProfile>;
+
+export const CustomerOrder = z.object({
+  id: z.number(),
+  referenceNumber: z.string(),
+  product: z.enum(PRODUCTS),
+  plan: Plan,
+  status: z.enum(orderStatus.values),
+  price: z.number(),
+  createdAt: Moment,
+});
+
+export const Customer = z.object({
+  ...person,
+  profile: ContactProfile.nullable(),
+  ordersCount: z.number(),
+  /** The latest of them. */
+  orders: z.array(CustomerOrder),
+});
+export type Customer = z.infer<typeof Customer>;
+
+export const CUSTOMER_SORTS = ['name_asc', 'name_desc', 'newest', 'oldest'] as const;
+export const CustomerFilter = PageQuery.extend({
+  /** Part of the name or email, or digits of a phone; accents and capitals do not matter. */
+  search: text(100).optional(),
+  sort: z.enum(CUSTOMER_SORTS).default('newest'),
+});
+
+const digitsOrNull = (value: string) => digitsOf(value) || null;
+const emptyToNull = z.literal('').transform(() => null);
+
+/** D2 §5: exactly ten digits or empty. */
+export const ProfilePhone = z
+  .string()
+  .max(40, says('phoneTen'))
+  .transform(digitsOrNull)
+  .refine((digits) => digits === null || digits.length === 10, says('phoneTen'));
+
+const address = {
+  address: text(200).optional(),
+  city: text(100).optional(),
+  state: text(100).optional(),
+  zipCode: text(20).optional(),
+  country: text(100).optional(),
+  isShippingToVietnam: z.boolean().optional(),
+  vietnamWard: text(100).optional(),
+  vietnamDistrict: text(100).optional(),
+  vietnamCityProvince: text(100).optional(),
+};
+
+/** What an admin changes about a customer (D2 §3); what is left out stays as it is. */
+export const CustomerProfileChange = z.object({
+  dateOfBirth: z.union([emptyToNull, z.null(), Intake.shape.dateOfBirth]).optional(),
+  gender: z.union([emptyToNull, z.null(), z.enum(GENDERS, says('gender'))]).optional(),
+  phone: ProfilePhone.nullish(),
+  ...address,
+  medicalHistory: text(5000).optional(),
+  allergies: text(5000).optional(),
+  medications: text(5000).optional(),
+});
+
+export const NewCustomer = z.object({
+  fullName: FullName,
+  username: LoginPhone,
+  email: OptionalEmail,
+  password: NewPassword,
+  ...address,
+});
+
+export const OwnProfile = ContactProfile.extend({
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  language: Language.nullable(),
+});
+export type OwnProfile = z.infer<typeof OwnProfile>;
+
+/** What customers change about themselves: the login stays, so does what a doctor wrote down. */
+export const OwnProfileChange = z.object({
+  fullName: FullName.optional(),
+  email: OptionalEmail,
+  /** A contact: as long as a login phone, or empty. */
+  phone: z
+    .string()
+    .max(40, says('phoneMin'))
+    .transform(digitsOrNull)
+    .refine((digits) => digits === null || /^\d{10,15}$/.test(digits), says('phoneMin'))
+    .nullish(),
+  ...address,
+  language: Language.optional(),
+});
+
+export const patientContract = contract('patients', {
+  approved: get('/api/orders/approved', {
+    summary: 'Approved or active orders: of a doctor their patients, of admin and staff all.',
+    access: team,
+    query: PageQuery,
+    reply: z.array(ApprovedEntry),
+  }),
+  find: get('/api/patients/:id', {
+    summary: 'One patient with the latest medical form and all subscriptions.',
+    access: team,
+    reply: PatientDetail,
+  }),
+  customerProfile: get('/api/customer-profile', {
+    summary: 'User and profile: without userId of the asker.',
+    access: members,
+    query: z.object({ userId: Id.optional() }),
+    reply: CustomerProfile,
+  }),
+  ownProfile: get('/api/profile', {
+    summary: "The customer's own name, contact and address.",
+    access: ['customer'],
+    reply: OwnProfile,
+    offline: 'cache',
+  }),
+  changeOwnProfile: put('/api/profile', {
+    summary: "Changes the customer's own name, contact, address and language.",
+    access: ['customer'],
+    body: OwnProfileChange,
+    reply: OwnProfile,
+  }),
+  customers: get('/api/customers', {
+    summary: 'Customers with their orders, searched and sorted.',
+    access: ['staff', 'admin'],
+    query: CustomerFilter,
+    reply: z.array(Customer),
+  }),
+  addCustomer: post('/api/customers', {
+    summary: "Creates a customer account; the admin's own session stays (decision C070).",
+    access: admins,
+    body: NewCustomer,
+    reply: Customer,
+  }),
+  changeProfile: put('/api/customers/:id/profile', {
+    summary: "Changes a customer's contact, address and health record.",
+    access: admins,
+    body: CustomerProfileChange,
+    reply: CustomerProfile,
+  }),
+  removeCustomer: del('/api/customers/:id', {
+    summary: 'Closes the account and ends its sessions; the records are kept.',
+    access: admins,
+    reply: null,
+  }),
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { admins, contract, get, post } from './lib/contract.ts';
+import { Moment } from './lib/dates.ts';
+import { defineErrors } from './lib/errors.ts';
+
+export const settingErrors = defineErrors('settings', {
+  live_unavailable: [409, 'Failed to update Stripe payment mode'],
+});
+
+export const PaymentModeSetting = z.object({
+  liveMode: z.boolean(),
+  /** Null as long as nobody has changed it. */
+  lastUpdated: Moment.nullable(),
+  /** False without live keys: then the switch to LIVE is refused (decision C031). */
+  canGoLive: z.boolean(),
+});
+export type PaymentModeSetting = z.infer<typeof PaymentModeSetting>;
+
+export const settingContract = contract('settings', {
+  paymentMode: get('/api/admin/stripe/live-mode', {
+    summary: 'Whether payments are taken in live or in test mode.',
+    access: admins,
+    reply: PaymentModeSetting,
+  }),
+  setPaymentMode: post('/api/admin/stripe/live-mode', {
+    summary: 'Switches the payment mode; payments already begun end in their own mode.',
+    access: admins,
+    body: z.object({ liveMode: z.boolean() }),
+    reply: PaymentModeSetting,
+  }),
+});

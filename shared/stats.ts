@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { PRODUCTS } from './catalogue.ts';
+import { admins, contract, get } from './lib/contract.ts';
+import { IsoDay } from './lib/dates.ts';
+
+export const WeekOfOrders = z.object({
+  /** The Monday the week begins with, in UTC. */
+  week: IsoDay,
+  product: z.enum(PRODUCTS),
+  orders: z.number(),
+  /** Cents that came in and were not given back. */
+  revenue: z.number(),
+});
+export type WeekOfOrders = z.infer<typeof WeekOfOrders>;
+
+export const WeekOfReviews = z.object({
+  week: IsoDay,
+  reviewed: z.number(),
+  /** Hours from the queue to the decision; null in a week without one. */
+  medianHours: z.number().nullable(),
+  p95Hours: z.number().nullable(),
+});
+export type WeekOfReviews = z.infer<typeof WeekOfReviews>;
+
+export const AdminStats = z.object({
+  totalPatients: z.number(),
+  /** Customers with an approved or active order (decision C083). */
+  activeSubscriptions: z.number(),
+  pendingReviews: z.number(),
+  /** Every week and product, oldest week first; weeks without an order are there with zeros. */
+  sales: z.array(WeekOfOrders),
+  reviews: z.array(WeekOfReviews),
+});
+export type AdminStats = z.infer<typeof AdminStats>;
+
+export const statsContract = contract('stats', {
+  admin: get('/api/admin/stats', {
+    summary: 'The figures of the admin dashboard, with their history by week.',
+    access: admins,
+    query: z.object({ weeks: z.coerce.number().int().min(1).max(104).default(26) }),
+    reply: AdminStats,
+  }),
+});

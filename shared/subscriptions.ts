@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { Plan, PRODUCTS } from './catalogue.ts';
+import { ROLES } from './lib/actor.ts';
+import { contract, del, get, members, PageQuery, post, put, team } from './lib/contract.ts';
+import { Moment } from './lib/dates.ts';
+import { text } from './lib/fields.ts';
+import { says } from './lib/validation-texts.ts';
+import { orderStatus, type OrderStatus } from './orders.ts';
+
+/** A subscription is an order in one of these states (decision C080). */
+export const SUBSCRIPTION_STATUSES = [
+  'pending_review',
+  'approved',
+  'active',
+  'cancelled',
+  'expired',
+] as const satisfies readonly OrderStatus[];
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+export const isDeactivatable = (status: OrderStatus): boolean =>
+  orderStatus.canMove(status, 'cancelled');
+
+export const Subscription = z.object({
+  orderId: z.number(),
+  referenceNumber: z.string(),
+  patientId: z.number().nullable(),
+  patientName: z.string(),
+  product: z.enum(PRODUCTS),
+  plan: Plan,
+  /** The same as `plan`: the plan's id is its type (decision C080). */
+  planId: Plan,
+  /** Cents. */
+  price: z.number(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  createdAt: Moment,
+  /** Null until the membership has begun. */
+  startDate: Moment.nullable(),
+  endDate: Moment.nullable(),
+  /** Cents of the latest settled payment, less what of it was given back; 0 without one. */
+  lastPaymentAmount: z.number(),
+  can: z.object({ deactivate: z.boolean() }),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+/** What the four cards show: over all rows, not only those of the page. */
+export const SubscriptionTotals = z.object({
+  total: z.number(),
+  active: z.number(),
+  approved: z.number(),
+  /** Cents. */
+  lastPayments: z.number(),
+});
+export type SubscriptionTotals = z.infer<typeof SubscriptionTotals>;
+
+export const NOTE_MAX = 5000;
+
+export const Note = z.object({
+  id: z.number(),
+  content: z.string(),
+  isPrivate: z.boolean(),
+  authorId: z.number(),
+  author: z.object({ fullName: z.string(), role: z.enum(ROLES) }),
+  createdAt: Moment,
+  updatedAt: Moment,
+  /** Number of the last change; sent back with an edit it refuses to overwrite a newer one. */
+  version: z.number(),
+  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+});
+export type Note = z.infer<typeof Note>;
+
+const NoteContent = z
+  .string(says('noteContent'))
+  .max(NOTE_MAX, says('noteLength'))
+  .pipe(text(NOTE_MAX).min(1, says('noteContent')));
+
+export const NewNote = z.object({
+  content: NoteContent,
+  /** Only staff and admins can say so; from a doctor it is ignored (decision C088). */
+  isPrivate: z.boolean().optional(),
+});
+export type NewNote = z.infer<typeof NewNote>;
+
+export const NoteEdit = NewNote.extend({ version: z.int().optional() });
+export type NoteEdit = z.infer<typeof NoteEdit>;
+
+export const subscriptionContract = contract('subscriptions', {
+  list: get('/api/subscriptions', {
+    summary:
+      'Subscriptions, newest first: of a customer their own, of a doctor those of their patients, of staff and admins all.',
+    access: members,
+    query: PageQuery,
+    reply: z.object({
+      subscriptions: z.array(Subscription),
+      /** On the first page only. */
+      totals: SubscriptionTotals.optional(),
+    }),
+    offline: 'cache',
+  }),
+  deactivate: post('/api/subscriptions/:orderId/deactivate', {
+    summary: 'Cancels an approved or active subscription; doing it twice is harmless.',
+    access: team,
+    reply: Subscription,
+  }),
+  notes: get('/api/subscriptions/:orderId/notes', {
+    summary: 'Notes on a subscription, newest first; private ones only for staff and admins.',
+    access: team,
+    query: PageQuery,
+    reply: z.array(Note),
+  }),
+  addNote: post('/api/subscriptions/:orderId/notes', {
+    summary: 'Adds a note to a subscription.',
+    access: team,
+    body: NewNote,
+    reply: Note,
+  }),
+  changeNote: put('/api/subscriptions/:orderId/notes/:noteId', {
+    summary: 'Its author, staff or an admin changes a note; what it said before is kept.',
+    access: team,
+    body: NoteEdit,
+    reply: Note,
+  }),
+  removeNote: del('/api/subscriptions/:orderId/notes/:noteId', {
+    summary: 'Staff or an admin removes a note from sight; the record is kept.',
+    access: ['staff', 'admin'],
+    reply: null,
+  }),
+});

@@ -54,7 +54,6 @@ const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
-  'ENOENT',
   'ETIMEDOUT',
   '57P01',
   '57P02',

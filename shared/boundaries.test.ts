@@ -65,6 +65,8 @@ function objection(from: string, target: string): string | undefined {
       return `${name} has one door: ${only.source}`;
   }
   if (isTest && (target.startsWith(anyPackage) || testOnly.test(target))) return undefined;
+  // A story is told through the whole app, whatever part it is about.
+  if (isTest && from.startsWith('api/') && target.startsWith('api/')) return undefined;
   const rule = rules.find((one) => new RegExp(`^${toPattern(one.from)}`).test(from));
   if (!rule) return undefined;
   const own = new RegExp(`^${toPattern(rule.from)}`).exec(from)?.[1];
@@ -159,6 +161,7 @@ describe('the boundaries', () => {
     ['api/orders/orders.service.ts', 'api/accounts/accounts.factory.ts'],
     ['api/orders/orders.service.ts', 'npm:stripe'],
     ['api/domains.ts', 'api/orders/orders.service.ts'],
+    ['api/orders/orders.test.ts', 'web/lib/api.ts'],
     ['web/ui/table.tsx', 'shared/orders.ts'],
     ['web/lib/api.ts', 'web/features/orders/order-table.tsx'],
     ['web/features/orders/order-table.tsx', 'web/features/intake/intake-form.tsx'],

@@ -5,8 +5,11 @@ import { discardEmbedded } from '#api/platform/embedded.ts';
 
 const NAME = 'steadwell-test-';
 
-/** A data folder for this run, named after its process so that a later run knows whether it is still wanted. */
-export const newTestFolder = () => mkdtemp(join(tmpdir(), `${NAME}${process.pid}-`));
+/**
+ * A data folder for this run, named after its process so that a later run knows whether it is still wanted; with a
+ * space, as people's folders have.
+ */
+export const newTestFolder = () => mkdtemp(join(tmpdir(), `${NAME}${process.pid} `));
 
 function isAlive(pid: number): boolean {
   try {
@@ -20,7 +23,7 @@ function isAlive(pid: number): boolean {
 /** A killed run leaves its server running and its files lying: both go. */
 export async function clearKilledRuns(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    const pid = Number(new RegExp(`^${NAME}(\\d+)-`).exec(name)?.[1]);
+    const pid = Number(new RegExp(`^${NAME}(\\d+) `).exec(name)?.[1]);
     if (!pid || isAlive(pid)) continue;
     const folder = join(tmpdir(), name);
     try {

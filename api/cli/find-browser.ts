@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const programFiles = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap(
+  (name) => process.env[name] ?? [],
+);
+
+const chromiumPlaces = () => [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ...programFiles.map((folder) => `${folder}\\Google\\Chrome\\Application\\chrome.exe`),
+  ...programFiles.map((folder) => `${folder}\\Microsoft\\Edge\\Application\\msedge.exe`),
+  chromium.executablePath(),
+];
+
+const firefoxPlaces = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  ...programFiles.map((folder) => `${folder}\\Mozilla Firefox\\firefox.exe`),
+];
+
+function firstThere(named: string, places: string[]): string | undefined {
+  const given = process.env[named];
+  if (given && !existsSync(given))
+    throw new Error(`${named} names ${given}, which does not exist.`);
+  return given || places.find((place) => existsSync(place));
+}
+
+export const findChromium = () => firstThere('CHROME_PATH', chromiumPlaces());
+
+/** Only the real push round trip needs it; without one that test uses a push service of its own. */
+export const findFirefox = () => firstThere('FIREFOX_PATH', firefoxPlaces);
+
+/** What lets Chromium run as root, in containers and on closed networks without trying to phone home. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const run = (command: string, args: string[], minutes: number) =>
+  spawnSync(command, args, { stdio: 'inherit', timeout: minutes * 60_000 }).status === 0;
+
+// Some systems ship a launcher that only says how to install the real browser.
+const doesRun = (browser: string) =>
+  spawnSync(browser, ['--version'], { timeout: 30_000 }).status === 0;
+
+function installFromSystem(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  run('apt-get', ['update', '-qq'], 5);
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 15);
+}
+
+/** The browser for the journeys; installed when the machine has none and lets us. */
+export function provideChromium(): string {
+  const found = findChromium();
+  if (found && doesRun(found)) return found;
+  process.stdout.write('No Chromium found; trying to install one ...\n');
+  const playwright = [process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium'];
+  for (const install of [
+    () => run(playwright[0] ?? '', playwright.slice(1), 4),
+    installFromSystem,
+  ]) {
+    install();
+    const installed = findChromium();
+    if (installed && doesRun(installed)) return installed;
+  }
+  throw new Error(
+    'The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH. ' +
+      '"npm test -- unit" runs the tests that need none.',
+  );
+}

@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runChecks } from './check.ts';
+import { findFirefox, provideChromium } from './find-browser.ts';
+import {
+  add,
+  judge,
+  nothing,
+  readReport,
+  summary,
+  tallyPlaywright,
+  tallyVitest,
+} from './reports.ts';
+import type { Tally } from './reports.ts';
+import { bin, root, runNode } from './run-node.ts';
+
+const USAGE = `npm test                  everything
+npm test -- unit          without the browser
+npm test -- e2e           the browser journeys alone
+npm test -- ci            everything, after npm run check
+npm test -- <filter>      files whose path contains it (also after unit or e2e)`;
+
+type Stage = 'check' | 'unit' | 'e2e';
+const stagesOf: Record<string, Stage[]> = {
+  unit: ['unit'],
+  e2e: ['e2e'],
+  ci: ['check', 'unit', 'e2e'],
+};
+
+const reports = await mkdtemp(join(tmpdir(), 'steadwell-reports-'));
+
+function say(name: string, outcome: ReturnType<typeof judge>): Tally {
+  if (outcome.complaint) console.log(`\n${name}: ${outcome.complaint}`);
+  return outcome;
+}
+
+async function check(): Promise<Tally> {
+  const failed = await runChecks();
+  return { ...nothing, failed: failed.length };
+}
+
+async function unit(filters: string[]): Promise<Tally> {
+  const file = join(reports, 'unit.json');
+  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await runNode(bin.vitest, ['run', ...args, ...filters]);
+  const report = await readReport<Parameters<typeof tallyVitest>[0]>(file);
+  return say('unit tests', judge(report && tallyVitest(report), code));
+}
+
+async function journeys(filters: string[]): Promise<Tally> {
+  const built = await runNode(bin.prepare, []);
+  if (built.code !== 0) return { ...nothing, failed: 1 };
+  const file = join(reports, 'e2e.json');
+  const env = {
+    CHROME_PATH: provideChromium(),
+    FIREFOX_PATH: findFirefox() ?? '',
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  };
+  const args = ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=list,json'];
+  const { code } = await runNode(bin.playwright, [...args, ...filters], { env });
+  const report = await readReport<Parameters<typeof tallyPlaywright>[0]>(file);
+  return say('browser journeys', judge(report && tallyPlaywright(report), code));
+}
+
+/** With a filter only the runners that have such a file start: the other one is no failure. */
+async function hasFiles(stage: Stage, filters: string[]): Promise<boolean> {
+  if (filters.length === 0) return true;
+  const ending = stage === 'e2e' ? /^web\/e2e\/.*\.spec\.ts$/ : /\.test\.tsx?$/;
+  for (const top of ['api', 'shared', 'web']) {
+    for (const inner of await readdir(join(root, top), { recursive: true })) {
+      const path = `${top}/${inner.replaceAll('\\', '/')}`;
+      if (ending.test(path) && filters.some((filter) => path.includes(filter))) return true;
+    }
+  }
+  return false;
+}
+
+async function runStage(stage: Stage, filters: string[]): Promise<Tally> {
+  try {
+    if (stage === 'check') return await check();
+    return stage === 'unit' ? await unit(filters) : await journeys(filters);
+  } catch (error) {
+    console.log(`\n${error instanceof Error ? error.message : String(error)}`);
+    return { ...nothing, failed: 1 };
+  }
+}
+
+async function main(args: string[]): Promise<Tally> {
+  const named = stagesOf[args[0] ?? ''];
+  const filters = named ? args.slice(1) : args;
+  let total = nothing;
+  let isEmpty = true;
+  for (const stage of named ?? (['unit', 'e2e'] as const)) {
+    if (!(await hasFiles(stage, filters))) continue;
+    isEmpty = false;
+    total = add(total, await runStage(stage, filters));
+  }
+  if (!isEmpty) return total;
+  console.log(`No test file's path contains ${filters.join(' or ')}.\n\n${USAGE}`);
+  return { ...nothing, failed: 1 };
+}
+
+const args = process.argv.slice(2);
+if (args.some((arg) => arg === '--help' || arg === '-h')) {
+  console.log(USAGE);
+} else {
+  const total = await main(args);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+  console.log(`\n${summary(total)}`);
+}
+await rm(reports, { recursive: true });

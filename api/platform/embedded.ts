@@ -1,0 +1,142 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { createCluster, readPasswords, type Passwords } from './embedded-cluster.ts';
+import { choosePlace } from './embedded-place.ts';
+import { findServer, logFile, serverSettings, shutDown } from './embedded-process.ts';
+import { isFree, openSession, type Session, type Target } from './embedded-session.ts';
+
+export type EmbeddedOptions = {
+  dataDir: string;
+  log: (line: string) => void;
+  /** Off only for tests: committed rows may then be lost when the machine (not the process) dies. */
+  durable?: boolean;
+  /** Off for commands: they may share the database of a running app, and never stop it under its feet. */
+  exclusive?: boolean;
+};
+
+export type EmbeddedDatabase = {
+  /** The app's role: owner of its database, no superuser. */
+  url: string;
+  /** The superuser, for what only it may do: making and dropping test databases. */
+  adminUrl: string;
+  dataDir: string;
+  stop(): Promise<void>;
+};
+
+const ROLE = 'steadwell';
+const LONGEST_PAUSE_MS = 5_000;
+
+const address = (user: string, password: string, port: number, database: string) =>
+  `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
+
+/** An app and a command that start together may both find the role missing. */
+async function createOnce(client: Client, check: string, create: string) {
+  const { rowCount } = await client.query(check, [ROLE]);
+  if (rowCount) return;
+  await client.query(create).catch(async (error: unknown) => {
+    if (!(await client.query(check, [ROLE])).rowCount) throw error;
+  });
+}
+
+async function provision(client: Client, { app }: Passwords) {
+  const role = 'select from pg_roles where rolname = $1';
+  await createOnce(client, role, `create role ${ROLE} login password '${app}'`);
+  const database = 'select from pg_database where datname = $1';
+  await createOnce(client, database, `create database ${ROLE} owner ${ROLE}`);
+}
+
+/** Watching the database alone must not keep a finished command from ending. */
+function holdProcess(client: Client & { ref?: () => void; unref?: () => void }, isHeld: boolean) {
+  if (isHeld) client.ref?.();
+  else client.unref?.();
+}
+
+/**
+ * Runs a PostgreSQL of our own below `dataDir` and keeps it running. It outlives a killed app, and the next start takes
+ * it over; call `stop` when the app has drained.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { dataDir, log, durable = true, exclusive = true } = options;
+  let place = await choosePlace(dataDir, log);
+  if (place.isNew) {
+    log(`first start: creating the database in ${place.cluster}`);
+    place = await createCluster(place, durable);
+  }
+  const abort = new AbortController();
+  const passwords = await readPasswords(place);
+  const settings = serverSettings(durable);
+  const target = { place, settings, passwords, exclusive, log, signal: abort.signal };
+  const session = await openSession(target);
+  await provision(session.client, passwords);
+
+  const { port } = session.server;
+  const supervisor = supervise(session, target);
+  let stopped: Promise<void> | undefined;
+  return {
+    url: address(ROLE, passwords.app, port, ROLE),
+    adminUrl: address('postgres', passwords.admin, port, 'postgres'),
+    dataDir: place.cluster,
+    stop: () => {
+      abort.abort();
+      return (stopped ??= supervisor.stop());
+    },
+  };
+}
+
+/** For tests: ends the server that a killed run left behind, and deletes its files, wherever they are. */
+export async function discardEmbedded(dataDir: string): Promise<void> {
+  const place = await choosePlace(dataDir, () => undefined);
+  if (place.isNew) return;
+  const server = await findServer(place);
+  if (server) await shutDown(server, place);
+  for (const path of [place.cluster, logFile(place), place.link]) {
+    await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Watches the session's connection: when it ends without our doing, the server has died and is brought back. */
+function supervise(first: Session, target: Target) {
+  let session: Session | undefined;
+  let recovery: Promise<void> | undefined;
+  let launchedByUs = first.launchedByUs;
+
+  const watch = (next: Session) => {
+    session = next;
+    holdProcess(next.client, false);
+    next.client.once('end', () => {
+      session = undefined;
+      if (!target.signal.aborted) recovery = recover();
+    });
+  };
+
+  const recover = async () => {
+    target.log('the database connection was lost; bringing PostgreSQL back');
+    for (let pause = 50; !target.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        const next = await openSession(target, first.server.port);
+        launchedByUs ||= next.launchedByUs;
+        watch(next);
+        target.log('PostgreSQL is back');
+        return;
+      } catch (error) {
+        if (target.signal.aborted) return;
+        target.log(error instanceof Error ? error.message : String(error));
+        await sleep(pause, undefined, { signal: target.signal }).catch(() => undefined);
+      }
+    }
+  };
+
+  const stop = async () => {
+    await recovery;
+    const last = session;
+    if (!last) return;
+    holdProcess(last.client, true);
+    const isOurs = target.exclusive || (launchedByUs && (await isFree(last.client)));
+    if (isOurs) await shutDown(last.server, target.place);
+    await last.client.end().catch(() => undefined);
+  };
+
+  watch(first);
+  return { stop };
+}

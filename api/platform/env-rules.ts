@@ -1,0 +1,58 @@
+/** What the variables must be among each other; each rule answers its problem or nothing. */
+type Given = Record<string, string | undefined>;
+type Rule = (env: Given) => string | false | undefined;
+
+const isProduction = (env: Given) => env.NODE_ENV === 'production';
+
+const stripeNames = (mode: string) => [
+  `STRIPE_${mode}_SECRET_KEY`,
+  `STRIPE_${mode}_PUBLISHABLE_KEY`,
+  `STRIPE_${mode}_WEBHOOK_SECRET`,
+];
+
+/** Some of these were set, so the others must be too. */
+function together(env: Given, names: string[], needed = names): string | false {
+  const missing = needed.filter((name) => !env[name]);
+  const given = names.filter((name) => env[name]);
+  if (given.length === 0 || missing.length === 0) return false;
+  return `${missing.join(' and ')} must be set too, because ${given[0]} is`;
+}
+
+// Without a webhook secret the service still asks Stripe itself, which is enough for a developer's machine.
+const stripeSet =
+  (mode: string): Rule =>
+  (env) => {
+    const names = stripeNames(mode);
+    return together(env, names, isProduction(env) ? names : names.slice(0, 2));
+  };
+
+const hasStripe = (env: Given) => env.STRIPE_TEST_SECRET_KEY ?? env.STRIPE_LIVE_SECRET_KEY;
+
+const rules: Rule[] = [
+  (env) =>
+    isProduction(env) &&
+    !env.DATABASE_URL &&
+    'DATABASE_URL must be set when NODE_ENV=production: the embedded database is for trying out and developing',
+  (env) =>
+    isProduction(env) &&
+    !env.ENCRYPTION_KEY &&
+    'ENCRYPTION_KEY must be set when NODE_ENV=production: make one with "openssl rand -base64 32" and keep it safe, health data cannot be read without it',
+  (env) =>
+    isProduction(env) &&
+    !hasStripe(env) &&
+    'STRIPE_LIVE_SECRET_KEY, STRIPE_LIVE_PUBLISHABLE_KEY and STRIPE_LIVE_WEBHOOK_SECRET (or the three STRIPE_TEST_… ones) must be set when NODE_ENV=production: the payment simulator takes no money',
+  (env) =>
+    isProduction(env) &&
+    ['1', 'true'].includes(env.DEMO ?? '') &&
+    'DEMO must not be 1 when NODE_ENV=production: demo accounts have known passwords',
+  (env) =>
+    isProduction(env) &&
+    env.PUSH_ALLOWED_HOSTS &&
+    'PUSH_ALLOWED_HOSTS must not be set when NODE_ENV=production: it is for tests with a push service of their own',
+  stripeSet('TEST'),
+  stripeSet('LIVE'),
+  (env) => together(env, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']),
+  (env) => together(env, ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN']),
+];
+
+export const problemsBetween = (env: Given): string[] => rules.flatMap((rule) => rule(env) || []);

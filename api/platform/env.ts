@@ -1,0 +1,139 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { problemsBetween } from './env-rules.ts';
+
+/** An unset variable and an empty one are the same: compose files hand on empty ones. */
+export type EnvSource = Record<string, string | undefined>;
+
+const text = (rule: RegExp, hint: string) => z.string().regex(rule, hint).optional();
+
+const wholeNumber = (least: number, most: number, hint: string) =>
+  z
+    .string()
+    .refine((value) => /^\d{1,9}$/.test(value) && +value >= least && +value <= most, hint)
+    .transform(Number);
+
+const flag = z
+  .enum(['1', '0', 'true', 'false'], 'must be 1 or 0')
+  .transform((value) => value === '1' || value === 'true')
+  .optional();
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
+  .transform((value) => value.replace(/\/+$/, ''))
+  .optional();
+
+const encryptionKey = z
+  .string()
+  .transform((value) => Buffer.from(value, /^[0-9a-f]{64}$/i.test(value) ? 'hex' : 'base64'))
+  .refine(
+    (key) => key.length === 32,
+    'must be 32 random bytes: make one with "openssl rand -base64 32"',
+  )
+  .optional();
+
+const hostList = z
+  .string()
+  .transform((value) => value.split(',').flatMap((host) => host.trim().toLowerCase() || []))
+  .prefault('');
+
+const stripeKey = (kinds: string, mode: string) =>
+  text(
+    new RegExp(`^(${kinds})_${mode}_\\w+$`),
+    `must be a Stripe key that begins with ${kinds.split('|')[0]}_${mode}_`,
+  );
+const webhookSecret = text(/^whsec_\S+$/, "must be the webhook's signing secret (whsec_…)");
+const vapidHint = 'must be a VAPID key: make a pair with "npx web-push generate-vapid-keys"';
+
+const EnvShape = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'must be development, production or test')
+    .default('development'),
+  PORT: wholeNumber(0, 65_535, 'must be a port number, 0 to 65535').prefault('3000'),
+  // Only this machine: a demo with known passwords must not be open to a whole network by accident.
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webAddress,
+  TRUST_PROXY: wholeNumber(0, 9, 'must be the number of proxies in front, 0 to 9').prefault('0'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must look like postgresql://user:password@host:5432/database',
+    })
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((folder) => resolve(folder)),
+  ENCRYPTION_KEY: encryptionKey,
+  DEMO: flag,
+
+  BRAND_NAME: z.string().max(60, 'must have 60 characters at most').default('Steadwell'),
+  CONTACT_PHONE: text(/^[+\d() .-]{7,25}$/, 'must be a telephone number').default('(555) 010-0142'),
+  CONTACT_EMAIL: z.email('must be an email address').default('care@steadwell.example'),
+
+  STRIPE_TEST_SECRET_KEY: stripeKey('sk|rk', 'test'),
+  STRIPE_TEST_PUBLISHABLE_KEY: stripeKey('pk', 'test'),
+  STRIPE_TEST_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_LIVE_SECRET_KEY: stripeKey('sk|rk', 'live'),
+  STRIPE_LIVE_PUBLISHABLE_KEY: stripeKey('pk', 'live'),
+  STRIPE_LIVE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_BASE: webAddress,
+
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' })
+    .optional(),
+  SMS_GATEWAY_URL: webAddress,
+  SMS_GATEWAY_TOKEN: z.string().optional(),
+
+  VAPID_PUBLIC_KEY: text(/^[\w-]{87}=?$/, vapidHint),
+  VAPID_PRIVATE_KEY: text(/^[\w-]{43}=?$/, vapidHint),
+  VAPID_SUBJECT: text(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be mailto:… or https://…'),
+  PUSH_ALLOWED_HOSTS: hostList,
+});
+
+export type Env = Omit<z.output<typeof EnvShape>, 'DEMO'> & { DEMO: boolean };
+
+export type ParsedEnv = { env: Env } | { problems: string[] };
+
+const isEmpty = ([, value]: [string, string | undefined]) => !value?.trim();
+
+/** Checks everything before it answers, so that one start tells all there is to mend. */
+export function parseEnv(source: EnvSource): ParsedEnv {
+  const given = Object.fromEntries(Object.entries(source).filter((entry) => !isEmpty(entry)));
+  const parsed = EnvShape.safeParse(given);
+  const problems = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`),
+    ...problemsBetween(given),
+  ];
+  if (!parsed.data || problems.length > 0) return { problems };
+
+  const { data } = parsed;
+  const isProduction = data.NODE_ENV === 'production';
+  return {
+    env: {
+      ...data,
+      DEMO: data.DEMO ?? !(data.DATABASE_URL || isProduction),
+      // The invented contact must not be shown to real patients; none is shown instead.
+      CONTACT_PHONE: isProduction ? (given.CONTACT_PHONE ?? '') : data.CONTACT_PHONE,
+      CONTACT_EMAIL: isProduction ? (given.CONTACT_EMAIL ?? '') : data.CONTACT_EMAIL,
+    },
+  };
+}
+
+/** The checked environment of this process; with a wrong one it says what to mend and ends. */
+export function readEnv(): Env {
+  const parsed = parseEnv(process.env);
+  if ('env' in parsed) return parsed.env;
+  for (const problem of parsed.problems) process.stderr.write(`configuration: ${problem}\n`);
+  process.exit(1);
+}
+
+/** For mikro-orm.config.ts, which tools load without the rest. */
+export const databaseUrl = (): string | undefined => process.env.DATABASE_URL || undefined;

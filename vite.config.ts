@@ -1,0 +1,68 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+import { localesPlugin } from './web/locales/plugin.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const apiTarget = process.env.API_URL ?? 'http://localhost:3000';
+
+export default defineConfig({
+  root: `${root}web`,
+  cacheDir: `${root}node_modules/.vite`,
+  plugins: [
+    react(),
+    tailwindcss(),
+    localesPlugin(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'sw.ts',
+      // The page registers the worker itself, after it has loaded (web/app/service-worker.ts).
+      injectRegister: false,
+      manifest: false,
+      injectManifest: { globPatterns: ['**/*.{html,js,css}', 'icons/{icon-192,badge-96}.png'] },
+    }),
+  ],
+  build: { outDir: `${root}dist`, emptyOutDir: true, target: 'es2022' },
+  // The API must see the browser's own host, or it takes every call for a forged one.
+  server: { proxy: { '/api': { target: apiTarget, changeOrigin: false } } },
+  test: {
+    // Vitest would leave one core idle, but these tests mostly wait for the database.
+    maxWorkers: availableParallelism(),
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          root,
+          include: ['shared/boundaries.test.ts', 'shared/budgets.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          root,
+          include: ['{api,shared}/**/*.test.ts'],
+          exclude: ['shared/boundaries.test.ts', 'shared/budgets.test.ts'],
+          globalSetup: 'api/testing/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: 'testing/setup.ts',
+          // The first screen of a file is compiled within its first test, on a machine that may have more to do.
+          testTimeout: 40_000,
+          css: false,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountContract } from '#shared/accounts.ts';
+
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+let count = 0;
+const registration = (more = {}) => {
+  count += 1;
+  return {
+    fullName: 'Ada Lindgren',
+    username: `(555) 440-${String(1000 + count)}`,
+    email: null,
+    password: 'Blue-Kettle-19',
+    address: '1 Main St',
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78701',
+    country: 'United States',
+    language: 'en' as const,
+    ...more,
+  };
+};
+describe('registering', () => {
+  test('makes a customer whose token works with its cookie', async () => {
+    const client = app.guest();
+    const { token, user } = await client.call(accountContract.register, { body: registration() });
+    expect(user).toMatchObject({ fullName: 'Ada Lindgren', role: 'customer' });
+    expect(user).not.toHaveProperty('language');
+    client.token = token;
+    expect(await client.call(accountContract.validate)).toEqual({ user });
+  });
+
+  test('a role in the body makes nobody an admin', async () => {
+    const body = registration({ role: 'admin', isAdmin: true });
+    const { user } = await app.guest().call(accountContract.register, { body });
+    expect(user.role).toBe('customer');
+  });
+
+  test('a known phone, written otherwise, and a known email are refused in the documented words', async () => {
+    const first = registration({ username: '555-777-1234', email: 'ada@example.com' });
+    await app.guest().call(accountContract.register, { body: first });
+    const samePhone = await app
+      .guest()
+      .try(accountContract.register, { body: registration({ username: '(555) 777 1234' }) });
+    expect(samePhone.text).toContain('phone number already exists');
+    const sameEmail = await app
+      .guest()
+      .try(accountContract.register, { body: registration({ email: 'ADA@example.com' }) });
+    expect(sameEmail.text).toContain('email already exists');
+  });
+
+  test('all wrong fields are told at once', async () => {
+    const answer = await app.guest().try(accountContract.register, {
+      body: { fullName: 'A', username: '123', email: 'nope', password: '12345' },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'validation',
+        fields: {
+          fullName: 'Full name must be at least 2 characters',
+          username: 'Phone number must be at least 10 digits',
+          email: 'Please enter a valid email address',
+          password: 'Password must be at least 6 characters',
+        },
+      },
+    });
+  });
+
+  test('a missing address part and a common password are refused', async () => {
+    const noCity = await app
+      .guest()
+      .try(accountContract.register, { body: registration({ city: '' }) });
+    expect(noCity.body).toMatchObject({
+      fields: { address: 'Please fill in all required address fields' },
+    });
+    const common = await app
+      .guest()
+      .try(accountContract.register, { body: registration({ password: 'password1' }) });
+    expect(common.body).toMatchObject({
+      fields: { password: expect.stringContaining('too common') },
+    });
+  });
+
+  test('two at once with one phone make one account', async () => {
+    const body = registration();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => app.guest().try(accountContract.register, { body })),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(2);
+  });
+
+  test('a repeated request with its key opens the account it has made', async () => {
+    const body = registration();
+    const first = await app.guest().call(accountContract.register, { body, key: 'reg-1' });
+    const again = await app.guest().call(accountContract.register, { body, key: 'reg-1' });
+    expect(again.user.id).toBe(first.user.id);
+  });
+});

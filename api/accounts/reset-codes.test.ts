@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { accountContract } from '#shared/accounts.ts';
+import { orderContract } from '#shared/orders.ts';
+import { setClock } from '#api/platform/clock.ts';
+import { beginPurchase, buyAsGuest } from '#api/testing/buying.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { aCustomer, aDoctor, anAdmin, MADE_PASSWORD } from './accounts.factory.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => setClock(null));
+afterAll(() => app.stop());
+
+const login = (phoneNumber: string, password = MADE_PASSWORD) => ({
+  body: { phoneNumber, password },
+});
+
+describe('after a guest’s checkout', () => {
+  const account = (order: { referenceNumber: string }, username: string, more = {}) => ({
+    body: {
+      fullName: 'Nora Field',
+      username,
+      password: 'Violet-Bridge-8',
+      referenceNumber: order.referenceNumber,
+      ...more,
+    },
+  });
+
+  test('the dialog makes an account that owns the order', async () => {
+    const guest = app.guest();
+    const order = await buyAsGuest(guest, { phone: '5553010001' });
+    const { token, user } = await guest.call(
+      accountContract.register,
+      account(order, '5553010001'),
+    );
+    guest.token = token;
+    expect(await guest.call(orderContract.list)).toMatchObject([{ id: order.id, userId: user.id }]);
+  });
+
+  test('another phone or another device is refused', async () => {
+    const guest = app.guest();
+    const order = await buyAsGuest(guest, { phone: '5553010002' });
+    const otherPhone = await guest.try(accountContract.register, account(order, '5553010003'));
+    expect(otherPhone).toMatchObject({
+      status: 409,
+      body: { message: "Phone number doesn't match order" },
+    });
+    const stranger = await app.guest().try(accountContract.register, account(order, '5553010002'));
+    expect(stranger.status).toBe(403);
+  });
+
+  test('check-account tells the truth to the buyer only, and never of staff', async () => {
+    const customer = await aCustomer(app.em(), { phone: '5553010004' });
+    const doctor = await aDoctor(app.em(), { phone: '5553010005' });
+    const ask = (client: ReturnType<TestApp['guest']>, phone: string) =>
+      client.call(accountContract.checkAccount, { body: { phone } });
+    const buyer = app.guest();
+    await beginPurchase(buyer, { phone: customer.phone });
+    await beginPurchase(buyer, { phone: doctor.phone });
+    expect(await ask(buyer, customer.phone)).toEqual({ exists: true });
+    expect(await ask(buyer, doctor.phone)).toEqual({ exists: false });
+    expect(await ask(app.guest(), customer.phone)).toEqual({ exists: false });
+  });
+
+  test('a login brings the order into the account', async () => {
+    const customer = await aCustomer(app.em(), { phone: '5553010006' });
+    const guest = app.guest();
+    const order = await buyAsGuest(guest, { phone: customer.phone });
+    const { token } = await guest.call(accountContract.login, login(customer.phone));
+    guest.token = token;
+    expect(await guest.call(orderContract.find, { params: { id: order.id } })).toMatchObject({
+      userId: customer.id,
+    });
+  });
+
+  test('a new password needs the paid order, the same phone and the code', async () => {
+    const customer = await aCustomer(app.em(), { phone: '5553010007' });
+    const body = { username: customer.phone, password: 'Violet-Bridge-8', code: '000000' };
+    expect((await app.guest().try(accountContract.resetPassword, { body })).status).toBe(403);
+
+    const unpaid = app.guest();
+    await beginPurchase(unpaid, { phone: customer.phone });
+    expect(
+      (await unpaid.try(accountContract.resetCode, { body: { phone: customer.phone } })).status,
+    ).toBe(403);
+
+    const guest = app.guest();
+    await buyAsGuest(guest, { phone: customer.phone });
+    const before = await app.as(customer);
+    const { demoCode, sentTo } = await guest.call(accountContract.resetCode, {
+      body: { phone: customer.phone },
+    });
+    expect(sentTo).toBe('•••0007');
+    const wrong = demoCode === '111111' ? '222222' : '111111';
+    expect(
+      (await guest.try(accountContract.resetPassword, { body: { ...body, code: wrong } })).status,
+    ).toBe(403);
+    const { user } = await guest.call(accountContract.resetPassword, {
+      body: { ...body, code: demoCode! },
+    });
+    expect(user.id).toBe(customer.id);
+    await expect.poll(async () => (await before.try(accountContract.validate)).status).toBe(401);
+    expect(
+      (await guest.try(accountContract.resetPassword, { body: { ...body, code: demoCode! } }))
+        .status,
+    ).toBe(403);
+    expect(
+      (await app.guest().try(accountContract.login, login(customer.phone, body.password))).status,
+    ).toBe(200);
+  });
+
+  test('a code dies after five tries and after ten minutes', async () => {
+    const customer = await aCustomer(app.em(), { phone: '5553010008' });
+    const guest = app.guest();
+    await buyAsGuest(guest, { phone: customer.phone });
+    const ask = async () =>
+      (await guest.call(accountContract.resetCode, { body: { phone: customer.phone } })).demoCode!;
+    const use = (code: string) =>
+      guest.try(accountContract.resetPassword, {
+        body: { username: customer.phone, password: 'Violet-Bridge-8', code },
+      });
+    const code = await ask();
+    for (let tries = 0; tries < 5; tries += 1) await use(code === '123123' ? '321321' : '123123');
+    expect((await use(code)).status).toBe(403);
+    const late = await ask();
+    setClock(() => new Date(Date.now() + 11 * 60_000));
+    expect((await use(late)).status).toBe(403);
+  });
+
+  test('an admin’s password is not reset this way', async () => {
+    const admin = await anAdmin(app.em(), { phone: '5553010009' });
+    const guest = app.guest();
+    await buyAsGuest(guest, { phone: admin.phone });
+    expect(
+      (await guest.try(accountContract.resetCode, { body: { phone: admin.phone } })).status,
+    ).toBe(403);
+  });
+});

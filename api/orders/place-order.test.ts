@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderContract } from '#shared/orders.ts';
+
+import { beginPurchase, someGuest } from '#api/testing/buying.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+describe('placing', () => {
+  test('a guest gets a reference number and a cookie that opens the order', async () => {
+    const guest = app.guest();
+    const { order } = await beginPurchase(guest);
+    expect(order.referenceNumber).toMatch(/^SEM-\d{4,}$/);
+    expect(order).toMatchObject({
+      product: 'semaglutide',
+      price: 139_900,
+      status: 'pending_review',
+    });
+    expect(await guest.call(orderContract.find, { params: { id: order.id } })).toMatchObject({
+      id: order.id,
+      paymentStatus: 'pending_payment',
+    });
+  });
+
+  test('another guest cannot open it, not even with its number', async () => {
+    const { order } = await beginPurchase(app.guest());
+    const stranger = app.guest();
+    await beginPurchase(stranger, { phone: '5553019999' });
+    const answer = await stranger.try(orderContract.find, { params: { id: order.id } });
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain(someGuest.fullName);
+  });
+
+  test('a price of the client is refused with the quote of the server', async () => {
+    const guest = app.guest();
+    const answer = await guest.try(orderContract.place, {
+      body: {
+        product: 'semaglutide',
+        plan: 'monthly',
+        price: 100,
+        hasConsent: true,
+        guestInfo: someGuest,
+      },
+    });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'order.price_changed', details: { quote: { total: 34_900 } } },
+    });
+  });
+
+  test('shipping to Vietnam costs 20 dollars more, and asks for ward and province', async () => {
+    const place = (
+      guestInfo: typeof someGuest & { vietnamWard?: string; vietnamCityProvince?: string },
+    ) =>
+      app.guest().try(orderContract.place, {
+        body: {
+          product: 'tirzexa',
+          plan: 'monthly',
+          hasConsent: true,
+          isShippingToVietnam: true,
+          guestInfo: { ...guestInfo, isShippingToVietnam: true },
+        } as never,
+      });
+    const missing = await place({ ...someGuest, city: '', state: '', zipCode: '' });
+    expect(missing.body).toMatchObject({
+      code: 'validation',
+      fields: { 'guestInfo.vietnamWard': expect.any(String) },
+    });
+    const placed = await place({
+      ...someGuest,
+      vietnamWard: 'Ben Nghe',
+      vietnamCityProvince: 'Ho Chi Minh',
+    });
+    expect(placed.body).toMatchObject({ price: 41_900, shippingFee: 2_000 });
+  });
+
+  test('the same key places one order, another body with it is refused', async () => {
+    const guest = app.guest();
+    const body = {
+      product: 'glp1',
+      plan: 'annual' as const,
+      hasConsent: true as const,
+      guestInfo: someGuest,
+    };
+    const first = await guest.try(orderContract.place, { body, key: 'wizard-run-1' });
+    const again = await app.guest().try(orderContract.place, { body, key: 'wizard-run-1' });
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('set-cookie')).toContain('checkout=');
+    const other = await app
+      .guest()
+      .try(orderContract.place, { body: { ...body, plan: 'monthly' }, key: 'wizard-run-1' });
+    expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } });
+  });
+
+  test('fifty at once with one key place one order', async () => {
+    const body = {
+      product: 'glp1',
+      plan: 'monthly' as const,
+      hasConsent: true as const,
+      guestInfo: someGuest,
+    };
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        app.guest().try(orderContract.place, { body, key: 'fifty' }),
+      ),
+    );
+    expect(new Set(all.map((answer) => (answer.body as { id: number }).id)).size).toBe(1);
+  });
+
+  test('fields that are not the client’s to set change nothing', async () => {
+    const guest = app.guest();
+    const order = await guest.call(orderContract.place, {
+      body: {
+        product: 'semaglutide',
+        plan: 'monthly',
+        hasConsent: true,
+        guestInfo: someGuest,
+        status: 'approved',
+        paymentStatus: 'paid',
+        userId: 1,
+        reviewedBy: 1,
+      } as never,
+    });
+    expect(order).toMatchObject({
+      status: 'pending_review',
+      paymentStatus: 'unpaid',
+      userId: null,
+      reviewedBy: null,
+    });
+  });
+});

@@ -102,7 +102,7 @@ export const rules: Rule[] = [
 ];
 
 /** Parts of a domain that only the domain itself uses. */
-export const innerParts = /\.(routes|policy|present|listeners|domain)\.ts$/;
+export const innerParts = /\.(routes|listeners|domain)\.ts$/;
 export const notDomains = ['platform', 'http', 'migrations', 'seeds', 'testing', 'cli', 'bench'];
 export const testOnly = /(^|\/)testing\/|\.factory\.ts$/;
 export const forTests = /(^|\/)(testing|e2e|bench|seeds)\/|\.(test|spec|factory)\.tsx?$/;
@@ -120,8 +120,8 @@ export const doors: Door[] = [
   {
     pattern: /\bDate\.now\(|\bnew Date\(\s*\)/,
     in: /^(api|shared)\//,
-    only: /^api\/platform\/clock\.ts$/,
-    because: 'the server has one clock, api/platform/clock.ts, which tests set',
+    only: /^shared\/lib\/clock\.ts$/,
+    because: 'there is one clock, shared/lib/clock.ts, which tests set',
   },
   {
     pattern: /(?<![.\w])fetch\(/,

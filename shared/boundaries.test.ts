@@ -75,7 +75,7 @@ function objection(from: string, target: string): string | undefined {
   const [fromDomain, targetDomain] = [domainOf(from), domainOf(target)];
   const isForeign = fromDomain && targetDomain && fromDomain !== targetDomain;
   return isForeign && innerParts.test(target)
-    ? `${targetDomain} keeps its routes, policy, presenter, listeners and registration to itself`
+    ? `${targetDomain} keeps its routes, listeners and registration to itself`
     : undefined;
 }
 
@@ -156,7 +156,7 @@ describe('the boundaries', () => {
     ['shared/orders.ts', 'npm:react'],
     ['api/platform/jobs.ts', 'api/http/errors.ts'],
     ['api/http/session.ts', 'api/accounts/sessions.ts'],
-    ['api/orders/orders.service.ts', 'api/payments/payments.policy.ts'],
+    ['api/orders/orders.service.ts', 'api/payments/payments.routes.ts'],
     ['api/orders/orders.service.ts', 'web/lib/api.ts'],
     ['api/orders/orders.service.ts', 'api/accounts/accounts.factory.ts'],
     ['api/orders/orders.service.ts', 'npm:stripe'],

@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 const LONGEST = 300;
 
 /** Files that are longer for a reason: the reason, not a number, is what a reviewer judges. */
-const longer: Record<string, string> = {};
+const longer: Record<string, string> = {
+  'api/access.table.ts': 'a line for every endpoint, read as one table',
+};
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lengths = ['api', 'shared', 'web']

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clinicians, contract, get, post } from './lib/contract.ts';
+import { now } from './lib/clock.ts';
 import { ageOn, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { FullName, OptionalEmail, text } from './lib/fields.ts';
@@ -77,7 +78,7 @@ export const Intake = z.object({
   weightManagementGoals: text(5000).optional().default(''),
   hasConsent: z.literal(true, says('medicalConsent')),
   fullName: FullName,
-  dateOfBirth: dateOfBirth(() => new Date()),
+  dateOfBirth: dateOfBirth(now),
   gender: z.enum(GENDERS, says('gender')),
   phone: text(40).nullish(),
   referenceNumber: text(40).nullish(),

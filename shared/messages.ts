@@ -128,7 +128,7 @@ export const messageContract = contract('messages', {
   }),
   recipients: get('/api/users/recipients', {
     summary:
-      'Whom a team member may write to: the team and customers (of a doctor their patients), by the beginning of words of the name or by phone.',
+      'Whom a team member may write to: the team and customers (of a doctor their patients), by words of the name or by phone.',
     access: team,
     query: z.object({ search: text(100).optional().default('') }),
     reply: z.array(Recipient),

@@ -1,0 +1,76 @@
+import {
+  raw,
+  type EntityManager,
+  type FilterQuery,
+  type QueryOrderMap,
+} from '@mikro-orm/postgresql';
+import type { Member } from '#shared/lib/actor.ts';
+import { digitsOf } from '#shared/lib/phone.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { customersOf, TEAM } from './recipients.policy.ts';
+
+const TEAM_MAX = 500;
+const FOUND_MAX = 50;
+/** Fewer digits than this are no phone number anybody looks for. */
+const PHONE_DIGITS = 4;
+
+/** Active members of the team but oneself, by name. */
+export const listTeam = (
+  em: EntityManager,
+  actor: Member,
+  matching: FilterQuery<User> = {},
+): Promise<User[]> =>
+  em.find(
+    User,
+    {
+      $and: [
+        {
+          role: { $in: [...TEAM] },
+          id: { $ne: actor.id },
+          isActive: true,
+          removedAt: null,
+        },
+        matching,
+      ],
+    } as FilterQuery<User>,
+    { orderBy: { fullName: 'asc', id: 'asc' }, limit: TEAM_MAX },
+  );
+
+/** Whom a member of the team may write to and who is called so: the team first, then customers. */
+export async function findRecipients(
+  em: EntityManager,
+  actor: Member,
+  search: string,
+): Promise<User[]> {
+  const members = await listTeam(em, actor, called(search));
+  const customers = await em.find(
+    User,
+    { $and: [customersOf(actor), called(search)] } as FilterQuery<User>,
+    { orderBy: [byNameFor(actor), { id: 'asc' }], limit: FOUND_MAX },
+  );
+  return [...members, ...customers].slice(0, FOUND_MAX);
+}
+
+// The expressions of the indexes users_customers_name and users_customers_search.
+const name = (alias: string) => `search_form(${alias}.full_name) collate "C"`;
+const nameHas = (alias: string) =>
+  `search_form(${alias}.full_name) like '%' || search_form(?) || '%'`;
+
+/** In the index's order where all customers are looked through; a doctor's few are found first and sorted then. */
+const byNameFor = (actor: Member): QueryOrderMap<User> =>
+  actor.role === 'doctor' ? { fullName: 'asc' } : { [raw(name)]: 'asc' };
+
+/** Every word is part of the name, capitals and accents aside; or the digits are part of the phone. */
+function called(search: string): FilterQuery<User> {
+  const digits = digitsOf(search);
+  if (digits.length >= PHONE_DIGITS && !/\p{L}/u.test(search)) {
+    return { phone: { $like: `%${digits}%` } };
+  }
+  if (search === '') return {};
+  const words = search.match(/[\p{L}\p{M}\p{N}]+/gu);
+  // Nobody is called "?!".
+  if (!words) return { id: 0 };
+  return {
+    $and: words.map((word) => ({ [raw(nameHas, [word])]: [] })),
+  } as unknown as FilterQuery<User>;
+}

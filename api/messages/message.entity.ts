@@ -1,0 +1,62 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { MessageStatus } from '#shared/messages.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { base } from '#api/platform/base.entity.ts';
+import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
+
+export type Letter = { subject: string; content: string };
+
+const MessageSchema = defineEntity({
+  name: 'Message',
+  tableName: 'messages',
+  properties: {
+    ...base,
+    sender: () => p.manyToOne(User).deleteRule('restrict'),
+    receiver: () => p.manyToOne(User).deleteRule('restrict'),
+    /** The first message of the thread; the foreign key stands in the migration. */
+    parentId: p.integer().nullable(),
+    order: () => p.manyToOne(Order).nullable().deleteRule('restrict'),
+    /** Subject and content, encrypted: people write about their health here. */
+    letter: p.text().hidden(),
+    readAt: p.datetime().nullable(),
+  },
+  indexes: [
+    { name: 'messages_inbox', properties: ['receiver', 'createdAt', 'id'] },
+    { name: 'messages_sent', properties: ['sender', 'createdAt', 'id'] },
+    { name: 'messages_thread', properties: ['parentId', 'createdAt', 'id'] },
+  ],
+  checks: [
+    { name: 'messages_two_people', expression: 'sender_id <> receiver_id' },
+    { name: 'messages_not_own_parent', expression: 'parent_id <> id' },
+  ],
+});
+
+export class Message extends MessageSchema.class {
+  seal(key: Buffer, letter: Letter): void {
+    this.letter = encryptJson(key, letter, contextOf(this));
+  }
+
+  open(key: Buffer): Letter {
+    return decryptJson<Letter>(key, this.letter, contextOf(this));
+  }
+
+  status(): MessageStatus {
+    return this.readAt ? 'read' : 'unread';
+  }
+
+  threadId(): number {
+    return this.parentId ?? this.id;
+  }
+
+  /** Whose record the message belongs to; null between members of the team. */
+  patientId(): number | null {
+    const customer = [this.sender, this.receiver].find((one) => one.role === 'customer');
+    return customer?.id ?? this.order?.customer?.id ?? null;
+  }
+}
+MessageSchema.setClass(Message);
+export { MessageSchema };
+
+const contextOf = ({ sender, receiver }: { sender: { id: number }; receiver: { id: number } }) =>
+  `message from ${sender.id} to ${receiver.id}`;

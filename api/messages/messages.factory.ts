@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { User } from '#api/accounts/user.entity.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import { Message, type Letter } from './message.entity.ts';
+
+type Wish = Partial<Letter> & {
+  from: User;
+  to: User;
+  parent?: Message;
+  order?: Order;
+  createdAt?: Date;
+  readAt?: Date | null;
+};
+
+/** A message between two people, encrypted with the process's key. */
+export async function aMessage(em: EntityManager, key: Buffer, wish: Wish): Promise<Message> {
+  const { from, to, parent, order, subject, content, ...rest } = wish;
+  const message = em.create(Message, {
+    ...rest,
+    sender: from,
+    receiver: to,
+    parentId: parent?.threadId() ?? null,
+    order: order ?? parent?.order ?? null,
+    letter: '',
+  });
+  message.seal(key, {
+    subject: subject ?? 'A question',
+    content: content ?? 'When should I take the next dose?',
+  });
+  await em.flush();
+  return message;
+}

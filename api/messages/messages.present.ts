@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { Message as WireMessage, Recipient } from '#shared/messages.ts';
+import type { User } from '#api/accounts/user.entity.ts';
+import type { Message } from './message.entity.ts';
+
+/** Relations a presented message needs. */
+export const messageRelations = ['sender', 'receiver'] as const;
+
+export const presentMessage = (
+  message: Message,
+  key: Buffer,
+): Omit<z.input<typeof WireMessage>, 'thread'> => ({
+  ...message.open(key),
+  id: message.id,
+  senderId: message.sender.id,
+  receiverId: message.receiver.id,
+  orderId: message.order?.id ?? null,
+  parentId: message.parentId ?? null,
+  status: message.status(),
+  createdAt: message.createdAt,
+  sender: presentPerson(message.sender),
+  receiver: presentPerson(message.receiver),
+});
+
+const presentPerson = ({ fullName, role }: User) => ({ fullName, role });
+
+export const presentRecipient = ({ id, fullName, role }: User): Recipient => ({
+  id,
+  fullName,
+  role,
+});

@@ -1,0 +1,55 @@
+import { isMember, isTeam, type Actor, type Member } from '#shared/lib/actor.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { messageContract } from '#shared/messages.ts';
+import { implement } from '#api/http/implement.ts';
+import { record } from '#api/platform/audit.ts';
+import { findRecipients, listTeam } from './list-recipients.ts';
+import { countUnread, listFolder, readThread, unreadTag } from './list-messages.ts';
+import { presentMessage, presentRecipient } from './messages.present.ts';
+import { markRead, sendMessage } from './messages.service.ts';
+
+export const messageRoutes = implement(
+  messageContract,
+  {
+    list: async ({ actor, em, query, deps, http }) => {
+      const me = member(actor);
+      // Which patients wrote stands in the messages; that somebody of the team looked through them stands here.
+      if (isTeam(me)) await record(em, me, { action: 'read', subject: 'messages' });
+      const pageOf = async (folder: 'inbox' | 'sent') => {
+        const { rows, next } = await listFolder(em, me, folder, query);
+        return { next, messages: rows.map((row) => presentMessage(row, deps.secrets.data)) };
+      };
+      if (query.folder) {
+        const { messages, next } = await pageOf(query.folder);
+        http.nextPage(next);
+        return messages;
+      }
+      const [inbox, sent] = [await pageOf('inbox'), await pageOf('sent')];
+      return { inbox: inbox.messages, sent: sent.messages };
+    },
+    send: async ({ actor, em, body, deps }) => {
+      const message = await sendMessage(em, deps.secrets.data, member(actor), body);
+      return presentMessage(message, deps.secrets.data);
+    },
+    unreadCount: async ({ actor, em }) => ({ count: await countUnread(em, member(actor).id) }),
+    markRead: async ({ actor, em, params, deps }) => {
+      const opened = await markRead(em, member(actor), params.id);
+      const thread = await readThread(em, actor, params.id);
+      return {
+        ...presentMessage(opened, deps.secrets.data),
+        thread: thread.map((row) => presentMessage(row, deps.secrets.data)),
+      };
+    },
+    thread: async ({ actor, em, params, deps }) =>
+      (await readThread(em, actor, params.id)).map((row) => presentMessage(row, deps.secrets.data)),
+    staff: async ({ actor, em }) => (await listTeam(em, member(actor))).map(presentRecipient),
+    recipients: async ({ actor, em, query }) =>
+      (await findRecipients(em, member(actor), query.search)).map(presentRecipient),
+  },
+  { unreadCount: (deps, actor) => unreadTag(deps, member(actor)) },
+);
+
+function member(actor: Actor): Member {
+  if (!isMember(actor)) throw new AppError(errors.unauthenticated);
+  return actor;
+}

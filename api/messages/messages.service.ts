@@ -1,0 +1,125 @@
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { Member } from '#shared/lib/actor.ts';
+import { ensure } from '#shared/lib/errors.ts';
+import { messageErrors, type NewMessage } from '#shared/messages.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { orderPolicy } from '#api/orders/orders.policy.ts';
+import { record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
+import { emit } from '#api/platform/jobs.ts';
+import { findFor } from '#api/platform/policy.ts';
+import { Message } from './message.entity.ts';
+import { messageRead, messageSent } from './messages.events.ts';
+import { messagePolicy } from './messages.policy.ts';
+import { messageRelations } from './messages.present.ts';
+import { recipientPolicy, TEAM } from './recipients.policy.ts';
+
+/**
+ * Sends a message of the actor. A reply goes to the other party of its thread and keeps the thread's order. Refuses with
+ * `message.no_recipient`, `message.recipient_left`, `message.wrong_order`, and 404 for a thread of other people.
+ */
+export async function sendMessage(
+  em: EntityManager,
+  key: Buffer,
+  actor: Member,
+  given: NewMessage,
+): Promise<Message> {
+  const root = given.parentId ? await findRoot(em, actor, given.parentId) : null;
+  const receiver = root
+    ? otherParty(root, actor, given.receiverId)
+    : await findRecipient(em, actor, given.receiverId);
+  const order = root?.order
+    ? keptOrder(root.order, given.orderId ?? null)
+    : await findOrder(em, actor, receiver, given.orderId ?? null);
+
+  const message = em.create(Message, {
+    sender: await em.findOneOrFail(User, { id: actor.id }),
+    receiver,
+    order,
+    parentId: root?.id ?? null,
+    letter: '',
+  });
+  message.seal(key, { subject: given.subject, content: given.content });
+  await em.flush();
+  await emit(em, messageSent, { messageId: message.id });
+  await tellAudit(em, actor, message);
+  return message;
+}
+
+/** The receiver has opened it: once, and nobody is told twice. */
+export async function markRead(em: EntityManager, actor: Member, id: number): Promise<Message> {
+  const message = await findFor(
+    em,
+    actor,
+    messagePolicy,
+    { id },
+    { lock: true, can: 'markRead', populate: messageRelations },
+  );
+  if (message.readAt) return message;
+  message.readAt = now();
+  await em.flush();
+  await emit(em, messageRead, { messageId: message.id });
+  return message;
+}
+
+/** The first message of the thread; all of a thread is between the same two people. */
+async function findRoot(em: EntityManager, actor: Member, id: number): Promise<Message> {
+  const populate = ['sender', 'receiver', 'order'] as const;
+  const parent = await findFor(em, actor, messagePolicy, { id }, { populate });
+  if (!parent.parentId) return parent;
+  return findFor(em, actor, messagePolicy, { id: parent.parentId }, { populate });
+}
+
+function otherParty(root: Message, actor: Member, claimedId: number): User {
+  const other = root.sender.id === actor.id ? root.receiver : root.sender;
+  ensure(other.id === claimedId, messageErrors.no_recipient);
+  ensure(other.isActive && !other.removedAt, messageErrors.recipient_left);
+  return other;
+}
+
+/** Somebody who does not exist and somebody one may not write to are refused alike. */
+async function findRecipient(em: EntityManager, actor: Member, id: number): Promise<User> {
+  const scope = recipientPolicy.scope(actor);
+  const user = scope && (await em.findOne(User, { $and: [{ id }, scope] } as FilterQuery<User>));
+  ensure(user, messageErrors.no_recipient);
+  return user;
+}
+
+function keptOrder(order: Order, claimedId: number | null): Order {
+  ensure(claimedId === null || claimedId === order.id, messageErrors.wrong_order);
+  return order;
+}
+
+/** An order of one of the two which the sender sees; between members of the team one that both see. */
+async function findOrder(
+  em: EntityManager,
+  actor: Member,
+  receiver: User,
+  id: number | null,
+): Promise<Order | null> {
+  if (id === null) return null;
+  const order = await findSeen(em, actor, id);
+  const owner = order?.customer?.id;
+  const isOfPair = owner !== undefined && (owner === actor.id || owner === receiver.id);
+  const isTeamMatter = TEAM.includes(actor.role) && TEAM.includes(receiver.role);
+  const reader: Member = { role: receiver.role, id: receiver.id, sessionId: '', checkoutId: null };
+  const isFit = isOfPair || (isTeamMatter && (await findSeen(em, reader, id)) !== null);
+  ensure(order && isFit, messageErrors.wrong_order);
+  return order;
+}
+
+const findSeen = (em: EntityManager, actor: Member, id: number): Promise<Order | null> =>
+  em.findOne(Order, { $and: [{ id }, orderPolicy.scope(actor)] } as FilterQuery<Order>);
+
+async function tellAudit(em: EntityManager, actor: Member, message: Message): Promise<void> {
+  const patientId = message.patientId();
+  if (patientId === null) return;
+  await record(em, actor, {
+    action: 'create',
+    subject: 'message',
+    subjectId: message.id,
+    patientId,
+    orderId: message.order?.id,
+  });
+}

@@ -1,0 +1,18 @@
+import { raw, type FilterQuery } from '@mikro-orm/postgresql';
+import type { User } from '#api/accounts/user.entity.ts';
+
+const TREATED = `removed_at is null and not is_test and status in ('approved', 'active') and (reviewer_id = ? or reviewer_id is null)`;
+
+/** "My patients" of a doctor (decision C063) as ids: a query for the right side of `in`. */
+export const patientIdsOf = (doctorId: number) =>
+  raw(`(select customer_id from orders where ${TREATED})`, [doctorId]);
+
+/** The customers a doctor treats: a where clause on users. */
+export const treatedBy = (doctorId: number): FilterQuery<User> =>
+  ({
+    role: 'customer',
+    [raw(
+      (alias) => `exists (select 1 from orders where customer_id = ${alias}.id and ${TREATED})`,
+      [doctorId],
+    )]: [],
+  }) as FilterQuery<User>;

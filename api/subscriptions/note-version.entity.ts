@@ -1,0 +1,19 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { User } from '#api/accounts/user.entity.ts';
+import { Note } from './note.entity.ts';
+
+/** What a note said, and who wrote it so: a row for each writing. The database refuses to change or delete one. */
+export const NoteVersion = defineEntity({
+  name: 'NoteVersion',
+  tableName: 'note_versions',
+  properties: {
+    note: () => p.manyToOne(Note).primary().deleteRule('restrict'),
+    version: p.integer().primary(),
+    editor: () => p.manyToOne(User).deleteRule('restrict'),
+    /** Sealed as in the note. */
+    content: p.text().hidden(),
+    isPrivate: p.boolean(),
+    at: p.datetime(),
+  },
+});
+export type NoteVersion = InferEntity<typeof NoteVersion>;

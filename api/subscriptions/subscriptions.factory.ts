@@ -1,0 +1,31 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { User } from '#api/accounts/user.entity.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import { now } from '#api/platform/clock.ts';
+import { NoteVersion } from './note-version.entity.ts';
+import { Note } from './note.entity.ts';
+
+type Wish = {
+  order: Order;
+  author: User;
+  content?: string;
+  isPrivate?: boolean;
+  createdAt?: Date;
+};
+
+/** A note with its first version, encrypted with the process's key. */
+export async function aNote(em: EntityManager, key: Buffer, wish: Wish): Promise<Note> {
+  const { content, ...rest } = wish;
+  const note = em.create(Note, { ...rest, content: '' });
+  note.seal(key, content ?? 'Tolerates the first stage well.');
+  await em.flush();
+  await em.insert(NoteVersion, {
+    note: note.id,
+    version: note.version,
+    editor: note.author.id,
+    content: note.content,
+    isPrivate: note.isPrivate,
+    at: wish.createdAt ?? now(),
+  });
+  return note;
+}

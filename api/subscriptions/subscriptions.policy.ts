@@ -1,0 +1,44 @@
+import type { FilterQuery } from '@mikro-orm/postgresql';
+import { hasRole, isMember, isSelf, isTeam, type Actor } from '#shared/lib/actor.ts';
+import { isDeactivatable } from '#shared/subscriptions.ts';
+import { patientIdsOf } from '#api/orders/my-patients.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { definePolicy } from '#api/platform/policy.ts';
+import { Note } from './note.entity.ts';
+
+/** A doctor has the orders they reviewed, those that went through without a reviewer, and all of their patients. */
+function scope(actor: Actor): FilterQuery<Order> | null {
+  if (!isMember(actor)) return null;
+  if (hasRole(actor, 'staff', 'admin')) return { removedAt: null, isTest: false };
+  if (actor.role === 'customer') return { removedAt: null, customer: actor.id };
+  const through = { $in: ['approved', 'active', 'cancelled', 'expired'] };
+  const own = [
+    { reviewer: actor.id },
+    { reviewer: null, status: through },
+    { customer: { $in: patientIdsOf(actor.id) } },
+  ];
+  return { removedAt: null, isTest: false, $or: own } as unknown as FilterQuery<Order>;
+}
+
+export const subscriptionPolicy = definePolicy(Order, scope, {
+  deactivate: (actor, order) => isTeam(actor) && isDeactivatable(order.status),
+});
+
+const keepsPrivate = (actor: Actor) => hasRole(actor, 'staff', 'admin');
+
+/** Private notes are not even looked for on behalf of a doctor; customers have no notes at all (decision C088). */
+export const notePolicy = definePolicy(
+  Note,
+  (actor) => {
+    if (!isTeam(actor)) return null;
+    return keepsPrivate(actor) ? { removedAt: null } : { removedAt: null, isPrivate: false };
+  },
+  {
+    edit: (actor, note) => keepsPrivate(actor) || isSelf(actor, note.author.id),
+    remove: keepsPrivate,
+  },
+);
+
+/** Whether a note of this actor is private: a doctor's word on that is not taken. */
+export const privacyOf = (actor: Actor, wanted: boolean | undefined, present: boolean): boolean =>
+  keepsPrivate(actor) ? (wanted ?? present) : present;

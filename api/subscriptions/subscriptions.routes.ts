@@ -1,0 +1,74 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isMember, type Actor, type Member } from '#shared/lib/actor.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { subscriptionContract } from '#shared/subscriptions.ts';
+import { implement } from '#api/http/implement.ts';
+import { findFor } from '#api/platform/policy.ts';
+import { lastPaymentsOf, listSubscriptions, totalsFor } from './list-subscriptions.ts';
+import { addNote, changeNote, listNotes, removeNote } from './notes.service.ts';
+import { notePolicy, subscriptionPolicy } from './subscriptions.policy.ts';
+import { presentNote, presentSubscription } from './subscriptions.present.ts';
+import { deactivate } from './subscriptions.service.ts';
+
+export const subscriptionRoutes = implement(subscriptionContract, {
+  list: async ({ actor, em, query, deps, http }) => {
+    const me = member(actor);
+    const { rows, next } = await listSubscriptions(em, me, query);
+    const payments = await lastPaymentsOf(
+      em,
+      rows.map((order) => order.id),
+    );
+    http.nextPage(next);
+    return {
+      subscriptions: rows.map((order) =>
+        presentSubscription(order, payments.get(order.id) ?? 0, actor),
+      ),
+      ...(!query.cursor && { totals: await totalsFor(deps, em, me) }),
+    };
+  },
+  deactivate: async ({ actor, em, params }) => {
+    const order = await findSubscription(em, actor, params.orderId, { lock: true });
+    await deactivate(em, member(actor), order);
+    const payments = await lastPaymentsOf(em, [order.id]);
+    return presentSubscription(order, payments.get(order.id) ?? 0, actor);
+  },
+  notes: async ({ actor, em, params, query, deps, http }) => {
+    const order = await findSubscription(em, actor, params.orderId);
+    const { rows, next } = await listNotes(em, member(actor), order, query);
+    http.nextPage(next);
+    return rows.map((note) => presentNote(note, deps.secrets.data, actor));
+  },
+  addNote: async ({ actor, em, params, body, deps }) => {
+    const order = await findSubscription(em, actor, params.orderId);
+    const note = await addNote(em, deps.secrets.data, member(actor), order, body);
+    return presentNote(note, deps.secrets.data, actor);
+  },
+  changeNote: async ({ actor, em, params, body, deps }) => {
+    const note = await findNote(em, actor, params, 'edit');
+    await changeNote(em, deps.secrets.data, member(actor), note, body);
+    return presentNote(note, deps.secrets.data, actor);
+  },
+  removeNote: async ({ actor, em, params }) => {
+    await removeNote(em, member(actor), await findNote(em, actor, params, 'remove'));
+  },
+});
+
+const findSubscription = (em: EntityManager, actor: Actor, id: number, { lock = false } = {}) =>
+  findFor(em, actor, subscriptionPolicy, { id }, { lock, populate: ['customer', 'reviewer'] });
+
+/** The note of exactly this order, both within what the actor may see. */
+async function findNote(
+  em: EntityManager,
+  actor: Actor,
+  { orderId, noteId }: { orderId: number; noteId: number },
+  can: 'edit' | 'remove',
+) {
+  const order = await findSubscription(em, actor, orderId);
+  const where = { id: noteId, order: order.id };
+  return findFor(em, actor, notePolicy, where, { lock: true, can, populate: ['author', 'order'] });
+}
+
+function member(actor: Actor): Member {
+  if (!isMember(actor)) throw new AppError(errors.unauthenticated);
+  return actor;
+}

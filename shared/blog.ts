@@ -91,8 +91,7 @@ const ImageAddress = z
       .regex(/^\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/, says('url'))
       .max(500, says('url')),
   ])
-  .nullish()
-  .transform((address) => address ?? null);
+  .nullish();
 
 /** A comma-separated line or a list: trimmed, empties and repetitions dropped. */
 const Tags = z
@@ -115,12 +114,12 @@ export const PostInput = z.object({
   content: long(HTML_MAX, 50, 'postContent'),
   category: z.string(says('postCategory')).min(1, says('postCategory')).max(60),
   language: z.enum(POST_LANGUAGES, says('postLanguage')),
-  featuredImage: ImageAddress,
+  featuredImage: ImageAddress.transform((address) => address ?? null),
   published: z.boolean().optional().default(false),
   tags: Tags,
-  /** Who stands under the title; left out, it is who wrote it. */
-  authorName: optionalText(120),
-  authorTitle: optionalText(120),
+  /** Who stands under the title: left out, it stays as it is or is who wrote it. */
+  authorName: text(120).nullish(),
+  authorTitle: text(120).nullish(),
   authorAvatar: ImageAddress,
 });
 export type PostInput = z.infer<typeof PostInput>;

@@ -1,0 +1,19 @@
+import { blogErrors } from '#shared/blog.ts';
+import type { Route } from '#api/http/implement.ts';
+import type { Domain } from '#api/platform/domain.ts';
+import { blogRoutes } from './blog.routes.ts';
+import { CategorySchema } from './category.entity.ts';
+import { forgetViews } from './count-view.ts';
+import { PostSchema } from './post.entity.ts';
+import { View } from './view.entity.ts';
+
+export const blog: Domain<Route> = {
+  name: 'blog',
+  entities: [CategorySchema, PostSchema, View],
+  routes: blogRoutes,
+  schedules: [forgetViews],
+  constraints: {
+    blog_posts_slug_unique: blogErrors.slug_taken,
+    blog_categories_slug_unique: blogErrors.category_slug_taken,
+  },
+};

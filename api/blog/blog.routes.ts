@@ -1,0 +1,89 @@
+import { blogContract } from '#shared/blog.ts';
+import { isMember, type Actor, type Member } from '#shared/lib/actor.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { implement } from '#api/http/implement.ts';
+import { now } from '#api/platform/clock.ts';
+import { findFor } from '#api/platform/policy.ts';
+import {
+  addCategory,
+  addPost,
+  changeCategory,
+  changePost,
+  removeCategory,
+} from './blog.service.ts';
+import { categoryPolicy, postPolicy } from './blog.policy.ts';
+import { presentCard, presentCategory, presentPost } from './blog.present.ts';
+import { countView } from './count-view.ts';
+import {
+  findBySlug,
+  findRelated,
+  listAll,
+  listCategories,
+  listPublished,
+  postRelations,
+} from './list-posts.ts';
+
+const toChange = { lock: true, can: 'change' } as const;
+
+export const blogRoutes = implement(blogContract, {
+  listPosts: async ({ em, query, http }) => {
+    const { rows, next } = await listPublished(em, query);
+    http.nextPage(next);
+    return rows.map((post) => presentCard(post, query.language));
+  },
+  findPost: async ({ actor, em, params, query }) => {
+    const { post, languages } = await findBySlug(em, actor, params.slug, query.language);
+    const related = await findRelated(em, post);
+    return {
+      ...presentPost(post, query.language),
+      related: related.map((one) => presentCard(one, query.language)),
+      languages,
+    };
+  },
+  countView: async ({ actor, em, params, query, deps, http }) => {
+    const { post } = await findBySlug(em, actor, params.slug, query.language);
+    if (!post.isPublished()) return { viewCount: post.viewCount };
+    const { ip, headers } = http.ctx;
+    const visitor = { actor, address: ip, browser: headers['user-agent'] ?? '' };
+    return { viewCount: await countView(em, deps.secrets.checkout, post, visitor) };
+  },
+  listCategories: async ({ em, query }) =>
+    (await listCategories(em))
+      .map((category) => presentCategory(category, query.language))
+      .toSorted((a, b) => a.name.localeCompare(b.name, query.language)),
+  listAllPosts: async ({ em, query, http }) => {
+    const { rows, next } = await listAll(em, query);
+    http.nextPage(next);
+    return rows.map((post) => presentCard(post));
+  },
+  findAnyPost: async ({ actor, em, params }) => {
+    const { id } = params;
+    return presentPost(await findFor(em, actor, postPolicy, { id }, { populate: postRelations }));
+  },
+  addPost: async ({ actor, em, body }) => presentPost(await addPost(em, member(actor), body)),
+  changePost: async ({ actor, em, params, body }) => {
+    const options = { ...toChange, populate: postRelations };
+    const post = await findFor(em, actor, postPolicy, { id: params.id }, options);
+    await changePost(em, post, body);
+    return presentPost(post);
+  },
+  removePost: async ({ actor, em, params }) => {
+    const post = await findFor(em, actor, postPolicy, { id: params.id }, toChange);
+    post.removedAt = now();
+  },
+  addCategory: async ({ em, body }) => presentCategory(await addCategory(em, body)),
+  changeCategory: async ({ actor, em, params, body }) => {
+    const category = await findFor(em, actor, categoryPolicy, { id: params.id }, toChange);
+    await changeCategory(em, category, body);
+    return presentCategory(category);
+  },
+  removeCategory: async ({ actor, em, params }) => {
+    const category = await findFor(em, actor, categoryPolicy, { id: params.id }, toChange);
+    await removeCategory(em, category);
+  },
+});
+
+function member(actor: Actor): Member {
+  if (!isMember(actor)) throw new AppError(errors.unauthenticated);
+  return actor;
+}

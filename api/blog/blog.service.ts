@@ -1,0 +1,79 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { blogErrors, type CategoryInput, type PostInput } from '#shared/blog.ts';
+import type { Member } from '#shared/lib/actor.ts';
+import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import { says, sentenceOf, type ValidationText } from '#shared/lib/validation-texts.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { now } from '#api/platform/clock.ts';
+import { Category } from './category.entity.ts';
+import { Post } from './post.entity.ts';
+import { sanitiseHtml } from './sanitise-html.ts';
+
+const CONTENT_MIN = 50;
+
+/** Writes a new article; the author's HTML is reduced to the safe tags before it is kept. */
+export async function addPost(em: EntityManager, actor: Member, input: PostInput): Promise<Post> {
+  const author = await em.findOneOrFail(User, { id: actor.id });
+  const post = em.create(Post, {
+    ...(await columnsOf(em, input)),
+    author,
+    authorName: input.authorName || author.fullName,
+    authorTitle: input.authorTitle ?? '',
+    authorAvatar: input.authorAvatar,
+  });
+  post.publish(input.published);
+  await em.flush();
+  return post;
+}
+
+/** Changes an article; refuses with `conflict` when somebody changed it since the given version. */
+export async function changePost(
+  em: EntityManager,
+  post: Post,
+  input: PostInput & { version?: number },
+): Promise<void> {
+  ensure(input.version === undefined || input.version === post.version, errors.conflict);
+  em.assign(post, {
+    ...(await columnsOf(em, input)),
+    authorName: input.authorName || post.authorName,
+    authorTitle: input.authorTitle ?? post.authorTitle,
+    ...(input.authorAvatar !== undefined && { authorAvatar: input.authorAvatar }),
+  });
+  post.publish(input.published);
+  await em.flush();
+}
+
+async function columnsOf(em: EntityManager, input: PostInput) {
+  const { title, slug, summary, language, featuredImage, tags } = input;
+  const category = await em.findOne(Category, { slug: input.category, removedAt: null });
+  if (!category) throw refused('category', 'postCategory');
+  const content = sanitiseHtml(input.content);
+  // What was all script is nothing now.
+  if (content.length < CONTENT_MIN) throw refused('content', 'postContent');
+  return { title, slug, summary, language, featuredImage, tags, category, content };
+}
+
+const refused = (field: string, text: ValidationText) =>
+  new AppError(errors.validation, { fields: { [field]: sentenceOf(says(text)) } });
+
+export async function addCategory(em: EntityManager, input: CategoryInput): Promise<Category> {
+  const category = em.create(Category, { ...input, names: input.names ?? {} });
+  await em.flush();
+  return category;
+}
+
+export async function changeCategory(
+  em: EntityManager,
+  category: Category,
+  input: CategoryInput,
+): Promise<void> {
+  em.assign(category, { ...input, names: input.names ?? category.names });
+  await em.flush();
+}
+
+/** Refuses with `blog.category_in_use` while articles or drafts are in it. */
+export async function removeCategory(em: EntityManager, category: Category): Promise<void> {
+  const posts = await em.count(Post, { category: category.id, removedAt: null });
+  ensure(posts === 0, blogErrors.category_in_use);
+  category.removedAt = now();
+}

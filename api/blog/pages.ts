@@ -1,0 +1,121 @@
+import type { Context, Middleware } from 'koa';
+import { LANGUAGES, type Language } from '#shared/accounts.ts';
+import type { PostLanguage } from '#shared/blog.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import type { PageHead } from '#api/http/page-head.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { articleAddress } from './article-address.ts';
+import { findBySlug, listPublished, listSlugs } from './list-posts.ts';
+import type { Post } from './post.entity.ts';
+import { rssFeed } from './rss-feed.ts';
+import { sitemap } from './sitemap.ts';
+
+const FEED_MAX = 50;
+const ARTICLE = /^\/blogs\/([a-z0-9-]{1,120})\/?$/;
+const LOCALES: Record<PostLanguage, string> = { en: 'en_US', vi: 'vi_VN' };
+
+/** Where this installation is on the web: as configured, else as it was called. */
+const baseOf = (ctx: Context, deps: Deps) => deps.env.PUBLIC_URL ?? ctx.origin;
+
+/** The language asked for by the address or remembered in the browser, as the app itself finds it. */
+function languageOf(ctx: Context): Language | undefined {
+  const wanted = [ctx.query['lng'], ctx.cookies.get('i18next')];
+  return LANGUAGES.find((one) => wanted.includes(one));
+}
+
+/** `/rss.xml` and `/sitemap.xml`, for readers and search engines. */
+export function blogPages(deps: Deps): Middleware {
+  const pages: Record<string, (ctx: Context) => Promise<void>> = {
+    '/rss.xml': async (ctx) => {
+      const language = languageOf(ctx) ?? 'en';
+      const query = { language, limit: FEED_MAX };
+      const { rows: posts } = await listPublished(deps.orm.em.fork(), query);
+      const { BRAND_NAME: brand } = deps.env;
+      ctx.type = 'application/rss+xml; charset=utf-8';
+      ctx.body = rssFeed({ base: baseOf(ctx, deps), brand, language, posts });
+    },
+    '/sitemap.xml': async (ctx) => {
+      const rows = await listSlugs(deps.orm.em.fork());
+      ctx.type = 'application/xml; charset=utf-8';
+      ctx.body = sitemap(baseOf(ctx, deps), rows);
+    },
+  };
+  return async (ctx, next) => {
+    const page = ctx.method === 'GET' || ctx.method === 'HEAD' ? pages[ctx.path] : undefined;
+    if (!page) {
+      await next();
+      return;
+    }
+    ctx.set('Cache-Control', 'no-cache');
+    await page(ctx);
+  };
+}
+
+/** What the pages of the blog say about themselves to those who do not run the app: search engines, shared links. */
+export function blogHead(deps: Deps): (ctx: Context) => Promise<PageHead | null> {
+  return async (ctx) => {
+    const feed = {
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: deps.env.BRAND_NAME,
+      href: '/rss.xml',
+    };
+    if (ctx.path === '/blogs') return { links: [feed] };
+    const slug = ARTICLE.exec(ctx.path)?.[1];
+    if (!slug) return null;
+    try {
+      const guest = { role: 'guest', checkoutId: null } as const;
+      const em = deps.orm.em.fork();
+      const { post, languages } = await findBySlug(em, guest, slug, languageOf(ctx));
+      const head = headOf(post, languages, baseOf(ctx, deps), deps.env.BRAND_NAME);
+      return { ...head, links: [...head.links, feed] };
+    } catch (error) {
+      if (error instanceof AppError && error.status === 404) {
+        return { status: 404, metas: [{ name: 'robots', content: 'noindex' }] };
+      }
+      // The app can still open and say what is wrong.
+      deps.log.warn({ error }, 'an article page is served without its own head');
+      return null;
+    }
+  };
+}
+
+function headOf(post: Post, languages: readonly PostLanguage[], base: string, brand: string) {
+  const address = (language: PostLanguage) => articleAddress(base, post.slug, language, languages);
+  const url = address(post.language);
+  const image = shareImage(post.featuredImage ?? null, base);
+  return {
+    language: post.language,
+    title: `${post.title} | ${brand}`,
+    description: post.summary,
+    metas: [
+      { property: 'og:type', content: 'article' },
+      { property: 'og:site_name', content: brand },
+      { property: 'og:title', content: post.title },
+      { property: 'og:description', content: post.summary },
+      { property: 'og:url', content: url },
+      { property: 'og:locale', content: LOCALES[post.language] },
+      { property: 'og:image', content: image.address },
+      { property: 'article:published_time', content: post.publishedAt!.toISOString() },
+      { property: 'article:modified_time', content: post.updatedAt.toISOString() },
+      { property: 'article:section', content: post.category.nameIn(post.language) },
+      ...post.tags.map((tag) => ({ property: 'article:tag', content: tag })),
+      { name: 'author', content: post.authorName },
+      { name: 'twitter:card', content: image.isOwn ? 'summary' : 'summary_large_image' },
+    ],
+    links: [
+      { rel: 'canonical', href: url },
+      ...(languages.length > 1
+        ? languages.map((one) => ({ rel: 'alternate', hreflang: one, href: address(one) }))
+        : []),
+    ],
+  } satisfies PageHead;
+}
+
+/** The sites that show shared links take no SVG: then our icon stands for it. */
+function shareImage(image: string | null, base: string): { address: string; isOwn: boolean } {
+  if (!image || /\.svg$/i.test(image)) {
+    return { address: `${base}/icons/icon-512.png`, isOwn: true };
+  }
+  return { address: image.startsWith('/') ? base + image : image, isOwn: false };
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, get, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Koa from 'koa';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withHead, type PageHead } from './page-head.ts';
+import { webApp } from './web-app.ts';
+
+const shell = `<!doctype html>
+<html lang="en">
+  <head>
+    <title>Shell</title>
+    <meta
+      name="description"
+      content="Of the shell"
+    />
+    <script type="module" src="/main.js"></script>
+  </head>
+  <body></body>
+</html>
+`;
+
+/** Asks as a browser does; `fetch` adds Cache-Control: no-cache, which takes the tag's force away. */
+const statusOf = (url: string, tag: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'if-none-match': tag } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    }).on('error', reject);
+  });
+
+describe('a head put into the shell', () => {
+  test('replaces title, description and language and adds the rest', () => {
+    const page = withHead(shell, {
+      language: 'vi',
+      title: 'Bài viết',
+      description: 'Tóm tắt',
+      metas: [{ property: 'og:type', content: 'article' }],
+      links: [{ rel: 'canonical', href: 'https://steadwell.example/blogs/a' }],
+    });
+    expect(page).toContain('<html lang="vi">');
+    expect(page.match(/<title>/g)).toHaveLength(1);
+    expect(page).toContain('<title>Bài viết</title>');
+    expect(page.match(/name="description"/g)).toHaveLength(1);
+    expect(page).toContain('<meta name="description" content="Tóm tắt" />');
+    expect(page).toContain('<meta property="og:type" content="article" />');
+    expect(page).toContain('<link rel="canonical" href="https://steadwell.example/blogs/a" />');
+    expect(page).toContain('<script type="module" src="/main.js"></script>');
+  });
+
+  test('cannot be left by a text', () => {
+    const evil = `"></title></head><script>alert(1)</script>'&$&$'`;
+    const page = withHead(shell, {
+      language: evil,
+      title: evil,
+      description: evil,
+      metas: [{ name: 'author', content: evil }],
+      links: [{ rel: 'canonical', href: evil }],
+    });
+    expect(page.match(/<script/g)).toHaveLength(1);
+    expect(page.match(/<\/head>/g)).toHaveLength(1);
+    expect(page).toContain(
+      '<title>&quot;&gt;&lt;/title&gt;&lt;/head&gt;&lt;script&gt;alert(1)&lt;/script&gt;&#39;&amp;$&amp;$&#39;</title>',
+    );
+  });
+});
+
+describe('the web app', () => {
+  let folder: string;
+  let server: Server;
+  let url: string;
+  let head: PageHead | null = null;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'steadwell-head-'));
+    await writeFile(join(folder, 'app.html'), shell);
+    await writeFile(join(folder, 'index.html'), shell);
+    const app = new Koa().use(webApp(folder, { headFor: async () => head }));
+    server = createServer(app.callback());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('serves the shell as it is where nothing is said of the page', async () => {
+    const answer = await fetch(`${url}/dashboard`);
+    expect([answer.status, await answer.text()]).toEqual([200, shell]);
+  });
+
+  test('serves a page with its own head and tag', async () => {
+    const plain = await fetch(`${url}/blogs/a`);
+    head = { title: 'An article' };
+    const article = await fetch(`${url}/blogs/a`);
+    expect(await article.text()).toContain('<title>An article</title>');
+    expect(article.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+    expect(await statusOf(`${url}/blogs/a`, article.headers.get('etag')!)).toBe(304);
+  });
+
+  test('says 404 of what does not exist, and still brings the app that explains it', async () => {
+    head = { status: 404 };
+    const answer = await fetch(`${url}/blogs/none`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<title>Shell</title>');
+  });
+});

@@ -1,0 +1,55 @@
+/** What a page says about itself in its head; every text is escaped here and nowhere else. */
+export type PageHead = {
+  /** Of the answer, where the page is about something that does not exist. */
+  status?: number;
+  language?: string;
+  title?: string;
+  description?: string;
+  metas?: readonly { name?: string; property?: string; content: string }[];
+  links?: readonly {
+    rel: string;
+    href: string;
+    hreflang?: string;
+    type?: string;
+    title?: string;
+  }[];
+};
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Safe as text and in quoted attributes, in HTML and in XML. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => ENTITIES[char]!);
+
+const tag = (name: string, attributes: Record<string, string | undefined>): string => {
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : ` ${key}="${escapeMarkup(value)}"`,
+  );
+  return `<${name}${written.join('')} />`;
+};
+
+/** Puts the head into an app shell: its title, description and language are replaced, the rest is added. */
+export function withHead(shell: string, head: PageHead): string {
+  const { language, title, description, metas = [], links = [] } = head;
+  const added = [
+    ...(description === undefined
+      ? []
+      : [tag('meta', { name: 'description', content: description })]),
+    ...metas.map((meta) => tag('meta', meta)),
+    ...links.map((link) => tag('link', link)),
+  ].join('\n    ');
+  // Functions, since a `$&` in a text would be a pattern.
+  let page = shell;
+  if (language)
+    page = page.replace(/<html lang="[^"]*"/, () => `<html lang="${escapeMarkup(language)}"`);
+  if (title)
+    page = page.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(title)}</title>`);
+  if (description !== undefined) page = page.replace(/<meta\s+name="description"[^>]*>/, '');
+  return page.replace('</head>', () => `${added}\n  </head>`);
+}

@@ -1,0 +1,81 @@
+import type { DemoPost } from './demo-post-shape.ts';
+
+export const metabolismPost: DemoPost = {
+  slug: 'science-of-metabolism',
+  category: 'medical',
+  author: 1,
+  daysAgo: 68,
+  views: 181,
+  texts: {
+    en: {
+      title: 'The science of metabolism: what slows down, and what does not',
+      summary:
+        'Where your energy goes, what really happens with age, why weight loss becomes harder as it succeeds, and what helps that has been tested.',
+      tags: ['metabolism', 'energy', 'plateau', 'muscle'],
+      content: `
+<p>“I have a slow metabolism” is one of the sentences doctors hear most. There is often something true in it, though rarely what is meant. It is worth looking at what has been measured.</p>
+<h2>Where the energy goes</h2>
+<p>The body spends energy in three ways. The largest part, for most people more than half, keeps us alive at rest: heart, brain, liver, body heat. A small part is used to digest food. The rest is movement, from typing to climbing a mountain, and it differs most from person to person.</p>
+<p>How much is spent at rest depends above all on how large the body is and how much of it is muscle and organs. A heavier body therefore usually spends more energy, not less. Hormones such as those of the thyroid play a part too, and a thyroid that works too little can be found by a blood test. It explains some weight gain, but seldom very much.</p>
+<h2>Does it slow down with age?</h2>
+<p>Later than most of us think. In 2021 researchers brought together measurements of more than 6,400 people from eight days to 95 years old. Adjusted for the size and make-up of the body, energy expenditure was highest around the first birthday, fell slowly to the adult level at about twenty, and then stayed level until about sixty. Only after that did it decline. The weight that many people gain in their forties is better explained by less muscle, less movement, less sleep and other food than by a metabolism that gives up.</p>
+<h2>Why losing weight becomes harder</h2>
+<p>When weight falls, two things happen. A smaller body needs less energy. And the body saves beyond that: it spends less than its new size would let us expect. This is called metabolic adaptation. Hunger hormones rise at the same time. From the body's point of view a diet is a famine.</p>
+<p>How far this can go was seen in participants of a television competition who had lost an average of 58 kilograms very quickly. Six years later they spent about 500 kilocalories a day less at rest than people of their size and age should. Those were 14 people in an extreme situation; ordinary weight loss has ordinary effects. But the direction is the same, and it explains why a plateau is normal and not a lack of discipline.</p>
+<h2>Where GLP-1 medicines come in</h2>
+<p>They do not speed up metabolism. They act on the other side of the scale: on hunger and fullness, which push back hardest when weight falls. In the SURMOUNT-1 trial 2,539 adults received tirzepatide, which imitates two gut hormones, or placebo. After 72 weeks the average change in weight was −15.0 to −20.9 percent depending on the dose, and −3.1 percent with placebo. When such a medicine is stopped, hunger comes back, and usually weight too. That is biology, and a reason to plan ahead.</p>
+<h2>What helps that has been tested</h2>
+<ul>
+<li><strong>Keeping muscle.</strong> Strength exercise on two days a week and enough protein limit how much muscle is lost along with fat.</li>
+<li><strong>Moving all day.</strong> Stairs, walks and standing add up to more than most people think.</li>
+<li><strong>A modest goal.</strong> In the Diabetes Prevention Program, adults at high risk aimed at losing 7 percent of their weight and at 150 minutes of activity a week. Diabetes became 58 percent less frequent than with placebo, although most of them stayed overweight.</li>
+<li><strong>Sleep.</strong> Short nights increase appetite. It is the cheapest measure on this list.</li>
+</ul>
+<p>What has not been shown to help: teas, “fat-burning” capsules, eating every two hours for the sake of it, and cold showers in a quantity that anybody would bear.</p>
+<h2>Sources</h2>
+<ul>
+<li><a href="https://doi.org/10.1126/science.abe5017">Pontzer and others, daily energy expenditure through the human life course, Science, 2021</a></li>
+<li><a href="https://doi.org/10.1002/oby.21538">Fothergill and others, metabolic adaptation six years later, Obesity, 2016</a></li>
+<li><a href="https://www.nejm.org/doi/full/10.1056/NEJMoa2206038">Jastreboff and others, SURMOUNT-1, New England Journal of Medicine, 2022</a></li>
+<li><a href="https://www.nejm.org/doi/full/10.1056/NEJMoa012512">Diabetes Prevention Program Research Group, New England Journal of Medicine, 2002</a></li>
+<li><a href="https://www.niddk.nih.gov/health-information/weight-management">Weight management, National Institute of Diabetes and Digestive and Kidney Diseases</a></li>
+</ul>
+<p><em>This article informs and does not replace advice from your own doctor.</em></p>`,
+    },
+    vi: {
+      title: 'Khoa học về chuyển hóa: điều gì chậm lại và điều gì không',
+      summary:
+        'Năng lượng của bạn đi về đâu, tuổi tác thật sự thay đổi điều gì, vì sao càng giảm cân càng khó và cách nào đã được kiểm chứng là có ích.',
+      tags: ['chuyển hóa', 'năng lượng', 'chững cân', 'cơ bắp'],
+      content: `
+<p>“Tôi chuyển hóa chậm” là một trong những câu bác sĩ nghe nhiều nhất. Trong đó thường có phần đúng, dù hiếm khi đúng theo nghĩa người nói muốn. Ta nên xem những gì đã được đo.</p>
+<h2>Năng lượng đi về đâu</h2>
+<p>Cơ thể tiêu năng lượng theo ba cách. Phần lớn nhất, với đa số người là hơn một nửa, dùng để duy trì sự sống lúc nghỉ: tim, não, gan, thân nhiệt. Một phần nhỏ dùng để tiêu hóa thức ăn. Phần còn lại là vận động, từ gõ bàn phím đến leo núi, và đây là phần khác nhau nhiều nhất giữa người này với người khác.</p>
+<p>Mức tiêu hao lúc nghỉ phụ thuộc trước hết vào kích thước cơ thể và lượng cơ cùng nội tạng. Vì thế cơ thể nặng hơn thường tiêu nhiều năng lượng hơn chứ không ít hơn. Các hormone như hormone tuyến giáp cũng góp phần, và tuyến giáp hoạt động yếu có thể phát hiện bằng xét nghiệm máu. Nó giải thích một phần tăng cân, nhưng hiếm khi giải thích được nhiều.</p>
+<h2>Chuyển hóa có chậm đi theo tuổi không?</h2>
+<p>Muộn hơn nhiều người nghĩ. Năm 2021, các nhà nghiên cứu tập hợp số đo của hơn 6.400 người, từ tám ngày tuổi đến 95 tuổi. Sau khi điều chỉnh theo kích thước và thành phần cơ thể, mức tiêu hao năng lượng cao nhất vào khoảng một tuổi, giảm dần đến mức của người lớn vào khoảng hai mươi tuổi rồi giữ nguyên đến khoảng sáu mươi. Sau đó mới giảm. Số cân nhiều người tăng ở tuổi bốn mươi được giải thích hợp lý hơn bằng việc ít cơ đi, ít vận động, ít ngủ và ăn uống khác đi, chứ không phải do chuyển hóa bỏ cuộc.</p>
+<h2>Vì sao càng giảm càng khó</h2>
+<p>Khi cân nặng giảm, có hai điều xảy ra. Cơ thể nhỏ hơn cần ít năng lượng hơn. Và cơ thể còn tiết kiệm thêm: nó tiêu ít hơn mức ta chờ đợi ở kích thước mới. Hiện tượng này gọi là thích nghi chuyển hóa. Cùng lúc đó, các hormone gây đói tăng lên. Với cơ thể, ăn kiêng chính là nạn đói.</p>
+<p>Mức độ có thể đến đâu đã thấy ở những người tham gia một cuộc thi truyền hình, giảm trung bình 58 kg rất nhanh. Sáu năm sau, lúc nghỉ họ tiêu ít hơn khoảng 500 kilocalo mỗi ngày so với mức đáng lẽ ở người cùng tuổi và cùng kích thước. Đó là 14 người trong một hoàn cảnh cực đoan; giảm cân bình thường có tác động bình thường. Nhưng chiều hướng thì giống nhau, và điều đó giải thích vì sao chững cân là bình thường chứ không phải thiếu kỷ luật.</p>
+<h2>Thuốc GLP-1 tác động vào đâu</h2>
+<p>Thuốc không làm chuyển hóa nhanh hơn. Thuốc tác động vào đầu bên kia của cán cân: cảm giác đói và no, vốn chống lại mạnh nhất khi cân nặng giảm. Trong thử nghiệm SURMOUNT-1, 2.539 người lớn dùng tirzepatide, thuốc mô phỏng hai hormone của ruột, hoặc giả dược. Sau 72 tuần, cân nặng thay đổi trung bình từ −15,0 đến −20,9 phần trăm tùy liều, còn với giả dược là −3,1 phần trăm. Khi ngừng thuốc, cảm giác đói quay lại, và thường cả cân nặng nữa. Đó là sinh học, và là lý do để tính trước.</p>
+<h2>Điều đã được kiểm chứng là có ích</h2>
+<ul>
+<li><strong>Giữ cơ.</strong> Tập sức mạnh hai ngày mỗi tuần và ăn đủ đạm giúp hạn chế lượng cơ mất cùng với mỡ.</li>
+<li><strong>Vận động suốt ngày.</strong> Cầu thang, đi bộ và đứng cộng lại nhiều hơn ta nghĩ.</li>
+<li><strong>Mục tiêu vừa phải.</strong> Trong Chương trình Phòng ngừa Đái tháo đường của Mỹ, những người lớn có nguy cơ cao đặt mục tiêu giảm 7 phần trăm cân nặng và vận động 150 phút mỗi tuần. Đái tháo đường xuất hiện ít hơn 58 phần trăm so với giả dược, dù phần lớn vẫn còn thừa cân.</li>
+<li><strong>Giấc ngủ.</strong> Ngủ ít làm tăng cảm giác thèm ăn. Đây là biện pháp rẻ nhất trong danh sách.</li>
+</ul>
+<p>Những thứ chưa được chứng minh là có ích: các loại trà, viên “đốt mỡ”, ăn hai giờ một lần chỉ để mà ăn, và tắm nước lạnh ở mức không ai chịu nổi.</p>
+<h2>Nguồn tham khảo</h2>
+<ul>
+<li><a href="https://doi.org/10.1126/science.abe5017">Pontzer và cộng sự, tiêu hao năng lượng mỗi ngày trong suốt đời người, Science, 2021</a></li>
+<li><a href="https://doi.org/10.1002/oby.21538">Fothergill và cộng sự, thích nghi chuyển hóa sau sáu năm, Obesity, 2016</a></li>
+<li><a href="https://www.nejm.org/doi/full/10.1056/NEJMoa2206038">Jastreboff và cộng sự, SURMOUNT-1, New England Journal of Medicine, 2022</a></li>
+<li><a href="https://www.nejm.org/doi/full/10.1056/NEJMoa012512">Nhóm nghiên cứu Chương trình Phòng ngừa Đái tháo đường, New England Journal of Medicine, 2002</a></li>
+<li><a href="https://www.niddk.nih.gov/health-information/weight-management">Quản lý cân nặng, Viện Quốc gia về Đái tháo đường, Tiêu hóa và Bệnh thận Hoa Kỳ</a></li>
+</ul>
+<p><em>Bài viết cung cấp thông tin và không thay thế lời khuyên của bác sĩ điều trị.</em></p>`,
+    },
+  },
+};

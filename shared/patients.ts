@@ -21,6 +21,7 @@ import { FullName, OptionalEmail, text } from './lib/fields.ts';
 import { digitsOf, LoginPhone } from './lib/phone.ts';
 import { says } from './lib/validation-texts.ts';
 import { Order, orderStatus, OrderUser } from './orders.ts';
+import { Subscription } from './subscriptions.ts';
 
 export const patientErrors = defineErrors('patient', {
   open_order: [
@@ -95,31 +96,6 @@ export const PatientMedicalInfo = MedicalInfo.pick({
   createdAt: true,
 });
 
-/** A subscription is an order in one of these states (decision C080). */
-export const SUBSCRIPTION_STATUSES = [
-  'active',
-  'approved',
-  'pending_review',
-  'cancelled',
-  'expired',
-] as const;
-
-export const PatientSubscription = z.object({
-  orderId: z.number(),
-  status: z.enum(SUBSCRIPTION_STATUSES),
-  plan: Plan,
-  referenceNumber: z.string(),
-  product: z.enum(PRODUCTS),
-  /** Cents. */
-  price: z.number(),
-  startDate: Moment.nullable(),
-  endDate: Moment.nullable(),
-  createdAt: Moment,
-  /** Cents; null before the first payment. */
-  lastPaymentAmount: z.number().nullable(),
-});
-export type PatientSubscription = z.infer<typeof PatientSubscription>;
-
 export const PatientDetail = z.object({
   patient: z.object({
     id: z.number(),
@@ -132,7 +108,7 @@ export const PatientDetail = z.object({
   /** The latest medical form; null for staff. */
   medicalInfo: PatientMedicalInfo.nullable(),
   record: HealthRecord.nullable(),
-  subscriptions: z.array(PatientSubscription),
+  subscriptions: z.array(Subscription),
 });
 export type PatientDetail = z.infer<typeof PatientDetail>;
 
@@ -231,7 +207,16 @@ export type OwnProfile = z.infer<typeof OwnProfile>;
 /** What customers change about themselves: the login stays, so does what a doctor wrote down. */
 export const OwnProfileChange = z.object({
   fullName: FullName.optional(),
-  email: OptionalEmail,
+  email: z
+    .union([
+      emptyToNull,
+      z.null(),
+      z
+        .email(says('email'))
+        .max(254, says('email'))
+        .transform((email) => email.toLowerCase()),
+    ])
+    .optional(),
   /** A contact: as long as a login phone, or empty. */
   phone: z
     .string()

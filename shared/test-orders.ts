@@ -13,7 +13,8 @@ export const TEST_ORDERS_MAX = 12;
 
 export const testOrderContract = contract('testOrders', {
   create: post('/api/test-orders', {
-    summary: 'Demo mode only: sample orders of the customer, seen by nobody else and never charged.',
+    summary:
+      'Demo mode only: sample orders of the customer, seen by nobody else and never charged.',
     access: ['customer'],
     reply: z.array(Order),
   }),

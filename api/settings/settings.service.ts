@@ -9,6 +9,16 @@ export async function isLiveMode(em: EntityManager): Promise<boolean> {
   return row?.value === true;
 }
 
+/** When somebody last switched the mode; null when nobody has. */
+export async function liveModeChangedAt(em: EntityManager): Promise<Date | null> {
+  const row = await em.findOne(Setting, { key: LIVE_MODE }, { disableIdentityMap: true });
+  return row?.updatedAt ?? null;
+}
+
+export async function setLiveMode(em: EntityManager, liveMode: boolean): Promise<void> {
+  await em.upsert(Setting, { key: LIVE_MODE, value: liveMode, updatedAt: now() });
+}
+
 /** The kept value, or the given one, which is then kept; processes that start together end up with the same. */
 export async function keepOnce<T>(em: EntityManager, key: string, make: () => T): Promise<T> {
   const known = await em.findOne(Setting, { key }, { disableIdentityMap: true });

@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { PASSWORD_MAX } from '#shared/accounts.ts';
+import { FullName } from '#shared/lib/fields.ts';
+import { LoginPhone } from '#shared/lib/phone.ts';
+import { record } from '#api/platform/audit.ts';
+import { createUser } from './accounts.service.ts';
+import type { User } from './user.entity.ts';
+
+/** Roles that no call of the API hands out (decision C029): who holds the machine makes them. */
+export const COMMAND_ROLES = ['admin', 'staff'] as const;
+
+/** Longer than the forms ask for: these accounts open everybody's records. */
+const PASSWORD_MIN = 12;
+
+export const TeamAccount = z.object({
+  role: z.enum(COMMAND_ROLES, `must be ${COMMAND_ROLES.join(' or ')}`),
+  phone: LoginPhone,
+  fullName: FullName,
+  password: z
+    .string('is needed')
+    .min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
+    .max(PASSWORD_MAX, 'is too long'),
+});
+export type TeamAccount = z.output<typeof TeamAccount>;
+
+/** Creates an account of the team; refuses a phone that has one, and a common password. */
+export async function createTeamAccount(em: EntityManager, given: TeamAccount): Promise<User> {
+  return em.transactional(async (tx) => {
+    const user = await createUser(tx, { ...given, email: null });
+    // Nobody is logged in on a command line: that an account appeared is what must not be missed.
+    const actor = { role: 'guest', checkoutId: null } as const;
+    await record(tx, actor, { action: 'create', subject: given.role, subjectId: user.id });
+    return user;
+  });
+}

@@ -1,0 +1,93 @@
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { createTeamAccount, TeamAccount } from '#api/accounts/team-account.ts';
+import { migrateDatabase, openDatabase } from '#api/platform/database.ts';
+import { startEmbedded } from '#api/platform/embedded.ts';
+import { readEnv } from '#api/platform/env.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { sentenceOf } from '#shared/lib/validation-texts.ts';
+
+const USAGE = `npm run admin:create                        asks for everything
+npm run admin:create -- --role staff        makes a staff member instead of an administrator
+npm run admin:create -- --phone 5551234567 --name "Ada Byron"
+                                            asks for the password only
+The password may also come from the variable ADMIN_PASSWORD; as an argument it would stay in the shell's history.`;
+
+const { values } = parseArgs({
+  options: {
+    role: { type: 'string', default: 'admin' },
+    phone: { type: 'string' },
+    name: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+
+/** Asks on the terminal; what is secret is not shown while it is typed. */
+async function ask(question: string, isSecret = false): Promise<string> {
+  if (!stdin.isTTY) throw new Error(`${question} is missing.\n\n${USAGE}`);
+  stdout.write(`${question}: `);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({
+    input: stdin,
+    output: isSecret ? silent : stdout,
+    terminal: true,
+  });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    if (isSecret) stdout.write('\n');
+  }
+}
+
+async function askTwice(): Promise<string> {
+  const password = await ask('Password, at least 12 characters', true);
+  if ((await ask('The same password again', true)) !== password)
+    throw new Error('The two passwords differ.');
+  return password;
+}
+
+function refused(problems: string[]): never {
+  throw new Error(problems.join('\n'));
+}
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  const given = TeamAccount.safeParse({
+    role: values.role,
+    phone: values.phone ?? (await ask('Phone, the login')),
+    fullName: values.name ?? (await ask('Full name')),
+    password: process.env.ADMIN_PASSWORD || (await askTwice()),
+  });
+  if (!given.success)
+    refused(
+      given.error.issues.map((issue) => `${issue.path.join('.')}: ${sentenceOf(issue.message)}`),
+    );
+
+  const embedded = env.DATABASE_URL
+    ? null
+    : await startEmbedded({ dataDir: env.DATA_DIR, log: console.log, exclusive: false });
+  const url = env.DATABASE_URL ?? embedded!.url;
+  const orm = await openDatabase(url);
+  try {
+    await migrateDatabase(orm, url);
+    const user = await createTeamAccount(orm.em.fork(), given.data);
+    console.log(`${user.fullName} can log in with ${user.phone} as ${user.role}.`);
+  } finally {
+    await orm.close();
+    await embedded?.stop();
+  }
+}
+
+if (values.help) {
+  console.log(USAGE);
+} else {
+  await main().catch((error: unknown) => {
+    const fields = error instanceof AppError ? Object.entries(error.fields ?? {}) : [];
+    for (const [field, text] of fields) console.error(`${field}: ${text}`);
+    if (fields.length === 0) console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,23 @@
+import { hasRole, isSelf, isTeam, type Actor } from '#shared/lib/actor.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { definePolicy } from '#api/platform/policy.ts';
+
+const isAdmin = (actor: Actor) => hasRole(actor, 'admin');
+
+/** Doctors, as the team sees them: whoever left stays visible to admins only. */
+export const doctorPolicy = definePolicy(
+  User,
+  (actor) => {
+    if (!isTeam(actor)) return null;
+    const doctors = { role: 'doctor', removedAt: null } as const;
+    return isAdmin(actor) ? doctors : { ...doctors, isActive: true };
+  },
+  { change: isAdmin },
+);
+
+/** Everybody who works here. */
+export const teamPolicy = definePolicy(
+  User,
+  (actor) => (isAdmin(actor) ? { role: { $ne: 'customer' as const }, removedAt: null } : null),
+  { remove: (actor, user) => isAdmin(actor) && !isSelf(actor, user.id) },
+);

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { Doctor, DoctorDetail, PersonalDoctor } from '#shared/doctors.ts';
+import type { User } from '#api/accounts/user.entity.ts';
+import type { DoctorProfile } from './doctor-profile.entity.ts';
+
+export const presentDoctor = (
+  user: User,
+  profile: DoctorProfile | null,
+): z.input<typeof Doctor> => ({
+  id: user.id,
+  fullName: user.fullName,
+  email: user.email ?? null,
+  phone: user.phone,
+  username: user.phone,
+  specialization: profile?.specialization ?? '',
+  imageUrl: profile?.imageUrl ?? null,
+  isActive: user.isActive,
+});
+
+export const presentDoctorDetail = (
+  user: User,
+  profile: DoctorProfile | null,
+): z.input<typeof DoctorDetail> => ({
+  id: user.id,
+  user: {
+    id: user.id,
+    fullName: user.fullName,
+    email: user.email ?? null,
+    username: user.phone,
+    isActive: user.isActive,
+  },
+  profile: {
+    specialization: profile?.specialization ?? '',
+    licenseNumber: profile?.licenseNumber ?? '',
+    bio: profile?.bio ?? '',
+    imageUrl: profile?.imageUrl ?? null,
+  },
+});
+
+/** What a customer learns of their doctor: no phone, no email, no licence. */
+export const presentPersonalDoctor = (
+  user: User,
+  profile: DoctorProfile | null,
+): z.input<typeof PersonalDoctor> => ({
+  id: user.id,
+  fullName: user.fullName,
+  specialization: profile?.specialization ?? '',
+  imageUrl: profile?.imageUrl ?? null,
+});

@@ -1,0 +1,56 @@
+import { doctorContract, doctorErrors } from '#shared/doctors.ts';
+import { isMember, isSelf, type Actor } from '#shared/lib/actor.ts';
+import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import { implement } from '#api/http/implement.ts';
+import { findFor } from '#api/platform/policy.ts';
+import { doctorPolicy, teamPolicy } from './doctors.policy.ts';
+import { presentDoctorDetail } from './doctors.present.ts';
+import {
+  addDoctor,
+  changeDoctor,
+  lockTeam,
+  removeFromTeam,
+  setDoctorPassword,
+} from './doctors.service.ts';
+import { findPersonalDoctor, listDoctors, profileOfDoctor } from './list-doctors.ts';
+
+const toChange = { lock: true, can: 'change' } as const;
+
+export const doctorRoutes = implement(doctorContract, {
+  list: async ({ actor, em, query }) => listDoctors(em, actor, query.status),
+  find: async ({ actor, em, params }) => {
+    const user = await findFor(em, actor, doctorPolicy, { id: params.id });
+    return presentDoctorDetail(user, await profileOfDoctor(em, user.id));
+  },
+  change: async ({ actor, em, params, body }) => {
+    const user = await findFor(em, actor, doctorPolicy, { id: params.id }, toChange);
+    const changed = await changeDoctor(em, actor, user, body);
+    return presentDoctorDetail(changed.user, changed.profile);
+  },
+  setPassword: async ({ actor, em, params, body }) => {
+    const user = await findFor(em, actor, doctorPolicy, { id: params.id }, toChange);
+    await setDoctorPassword(em, actor, user, body.newPassword);
+  },
+  add: async ({ actor, em, body }) => {
+    const { user, profile } = await addDoctor(em, actor, body);
+    return presentDoctorDetail(user, profile);
+  },
+  remove: async ({ actor, em, params }) => {
+    ensure(!isSelf(actor, params.id), doctorErrors.self);
+    await lockTeam(em);
+    const user = await findFor(
+      em,
+      actor,
+      teamPolicy,
+      { id: params.id },
+      { lock: true, can: 'remove' },
+    );
+    return { outcome: await removeFromTeam(em, actor, user) };
+  },
+  mine: async ({ actor, em }) => findPersonalDoctor(em, memberId(actor)),
+});
+
+function memberId(actor: Actor): number {
+  if (!isMember(actor)) throw new AppError(errors.unauthenticated);
+  return actor.id;
+}

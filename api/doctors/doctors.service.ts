@@ -1,0 +1,110 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { DoctorChange, NewDoctor, TEAM_REMOVALS } from '#shared/doctors.ts';
+import { doctorErrors } from '#shared/doctors.ts';
+import type { Actor } from '#shared/lib/actor.ts';
+import { ensure } from '#shared/lib/errors.ts';
+import { createUser, refuseTakenEmail, setPassword } from '#api/accounts/accounts.service.ts';
+import { closeSessionsOf } from '#api/accounts/sessions.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { notify } from '#api/notifications/notifications.service.ts';
+import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
+import { DoctorProfile } from './doctor-profile.entity.ts';
+
+const TEAM_LOCK = 7_314_118;
+
+type Made = { user: User; profile: DoctorProfile };
+
+/** Creates a doctor's account, whatever role the payload names; refuses a taken phone or email and a common password. */
+export async function addDoctor(
+  em: EntityManager,
+  actor: Actor,
+  wish: z.output<typeof NewDoctor>,
+): Promise<Made> {
+  const { username, password, email, fullName, profileData } = wish;
+  const user = await createUser(em, { role: 'doctor', fullName, phone: username, email, password });
+  const profile = em.create(DoctorProfile, { user, ...profileData });
+  await em.flush();
+  await record(em, actor, { action: 'create', subject: 'doctor', subjectId: user.id });
+  return { user, profile };
+}
+
+export async function changeDoctor(
+  em: EntityManager,
+  actor: Actor,
+  user: User,
+  change: z.output<typeof DoctorChange>,
+): Promise<Made> {
+  const { fullName, email, isActive } = change.user;
+  if (email && email !== user.email) await refuseTakenEmail(em, email, user.id);
+  em.assign(user, { fullName, email });
+  if (isActive !== undefined && isActive !== user.isActive) await setActive(em, user, isActive);
+  const profile =
+    (await em.findOne(DoctorProfile, { user: user.id })) ?? em.create(DoctorProfile, { user });
+  em.assign(profile, change.profile);
+  await em.flush();
+  await record(em, actor, { action: 'change', subject: 'doctor', subjectId: user.id });
+  return { user, profile };
+}
+
+/** A new password ends every session of the doctor, and they are told, in case it was not their wish. */
+export async function setDoctorPassword(
+  em: EntityManager,
+  actor: Actor,
+  user: User,
+  password: string,
+): Promise<void> {
+  await setPassword(user, password, 'newPassword');
+  await em.flush();
+  await closeSessionsOf(em, user.id);
+  const happening = `password:${user.id}:${now().getTime()}`;
+  await notify(em, [user.id], { kind: 'password_changed', subjectId: null, happening });
+  await record(em, actor, { action: 'change', subject: 'password', subjectId: user.id });
+}
+
+/** One removal at a time, so that two administrators cannot remove each other at the same moment. */
+export const lockTeam = (em: EntityManager) =>
+  em.execute(`select pg_advisory_xact_lock(${TEAM_LOCK})`);
+
+/**
+ * Takes somebody off the team. Whoever has decided or changed anything keeps their record under their name and only
+ * loses the login (decision C099). The last administrator stays.
+ */
+export async function removeFromTeam(
+  em: EntityManager,
+  actor: Actor,
+  user: User,
+): Promise<(typeof TEAM_REMOVALS)[number]> {
+  if (user.role === 'admin') await ensureOtherAdmin(em, user);
+  const outcome = (await hasHistory(em, user)) ? 'deactivated' : 'removed';
+  if (outcome === 'removed') user.removedAt = now();
+  await setActive(em, user, false);
+  await record(em, actor, { action: 'remove', subject: user.role, subjectId: user.id });
+  return outcome;
+}
+
+async function setActive(em: EntityManager, user: User, isActive: boolean): Promise<void> {
+  user.isActive = isActive;
+  await em.flush();
+  if (isActive) return;
+  await closeSessionsOf(em, user.id);
+  await em.nativeDelete(PushSubscription, { user: user.id });
+  await em.nativeUpdate(Order, { claimedBy: user.id }, { claimedBy: null, claimedUntil: null });
+}
+
+async function ensureOtherAdmin(em: EntityManager, user: User): Promise<void> {
+  const others = { role: 'admin', isActive: true, removedAt: null, id: { $ne: user.id } } as const;
+  ensure((await em.count(User, others)) > 0, doctorErrors.last_admin);
+}
+
+async function hasHistory(em: EntityManager, user: User): Promise<boolean> {
+  const [row] = await em.execute<{ found: boolean }[]>(
+    `select exists (select from orders where reviewer_id = ?)
+       or exists (select from audit where actor_id = ? and action not in ('login', 'denied')) as found`,
+    [user.id, user.id],
+  );
+  return row!.found;
+}

@@ -1,0 +1,140 @@
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { Actor } from '#shared/lib/actor.ts';
+import { ensure } from '#shared/lib/errors.ts';
+import {
+  patientErrors,
+  type CustomerProfileChange,
+  type HealthRecord as Content,
+  type NewCustomer,
+  type OwnProfileChange,
+} from '#shared/patients.ts';
+import { createUser, refuseTakenEmail } from '#api/accounts/accounts.service.ts';
+import { Profile } from '#api/accounts/profile.entity.ts';
+import { closeSessionsOf } from '#api/accounts/sessions.ts';
+import type { User } from '#api/accounts/user.entity.ts';
+import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
+import { HealthRecord } from './health-record.entity.ts';
+
+/** Creates an account for a customer who is not there; refuses a taken phone or email and a common password. */
+export async function addCustomer(
+  em: EntityManager,
+  actor: Actor,
+  wish: z.output<typeof NewCustomer>,
+): Promise<User> {
+  const { fullName, username, email, password, ...address } = wish;
+  const user = await createUser(em, {
+    role: 'customer',
+    fullName,
+    phone: username,
+    email,
+    password,
+  });
+  em.create(Profile, { user, phone: username, ...given(address) });
+  await em.flush();
+  await record(em, actor, {
+    action: 'create',
+    subject: 'customer',
+    subjectId: user.id,
+    patientId: user.id,
+  });
+  return user;
+}
+
+/** Changes contact and health record; the login phone stays what it is (decision C020). */
+export async function changeProfile(
+  em: EntityManager,
+  key: Buffer,
+  actor: Actor,
+  user: User,
+  change: z.output<typeof CustomerProfileChange>,
+): Promise<{ profile: Profile; record: Content | null }> {
+  const { medicalHistory, allergies, medications, ...contact } = change;
+  const profile = await profileOf(em, user);
+  em.assign(profile, given(contact));
+  const about = { subjectId: user.id, patientId: user.id };
+  await record(em, actor, { action: 'change', subject: 'profile', ...about });
+
+  const health = given({ medicalHistory, allergies, medications });
+  const before = await healthRecordOf(em, key, user.id);
+  if (Object.keys(health).length === 0) return { profile, record: before };
+  const after = { ...emptyRecord, ...before, ...health };
+  const row =
+    (await em.findOne(HealthRecord, { user: user.id })) ??
+    em.create(HealthRecord, { user, content: '' });
+  row.seal(key, after);
+  await record(em, actor, { action: 'change', subject: 'health_record', ...about });
+  await em.flush();
+  return { profile, record: after };
+}
+
+export async function changeOwnProfile(
+  em: EntityManager,
+  user: User,
+  change: z.output<typeof OwnProfileChange>,
+): Promise<Profile> {
+  const { fullName, email, language, ...contact } = change;
+  if (email && email !== user.email) await refuseTakenEmail(em, email, user.id);
+  em.assign(user, given({ fullName, email, language }));
+  const profile = await profileOf(em, user);
+  em.assign(profile, given(contact));
+  await em.flush();
+  return profile;
+}
+
+/** Closes the account: nobody logs in with it any more, and what happened stays on record. */
+export async function removeCustomer(em: EntityManager, actor: Actor, user: User): Promise<void> {
+  ensure(!(await em.findOne(Order, openOrdersOf(user.id))), patientErrors.open_order);
+  user.removedAt = now();
+  user.isActive = false;
+  await em.flush();
+  await closeSessionsOf(em, user.id);
+  await em.nativeDelete(PushSubscription, { user: user.id });
+  await record(em, actor, {
+    action: 'remove',
+    subject: 'customer',
+    subjectId: user.id,
+    patientId: user.id,
+  });
+}
+
+/** Paid and not at its end, or money on its way back. */
+const openOrdersOf = (customer: number): FilterQuery<Order> =>
+  ({
+    customer,
+    removedAt: null,
+    isTest: false,
+    $or: [
+      { paymentStatus: 'paid', status: { $in: ['pending_review', 'approved', 'active'] } },
+      { paymentStatus: 'pending_refund' },
+    ],
+  }) as FilterQuery<Order>;
+
+/** Accounts from before profiles, or joined from a guest's order, get an empty one. */
+export async function profileOf(em: EntityManager, user: User): Promise<Profile> {
+  const known = await em.findOne(Profile, { user: user.id });
+  if (known) return known;
+  const profile = em.create(Profile, { user, phone: user.phone });
+  await em.flush();
+  return profile;
+}
+
+export async function healthRecordOf(
+  em: EntityManager,
+  key: Buffer,
+  userId: number,
+): Promise<Content | null> {
+  const row = await em.findOne(HealthRecord, { user: userId });
+  return row && row.open(key);
+}
+
+const emptyRecord: Content = { medicalHistory: '', allergies: '', medications: '' };
+
+/** What was left out of a change stays as it is. */
+const given = <T extends object>(change: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;

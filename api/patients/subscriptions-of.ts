@@ -1,0 +1,26 @@
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { Actor } from '#shared/lib/actor.ts';
+import { SUBSCRIPTION_STATUSES, type Subscription } from '#shared/subscriptions.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { lastPaymentsOf } from '#api/subscriptions/list-subscriptions.ts';
+import { subscriptionPolicy } from '#api/subscriptions/subscriptions.policy.ts';
+import { presentSubscription } from '#api/subscriptions/subscriptions.present.ts';
+
+/** A patient's subscriptions that the actor may see, newest first. */
+export async function subscriptionsOf(
+  em: EntityManager,
+  actor: Actor,
+  patientId: number,
+): Promise<z.input<typeof Subscription>[]> {
+  const scope = subscriptionPolicy.scope(actor);
+  if (!scope) return [];
+  const listed = { customer: patientId, status: { $in: [...SUBSCRIPTION_STATUSES] } };
+  const orders = await em.find(Order, { $and: [scope, listed] } as FilterQuery<Order>, {
+    orderBy: { createdAt: 'desc', id: 'desc' },
+    populate: ['customer'],
+  });
+  const ids = orders.map((order) => order.id);
+  const payments = await lastPaymentsOf(em, ids);
+  return orders.map((order) => presentSubscription(order, payments.get(order.id) ?? 0, actor));
+}

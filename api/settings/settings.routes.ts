@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ensure } from '#shared/lib/errors.ts';
+import { settingContract, settingErrors } from '#shared/settings.ts';
+import { implement } from '#api/http/implement.ts';
+import { record } from '#api/platform/audit.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { isLiveMode, liveModeChangedAt, setLiveMode } from './settings.service.ts';
+
+export const settingRoutes = implement(settingContract, {
+  paymentMode: async ({ em, deps }) => present(em, deps),
+  setPaymentMode: async ({ actor, em, body, deps }) => {
+    ensure(hasKeysFor(deps, body.liveMode), settingErrors.live_unavailable);
+    if (body.liveMode !== (await isLiveMode(em))) {
+      await setLiveMode(em, body.liveMode);
+      await record(em, actor, { action: 'change', subject: 'payment_mode' });
+    }
+    return present(em, deps);
+  },
+});
+
+const hasLiveKeys = ({ env }: Deps): boolean =>
+  Boolean(env.STRIPE_LIVE_SECRET_KEY && env.STRIPE_LIVE_PUBLISHABLE_KEY);
+
+/** A house with live keys alone has no test mode; one without any has the simulator. */
+const hasKeysFor = (deps: Deps, liveMode: boolean): boolean =>
+  liveMode ? hasLiveKeys(deps) : Boolean(deps.env.STRIPE_TEST_SECRET_KEY) || !hasLiveKeys(deps);
+
+const present = async (em: EntityManager, deps: Deps) => ({
+  liveMode: await isLiveMode(em),
+  lastUpdated: await liveModeChangedAt(em),
+  canGoLive: hasLiveKeys(deps),
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingContract } from '#shared/settings.ts';
+import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
+import { AuditEntry } from '#api/platform/audit.entity.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { TestClient } from '#api/testing/test-client.ts';
+
+const testKeys = {
+  STRIPE_TEST_SECRET_KEY: 'sk_test_0000000000000000',
+  STRIPE_TEST_PUBLISHABLE_KEY: 'pk_test_0000000000000000',
+};
+const liveKeys = {
+  STRIPE_LIVE_SECRET_KEY: 'sk_live_0000000000000000',
+  STRIPE_LIVE_PUBLISHABLE_KEY: 'pk_live_0000000000000000',
+};
+const switchTo = (client: TestClient, liveMode: boolean) =>
+  client.try(settingContract.setPaymentMode, { body: { liveMode } });
+
+describe('without live keys', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.stop());
+
+  test('payments are in test mode, and live mode is refused in the documented words', async () => {
+    const admin = await app.as(await anAdmin(app.em()));
+    const fresh = { liveMode: false, lastUpdated: null, canGoLive: false };
+    expect(await admin.call(settingContract.paymentMode)).toEqual(fresh);
+    expect(await switchTo(admin, true)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'settings.live_unavailable',
+        message: 'Failed to update Stripe payment mode',
+      },
+    });
+    expect(await admin.call(settingContract.paymentMode)).toEqual(fresh);
+  });
+
+  test('only admins see or switch it', async () => {
+    const em = app.em();
+    for (const user of [await aDoctor(em), await aStaffMember(em), await aCustomer(em)]) {
+      const client = await app.as(user);
+      expect((await client.try(settingContract.paymentMode)).status).toBe(403);
+      expect((await switchTo(client, false)).status).toBe(403);
+    }
+    expect((await app.guest().try(settingContract.paymentMode)).status).toBe(401);
+  });
+
+  test('anything but a yes or no is refused', async () => {
+    const admin = await app.as(await anAdmin(app.em()));
+    const body = { liveMode: 'true' } as never;
+    expect((await admin.try(settingContract.setPaymentMode, { body })).status).toBe(400);
+  });
+});
+
+describe('with live keys', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ ...testKeys, ...liveKeys });
+  });
+  afterAll(() => app.stop());
+
+  test('an admin switches to LIVE and back; each switch says when and is recorded', async () => {
+    const user = await anAdmin(app.em());
+    const admin = await app.as(user);
+    expect((await switchTo(admin, true)).body).toMatchObject({
+      liveMode: true,
+      lastUpdated: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      canGoLive: true,
+    });
+    expect(await admin.call(settingContract.paymentMode)).toMatchObject({ liveMode: true });
+    expect((await switchTo(admin, false)).body).toMatchObject({ liveMode: false });
+    expect((await switchTo(admin, false)).body).toMatchObject({ liveMode: false });
+    const switches = { actorId: user.id, subject: 'payment_mode', action: 'change' } as const;
+    expect(await app.em().count(AuditEntry, switches)).toBe(2);
+  });
+});

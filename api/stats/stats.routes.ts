@@ -1,0 +1,7 @@
+import { statsContract } from '#shared/stats.ts';
+import { implement } from '#api/http/implement.ts';
+import { adminStats } from './admin-stats.ts';
+
+export const statsRoutes = implement(statsContract, {
+  admin: async ({ em, query }) => adminStats(em, query.weeks),
+});

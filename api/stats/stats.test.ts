@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statsContract } from '#shared/stats.ts';
+import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
+import { aPayment } from '#api/payments/payments.factory.ts';
+import { setClock } from '#api/platform/clock.ts';
+import { aCase } from '#api/testing/a-case.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { TestClient } from '#api/testing/test-client.ts';
+
+/** A Wednesday; its week began on Monday the 16th. */
+const TODAY = new Date('2026-11-18T12:00:00Z');
+const HOUR = 3_600_000;
+
+let app: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  setClock(() => TODAY);
+  admin = await app.as(await anAdmin(app.em()));
+});
+afterAll(async () => {
+  setClock(null);
+  await app.stop();
+});
+
+const weeksAgo = (weeks: number) => new Date(TODAY.getTime() - weeks * 7 * 24 * HOUR);
+
+async function decide(order: Order, reviewer: Awaited<ReturnType<typeof aDoctor>>, hours: number) {
+  const em = app.em();
+  const row = await em.findOneOrFail<Order>(order.constructor as never, { id: order.id } as never);
+  row.queuedAt = new Date(TODAY.getTime() - hours * HOUR);
+  row.reviewDate = TODAY;
+  row.reviewer = reviewer;
+  row.status = 'approved';
+  await em.flush();
+}
+
+describe('the figures', () => {
+  test('count patients, subscriptions and waiting cases as the cards say', async () => {
+    const before = await admin.call(statsContract.admin);
+    const em = app.em();
+    const customer = await aCustomer(em);
+    await aCustomer(em);
+    await anOrder(em, { customer, status: 'approved' });
+    await anOrder(em, { customer, status: 'active' });
+    await anOrder(em, { customer: await aCustomer(em), status: 'active', isTest: true });
+    await anOrder(em, { customer, status: 'pending_review' });
+    await aCase(app);
+    const after = await admin.call(statsContract.admin);
+    expect(after.totalPatients - before.totalPatients).toBe(4);
+    // Two subscriptions of one customer are one customer with a subscription.
+    expect(after.activeSubscriptions - before.activeSubscriptions).toBe(1);
+    // Unpaid, or without its form, an order waits for its customer and not for a doctor.
+    expect(after.pendingReviews - before.pendingReviews).toBe(1);
+  });
+
+  test('sum orders and money by week and product; empty weeks are there too', async () => {
+    const at = weeksAgo(3);
+    const em = app.em();
+    const customer = await aCustomer(em);
+    const first = await anOrder(em, { customer, createdAt: at });
+    const refunded = await anOrder(em, { customer, createdAt: at });
+    const other = await anOrder(em, { customer, product: 'tirzexa', createdAt: at });
+    await anOrder(em, { customer, createdAt: at, isTest: true });
+    for (const order of [first, other]) await aPayment(em, order);
+    const payment = await aPayment(em, refunded);
+    payment.status = 'refunded';
+    payment.refundedAmount = payment.amount;
+    await em.flush();
+
+    const { sales } = await admin.call(statsContract.admin, { query: { weeks: 5 } });
+    expect(sales).toHaveLength(10);
+    expect(sales[0]).toMatchObject({ week: '2026-10-19', product: 'semaglutide' });
+    expect(sales.filter((row) => row.week === '2026-10-26')).toEqual([
+      { week: '2026-10-26', product: 'semaglutide', orders: 2, revenue: first.price },
+      { week: '2026-10-26', product: 'tirzexa', orders: 1, revenue: other.price },
+    ]);
+    expect(sales.filter((row) => row.week === '2026-11-02')).toEqual([
+      { week: '2026-11-02', product: 'semaglutide', orders: 0, revenue: 0 },
+      { week: '2026-11-02', product: 'tirzexa', orders: 0, revenue: 0 },
+    ]);
+    expect(sales.at(-1)!.week).toBe('2026-11-16');
+  });
+
+  test('say how long cases waited: the middle one and the slowest twentieth', async () => {
+    const doctor = await aDoctor(app.em());
+    for (const hours of [1, 2, 3, 4, 30]) await decide((await aCase(app)).order, doctor, hours);
+    const { reviews } = await admin.call(statsContract.admin, { query: { weeks: 2 } });
+    expect(reviews).toEqual([
+      { week: '2026-11-09', reviewed: 0, medianHours: null, p95Hours: null },
+      // 95 % of the way from the first to the fifth lies a fifth before the last: 4 + 0.8 × 26.
+      { week: '2026-11-16', reviewed: 5, medianHours: 3, p95Hours: 24.8 },
+    ]);
+  });
+
+  test('are for admins only', async () => {
+    const em = app.em();
+    for (const user of [await aDoctor(em), await aStaffMember(em), await aCustomer(em)])
+      expect((await (await app.as(user)).try(statsContract.admin)).status).toBe(403);
+    expect((await app.guest().try(statsContract.admin)).status).toBe(401);
+  });
+});

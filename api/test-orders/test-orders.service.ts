@@ -1,0 +1,61 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { ensure } from '#shared/lib/errors.ts';
+import { TEST_ORDERS_AT_A_TIME, TEST_ORDERS_MAX, testOrderErrors } from '#shared/test-orders.ts';
+import { addressOf } from '#api/accounts/profile-address.ts';
+import { Profile } from '#api/accounts/profile.entity.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { quoteFor } from '#api/catalogue/catalogue.service.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { placeOrder } from '#api/orders/orders.service.ts';
+import { now } from '#api/platform/clock.ts';
+import { SAMPLES, type Sample } from './sample-orders.ts';
+
+const DAY = 86_400_000;
+const NO_ADDRESS = {
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+  isShippingToVietnam: false,
+  vietnamWard: '',
+  vietnamDistrict: '',
+  vietnamCityProvince: '',
+};
+
+/** Makes the next few sample orders of a customer: paid by nobody, seen by nobody else, in no queue and no figure. */
+export async function createTestOrders(em: EntityManager, userId: number): Promise<Order[]> {
+  // The lock makes two clicks count one after the other.
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+  const user = await em.findOneOrFail(User, { id: userId }, lock);
+  const known = await em.count(Order, { customer: userId, isTest: true, removedAt: null });
+  ensure(known + TEST_ORDERS_AT_A_TIME <= TEST_ORDERS_MAX, testOrderErrors.enough);
+  const profile = await em.findOne(Profile, { user: userId });
+  const made: Order[] = [];
+  for (let count = known; count < known + TEST_ORDERS_AT_A_TIME; count += 1) {
+    made.push(await createSample(em, user, profile, SAMPLES[count % SAMPLES.length]!));
+  }
+  await em.flush();
+  return made;
+}
+
+async function createSample(
+  em: EntityManager,
+  user: User,
+  profile: Profile | null,
+  sample: Sample,
+): Promise<Order> {
+  const order = await placeOrder(em, {
+    ...(profile ? addressOf(profile) : NO_ADDRESS),
+    quote: await quoteFor(em, sample.product, sample.plan, false),
+    customerId: user.id,
+    checkoutId: null,
+    patientName: user.fullName,
+    patientEmail: user.email ?? null,
+    patientPhone: user.phone,
+    isTest: true,
+  });
+  order.createdAt = new Date(now().getTime() - sample.daysAgo * DAY);
+  sample.live(order, (texts) => texts[user.language ?? 'en']);
+  return order;
+}

@@ -16,18 +16,19 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** A day, or a moment with its offset. */
-const momentOrDay = z
-  .union([z.iso.date(says('invalid')), z.iso.datetime({ offset: true, error: says('invalid') })])
-  .transform((value) => new Date(value));
+const DAY_MS = 86_400_000;
+const day = z.iso.date(says('invalid'));
+const moment = z.iso
+  .datetime({ offset: true, error: says('invalid') })
+  .transform((at) => new Date(at));
 
 export const AuditFilter = PageQuery.extend({
   actorId: Id.optional(),
   patientId: Id.optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
-  from: momentOrDay.optional(),
-  /** The first moment that is left out; a day stands for its beginning. */
-  to: momentOrDay.optional(),
+  /** A day in UTC, itself included, or a moment. */
+  from: z.union([day.transform((at) => new Date(at)), moment]).optional(),
+  to: z.union([day.transform((at) => new Date(Date.parse(at) + DAY_MS)), moment]).optional(),
 });
 
 export const AuditRow = z.object({

@@ -1,15 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-
-export const AUDIT_ACTIONS = [
-  'read',
-  'create',
-  'change',
-  'decide',
-  'remove',
-  'export',
-  'login',
-  'denied',
-] as const;
+import { AUDIT_ACTIONS } from '#shared/audit.ts';
 
 /** Who did what to whose record, and when; never what stands in it. The database refuses to change or delete a row. */
 export const AuditEntry = defineEntity({
@@ -28,6 +18,41 @@ export const AuditEntry = defineEntity({
     patientId: p.integer().nullable(),
     orderId: p.integer().nullable(),
   },
-  indexes: [{ properties: ['patientId', 'id'] }, { properties: ['actorId', 'id'] }],
+  // Each list of the audit view is read in this order, newest first.
+  indexes: [
+    { name: 'audit_at', properties: ['at', 'id'] },
+    { name: 'audit_patient_at', properties: ['patientId', 'at', 'id'] },
+    { name: 'audit_actor_at', properties: ['actorId', 'at', 'id'] },
+    { name: 'audit_action_at', properties: ['action', 'at', 'id'] },
+  ],
 });
 export type AuditEntry = InferEntity<typeof AuditEntry>;
+
+/**
+ * One link an entry, in the order of commit: its hash is over the entry and the hash before it, so that no entry can be
+ * changed, taken out or moved unseen. A deferred trigger of the database makes it as the last thing before the commit.
+ */
+export const AuditLink = defineEntity({
+  name: 'AuditLink',
+  tableName: 'audit_chain',
+  properties: {
+    seq: p.bigint().$type<number>().primary(),
+    entryId: p.bigint().$type<number>().unique('audit_chain_entry_unique'),
+    prevHash: p.string().length(64),
+    hash: p.string().length(64),
+  },
+});
+export type AuditLink = InferEntity<typeof AuditLink>;
+
+/** A signed note of how far the chain reached: who cuts its end off, or makes all of it anew, lacks the key. */
+export const AuditAnchor = defineEntity({
+  name: 'AuditAnchor',
+  tableName: 'audit_anchors',
+  properties: {
+    seq: p.bigint().$type<number>().primary(),
+    hash: p.string().length(64),
+    at: p.datetime(),
+    signature: p.string().length(64),
+  },
+});
+export type AuditAnchor = InferEntity<typeof AuditAnchor>;

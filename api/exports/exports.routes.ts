@@ -1,0 +1,18 @@
+import { exportContract, exportFileName } from '#shared/exports.ts';
+import { implement } from '#api/http/implement.ts';
+import { record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
+import { orderRows } from './order-rows.ts';
+import { writeOrdersSheet } from './orders-sheet.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const exportRoutes = implement(exportContract, {
+  orders: async ({ actor, em, query, http }) => {
+    await record(em, actor, { action: 'export', subject: 'orders' });
+    const name = exportFileName(query.status, now().toISOString().slice(0, 10));
+    http.ctx.type = XLSX;
+    http.ctx.set('Content-Disposition', `attachment; filename="${name}"`);
+    return writeOrdersSheet(orderRows(em, query.status));
+  },
+});

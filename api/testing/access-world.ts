@@ -1,0 +1,197 @@
+import type { AccessWorld, Principal } from '#api/access.table.ts';
+import { PRINCIPALS } from '#api/access.table.ts';
+import {
+  aCustomer,
+  aDoctor,
+  anAdmin,
+  aStaffMember,
+  MADE_PASSWORD,
+} from '#api/accounts/accounts.factory.ts';
+import { Session } from '#api/accounts/session.entity.ts';
+import { aCategory, aPost } from '#api/blog/blog.factory.ts';
+import { Price } from '#api/catalogue/price.entity.ts';
+import { anIntake } from '#api/intake/intake.factory.ts';
+import { aMessage } from '#api/messages/messages.factory.ts';
+import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
+import { HealthRecord } from '#api/patients/health-record.entity.ts';
+import { aPayment, aRefund } from '#api/payments/payments.factory.ts';
+import { SimulatorIntent } from '#api/payments/simulator-intent.entity.ts';
+import { now } from '#api/platform/clock.ts';
+import { aNote } from '#api/subscriptions/subscriptions.factory.ts';
+import type { TestApp } from './test-app.ts';
+import type { TestClient } from './test-client.ts';
+
+/** Stands in everything of the owner that a refusal could give away. */
+export const CANARY = 'Canary';
+
+export type PeopledWorld = AccessWorld & { clients: Record<Principal, TestClient> };
+
+let count = 0;
+
+/** A clinic with one patient, their doctor, another of each, staff and an admin, and something of every kind. */
+export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
+  count += 1;
+  const em = app.em();
+  const key = app.deps.secrets.data;
+  const unique = `${Date.now()}`.slice(-6) + String(count).padStart(4, '0');
+
+  const owner = await aCustomer(em, {
+    fullName: `${CANARY} Owner`,
+    email: `canary-${unique}@example.com`,
+    profile: { address: `${CANARY} Street 1` },
+  });
+  const [otherCustomer, leaving, newcomer] = [
+    await aCustomer(em),
+    await aCustomer(em),
+    await aCustomer(em),
+  ];
+  const [doctor, otherDoctor] = [await aDoctor(em), await aDoctor(em)];
+  const [staff, admin] = [await aStaffMember(em), await anAdmin(em)];
+
+  const order = await anOrder(em, { customer: owner });
+  const payment = await aPayment(em, order);
+  const intake = await anIntake(em, key, order, { allergies: `${CANARY} allergy` });
+  Object.assign(order, {
+    status: 'approved',
+    shippingStatus: 'pending_shipping',
+    queuedAt: now(),
+    reviewDate: now(),
+    reviewer: doctor,
+    reviewNotes: `${CANARY} notes`,
+  });
+  const shipped = await anOrder(em, {
+    customer: owner,
+    status: 'active',
+    shippingStatus: 'shipped',
+    trackingNumber: `${CANARY}-1Z`,
+    reviewer: doctor,
+    reviewDate: now(),
+    startDate: now(),
+  });
+  await aPayment(em, shipped);
+  const unpaid = await anOrder(em, { customer: owner });
+  const formless = await anOrder(em, { customer: owner });
+  const refunded = await aPayment(em, formless);
+  const refund = await aRefund(em, refunded);
+  formless.paymentStatus = 'paid';
+  const waiting = await anOrder(em, { customer: newcomer });
+  await aPayment(em, waiting);
+  await anIntake(em, key, waiting);
+  waiting.queuedAt = now();
+  await em.flush();
+
+  const record = em.create(HealthRecord, { user: owner, content: '' });
+  record.seal(key, { medicalHistory: `${CANARY} history`, allergies: '', medications: '' });
+  const canary = `${CANARY} text`;
+  const message = await aMessage(em, key, { from: doctor, to: owner, content: canary });
+  const note = await aNote(em, key, { order, author: doctor, content: canary });
+  const secret = { order, author: staff, content: canary, isPrivate: true };
+  const privateNote = await aNote(em, key, secret);
+  const category = await aCategory(em);
+  const emptyCategory = await aCategory(em);
+  const post = await aPost(em, { category, slug: `post-${unique}` });
+  await aPost(em, {
+    category,
+    slug: `draft-${unique}`,
+    publishedAt: null,
+    title: `${CANARY} draft`,
+  });
+
+  const clients = {} as Record<Principal, TestClient>;
+  const users = { owner, otherCustomer, doctor, otherDoctor, staff, admin };
+  for (const principal of PRINCIPALS)
+    clients[principal] = principal === 'guest' ? app.guest() : await app.as(users[principal]);
+  const session = await em.findOneOrFail(Session, { user: owner.id });
+  const device = em.create(PushSubscription, {
+    user: owner,
+    sessionId: session.id,
+    endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${unique}`,
+    p256dh: 'p',
+    auth: 'a',
+  });
+  const openIntent = await anOpenIntent(app, unpaid.id, unpaid.price, unique);
+  const price = await em.findOneOrFail(Price, { product: 'semaglutide', planType: 'monthly' });
+  await em.flush();
+
+  return {
+    clients,
+    ownerId: owner.id,
+    ownerPhone: owner.phone,
+    freshPhone: unique,
+    password: MADE_PASSWORD,
+    doctorId: doctor.id,
+    otherDoctorId: otherDoctor.id,
+    staffId: staff.id,
+    leavingId: leaving.id,
+    waitingId: waiting.id,
+    orderId: order.id,
+    shippedId: shipped.id,
+    unpaidId: unpaid.id,
+    formlessReference: formless.referenceNumber,
+    intakeId: intake.id,
+    paymentId: payment.id,
+    paidIntentId: payment.intentId!,
+    refundedPaymentId: refunded.id,
+    refundId: refund.id,
+    openIntent,
+    messageId: message.id,
+    noteId: note.id,
+    privateNoteId: privateNote.id,
+    deviceId: device.id,
+    priceId: price.id,
+    postId: post.id,
+    postSlug: post.slug,
+    draftSlug: `draft-${unique}`,
+    categorySlug: category.slug,
+    emptyCategoryId: emptyCategory.id,
+  };
+}
+
+/** An intent whose card has not been entered. */
+async function anOpenIntent(app: TestApp, orderId: number, amount: number, unique: string) {
+  const em = app.em();
+  const [id, clientSecret] = [`pi_sim_open_${unique}`, `secret_${unique}`];
+  em.create(SimulatorIntent, {
+    id,
+    clientSecret,
+    idempotencyKey: `open:${unique}`,
+    status: 'requires_payment_method',
+    amount,
+    amountReceived: 0,
+    currency: 'usd',
+    orderId,
+    createdAt: now(),
+  });
+  await em.flush();
+  return { id, clientSecret };
+}
+
+/** Tables that a refused call must leave exactly as they were; what counts and records refusals is not among them. */
+const KEPT = [
+  'users',
+  'profiles',
+  'health_records',
+  'doctor_profiles',
+  'products',
+  'product_prices',
+  'settings',
+  'orders',
+  'payments',
+  'refunds',
+  'intakes',
+  'messages',
+  'notes',
+  'blog_posts',
+  'blog_categories',
+  'notifications',
+  'push_subscriptions',
+];
+
+export async function fingerprint(app: TestApp): Promise<string> {
+  const parts = KEPT.map(
+    (table) =>
+      `select '${table}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${table} t`,
+  );
+  return JSON.stringify(await app.em().execute(parts.join(' union all ')));
+}

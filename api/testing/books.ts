@@ -1,0 +1,46 @@
+import type { Client } from 'pg';
+
+/** What both sides wrote down about the orders made since a given one. */
+export type Entry = {
+  id: number;
+  phone: string;
+  price: number;
+  paymentStatus: string;
+  status: string;
+  isQueued: boolean;
+  /** Successful charges at the card company, and what they brought in all. */
+  charges: number;
+  charged: number;
+  refunded: number;
+  /** Payments that our own books take for settled. */
+  settled: number;
+  forms: number;
+  /** How often a doctor was told of the case; each doctor once is right. */
+  told: number;
+};
+
+const ENTRIES = `
+  select o.id, o.patient_phone as phone, o.price, o.payment_status as "paymentStatus", o.status,
+         o.queued_at is not null as "isQueued",
+         (select count(*)::int from simulator_intents i where i.order_id = o.id and i.status = 'succeeded') as charges,
+         (select coalesce(sum(amount_received), 0)::int from simulator_intents i where i.order_id = o.id) as charged,
+         (select coalesce(sum(r.amount), 0)::int from simulator_refunds r
+           join simulator_intents i on i.id = r.intent_id
+          where i.order_id = o.id and r.status = 'succeeded') as refunded,
+         (select count(*)::int from payments p where p.order_id = o.id and p.settled_at is not null) as settled,
+         (select count(*)::int from intakes f where f.order_id = o.id) as forms,
+         (select count(*)::int from notifications n
+           where n.subject_id = o.id and n.kind = 'case_waiting') as told
+    from orders o where o.id > $1 order by o.id`;
+
+export const readBooks = async (client: Client, after: number): Promise<Entry[]> =>
+  (await client.query<Entry>(ENTRIES, [after])).rows;
+
+/** Work that was begun or failed and has not been done yet; what the clock starts is not counted. */
+export const readOpenJobs = async (client: Client): Promise<string[]> =>
+  (
+    await client.query<{ name: string }>(
+      `select name || ' ' || state as name from jobs.job
+        where state in ('created', 'retry', 'active', 'failed') and name like '%/%'`,
+    )
+  ).rows.map(({ name }) => name);

@@ -1,0 +1,138 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { accountContract } from '#shared/accounts.ts';
+import { intakeContract } from '#shared/intake.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { orderContract, orderErrors, type Order } from '#shared/orders.ts';
+import { paymentContract, paymentErrors } from '#shared/payments.ts';
+import { aForm, payIntent, someGuest } from './buying.ts';
+import { TestClient } from './test-client.ts';
+
+type Intent = { paymentIntentId: string; clientSecret: string };
+type Progress = { order: Order | null; intent: Intent | null; isRecorded: boolean };
+
+export const BUYER_PASSWORD = 'Seven-Willow-38';
+
+/**
+ * A person on the way through the purchase, who knows only what the service has answered and goes on from there, as
+ * the wizard does: the same order key, and a question about the payment before a card is asked again.
+ */
+export class Buyer {
+  // Several runs may share one service.
+  readonly phone = `555${randomInt(1_000_000, 9_999_999)}`;
+  readonly client: TestClient;
+  readonly #orderKey = randomUUID();
+  readonly #isMember: boolean;
+  #known: Progress = { order: null, intent: null, isRecorded: false };
+
+  private constructor(url: string, isMember: boolean) {
+    this.client = new TestClient(url);
+    this.#isMember = isMember;
+  }
+
+  static guest = (url: string): Buyer => new Buyer(url, false);
+
+  static async member(url: string): Promise<Buyer> {
+    const buyer = new Buyer(url, true);
+    const { fullName, address, city, state, zipCode } = someGuest;
+    const body = { fullName, address, city, state, zipCode };
+    const { token } = await buyer.client.call(accountContract.register, {
+      body: { ...body, username: buyer.phone, password: BUYER_PASSWORD },
+      key: randomUUID(),
+    });
+    buyer.client.token = token;
+    return buyer;
+  }
+
+  get order(): Order {
+    if (!this.#known.order) throw new Error('there is no order yet');
+    return this.#known.order;
+  }
+
+  get #intent(): Intent {
+    if (!this.#known.intent) throw new Error('there is no payment yet');
+    return this.#known.intent;
+  }
+
+  async place(): Promise<void> {
+    const wish = { product: 'glp1', plan: 'quarterly', hasConsent: true } as const;
+    if (this.#isMember) {
+      const made = await this.client.call(paymentContract.createAndPay, {
+        body: wish,
+        key: this.#orderKey,
+      });
+      Object.assign(this.#known, { order: made.order, intent: made.payment });
+    } else {
+      this.#known.order = await this.client.call(orderContract.place, {
+        body: { ...wish, guestInfo: { ...someGuest, phone: this.phone } },
+        key: this.#orderKey,
+      });
+    }
+  }
+
+  async begin(): Promise<void> {
+    const { id: orderId, price: amount } = this.order;
+    this.#known.intent = await this.client.call(paymentContract.createIntent, {
+      body: { orderId, amount },
+    });
+  }
+
+  confirm = (): Promise<unknown> => payIntent(this.client, this.#intent);
+
+  async record(): Promise<void> {
+    const { paymentIntentId } = this.#intent;
+    await this.client.call(paymentContract.record, {
+      body: { orderId: this.order.id, stripePaymentIntentId: paymentIntentId },
+    });
+    this.#known.isRecorded = true;
+  }
+
+  async fill(): Promise<void> {
+    await this.client.call(intakeContract.save, { body: aForm(this.order.referenceNumber) });
+  }
+
+  /** Goes as far as that step, and not further. */
+  async until(last: 'place' | 'begin' | 'confirm' | 'record' | 'fill'): Promise<this> {
+    for (const step of ['place', 'begin', 'confirm', 'record', 'fill'] as const) {
+      if (!(step === 'begin' && this.#known.intent)) await this[step]();
+      if (step === last) break;
+    }
+    return this;
+  }
+
+  /** The service does it, but the answer never arrives: cookies and all are as if nothing had been said. */
+  async withoutAnswer(step: 'place' | 'begin' | 'confirm' | 'record' | 'fill'): Promise<void> {
+    const [known, cookies] = [{ ...this.#known }, new Map(this.client.cookies)];
+    await this[step]();
+    this.#known = known;
+    this.client.cookies = cookies;
+  }
+
+  /** From whatever is known to a paid order with its form. */
+  async finish(): Promise<void> {
+    if (!this.#known.order) await this.place();
+    if (!this.#known.isRecorded) await this.#pay();
+    await this.fill();
+  }
+
+  async #pay(): Promise<void> {
+    try {
+      if (this.#known.intent && (await this.#isSettled())) return;
+      await this.begin();
+    } catch (error) {
+      if (error instanceof AppError && error.code === orderErrors.already_paid.code) return;
+      throw error;
+    }
+    await this.confirm();
+    await this.record();
+  }
+
+  async #isSettled(): Promise<boolean> {
+    try {
+      await this.record();
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === paymentErrors.not_settled.code) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+
+/** An error in Stripe's form. */
+export class StripeFault extends Error {
+  readonly status: number;
+  readonly body: { error: Record<string, unknown> };
+
+  constructor(status: number, type: string, code: string | null, more: object = {}) {
+    super(code ?? type);
+    this.status = status;
+    this.body = { error: { type, ...(code && { code }), message: `${type} ${code}`, ...more } };
+  }
+}
+
+const refuse = (code: string, more: object = {}, status = 400) =>
+  new StripeFault(status, 'invalid_request_error', code, more);
+
+export type Params = Record<string, unknown>;
+export type Intent = {
+  id: string;
+  livemode: boolean;
+  created: number;
+  amount: number;
+  amountReceived: number;
+  currency: string;
+  status: string;
+  clientSecret: string;
+  metadata: Record<string, string>;
+  last4: string | null;
+  chargeId: string | null;
+};
+export type Refund = {
+  id: string;
+  intentId: string;
+  amount: number;
+  status: string;
+  reason: string | null;
+  metadata: Record<string, string>;
+  failureReason: string | null;
+};
+export type Dispute = { id: string; intentId: string; status: string; reason: string };
+
+const id = (kind: string) => `${kind}_${randomBytes(9).toString('hex')}`;
+const secondsNow = () => Math.floor(Date.now() / 1000);
+
+/** What Stripe's test payment methods do: https://docs.stripe.com/testing */
+const METHODS: Record<string, { last4: string; fate: 'succeed' | 'authenticate' | string }> = {
+  pm_card_visa: { last4: '4242', fate: 'succeed' },
+  pm_card_authenticationRequired: { last4: '3184', fate: 'authenticate' },
+  pm_card_visa_chargeDeclined: { last4: '0002', fate: 'generic_decline' },
+  pm_card_visa_chargeDeclinedInsufficientFunds: { last4: '9995', fate: 'insufficient_funds' },
+};
+
+const ALLOWED: Record<string, string[]> = {
+  createIntent: ['amount', 'currency', 'allowed_payment_method_types', 'metadata', 'expand'],
+  createRefund: ['payment_intent', 'amount', 'reason', 'metadata', 'expand'],
+  cancel: ['cancellation_reason', 'expand'],
+};
+
+/** Stripe refuses parameters it does not know, and so a misspelt one is found. */
+function onlyKnown(params: Params, operation: keyof typeof ALLOWED): void {
+  const unknown = Object.keys(params).find((name) => !ALLOWED[operation]!.includes(name));
+  if (unknown) throw refuse('parameter_unknown', { param: unknown });
+}
+
+function wholeNumber(value: unknown, param: string, least: number): number {
+  if (!/^\d{1,8}$/.test(String(value))) throw refuse('parameter_invalid_integer', { param });
+  if (Number(value) < least) throw refuse('amount_too_small', { param });
+  return Number(value);
+}
+
+/** The state of one Stripe account, test and live apart, and what may be done with it. */
+export class StripeBooks {
+  readonly intents = new Map<string, Intent>();
+  readonly refunds = new Map<string, Refund>();
+  readonly disputes = new Map<string, Dispute>();
+  /** Told of everything that happens: type, and the id of its object. */
+  tell: (type: string, objectId: string) => void = () => undefined;
+
+  createIntent(livemode: boolean, params: Params): Intent {
+    onlyKnown(params, 'createIntent');
+    const amount = wholeNumber(params.amount, 'amount', 50);
+    if (params.currency !== 'usd') throw refuse('parameter_missing', { param: 'currency' });
+    const intent: Intent = {
+      id: id('pi'),
+      livemode,
+      created: secondsNow(),
+      amount,
+      amountReceived: 0,
+      currency: 'usd',
+      status: 'requires_payment_method',
+      clientSecret: '',
+      metadata: (params.metadata ?? {}) as Record<string, string>,
+      last4: null,
+      chargeId: null,
+    };
+    intent.clientSecret = `${intent.id}_secret_${randomBytes(9).toString('hex')}`;
+    this.intents.set(intent.id, intent);
+    this.tell('payment_intent.created', intent.id);
+    return intent;
+  }
+
+  findIntent(intentId: string, livemode: boolean): Intent {
+    const intent = this.intents.get(intentId);
+    if (!intent || intent.livemode !== livemode) {
+      throw refuse('resource_missing', { param: 'intent' }, 404);
+    }
+    return intent;
+  }
+
+  cancel(intent: Intent, params: Params = {}): Intent {
+    onlyKnown(params, 'cancel');
+    if (['succeeded', 'processing', 'canceled'].includes(intent.status)) {
+      throw refuse('payment_intent_unexpected_state');
+    }
+    intent.status = 'canceled';
+    this.tell('payment_intent.canceled', intent.id);
+    return intent;
+  }
+
+  /** What Stripe.js does with a card. */
+  confirm(intent: Intent, method: string): Intent {
+    const known = METHODS[method];
+    if (!known) throw refuse('resource_missing', { param: 'payment_method' });
+    if (intent.status === 'succeeded' || intent.status === 'canceled') {
+      throw refuse('payment_intent_unexpected_state');
+    }
+    intent.last4 = known.last4;
+    if (known.fate === 'succeed') return this.succeed(intent);
+    if (known.fate === 'authenticate') {
+      intent.status = 'requires_action';
+      this.tell('payment_intent.requires_action', intent.id);
+      return intent;
+    }
+    intent.status = 'requires_payment_method';
+    this.tell('payment_intent.payment_failed', intent.id);
+    const code = 'card_declined';
+    throw new StripeFault(402, 'card_error', code, { decline_code: known.fate });
+  }
+
+  succeed(intent: Intent, received = intent.amount): Intent {
+    intent.status = 'succeeded';
+    intent.amountReceived = received;
+    intent.last4 ??= '4242';
+    intent.chargeId = id('ch');
+    this.tell('payment_intent.succeeded', intent.id);
+    return intent;
+  }
+
+  refundedOf = (intentId: string): number =>
+    [...this.refunds.values()]
+      .filter((refund) => refund.intentId === intentId && refund.status !== 'failed')
+      .reduce((all, refund) => all + refund.amount, 0);
+
+  createRefund(livemode: boolean, params: Params): Refund {
+    onlyKnown(params, 'createRefund');
+    const intent = this.findIntent(String(params.payment_intent), livemode);
+    if (intent.status !== 'succeeded') throw refuse('payment_intent_unexpected_state');
+    if ([...this.disputes.values()].some((one) => one.intentId === intent.id)) {
+      throw refuse('charge_disputed');
+    }
+    const rest = intent.amountReceived - this.refundedOf(intent.id);
+    if (rest <= 0) throw refuse('charge_already_refunded');
+    const amount = wholeNumber(params.amount ?? rest, 'amount', 1);
+    if (amount > rest) throw refuse('amount_too_large', { param: 'amount' });
+    return this.addRefund(intent.id, amount, {
+      reason: (params.reason as string) ?? null,
+      metadata: (params.metadata ?? {}) as Record<string, string>,
+    });
+  }
+
+  addRefund(intentId: string, amount: number, more: Partial<Refund> = {}): Refund {
+    const refund: Refund = {
+      id: id('re'),
+      intentId,
+      amount,
+      status: 'succeeded',
+      reason: null,
+      metadata: {},
+      failureReason: null,
+      ...more,
+    };
+    this.refunds.set(refund.id, refund);
+    this.tell('refund.created', refund.id);
+    this.tell('charge.refunded', intentId);
+    return refund;
+  }
+
+  /** The bank sends a refund back, maybe days later. */
+  failRefund(refund: Refund): void {
+    refund.status = 'failed';
+    refund.failureReason = 'expired_or_canceled_card';
+    this.tell('refund.failed', refund.id);
+  }
+
+  dispute(intentId: string): Dispute {
+    const dispute = { id: id('dp'), intentId, status: 'needs_response', reason: 'fraudulent' };
+    this.disputes.set(dispute.id, dispute);
+    this.tell('charge.dispute.created', dispute.id);
+    return dispute;
+  }
+}

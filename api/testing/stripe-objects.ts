@@ -1,0 +1,75 @@
+import type { Dispute, Intent, Refund, StripeBooks } from './stripe-books.ts';
+
+/** The fields of Stripe's published objects that matter here, by their published names. */
+export function chargeObject(books: StripeBooks, intent: Intent) {
+  const refunded = books.refundedOf(intent.id);
+  return {
+    id: intent.chargeId,
+    object: 'charge',
+    livemode: intent.livemode,
+    amount: intent.amount,
+    amount_captured: intent.amountReceived,
+    amount_refunded: refunded,
+    refunded: refunded >= intent.amountReceived,
+    disputed: [...books.disputes.values()].some((one) => one.intentId === intent.id),
+    currency: intent.currency,
+    payment_intent: intent.id,
+    payment_method_details: { type: 'card', card: { last4: intent.last4 } },
+    status: 'succeeded',
+  };
+}
+
+export const intentObject = (books: StripeBooks, intent: Intent, isExpanded: boolean) => ({
+  id: intent.id,
+  object: 'payment_intent',
+  livemode: intent.livemode,
+  created: intent.created,
+  amount: intent.amount,
+  amount_received: intent.amountReceived,
+  currency: intent.currency,
+  status: intent.status,
+  client_secret: intent.clientSecret,
+  metadata: intent.metadata,
+  payment_method_types: ['card'],
+  latest_charge:
+    intent.chargeId && isExpanded ? chargeObject(books, intent) : (intent.chargeId ?? null),
+});
+
+export const refundObject = (refund: Refund) => ({
+  id: refund.id,
+  object: 'refund',
+  amount: refund.amount,
+  currency: 'usd',
+  payment_intent: refund.intentId,
+  status: refund.status,
+  reason: refund.reason,
+  metadata: refund.metadata,
+  ...(refund.failureReason && { failure_reason: refund.failureReason }),
+});
+
+export const disputeObject = (books: StripeBooks, dispute: Dispute) => ({
+  id: dispute.id,
+  object: 'dispute',
+  amount: books.intents.get(dispute.intentId)!.amount,
+  currency: 'usd',
+  payment_intent: dispute.intentId,
+  status: dispute.status,
+  reason: dispute.reason,
+});
+
+/** What an event of this type carries. */
+export function eventObject(books: StripeBooks, type: string, objectId: string) {
+  if (type.startsWith('payment_intent.')) {
+    return intentObject(books, books.intents.get(objectId)!, false);
+  }
+  if (type === 'charge.refunded') return chargeObject(books, books.intents.get(objectId)!);
+  if (type.startsWith('refund.')) return refundObject(books.refunds.get(objectId)!);
+  return disputeObject(books, books.disputes.get(objectId)!);
+}
+
+export const listObject = (url: string, data: unknown[], has_more = false) => ({
+  object: 'list',
+  url,
+  has_more,
+  data,
+});

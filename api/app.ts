@@ -5,6 +5,7 @@ import compress from 'koa-compress';
 import { fileURLToPath } from 'node:url';
 import { paramsSchema } from '#shared/lib/contract.ts';
 import { authenticate } from './accounts/sessions.ts';
+import { blogHead, blogPages } from './blog/pages.ts';
 import { domains } from './domains.ts';
 import { docsPage, docsStyle } from './http/docs-page.ts';
 import { catchErrors } from './http/errors.ts';
@@ -32,7 +33,9 @@ export function createApp(
   const hasStripe = Boolean(
     deps.env.STRIPE_TEST_PUBLISHABLE_KEY ?? deps.env.STRIPE_LIVE_PUBLISHABLE_KEY,
   );
-  const constraints = Object.assign({}, ...domains.map((domain) => domain.constraints ?? {}));
+  const constraints = Object.fromEntries(
+    domains.flatMap((domain) => Object.entries(domain.constraints ?? {})),
+  );
   const { router: health, measure } = healthRoutes(deps, isStopping);
 
   app.use(measure);
@@ -40,6 +43,7 @@ export function createApp(
   app.use(catchErrors(deps.log, constraints));
   app.use(compress({ threshold: 1024, gzip: {}, br: {}, deflate: false }));
   app.use(health.routes());
+  app.use(leaveSignedBodies(deps));
   app.use(
     bodyParser({
       enableTypes: ['json'],
@@ -48,13 +52,24 @@ export function createApp(
     }),
   );
   app.use(apiRouter(deps).routes());
-  app.use(webApp(webRoot));
+  app.use(blogPages(deps));
+  app.use(webApp(webRoot, { headFor: blogHead(deps) }));
   // What Koa itself could not send: connections that broke are no news.
   app.on('error', (error: Error & { code?: string }) => {
     if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET')
       deps.log.error({ error }, 'answering failed');
   });
   return app;
+}
+
+/** A signature stands over the bytes that were sent, so nobody reads them before its endpoint does. */
+function leaveSignedBodies(deps: Deps): Koa.Middleware {
+  const signed = servedRoutes(deps).filter(({ endpoint }) => endpoint.spec.signed);
+  const paths = new Set(signed.map(({ endpoint }) => endpoint.path));
+  return (ctx, next) => {
+    (ctx as { disableBodyParser?: boolean }).disableBodyParser = paths.has(ctx.path);
+    return next();
+  };
 }
 
 function apiRouter(deps: Deps): Router {

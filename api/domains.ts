@@ -1,20 +1,29 @@
 import type { Route } from '#api/http/implement.ts';
 import { IdempotencyKey } from '#api/http/idempotency.entity.ts';
 import { forgetOldKeys } from '#api/http/idempotency.ts';
-import { AuditEntry } from '#api/platform/audit.entity.ts';
+import { AuditAnchor, AuditEntry, AuditLink } from '#api/platform/audit.entity.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { accounts } from './accounts/accounts.domain.ts';
+import { audit } from './audit/audit.domain.ts';
+import { blog } from './blog/blog.domain.ts';
 import { catalogue } from './catalogue/catalogue.domain.ts';
 import { config } from './config/config.domain.ts';
+import { doctors } from './doctors/doctors.domain.ts';
+import { exports } from './exports/exports.domain.ts';
 import { intake } from './intake/intake.domain.ts';
+import { messages } from './messages/messages.domain.ts';
 import { notifications } from './notifications/notifications.domain.ts';
 import { orders } from './orders/orders.domain.ts';
+import { patients } from './patients/patients.domain.ts';
 import { payments, simulator } from './payments/payments.domain.ts';
 import { settings } from './settings/settings.domain.ts';
+import { stats } from './stats/stats.domain.ts';
+import { subscriptions } from './subscriptions/subscriptions.domain.ts';
+import { testOrders } from './test-orders/test-orders.domain.ts';
 
 const kernel: Domain<Route> = {
   name: 'kernel',
-  entities: [IdempotencyKey, AuditEntry],
+  entities: [IdempotencyKey, AuditEntry, AuditLink, AuditAnchor],
   schedules: [forgetOldKeys],
 };
 
@@ -28,7 +37,16 @@ export const domains: readonly Domain<Route>[] = [
   payments,
   simulator,
   intake,
+  messages,
+  subscriptions,
+  blog,
   notifications,
+  doctors,
+  patients,
+  stats,
+  exports,
+  audit,
+  testOrders,
   config,
 ];
 

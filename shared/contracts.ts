@@ -1,12 +1,23 @@
 import { accountContract, accountErrors } from './accounts.ts';
+import { auditContract } from './audit.ts';
+import { blogContract, blogErrors } from './blog.ts';
 import { catalogueContract, catalogueErrors } from './catalogue.ts';
 import { configContract } from './config.ts';
+import { doctorContract, doctorErrors } from './doctors.ts';
+import { exportContract } from './exports.ts';
 import { intakeContract, intakeErrors } from './intake.ts';
 import type { Contract, Endpoint } from './lib/contract.ts';
 import { errors, type ErrorKind } from './lib/errors.ts';
+import { ledgerContract } from './ledger.ts';
+import { messageContract, messageErrors } from './messages.ts';
 import { notificationContract, notificationErrors } from './notifications.ts';
 import { orderContract, orderErrors } from './orders.ts';
+import { patientContract, patientErrors } from './patients.ts';
 import { paymentContract, paymentErrors, simulatorContract } from './payments.ts';
+import { settingContract, settingErrors } from './settings.ts';
+import { statsContract } from './stats.ts';
+import { subscriptionContract } from './subscriptions.ts';
+import { testOrderContract, testOrderErrors } from './test-orders.ts';
 
 /** Everything the service says, one line per domain. */
 export const contracts: readonly Contract[] = [
@@ -14,9 +25,20 @@ export const contracts: readonly Contract[] = [
   catalogueContract,
   orderContract,
   paymentContract,
+  ledgerContract,
   simulatorContract,
   intakeContract,
+  messageContract,
+  subscriptionContract,
+  blogContract,
   notificationContract,
+  doctorContract,
+  patientContract,
+  settingContract,
+  statsContract,
+  exportContract,
+  auditContract,
+  testOrderContract,
   configContract,
 ] as never;
 
@@ -32,5 +54,11 @@ export const errorKinds: readonly ErrorKind[] = [
   orderErrors,
   paymentErrors,
   intakeErrors,
+  messageErrors,
+  blogErrors,
   notificationErrors,
+  doctorErrors,
+  patientErrors,
+  settingErrors,
+  testOrderErrors,
 ].flatMap((table) => Object.values(table));

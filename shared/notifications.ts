@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
   'order_shipped',
   'case_waiting',
   'message_received',
+  'password_changed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -113,6 +114,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       body: 'A new case has come into the review queue.',
     },
     message_received: { title: 'You have a new message', body: 'Open Steadwell to read it.' },
+    password_changed: {
+      title: 'Your password was changed',
+      body: 'An administrator has set a new password for your account.',
+    },
   },
   vi: {
     order_approved: {
@@ -129,22 +134,30 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       body: 'Một hồ sơ mới vừa vào danh sách chờ xem xét.',
     },
     message_received: { title: 'Bạn có tin nhắn mới', body: 'Mở Steadwell để đọc.' },
+    password_changed: {
+      title: 'Mật khẩu của bạn đã được thay đổi',
+      body: 'Quản trị viên đã đặt mật khẩu mới cho tài khoản của bạn.',
+    },
   },
   es: {
     order_approved: {
-      title: 'Hay novedades de tu pedido',
-      body: 'Tu médico ha terminado la revisión. Abre Steadwell para leerla.',
+      title: 'Hay novedades de su pedido',
+      body: 'Su médico ha terminado la revisión. Abra Steadwell para leerla.',
     },
     order_rejected: {
-      title: 'Hay novedades de tu pedido',
-      body: 'Tu médico te ha dejado un mensaje sobre tu pedido. Abre Steadwell para leerlo.',
+      title: 'Hay novedades de su pedido',
+      body: 'Su médico le ha dejado un mensaje sobre su pedido. Abra Steadwell para leerlo.',
     },
-    order_shipped: { title: 'Tu paquete está en camino', body: 'Abre Steadwell para seguirlo.' },
+    order_shipped: { title: 'Su paquete está en camino', body: 'Abra Steadwell para seguirlo.' },
     case_waiting: {
       title: 'Hay un caso en espera',
       body: 'Ha entrado un caso nuevo en la cola de revisión.',
     },
-    message_received: { title: 'Tienes un mensaje nuevo', body: 'Abre Steadwell para leerlo.' },
+    message_received: { title: 'Tiene un mensaje nuevo', body: 'Abra Steadwell para leerlo.' },
+    password_changed: {
+      title: 'Su contraseña ha cambiado',
+      body: 'Un administrador ha puesto una contraseña nueva a su cuenta.',
+    },
   },
 };
 
@@ -159,6 +172,8 @@ export function notificationPath(
       return subjectId === null ? '/doctor/pending' : `/doctor/pending?order=${subjectId}`;
     case 'message_received':
       return role === 'customer' ? '/dashboard/messages' : '/doctor/messages';
+    case 'password_changed':
+      return role === 'admin' ? '/admin' : role === 'staff' ? '/doctor/messages' : '/doctor';
     case 'order_approved':
     case 'order_rejected':
     case 'order_shipped':

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { Quote } from './catalogue.ts';
 import { contract, everyone, get, members, post } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { text } from './lib/fields.ts';
 import { MemberOrder, Order, paymentStatus } from './orders.ts';
+import { Refund } from './refunds.ts';
 
 export const GATEWAYS = ['stripe', 'simulator'] as const;
 export const PAYMENT_MODES = ['test', 'live'] as const;
@@ -23,6 +25,12 @@ export type IntentStatus = (typeof INTENT_STATUSES)[number];
 export const paymentErrors = defineErrors('payment', {
   not_settled: [409, 'The payment is not confirmed by the card company yet.'],
   wrong_intent: [409, 'This payment does not belong to the order.'],
+  returned: [409, 'This payment did not fit the order and goes back to your card.'],
+  under_way: [409, 'A payment of this order is being processed. Please wait for its outcome.'],
+  nothing_to_refund: [409, 'There is nothing left to refund.'],
+  refund_too_high: [409, 'A refund cannot be higher than what is left of the payment.'],
+  not_failed: [409, 'Only a refund that failed can be tried again.'],
+  bad_signature: [400, 'The signature of this event is not valid.'],
   intent_failed: [502, 'Failed to create payment intent'],
   gateway_down: [
     503,
@@ -57,8 +65,31 @@ export const Payment = z.object({
   stripePaymentIntentId: z.string(),
   successful: z.boolean(),
   liveMode: z.boolean(),
+  /** Cents that are back on the card. */
+  refundedAmount: z.number(),
+  refunds: z.array(Refund),
 });
 export type Payment = z.infer<typeof Payment>;
+
+/** What stands on a printed receipt. */
+export const Receipt = z.object({
+  payment: Payment,
+  brand: z.string(),
+  contact: z.object({ phone: z.string(), email: z.string() }),
+  order: z.object({
+    id: z.number(),
+    referenceNumber: z.string(),
+    product: Order.shape.product,
+    plan: Order.shape.plan,
+    patientName: z.string(),
+    patientEmail: z.string().nullable(),
+    price: z.number(),
+    shippingFee: z.number(),
+    /** Null where an admin set the price by hand. */
+    quote: Quote.nullable(),
+  }),
+});
+export type Receipt = z.infer<typeof Receipt>;
 
 /** `amount`, `successful` and `status` are hints of the client: the gateway is asked, and its answer is what counts. */
 export const PaymentRecord = z.object({
@@ -78,6 +109,9 @@ export const PaymentIntent = z.object({
   /** Cents. */
   amount: z.number(),
   currency: z.literal('usd'),
+  /** The key and mode this intent belongs to: an order stays with those it was begun in. */
+  publicKey: z.string(),
+  liveMode: z.boolean(),
 });
 
 const card = z.object({
@@ -100,6 +134,8 @@ export const paymentContract = contract('payments', {
         clientSecret: z.string(),
         paymentIntentId: z.string(),
         amount: z.number(),
+        publicKey: z.string(),
+        liveMode: z.boolean(),
       }),
     }),
     limit: 'checkout',
@@ -115,8 +151,10 @@ export const paymentContract = contract('payments', {
     limit: 'checkout',
   }),
   publicKey: get('/api/stripe/public-key', {
-    summary: 'The publishable key of the card form.',
+    summary:
+      'The publishable key of the card form; with an order that of the mode it was begun in.',
     access: everyone,
+    query: z.object({ orderId: z.coerce.number().int().positive().optional() }),
     reply: z.object({ publicKey: z.string() }),
   }),
   record: post('/api/payments', {
@@ -132,6 +170,18 @@ export const paymentContract = contract('payments', {
     query: z.object({ orderId: z.coerce.number().int().positive().optional() }),
     reply: z.array(Payment),
     offline: 'cache',
+  }),
+  receipt: get('/api/payments/:id/receipt', {
+    summary: 'What stands on the receipt of a payment.',
+    access: ['customer', 'admin'],
+    reply: Receipt,
+  }),
+  webhook: post('/api/stripe/webhook', {
+    summary: "Events of the gateway; the signature over the raw body is the caller's proof.",
+    access: everyone,
+    signed: true,
+    reply: z.object({ received: z.literal(true) }),
+    limit: 'poll',
   }),
 });
 

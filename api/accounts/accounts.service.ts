@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { accountErrors } from '#shared/accounts.ts';
 import type { Role } from '#shared/lib/actor.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
+import { record } from '#api/platform/audit.ts';
 import { hashPassword, verifyPassword } from '#api/platform/crypto.ts';
 import { clearFailures, countFailure, refuseWhileBlocked } from './attempts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -61,6 +62,8 @@ export async function checkPassword(
   if (!user || !isRight || !user.isActive) {
     await countFailure(em, 'account', phone);
     await countFailure(em, 'address', address);
+    const failure = { action: 'denied', subject: 'login', subjectId: user?.id } as const;
+    await record(em.fork(), { role: 'guest', checkoutId: null }, failure);
     throw new AppError(accountErrors.wrong_credentials);
   }
   await clearFailures(em, 'account', phone);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from 'koa';
 import type { Member, Role } from '#shared/lib/actor.ts';
+import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { randomToken, safeEqual, sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -27,6 +28,8 @@ const TOUCH_MS: Record<Role, number> = {
   admin: 60_000,
 };
 
+const LOGIN = { action: 'login', subject: 'session' } as const;
+
 /** Opens a session: the answer's token goes to scripts, the cookie only to the browser. */
 export async function openSession(
   em: EntityManager,
@@ -34,10 +37,10 @@ export async function openSession(
   user: User,
   { remember }: { remember: boolean },
 ): Promise<string> {
-  const [token, cookie] = [randomToken(), randomToken()];
+  const [id, token, cookie] = [randomUUID(), randomToken(), randomToken()];
   const at = now();
   em.create(Session, {
-    id: randomUUID(),
+    id,
     user,
     tokenHash: sha256(token),
     cookieHash: sha256(cookie),
@@ -45,6 +48,7 @@ export async function openSession(
     lastSeenAt: at,
     expiresAt: new Date(at.getTime() + IDLE_MS[user.role]),
   });
+  await record(em, { role: user.role, id: user.id, sessionId: id, checkoutId: null }, LOGIN);
   setCookie(ctx, 'session', cookie, { sameSite: 'strict', ...(remember && { days: 365 }) });
   return token;
 }

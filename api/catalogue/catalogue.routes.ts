@@ -3,6 +3,7 @@ import { isMember } from '#shared/lib/actor.ts';
 import { toCents } from '#shared/lib/money.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { implement } from '#api/http/implement.ts';
+import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { pricePolicy, productPolicy } from './catalogue.policy.ts';
@@ -40,6 +41,7 @@ export const catalogueRoutes = implement(catalogueContract, {
       { lock: true, can: 'change' },
     );
     em.assign(product, body);
+    await record(em, actor, { action: 'change', subject: `product ${product.id}` });
     return presentProduct(product, await listPrices(em, actor, product.id));
   },
   removeProduct: async ({ actor, em, params }) => {
@@ -53,6 +55,7 @@ export const catalogueRoutes = implement(catalogueContract, {
     product.removedAt = now();
     product.isActive = false;
     await em.nativeDelete(Price, { product: product.id });
+    await record(em, actor, { action: 'remove', subject: `product ${product.id}` });
   },
   addPrice: async ({ actor, em, body }) => {
     const product = await findFor(
@@ -65,6 +68,7 @@ export const catalogueRoutes = implement(catalogueContract, {
     const { planType, isActive } = body;
     const price = em.create(Price, { product, planType, isActive, amount: toCents(body.price) });
     await em.flush();
+    await record(em, actor, { action: 'create', subject: 'product_price', subjectId: price.id });
     return presentPrice(price);
   },
   changePrice: async ({ actor, em, params, body }) => {
@@ -73,7 +77,7 @@ export const catalogueRoutes = implement(catalogueContract, {
       actor,
       pricePolicy,
       { id: params.id },
-      { can: 'change', populate: ['product'] },
+      { lock: true, can: 'change', populate: ['product'] },
     );
     const product = await findFor(
       em,
@@ -89,6 +93,7 @@ export const catalogueRoutes = implement(catalogueContract, {
       amount: toCents(body.price),
     });
     await em.flush();
+    await record(em, actor, { action: 'change', subject: 'product_price', subjectId: price.id });
     return presentPrice(price);
   },
 });

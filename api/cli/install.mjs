@@ -74,9 +74,7 @@ export function isInstalled() {
   if (!existsSync(nodeBinary)) return false;
   const wanted = wantedStamp();
   if (read(stampFile) === wanted) return true;
-  if (existsSync(stampFile) || !isInstalledByHand() || !isNode24() || !hasDatabaseLinks()) {
-    return false;
-  }
+  if (!isInstalledByHand() || !isNode24() || !hasDatabaseLinks()) return false;
   try {
     writeFileSync(stampFile, wanted);
   } catch {
@@ -87,7 +85,11 @@ export function isInstalled() {
 
 export function install() {
   const began = Date.now();
-  if (!isInstalledByHand() || existsSync(stampFile)) {
+  if (!isInstalledByHand()) {
+    // "npm ci" empties the folder: through a link that would be the one of another clone.
+    if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
+      throw new Error('node_modules is a link to packages of another state; remove the link.');
+    }
     say('installing packages; this takes a minute or two, and happens only when they change ...');
     rmSync(stampFile, { force: true });
     if (

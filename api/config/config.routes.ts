@@ -3,12 +3,11 @@ import { configContract } from '#shared/config.ts';
 import { DEMO_ACCOUNTS } from '#api/accounts/demo-accounts.ts';
 import { implement } from '#api/http/implement.ts';
 import { vapidKeys } from '#api/notifications/vapid.ts';
-import { gatewayOf, presentMode } from '#api/payments/pick-gateway.ts';
+import { presentAccount } from '#api/payments/pick-gateway.ts';
 
 export const configRoutes = implement(configContract, {
   find: async ({ em, deps }) => {
     const { env } = deps;
-    const gateway = gatewayOf(deps, await presentMode(em));
     return {
       brand: env.BRAND_NAME,
       contact: { phone: env.CONTACT_PHONE, email: env.CONTACT_EMAIL },
@@ -21,7 +20,7 @@ export const configRoutes = implement(configContract, {
           password,
         })),
       }),
-      payments: { gateway: gateway.name, mode: gateway.mode },
+      payments: await presentAccount(deps, em),
       vapidPublicKey: (await vapidKeys(deps)).publicKey,
     };
   },

@@ -62,7 +62,7 @@ const CONNECTION_CODES = new Set([
 ]);
 const isUnavailable = (code: string | undefined, thrown: unknown): boolean =>
   CONNECTION_CODES.has(code ?? '') ||
-  /Connection terminated|timeout exceeded when trying to connect/.test(
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(
     String((thrown as Error)?.message),
   );
 

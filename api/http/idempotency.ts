@@ -9,11 +9,20 @@ import { IdempotencyKey } from './idempotency.entity.ts';
 /** A phone that comes back after three weeks without signal still sends each thing once. */
 const KEEP_DAYS = 30;
 
-export type KeyedRequest = { scope: string; endpoint: string; key: string; requestHash: string };
+export type KeyedRequest = {
+  scope: string;
+  endpoint: string;
+  key: string;
+  requestHash: string;
+  /** The checkout of a guest, which the repeated request itself may have opened. */
+  checkoutId: string | null;
+};
+
+const NEW_GUEST = 'guest';
 
 const scopeOf = (actor: Actor): string => {
   if (isMember(actor)) return `user:${actor.id}`;
-  return actor.checkoutId ? `checkout:${actor.checkoutId}` : 'guest';
+  return actor.checkoutId ? `checkout:${actor.checkoutId}` : NEW_GUEST;
 };
 
 export function keyedRequest(
@@ -25,7 +34,13 @@ export function keyedRequest(
   const key = header.trim();
   if (!key) return null;
   if (key.length > 255) throw new AppError(errors.malformed);
-  return { scope: scopeOf(actor), endpoint, key, requestHash: sha256(JSON.stringify(request)) };
+  return {
+    scope: scopeOf(actor),
+    endpoint,
+    key,
+    requestHash: sha256(JSON.stringify(request)),
+    checkoutId: isMember(actor) ? null : actor.checkoutId,
+  };
 }
 
 /**
@@ -42,6 +57,8 @@ export async function once(
       await effect(tx, null);
       return { row: null, isReplay: false };
     }
+    const opening = await findOpening(tx, request);
+    if (opening) return { row: opening, isReplay: true };
     const inserted = await tx.execute<{ id: number }[]>(
       `insert into idempotency_keys (scope, endpoint, key, request_hash, created_at, updated_at)
        values (?, ?, ?, ?, ?, ?) on conflict do nothing returning id`,
@@ -56,6 +73,20 @@ export async function once(
     await effect(tx, row);
     return { row, isReplay: false };
   });
+}
+
+/**
+ * A guest's first order gives the browser its checkout cookie. When the cookie arrived and the answer did not, the order
+ * comes again under a scope that it did not have yet: it is still the same one.
+ */
+async function findOpening(
+  tx: EntityManager,
+  { checkoutId, endpoint, key, requestHash }: KeyedRequest,
+): Promise<IdempotencyKey | null> {
+  if (!checkoutId) return null;
+  const row = await tx.findOne(IdempotencyKey, { scope: NEW_GUEST, endpoint, key, checkoutId });
+  if (row) ensure(row.requestHash === requestHash, errors.key_reused);
+  return row;
 }
 
 export const forgetOldKeys: Schedule = {

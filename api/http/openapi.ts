@@ -44,7 +44,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { spec, name } = endpoint;
   const params = paramsSchema(endpoint);
   const isOpen = spec.access.includes('guest');
-  const creates = endpoint.method === 'POST' && !spec.readOnly;
+  const creates = endpoint.method === 'POST' && !spec.readOnly && !spec.signed;
   return {
     operationId: name,
     summary: spec.summary,

@@ -34,9 +34,9 @@ export function securityHeaders({ hasStripe }: { hasStripe: boolean }): Middlewa
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   }) as Middleware;
 
-  return (ctx, next) => {
+  return async (ctx, next) => {
     if (ctx.secure) ctx.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
     ctx.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), usb=()');
-    return headers(ctx, next);
+    await headers(ctx, next);
   };
 }

@@ -6,6 +6,7 @@ import type { Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { recordDenial } from './denials.ts';
 import { validationError } from './errors.ts';
 import { keyedRequest, once, type KeyedRequest } from './idempotency.ts';
 import type { Http, Input, Route } from './implement.ts';
@@ -15,6 +16,7 @@ import { actorOf, CHECKOUT_DAYS, setCookie, signCheckout, type Authenticate } fr
 type Surroundings = { deps: Deps; limits: RateLimits; authenticate: Authenticate };
 // The schemas have parsed them; which types came out only the endpoint's own contract knows.
 type Parsed = Pick<Input<never>, 'params' | 'query' | 'body'>;
+type Params = Record<string, unknown>;
 
 const ANSWER = 'idempotency answer';
 
@@ -27,11 +29,22 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
 
   return async (ctx) => {
     await takeFrom(around.limits, spec.limit ?? (isWrite ? 'write' : 'read'), ctx.ip);
-    if (method !== 'GET') refuseForeignOrigin(ctx);
+    if (method !== 'GET' && !spec.signed) refuseForeignOrigin(ctx);
 
     // A timer's call is no activity; a page that refreshes other things by itself says so in the header.
     const isBackground = spec.background === true || ctx.get('x-background') === '1';
-    const actor = await actorOf(ctx, around.deps, around.authenticate, isBackground);
+    const actor: Actor = spec.signed
+      ? { role: 'guest', checkoutId: null }
+      : await actorOf(ctx, around.deps, around.authenticate, isBackground);
+    try {
+      await answer(ctx, actor);
+    } catch (thrown) {
+      await recordDenial(around.deps, actor, endpoint, ctx.params as Params, thrown);
+      throw thrown;
+    }
+  };
+
+  async function answer(ctx: Context, actor: Actor): Promise<void> {
     refuseRole(endpoint, actor);
     const input = parse(ctx, schemas);
 
@@ -45,7 +58,7 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
     const reply = await (isWrite ? write : read)(ctx, around.deps, route, actor, input);
     if (current) ctx.set('ETag', `"${current}"`);
     send(ctx, endpoint, reply);
-  };
+  }
 }
 
 /** A page of another site cannot act for the user, whatever cookies the browser adds. */

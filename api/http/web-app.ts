@@ -4,20 +4,26 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
+import { withHead, type PageHead } from './page-head.ts';
 
 const YEAR = 31_536_000;
+
+/** What the page of an address says about itself; null for those that say what the shell says. */
+export type HeadFor = (ctx: Context) => Promise<PageHead | null>;
 
 /**
  * Serves the built web app: files as they are, hashed ones for ever, and every other page address as the app's shell.
  */
-export function webApp(root: string): Middleware {
+export function webApp(root: string, { headFor }: { headFor?: HeadFor } = {}): Middleware {
   const shell = existsSync(join(root, 'app.html')) ? 'app.html' : 'index.html';
   return async (ctx, next) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    if (ctx.path.startsWith('/api/')) return next();
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/')) {
+      await next();
+      return;
+    }
     if (ctx.path === '/') return sendPage(ctx, root, 'index.html');
     if (/\.\w+$/.test(ctx.path)) return sendFile(ctx, root, next);
-    return sendPage(ctx, root, shell);
+    return sendPage(ctx, root, shell, await headFor?.(ctx));
   };
 }
 
@@ -43,8 +49,15 @@ async function sendFile(
 const cachingOf = (path: string): string =>
   path.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache';
 
-async function sendPage(ctx: Context, root: string, file: string): Promise<void> {
-  const page = await readFile(join(root, file));
+async function sendPage(
+  ctx: Context,
+  root: string,
+  file: string,
+  head: PageHead | null = null,
+): Promise<void> {
+  const plain = await readFile(join(root, file), 'utf8');
+  const page = head ? withHead(plain, head) : plain;
+  ctx.status = head?.status ?? 200;
   ctx.type = 'html';
   ctx.set('Cache-Control', 'no-cache');
   ctx.etag = createHash('sha256').update(page).digest('base64url').slice(0, 22);

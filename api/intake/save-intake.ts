@@ -60,11 +60,11 @@ async function findOrder(
 ): Promise<Order> {
   if (referenceNumber) {
     const order = await findFor(em, actor, orderPolicy, { referenceNumber }, { lock: true });
-    ensure(order.isOwnedBy(actor), intakeErrors.no_order);
+    ensure(order.isOwnedBy(actor) && !order.isTest, intakeErrors.no_order);
     return order;
   }
   const scope = orderPolicy.scope(actor);
-  const waiting = { intakeId: null, status: 'pending_review' };
+  const waiting = { intakeId: null, status: 'pending_review', isTest: false };
   const latest =
     scope &&
     (await em.findOne(Order, { $and: [scope, waiting] } as FilterQuery<Order>, {

@@ -8,15 +8,21 @@ export class Migration20261121000001 extends Migration {
     this.addSql('create sequence order_reference_tirzexa start 1010;');
 
     // A removed account frees its phone and email.
-    this.addSql('create unique index users_phone_unique on users (phone) where removed_at is null;');
-    this.addSql('create unique index users_email_unique on users (email) where removed_at is null;');
+    this.addSql(
+      'create unique index users_phone_unique on users (phone) where removed_at is null;',
+    );
+    this.addSql(
+      'create unique index users_email_unique on users (email) where removed_at is null;',
+    );
 
     this.addSql(
       'alter table orders add constraint orders_intake_foreign foreign key (intake_id) references intakes (id);',
     );
     this.addSql(`create index orders_queue on orders (queued_at, id)
       where status = 'pending_review' and payment_status = 'paid' and intake_id is not null and removed_at is null;`);
-    this.addSql('create index notifications_unread on notifications (user_id) where read_at is null;');
+    this.addSql(
+      'create index notifications_unread on notifications (user_id) where read_at is null;',
+    );
 
     this.addSql(`create function announce_change() returns trigger language plpgsql as $$
       begin perform pg_notify('list_changed', tg_argv[0]); return null; end $$;`);

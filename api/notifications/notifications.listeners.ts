@@ -1,9 +1,13 @@
 import { User } from '#api/accounts/user.entity.ts';
+import { Message } from '#api/messages/message.entity.ts';
+import { messageRead, messageSent } from '#api/messages/messages.events.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { orderMoved, orderQueued } from '#api/orders/orders.events.ts';
+import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
 import type { NotificationKind } from '#shared/notifications.ts';
+import { Notification } from './notification.entity.ts';
 import { pushDue } from './notifications.events.ts';
 import { notify } from './notifications.service.ts';
 import { sendPush } from './send-push.ts';
@@ -45,8 +49,32 @@ async function tellDoctors(deps: Deps, { orderId }: { orderId: number }): Promis
   });
 }
 
+const letterOf = (messageId: number) => `message:${messageId}`;
+
+/** That there is a message, never from whom or about what. */
+async function tellReceiver(deps: Deps, { messageId }: { messageId: number }): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const message = await em.findOne(Message, { id: messageId });
+    if (!message || message.readAt) return;
+    const happening = letterOf(messageId);
+    const news = { kind: 'message_received', subjectId: messageId, happening } as const;
+    await notify(em, [message.receiver.id], news);
+  });
+}
+
+/** Who has read the message needs no bell for it. */
+async function stillBell(deps: Deps, { messageId }: { messageId: number }): Promise<void> {
+  const em = deps.orm.em.fork();
+  const message = await em.findOne(Message, { id: messageId });
+  if (!message?.readAt) return;
+  const told = { user: message.receiver.id, happening: letterOf(messageId), readAt: null };
+  await em.nativeUpdate(Notification, told, { readAt: now() });
+}
+
 export const notificationListeners = [
   listen(orderMoved, 'notify', tellCustomer),
   listen(orderQueued, 'notify', tellDoctors),
+  listen(messageSent, 'notify', tellReceiver),
+  listen(messageRead, 'still', stillBell),
   listen(pushDue, 'send', sendPush),
 ];

@@ -76,7 +76,7 @@ describe('an approval', () => {
     });
     expect(JSON.parse(text)).toEqual({
       kind: 'order_approved',
-      title: 'Hay novedades de tu pedido',
+      title: 'Hay novedades de su pedido',
       body: expect.any(String),
       path: '/dashboard',
       tag: expect.any(String),

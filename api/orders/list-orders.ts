@@ -11,7 +11,7 @@ import { orderRelations, presentOrder } from './orders.present.ts';
 type Filter = z.output<typeof OrderFilter>;
 
 /** What the words of the filter mean; "approved" is approved or active (decision C005). */
-const views: Record<NonNullable<Filter['status']>, FilterQuery<Order>> = {
+export const orderViews: Record<NonNullable<Filter['status']>, FilterQuery<Order>> = {
   pending_review: { status: 'pending_review' },
   approved: { status: { $in: ['approved', 'active'] } },
   rejected: { status: 'rejected' },
@@ -30,7 +30,7 @@ export async function listOrders(
 ): Promise<{ rows: Order[]; next: string | null }> {
   const scope = orderPolicy.scope(actor);
   if (!scope) return { rows: [], next: null };
-  const view = isTeam(actor) && filter.status ? views[filter.status] : {};
+  const view = isTeam(actor) && filter.status ? orderViews[filter.status] : {};
   const rows = await em.find(
     Order,
     { $and: [scope, view, olderThan(decodeCursor(filter.cursor))] } as FilterQuery<Order>,
@@ -84,6 +84,7 @@ export const approvedWhere = (actor: Actor): FilterQuery<Order> =>
   ({
     status: { $in: ['approved', 'active'] },
     removedAt: null,
+    isTest: false,
     ...(actor.role === 'doctor' && { $or: [{ reviewer: actor.id }, { reviewer: null }] }),
   }) as FilterQuery<Order>;
 

@@ -5,6 +5,9 @@ import { defineEvent } from '#api/platform/jobs.ts';
 /** The order has payment and medical form, and waits for a doctor. */
 export const orderQueued = defineEvent('order.queued', z.object({ orderId: z.number() }));
 
+/** The order was taken off all lists. */
+export const orderRemoved = defineEvent('order.removed', z.object({ orderId: z.number() }));
+
 export const orderMoved = defineEvent(
   'order.moved',
   z.object({

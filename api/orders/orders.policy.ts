@@ -8,10 +8,13 @@ export const inQueue: FilterQuery<Order> = {
   status: 'pending_review',
   paymentStatus: 'paid',
   intakeId: { $ne: null },
+  isTest: false,
 };
 
 function scope(actor: Actor): FilterQuery<Order> | null {
-  if (hasRole(actor, 'admin', 'staff')) return { removedAt: null };
+  // Test orders are for the customer who made them, and for nobody who works.
+  const real = { removedAt: null, isTest: false };
+  if (hasRole(actor, 'admin', 'staff')) return real;
   if (actor.role === 'doctor') {
     // Their patients (decision C063) and the queue.
     const mine = [
@@ -20,7 +23,7 @@ function scope(actor: Actor): FilterQuery<Order> | null {
       approvedByNobody,
       inQueue,
     ];
-    return { removedAt: null, $or: mine } as FilterQuery<Order>;
+    return { ...real, $or: mine } as FilterQuery<Order>;
   }
   if (isMember(actor))
     return { removedAt: null, $or: ownedBy(actor.id, actor.checkoutId) } as FilterQuery<Order>;
@@ -43,12 +46,13 @@ export const orderPolicy = definePolicy(Order, scope, {
   decide: (actor, order) =>
     isClinician(actor) &&
     (isOpen(order) || order.status === 'approved' || order.status === 'rejected'),
-  pay: (actor, order) => order.isOwnedBy(actor) && isOpen(order) && !order.isSettled(),
-  fillIntake: (actor, order) => order.isOwnedBy(actor) && isOpen(order) && order.intakeId == null,
+  pay: (actor, order) =>
+    order.isOwnedBy(actor) && isOpen(order) && !order.isSettled() && !order.isTest,
+  fillIntake: (actor, order) =>
+    order.isOwnedBy(actor) && isOpen(order) && order.intakeId == null && !order.isTest,
   markReceived: (actor, order) =>
     (order.isOwnedBy(actor) || hasRole(actor, 'admin')) && order.shippingStatus === 'shipped',
-  edit: (actor, order) =>
-    hasRole(actor, 'admin') && order.paymentStatus === 'unpaid' && isOpen(order),
+  edit: (actor, order) => hasRole(actor, 'admin') && !order.isSettled() && isOpen(order),
   remove: (actor) => hasRole(actor, 'admin'),
 });
 
@@ -59,8 +63,10 @@ export const orderPolicy = definePolicy(Order, scope, {
 export const decisionPolicy = definePolicy(
   Order,
   (actor) => {
-    if (actor.role === 'admin') return { removedAt: null };
-    return actor.role === 'doctor' ? { removedAt: null, queuedAt: { $ne: null } } : null;
+    if (actor.role === 'admin') return { removedAt: null, isTest: false };
+    return actor.role === 'doctor'
+      ? { removedAt: null, isTest: false, queuedAt: { $ne: null } }
+      : null;
   },
   { decide: isTeam },
 );

@@ -7,9 +7,12 @@ import { quoteFor } from '#api/catalogue/catalogue.service.ts';
 import { implement } from '#api/http/implement.ts';
 import { now } from '#api/platform/clock.ts';
 import { record } from '#api/platform/audit.ts';
+import { emit } from '#api/platform/jobs.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { moveOrder, receiveOrder, tellMoved } from './move-order.ts';
 import { countApproved, countTag, listOrders, listQueue, queueTag } from './list-orders.ts';
+import { changeOrder, endOpenPayments } from './change-order.ts';
+import { orderRemoved } from './orders.events.ts';
 import { decisionPolicy, orderPolicy } from './orders.policy.ts';
 import { orderRelations, presentOrder } from './orders.present.ts';
 import { ensureBelievedPrice, placeOrder } from './orders.service.ts';
@@ -104,22 +107,22 @@ export const orderRoutes = implement(
       await em.flush();
       return presentOrder(order, actor);
     },
-    change: async ({ actor, em, params, body }) => {
-      const order = await findFor(
-        em,
-        actor,
-        orderPolicy,
-        { id: params.id },
-        { lock: true, populate: orderRelations },
-      );
-      order.ensureVersion(body.version);
-      ensure(
-        orderPolicy.abilities.edit(actor, order),
-        order.isSettled() ? orderErrors.already_paid : orderErrors.wrong_status,
-      );
-      em.assign(order, { product: body.product, plan: body.plan, price: body.price, quote: null });
-      await em.flush();
-      return presentOrder(order, actor);
+    change: {
+      transaction: false,
+      handle: async ({ actor, em, params, body, deps, http }) => {
+        const version = await endOpenPayments(deps, actor, params.id, body.version);
+        await http.once(
+          async (tx) => (await changeOrder(tx, actor, params.id, { ...body, version })).id,
+        );
+        const order = await findFor(
+          em,
+          actor,
+          orderPolicy,
+          { id: params.id },
+          { populate: orderRelations },
+        );
+        return presentOrder(order, actor);
+      },
     },
     remove: async ({ actor, em, params }) => {
       const order = await findFor(
@@ -130,6 +133,7 @@ export const orderRoutes = implement(
         { lock: true, can: 'remove' },
       );
       order.removedAt = now();
+      await emit(em, orderRemoved, { orderId: order.id });
       await record(em, actor, {
         action: 'remove',
         subject: 'order',

@@ -96,6 +96,27 @@ describe('placing', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } });
   });
 
+  test('the answer was lost, its cookie was not: the same key still places one order', async () => {
+    const guest = app.guest();
+    const body = {
+      product: 'glp1',
+      plan: 'monthly' as const,
+      hasConsent: true as const,
+      guestInfo: someGuest,
+    };
+    const first = await guest.call(orderContract.place, { body, key: 'lost-answer' });
+    const again = await guest.call(orderContract.place, { body, key: 'lost-answer' });
+    expect(again).toEqual(first);
+    const changed = { ...body, plan: 'annual' as const };
+    const other = await guest.try(orderContract.place, { body: changed, key: 'lost-answer' });
+    expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } });
+
+    const stranger = app.guest();
+    await stranger.call(orderContract.place, { body });
+    const theirs = await stranger.call(orderContract.place, { body, key: 'lost-answer' });
+    expect(theirs.id).not.toBe(first.id);
+  });
+
   test('fifty at once with one key place one order', async () => {
     const body = {
       product: 'glp1',

@@ -1,4 +1,7 @@
-import type { IntentStatus, PaymentMode } from '#shared/payments.ts';
+import type { GATEWAYS, IntentStatus, PaymentMode } from '#shared/payments.ts';
+import type { RefundCause, RefundStatus } from '#shared/refunds.ts';
+
+export type GatewayName = (typeof GATEWAYS)[number];
 
 /** A payment intent as the gateway knows it. Amounts in cents. */
 export type GatewayIntent = {
@@ -8,36 +11,66 @@ export type GatewayIntent = {
   amount: number;
   /** What really came in. */
   amountReceived: number;
+  /** What was given back of it, refunds that are under way included. */
+  amountRefunded: number;
+  isDisputed: boolean;
   currency: string;
   orderId: number | null;
   liveMode: boolean;
   cardLast4: string | null;
 };
 
-export type GatewayRefund = { id: string; status: 'pending' | 'succeeded' | 'failed' };
+export type GatewayRefund = {
+  id: string;
+  intentId: string;
+  /** Our refund it was made for; null for one made in the gateway's dashboard. */
+  refundId: number | null;
+  amount: number;
+  status: RefundStatus;
+  /** The gateway's word for why it failed. */
+  failure: string | null;
+};
+
+export type GatewayDispute = { id: string; status: string; reason: string | null; amount: number };
+
+/** What an event is about decides which questions the gateway is asked. */
+export type EventSubject = 'payment' | 'refund' | 'dispute';
 
 /** Something the gateway tells by itself; what it says is only a hint to ask. */
-export type GatewayEvent = { id: string; type: string; intentId: string | null };
+export type GatewayEvent = {
+  id: string;
+  type: string;
+  liveMode: boolean;
+  /** Null for events that are no business of ours. */
+  subject: EventSubject | null;
+  intentId: string | null;
+};
+
+export type IntentWish = { amount: number; currency: string; orderId: number; paymentId: number };
+export type RefundOrder = {
+  intentId: string;
+  amount: number;
+  refundId: number;
+  cause: RefundCause;
+};
 
 /**
- * The card company behind one interface (decision C031). Every call may fail or be repeated; a call that makes
- * something takes a key, and the same key makes it once.
+ * The card company behind one interface (decision C031). Every call may fail with `GatewayDown` (nothing is known) or
+ * `GatewayRefusal` (it answered no). A call that makes something takes a key, and the same key makes it once.
  */
 export type PaymentGateway = {
-  name: 'stripe' | 'simulator';
+  name: GatewayName;
   mode: PaymentMode;
   publicKey: string;
-  createIntent: (
-    wish: { amount: number; currency: string; orderId: number; receiptEmail: string | null },
-    key: string,
-  ) => Promise<GatewayIntent>;
+  createIntent: (wish: IntentWish, key: string) => Promise<GatewayIntent>;
   retrieveIntent: (id: string) => Promise<GatewayIntent>;
-  /** Ends an intent nobody will use; one that has succeeded stays and is answered as it is. */
+  /** Ends an intent nobody will use; one that can no longer be ended is answered as it is. */
   cancelIntent: (id: string) => Promise<GatewayIntent>;
-  refund: (
-    wish: { intentId: string; amount: number; reason: string | null },
-    key: string,
-  ) => Promise<GatewayRefund>;
-  /** Checks the signature of a webhook over its raw body; throws when it is not the gateway's. */
-  readEvent: (rawBody: string, signature: string) => GatewayEvent;
+  refund: (wish: RefundOrder, key: string) => Promise<GatewayRefund>;
+  listRefunds: (intentId: string) => Promise<GatewayRefund[]>;
+  listDisputes: (intentId: string) => Promise<GatewayDispute[]>;
+  /** All intents begun since then, for comparing the books. */
+  intentsSince: (since: Date) => AsyncIterable<GatewayIntent>;
+  /** Checks the signature of a webhook over its raw body; null when it is not from this gateway and mode. */
+  readEvent: (rawBody: Buffer, signature: string) => GatewayEvent | null;
 };

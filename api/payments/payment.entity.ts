@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { ATTENTIONS } from '#shared/ledger.ts';
 import { paymentStatus } from '#shared/orders.ts';
 import { GATEWAYS, PAYMENT_MODES } from '#shared/payments.ts';
+import { PAYMENT_PROBLEMS } from '#shared/refunds.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
 
@@ -19,18 +21,39 @@ const PaymentSchema = defineEntity({
     status: p.enum(paymentStatus.values).default('pending_payment'),
     gateway: p.enum(GATEWAYS),
     mode: p.enum(PAYMENT_MODES),
+    /** The gateway makes exactly one intent for it. Random, since several houses may share one account. */
+    intentKey: p.string().length(100),
     /** Null until the gateway has answered; asking again with the same key gives the same intent. */
     intentId: p.string().length(200).nullable().unique('payments_intent_unique'),
     cardHolderName: p.string().length(120).nullable(),
     cardLast4: p.string().length(4).nullable(),
     settledAt: p.datetime().nullable(),
-    refundId: p.string().length(200).nullable(),
+    /** Cents that came in. */
+    receivedAmount: p.integer().default(0),
+    /** Cents that are back on the card; follows from the refunds. */
     refundedAmount: p.integer().default(0),
+    /** Why the money was not taken for the order and goes back. */
+    problem: p.enum(PAYMENT_PROBLEMS).nullable(),
+    disputeId: p.string().length(200).nullable(),
+    disputeStatus: p.string().length(60).nullable(),
+    disputeReason: p.string().length(60).nullable(),
+    disputedAmount: p.integer().nullable(),
+    disputedAt: p.datetime().nullable(),
+    attention: p.enum(ATTENTIONS).nullable(),
+    /** When the reconciliation asks the gateway next, while the payment is open. */
+    askAt: p.datetime().nullable(),
   },
   uniques: [{ name: 'payments_attempt_unique', properties: ['order', 'attempt'] }],
-  indexes: [{ name: 'payments_status_created', properties: ['status', 'createdAt'] }],
+  indexes: [
+    { name: 'payments_created', properties: ['createdAt', 'id'] },
+    { name: 'payments_status_created', properties: ['status', 'createdAt', 'id'] },
+  ],
   checks: [
-    { name: 'payments_amount', expression: 'amount >= 0 and refunded_amount between 0 and amount' },
+    {
+      name: 'payments_amount',
+      expression:
+        'amount >= 0 and received_amount >= 0 and refunded_amount between 0 and received_amount',
+    },
     {
       name: 'payments_settled',
       expression: "(status in ('paid', 'pending_refund', 'refunded')) = (settled_at is not null)",
@@ -39,9 +62,9 @@ const PaymentSchema = defineEntity({
 });
 
 export class Payment extends PaymentSchema.class {
-  /** The key under which the gateway makes exactly one intent for this try. */
-  intentKey(): string {
-    return `order:${this.order.id}:attempt:${this.attempt}:amount:${this.amount}`;
+  /** Its money came in and counts for the order. */
+  stands(): boolean {
+    return this.settledAt != null && this.problem == null;
   }
 }
 PaymentSchema.setClass(Payment);

@@ -1,21 +1,34 @@
+import { providePayments } from '#api/orders/payment-port.ts';
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
+import { closePayments } from './close-payments.ts';
+import { compareNightly } from './compare-books.ts';
+import { ledgerRoutes } from './ledger.routes.ts';
+import { PaymentEvent } from './payment-event.entity.ts';
 import { PaymentSchema } from './payment.entity.ts';
-import { paymentListeners, reconcilePayments } from './payments.listeners.ts';
+import { paymentListeners } from './payments.listeners.ts';
 import { paymentRoutes, simulatorRoutes } from './payments.routes.ts';
+import { openGateways, presentName } from './pick-gateway.ts';
+import { forgetOldEvents } from './receive-event.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { RefundSchema } from './refund.entity.ts';
 import { SimulatorIntent } from './simulator-intent.entity.ts';
+import { SimulatorRefund } from './simulator-refund.entity.ts';
+
+providePayments({ closeOpen: closePayments });
 
 export const payments: Domain<Route> = {
   name: 'payments',
-  entities: [PaymentSchema, SimulatorIntent],
-  routes: paymentRoutes,
+  entities: [PaymentSchema, RefundSchema, PaymentEvent, SimulatorIntent, SimulatorRefund],
+  routes: [...paymentRoutes, ...ledgerRoutes],
   listeners: paymentListeners,
-  schedules: [reconcilePayments],
+  schedules: [reconcilePayments, compareNightly, forgetOldEvents],
+  start: openGateways,
 };
 
 /** The simulated card company: part of the service only where it is the gateway (decision C031). */
 export const simulator: Domain<Route> = {
   name: 'simulator',
   routes: simulatorRoutes,
-  isServed: ({ env }) => !env.STRIPE_TEST_SECRET_KEY && !env.STRIPE_LIVE_SECRET_KEY,
+  isServed: (deps) => presentName(deps) === 'simulator',
 };

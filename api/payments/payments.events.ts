@@ -2,4 +2,16 @@ import { z } from 'zod';
 import { defineEvent } from '#api/platform/jobs.ts';
 
 /** The gateway has news of an intent; the listener asks it what they are. */
-export const gatewayTold = defineEvent('gateway.told', z.object({ intentId: z.string() }));
+export const gatewayTold = defineEvent(
+  'gateway.told',
+  z.object({ intentId: z.string(), subject: z.enum(['payment', 'refund', 'dispute']) }),
+);
+
+/** Money has to go back; the listener asks the gateway to send it. */
+export const refundOwed = defineEvent('refund.owed', z.object({ refundId: z.number() }));
+
+/** Something happened at the simulated card company, which posts an event of it. */
+export const simulatorHappened = defineEvent(
+  'simulator.happened',
+  z.object({ eventId: z.string(), type: z.string(), intentId: z.string() }),
+);

@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Order } from '#api/orders/order.entity.ts';
 import { randomToken } from '#api/platform/crypto.ts';
 import { Payment } from './payment.entity.ts';
+import { Refund } from './refund.entity.ts';
 import { SimulatorIntent } from './simulator-intent.entity.ts';
+import { SimulatorRefund } from './simulator-refund.entity.ts';
 
 /** A payment that succeeded, on our side and in the simulator's books. */
 export async function aPayment(em: EntityManager, order: Order): Promise<Payment> {
@@ -10,7 +12,9 @@ export async function aPayment(em: EntityManager, order: Order): Promise<Payment
   const payment = em.create(Payment, {
     order,
     attempt: 1,
+    intentKey: `made:${intentId}`,
     amount: order.price,
+    receivedAmount: order.price,
     status: 'paid',
     gateway: 'simulator',
     mode: 'test',
@@ -35,4 +39,31 @@ export async function aPayment(em: EntityManager, order: Order): Promise<Payment
   order.paymentStatus = 'paid';
   await em.flush();
   return payment;
+}
+
+/** The whole payment went back to the card, on our side and in the simulator's books. */
+export async function aRefund(em: EntityManager, payment: Payment): Promise<Refund> {
+  const gatewayId = `re_sim_${randomToken().slice(0, 24)}`;
+  const refund = em.create(Refund, {
+    payment,
+    amount: payment.receivedAmount,
+    cause: 'order_rejected',
+    status: 'succeeded',
+    gatewayId,
+    askAt: payment.createdAt,
+  });
+  payment.status = 'refunded';
+  payment.refundedAmount = payment.receivedAmount;
+  payment.order.paymentStatus = 'refunded';
+  await em.flush();
+  em.create(SimulatorRefund, {
+    id: gatewayId,
+    idempotencyKey: `made:${gatewayId}`,
+    intentId: payment.intentId!,
+    refundId: refund.id,
+    amount: refund.amount,
+    status: 'succeeded',
+  });
+  await em.flush();
+  return refund;
 }

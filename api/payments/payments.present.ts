@@ -1,8 +1,34 @@
 import type { z } from 'zod';
+import type { Actor } from '#shared/lib/actor.ts';
+import { hasRole } from '#shared/lib/actor.ts';
+import type { LedgerEntry } from '#shared/ledger.ts';
 import type { Payment as WirePayment } from '#shared/payments.ts';
+import type { Refund as WireRefund } from '#shared/refunds.ts';
 import type { Payment } from './payment.entity.ts';
+import type { Refund } from './refund.entity.ts';
 
-export const presentPayment = (payment: Payment): z.input<typeof WirePayment> => ({
+export function presentRefund(refund: Refund, actor: Actor): z.input<typeof WireRefund> {
+  const isAdmin = hasRole(actor, 'admin');
+  const isOurs = refund.status === 'failed' && !isAdmin;
+  return {
+    id: refund.id,
+    paymentId: refund.payment.id,
+    amount: refund.amount,
+    status: isOurs ? 'pending' : refund.status,
+    createdAt: refund.createdAt,
+    updatedAt: refund.updatedAt,
+    cause: refund.cause,
+    reason: isAdmin ? (refund.reason ?? null) : null,
+    requestedBy: isAdmin ? (refund.requestedBy?.fullName ?? null) : null,
+    failure: isAdmin ? (refund.failure ?? null) : null,
+  };
+}
+
+export const presentPayment = (
+  payment: Payment,
+  refunds: readonly Refund[],
+  actor: Actor,
+): z.input<typeof WirePayment> => ({
   id: payment.id,
   orderId: payment.order.id,
   amount: payment.amount,
@@ -14,4 +40,38 @@ export const presentPayment = (payment: Payment): z.input<typeof WirePayment> =>
   stripePaymentIntentId: payment.intentId ?? '',
   successful: payment.settledAt != null,
   liveMode: payment.mode === 'live',
+  refundedAmount: payment.refundedAmount,
+  refunds: refunds.map((refund) => presentRefund(refund, actor)),
 });
+
+export function presentEntry(
+  payment: Payment,
+  refunds: readonly Refund[],
+  actor: Actor,
+): z.input<typeof LedgerEntry> {
+  const { order } = payment;
+  return {
+    ...presentPayment(payment, refunds, actor),
+    currency: payment.currency,
+    gateway: payment.gateway,
+    receivedAmount: payment.receivedAmount,
+    problem: payment.problem ?? null,
+    dispute: payment.disputedAt
+      ? {
+          status: payment.disputeStatus ?? '',
+          reason: payment.disputeReason ?? null,
+          amount: payment.disputedAmount ?? 0,
+          at: payment.disputedAt,
+        }
+      : null,
+    attention: payment.attention ?? null,
+    order: {
+      id: order.id,
+      referenceNumber: order.referenceNumber,
+      status: order.status,
+      paymentStatus: order.paymentStatus,
+      patientName: order.patientName,
+      isRemoved: order.removedAt != null,
+    },
+  };
+}

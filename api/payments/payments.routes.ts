@@ -1,4 +1,5 @@
-import { isMember } from '#shared/lib/actor.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { paymentContract, paymentErrors, simulatorContract } from '#shared/payments.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -6,13 +7,21 @@ import { orderPolicy } from '#api/orders/orders.policy.ts';
 import { orderRelations, presentOrder } from '#api/orders/orders.present.ts';
 import { placeForMember } from '#api/orders/place-for-member.ts';
 import { implement } from '#api/http/implement.ts';
+import { readRawBody } from '#api/http/raw-body.ts';
 import { findFor } from '#api/platform/policy.ts';
+import { withRefunds } from './list-payments.ts';
 import { Payment } from './payment.entity.ts';
+import { paymentPolicy } from './payments.policy.ts';
 import { presentPayment } from './payments.present.ts';
-import { gatewayOf, presentMode } from './pick-gateway.ts';
+import { accountOf, gatewayOf } from './pick-gateway.ts';
+import { receiveEvent } from './receive-event.ts';
 import { settle } from './settle-payment.ts';
-import { authenticateIntent, confirmIntent } from './simulator.gateway.ts';
-import { startPayment } from './start-payment.ts';
+import { authenticateIntent, confirmIntent } from './simulator-card.ts';
+import { startPayment, type Started } from './start-payment.ts';
+
+/** Larger than any event Stripe is known to send. */
+const EVENT_LIMIT = 1_000_000;
+const MOST_LISTED = 200;
 
 export const paymentRoutes = implement(paymentContract, {
   createAndPay: {
@@ -22,37 +31,33 @@ export const paymentRoutes = implement(paymentContract, {
       const { subjectId } = await http.once(
         async (tx) => (await placeForMember(tx, actor, body)).id,
       );
-      const intent = await startPayment(deps, actor, subjectId, undefined, body.cardholderName);
+      const started = await startPayment(deps, actor, {
+        orderId: subjectId,
+        cardHolderName: body.cardholderName,
+      });
       const order = await em.findOneOrFail(
         Order,
         { id: subjectId },
         { populate: [...orderRelations] },
       );
-      return {
-        order: presentOrder(order, actor),
-        payment: {
-          clientSecret: intent.clientSecret,
-          paymentIntentId: intent.id,
-          amount: intent.amount,
-        },
-      };
+      return { order: presentOrder(order, actor), payment: presentIntent(started) };
     },
   },
   createIntent: {
     transaction: false,
     handle: async ({ actor, body, deps }) => {
-      const intent = await startPayment(deps, actor, body.orderId, body.amount);
-      return {
-        clientSecret: intent.clientSecret,
-        paymentIntentId: intent.id,
-        amount: intent.amount,
-        currency: 'usd' as const,
-      };
+      const started = await startPayment(deps, actor, {
+        orderId: body.orderId,
+        believed: body.amount,
+      });
+      return { ...presentIntent(started), currency: 'usd' as const };
     },
   },
-  publicKey: async ({ em, deps }) => ({
-    publicKey: gatewayOf(deps, await presentMode(em)).publicKey,
-  }),
+  publicKey: async ({ actor, em, query, deps }) => {
+    const earlier = query.orderId && (await latestOf(em, actor, query.orderId));
+    const account = await accountOf(deps, em, earlier || undefined);
+    return { publicKey: gatewayOf(deps, account).publicKey };
+  },
   record: {
     transaction: false,
     handle: async ({ actor, em, body, deps }) => {
@@ -67,32 +72,100 @@ export const paymentRoutes = implement(paymentContract, {
         cardLast4: body.cardLast4,
       });
       ensure(payment?.settledAt, paymentErrors.not_settled);
-      return presentPayment(payment);
+      ensure(payment.stands(), paymentErrors.returned);
+      return present(em, actor, payment);
     },
   },
   list: async ({ actor, em, query }) => {
-    if (query.orderId !== undefined) {
-      const order = await findFor(em, actor, orderPolicy, { id: query.orderId });
-      return (await em.find(Payment, { order: order.id }, { orderBy: { id: 'desc' } })).map(
-        presentPayment,
-      );
-    }
-    if (!isMember(actor)) throw new AppError(errors.unauthenticated);
-    const own = await em.find(
-      Payment,
-      { order: { customer: actor.id } },
-      { orderBy: { id: 'desc' }, limit: 200 },
+    const payments = await listFor(em, actor, query.orderId);
+    return (await withRefunds(em, payments)).map(({ payment, refunds }) =>
+      presentPayment(payment, refunds, actor),
     );
-    return own.map(presentPayment);
+  },
+  receipt: async ({ actor, em, params, deps: { env } }) => {
+    const payment = await findFor(
+      em,
+      actor,
+      paymentPolicy,
+      { id: params.id },
+      { populate: ['order'] },
+    );
+    ensure(payment.settledAt, paymentErrors.not_settled);
+    const { order } = payment;
+    return {
+      payment: await present(em, actor, payment),
+      brand: env.BRAND_NAME,
+      contact: { phone: env.CONTACT_PHONE, email: env.CONTACT_EMAIL },
+      order: {
+        id: order.id,
+        referenceNumber: order.referenceNumber,
+        product: order.product,
+        plan: order.plan,
+        patientName: order.patientName,
+        patientEmail: order.patientEmail ?? null,
+        price: order.price,
+        shippingFee: order.shippingFee,
+        quote: order.quote ?? null,
+      },
+    };
+  },
+  webhook: {
+    transaction: false,
+    handle: async ({ deps, http }) => {
+      const body = await readRawBody(http.ctx, EVENT_LIMIT);
+      await receiveEvent(deps, body, http.ctx.get('stripe-signature'));
+      return { received: true as const };
+    },
   },
 });
 
+const presentIntent = ({ intent, gateway }: Started) => ({
+  clientSecret: intent.clientSecret,
+  paymentIntentId: intent.id,
+  amount: intent.amount,
+  publicKey: gateway.publicKey,
+  liveMode: gateway.mode === 'live',
+});
+
+async function present(em: EntityManager, actor: Actor, payment: Payment) {
+  const [found] = await withRefunds(em, [payment]);
+  return presentPayment(payment, found!.refunds, actor);
+}
+
+async function latestOf(em: EntityManager, actor: Actor, orderId: number) {
+  const order = await findFor(em, actor, orderPolicy, { id: orderId });
+  return em.findOne(Payment, { order: order.id }, { orderBy: { attempt: 'desc' } });
+}
+
+async function listFor(
+  em: EntityManager,
+  actor: Actor,
+  orderId: number | undefined,
+): Promise<Payment[]> {
+  if (orderId !== undefined) {
+    const order = await findFor(em, actor, orderPolicy, { id: orderId });
+    return em.find(Payment, { order: order.id }, { orderBy: { id: 'desc' } });
+  }
+  if (!isMember(actor)) throw new AppError(errors.unauthenticated);
+  return em.find(
+    Payment,
+    { order: { customer: actor.id } },
+    { orderBy: { id: 'desc' }, limit: MOST_LISTED },
+  );
+}
+
 /** Registered only where the simulator is the gateway. */
 export const simulatorRoutes = implement(simulatorContract, {
-  confirm: async ({ em, params, body }) => ({
-    status: await confirmIntent(em, { ...params, ...body }),
-  }),
-  authenticate: async ({ em, params, body }) => ({
-    status: await authenticateIntent(em, { ...params, ...body }),
-  }),
+  confirm: {
+    transaction: false,
+    handle: async ({ em, params, body }) => ({
+      status: await confirmIntent(em, { ...params, ...body }),
+    }),
+  },
+  authenticate: {
+    transaction: false,
+    handle: async ({ em, params, body }) => ({
+      status: await authenticateIntent(em, { ...params, ...body }),
+    }),
+  },
 });

@@ -1,46 +1,82 @@
 import { LockMode } from '@mikro-orm/postgresql';
-import { Order } from '#api/orders/order.entity.ts';
+import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { Payment } from './payment.entity.ts';
+import { changeBooks } from './books.ts';
+import type { GatewayRefund, PaymentGateway } from './gateway.ts';
+import { GatewayDown, GatewayRefusal } from './gateway-errors.ts';
 import { gatewayOf } from './pick-gateway.ts';
+import { Refund } from './refund.entity.ts';
+import { noteRefunds, syncRefunds } from './sync-payment.ts';
 
-/** Gives the money of a rejected order back: once, because the gateway knows the key; harmless when done before. */
-export async function refundOrder(deps: Deps, orderId: number): Promise<void> {
-  const em = deps.orm.em.fork();
-  const order = await em.findOne(Order, { id: orderId });
-  if (order?.paymentStatus !== 'pending_refund') return;
-  for (const payment of await em.find(Payment, {
-    order: orderId,
-    status: { $in: ['paid', 'pending_refund'] },
-  })) {
-    if (!payment.intentId) continue;
-    const refund = await gatewayOf(deps, payment.mode).refund(
-      { intentId: payment.intentId, amount: payment.amount, reason: null },
-      `refund:payment:${payment.id}`,
-    );
-    if (refund.status === 'failed')
-      throw new Error(`the gateway refused the refund of payment ${payment.id}`);
-    await noteRefund(deps, payment.id, refund.id, refund.status === 'succeeded');
+/** Longer than the longest call of a gateway, so that two never ask for one refund at once. */
+const FIRST_PATIENCE_MS = 45_000;
+const LONGEST_PATIENCE_MS = 3_600_000;
+
+/**
+ * Has the gateway send money back: once, however often this runs and wherever it was cut off before. A refusal is
+ * final until an admin tries again; everything else is asked again by the schedule.
+ */
+export async function runRefund(deps: Deps, refundId: number): Promise<void> {
+  const refund = await claim(deps, refundId);
+  if (!refund?.payment.intentId) return;
+  const { payment } = refund;
+  try {
+    const answer = await send(gatewayOf(deps, payment), refund, refund.payment.intentId);
+    await noteRefunds(deps, payment, [answer]);
+  } catch (error) {
+    if (error instanceof GatewayRefusal) {
+      await fail(deps, refund, error.reason);
+      // It may say no because somebody gave the money back in its own dashboard.
+      return syncRefunds(deps, payment);
+    }
+    if (!(error instanceof GatewayDown)) throw error;
+    deps.log.warn({ refundId, reason: error.reason }, 'a refund has no answer yet');
+    if (error.isKept) await nextRound(deps, refund);
   }
 }
 
-async function noteRefund(
-  deps: Deps,
-  paymentId: number,
-  refundId: string,
-  isDone: boolean,
-): Promise<void> {
-  await deps.orm.em.fork().transactional(async (em) => {
-    const payment = await em.findOneOrFail(Payment, { id: paymentId });
-    const order = await em.findOneOrFail(
-      Order,
-      { id: payment.order.id },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
+/** Takes the refund for one try, unless somebody else has it or it is done. */
+const claim = (deps: Deps, id: number): Promise<Refund | null> =>
+  deps.orm.em.fork().transactional(async (em) => {
+    const refund = await em.findOne(
+      Refund,
+      { id, status: 'pending', askAt: { $lte: now() } },
+      { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
     );
-    payment.refundId = refundId;
-    payment.status = isDone ? 'refunded' : 'pending_refund';
-    if (!isDone) return;
-    payment.refundedAmount = payment.amount;
-    order.paymentStatus = 'refunded';
+    if (!refund) return null;
+    const patience = Math.min(FIRST_PATIENCE_MS * 2 ** refund.tries, LONGEST_PATIENCE_MS);
+    refund.askAt = new Date(now().getTime() + patience);
+    refund.tries += 1;
+    await em.populate(refund, ['payment']);
+    return refund;
   });
+
+/** A former try may have reached the gateway without its answer reaching us: then that is the refund. */
+async function send(
+  gateway: PaymentGateway,
+  refund: Refund,
+  intentId: string,
+): Promise<GatewayRefund> {
+  const { id: refundId, gatewayId, amount, cause, tries, round } = refund;
+  if (gatewayId || tries > 1 || round > 0) {
+    const made = await gateway.listRefunds(intentId);
+    const known =
+      made.find((one) => one.id === gatewayId) ??
+      made.find((one) => one.refundId === refundId && one.status !== 'failed');
+    if (known) return known;
+  }
+  return gateway.refund({ intentId, amount, refundId, cause }, refund.keyFor(intentId));
 }
+
+const fail = (deps: Deps, { id, payment }: Refund, reason: string): Promise<void> =>
+  changeBooks(deps, payment.order.id, ({ refunds }) => {
+    const refund = refunds.find((one) => one.id === id)!;
+    // A webhook may have been faster than this refusal of a second try.
+    if (refund.status !== 'pending' || refund.gatewayId) return;
+    refund.take('failed');
+    refund.failure = reason;
+    deps.log.error({ refundId: id, paymentId: payment.id, reason }, 'a refund was refused');
+  });
+
+const nextRound = (deps: Deps, { id, round }: Refund): Promise<number> =>
+  deps.orm.em.fork().nativeUpdate(Refund, { id, round }, { round: round + 1 });

@@ -1,11 +1,13 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { Order } from '#api/orders/order.entity.ts';
-import { queueIfReady } from '#api/orders/orders.service.ts';
+import type { PaymentProblem } from '#shared/refunds.ts';
+import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { changeBooks, refundsOf, type Books } from './books.ts';
 import type { GatewayIntent } from './gateway.ts';
+import { GatewayRefusal } from './gateway-errors.ts';
 import { Payment } from './payment.entity.ts';
 import { gatewayOf } from './pick-gateway.ts';
+import { syncDisputes, syncRefunds } from './sync-payment.ts';
 
 export type CardHint = { cardHolderName?: string | null; cardLast4?: string | null };
 
@@ -21,55 +23,91 @@ export async function settle(
 ): Promise<Payment | null> {
   const known = await deps.orm.em.fork().findOne(Payment, { intentId });
   if (!known) return null;
-  const intent = await gatewayOf(deps, known.mode).retrieveIntent(intentId);
-  return deps.orm.em.fork().transactional(async (em) => {
-    const order = await em.findOneOrFail(
-      Order,
-      { id: known.order.id },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    const payment = await em.findOneOrFail(
-      Payment,
-      { id: known.id },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    if (payment.status !== 'pending_payment') return payment;
-    payment.cardHolderName = payment.cardHolderName ?? hint.cardHolderName ?? null;
-    payment.cardLast4 = intent.cardLast4 ?? hint.cardLast4 ?? null;
-    if (intent.status === 'succeeded') await accept(deps, em, order, payment, intent);
-    else if (intent.status === 'canceled') abandon(order, payment);
-    return payment;
-  });
+  const intent = await retrieve(deps, known, intentId);
+  return intent ? settleWith(deps, known, intent, hint) : known;
 }
 
-async function accept(
+/** Null when the gateway knows no such intent: then there is no news of it, and nothing changes. */
+async function retrieve(
   deps: Deps,
-  em: EntityManager,
-  order: Order,
   payment: Payment,
+  intentId: string,
+): Promise<GatewayIntent | null> {
+  try {
+    return await gatewayOf(deps, payment).retrieveIntent(intentId);
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    deps.log.warn({ paymentId: payment.id, reason: error.reason }, 'an intent is gone');
+    return null;
+  }
+}
+
+/** The same with an answer of the gateway that is at hand. */
+export async function settleWith(
+  deps: Deps,
+  known: Payment,
   intent: GatewayIntent,
-): Promise<void> {
-  const isRight =
-    intent.amountReceived === payment.amount &&
-    intent.amount === order.price &&
-    intent.currency === payment.currency &&
-    intent.orderId === order.id &&
-    intent.liveMode === (payment.mode === 'live');
-  if (!isRight) {
-    deps.log.error(
-      { orderId: order.id, paymentId: payment.id },
-      'a payment does not fit its order; nothing was settled',
-    );
+  hint: CardHint = {},
+): Promise<Payment> {
+  const { payment, isInStep } = await changeBooks(deps, known.order.id, (books) => {
+    const payment = books.payments.find(({ id }) => id === known.id)!;
+    if (!payment.settledAt) {
+      payment.cardHolderName = payment.cardHolderName ?? hint.cardHolderName ?? null;
+      payment.cardLast4 = intent.cardLast4 ?? hint.cardLast4 ?? payment.cardLast4 ?? null;
+      if (intent.status === 'succeeded') accept(deps, books, payment, intent);
+      else if (intent.status === 'canceled') payment.status = 'unpaid';
+    }
+    return { payment, isInStep: isInStepWith(books, payment, intent) };
+  });
+  // Refunds and disputes that were made elsewhere, or of which no event came.
+  if (!isInStep.refunds) await syncRefunds(deps, payment);
+  if (!isInStep.dispute) await syncDisputes(deps, payment);
+  return payment;
+}
+
+function accept(deps: Deps, books: Books, payment: Payment, intent: GatewayIntent): void {
+  if (intent.liveMode !== (payment.mode === 'live')) {
+    deps.log.error({ paymentId: payment.id }, 'the gateway answered for another mode');
     return;
   }
-  payment.status = 'paid';
   payment.settledAt = now();
-  if (order.isSettled()) return;
-  order.paymentStatus = 'paid';
-  await queueIfReady(em, order);
+  payment.receivedAmount = intent.amountReceived;
+  payment.problem = problemOf(books, payment, intent);
+  payment.askAt = null;
+  if (payment.problem) {
+    deps.log.error(
+      { orderId: books.order.id, paymentId: payment.id, problem: payment.problem },
+      'a payment does not fit its order and goes back',
+    );
+  }
 }
 
-function abandon(order: Order, payment: Payment): void {
-  payment.status = 'unpaid';
-  if (order.paymentStatus === 'pending_payment') order.paymentStatus = 'unpaid';
+/** Why this money is not the order's. All of it is wrong to keep, so all of it goes back. */
+function problemOf(
+  { order, payments }: Books,
+  payment: Payment,
+  intent: GatewayIntent,
+): PaymentProblem | null {
+  if (intent.orderId !== order.id) return 'wrong_order';
+  if (isClosed(order)) return 'order_closed';
+  if (payments.some((other) => other !== payment && other.stands())) return 'second_payment';
+  const isRight =
+    intent.amountReceived === payment.amount &&
+    payment.amount === order.price &&
+    intent.currency === payment.currency;
+  return isRight ? null : 'wrong_amount';
+}
+
+const isClosed = (order: Order): boolean =>
+  order.removedAt != null || ['rejected', 'cancelled', 'expired'].includes(order.status);
+
+function isInStepWith(books: Books, payment: Payment, intent: GatewayIntent) {
+  if (!payment.settledAt) return { refunds: true, dispute: true };
+  const known = refundsOf(books, payment)
+    .filter(({ status, gatewayId }) => gatewayId != null && status !== 'failed')
+    .reduce((all, { amount }) => all + amount, 0);
+  return {
+    refunds: known === intent.amountRefunded,
+    dispute: !intent.isDisputed || payment.disputeId != null,
+  };
 }

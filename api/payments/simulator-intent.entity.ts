@@ -13,7 +13,6 @@ export const SimulatorIntent = defineEntity({
     status: p.enum(INTENT_STATUSES),
     amount: p.integer(),
     amountReceived: p.integer().default(0),
-    amountRefunded: p.integer().default(0),
     currency: p.string().length(3),
     orderId: p.integer(),
     cardLast4: p.string().length(4).nullable(),
@@ -21,5 +20,6 @@ export const SimulatorIntent = defineEntity({
     succeedsAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => now()),
   },
+  indexes: [{ name: 'simulator_intents_created', properties: ['createdAt', 'id'] }],
 });
 export type SimulatorIntent = InferEntity<typeof SimulatorIntent>;

@@ -1,18 +1,22 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { AppError, ensure, errors } from '#shared/lib/errors.ts';
-import { paymentErrors, type IntentStatus } from '#shared/payments.ts';
 import { now } from '#api/platform/clock.ts';
-import { randomToken, safeEqual } from '#api/platform/crypto.ts';
+import { randomToken } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { emit } from '#api/platform/jobs.ts';
-import type { GatewayIntent, PaymentGateway } from './gateway.ts';
-import { gatewayTold } from './payments.events.ts';
+import type { IntentStatus } from '#shared/payments.ts';
+import type { GatewayDispute, GatewayIntent, GatewayRefund, PaymentGateway } from './gateway.ts';
+import { GatewayRefusal } from './gateway-errors.ts';
+import { happen, readSimulatorEvent } from './simulator-events.ts';
 import { SimulatorIntent } from './simulator-intent.entity.ts';
-import { lastFour, outcomeOf, type CardInput } from './test-cards.ts';
+import { SimulatorRefund } from './simulator-refund.entity.ts';
+import { LATER_FATES } from './test-cards.ts';
 
-const SLOW_MS = 5_000;
+/** A slow bank's patience, for payments and refunds. */
+export const SLOW_MS = 5_000;
+const PAGE = 200;
 
-/** The card company without a network: keeps its intents in the database, refuses and repeats as Stripe does. */
+const shortId = (kind: string) => `${kind}_sim_${randomToken().slice(0, 24)}`;
+
+/** The card company without a network: keeps its books in the database, refuses and repeats as Stripe does. */
 export function simulatorGateway(deps: Deps): PaymentGateway {
   const fork = () => deps.orm.em.fork();
   return {
@@ -20,65 +24,83 @@ export function simulatorGateway(deps: Deps): PaymentGateway {
     mode: 'test',
     publicKey: 'pk_test_simulator',
     createIntent: async ({ amount, currency, orderId }, key) => {
-      const id = `pi_sim_${randomToken().slice(0, 24)}`;
+      const id = shortId('pi');
       const em = fork();
       await em.execute(
         `insert into simulator_intents
-           (id, idempotency_key, client_secret, status, amount, amount_received, amount_refunded, currency, order_id, created_at)
-         values (?, ?, ?, 'requires_payment_method', ?, 0, 0, ?, ?, ?) on conflict do nothing`,
+           (id, idempotency_key, client_secret, status, amount, amount_received, currency, order_id, created_at)
+         values (?, ?, ?, 'requires_payment_method', ?, 0, ?, ?, ?) on conflict do nothing`,
         [id, key, `${id}_secret_${randomToken().slice(0, 24)}`, amount, currency, orderId, now()],
       );
-      return present(await em.findOneOrFail(SimulatorIntent, { idempotencyKey: key }));
+      const intent = await em.findOneOrFail(SimulatorIntent, { idempotencyKey: key });
+      if (intent.amount !== amount || intent.orderId !== orderId) {
+        throw new GatewayRefusal('idempotency_error');
+      }
+      return present(em, intent);
     },
     retrieveIntent: async (id) => {
-      const intent = await fork().findOne(SimulatorIntent, { id });
-      ensure(intent, paymentErrors.wrong_intent);
-      return present(intent);
+      const em = fork();
+      return present(em, await find(em, id));
     },
-    cancelIntent: async (id) =>
+    cancelIntent: (id) =>
       fork().transactional(async (em) => {
-        const intent = await em.findOneOrFail(
-          SimulatorIntent,
-          { id },
-          { lockMode: LockMode.PESSIMISTIC_WRITE },
-        );
-        if (present(intent).status !== 'succeeded') intent.status = 'canceled';
-        return present(intent);
-      }),
-    refund: async ({ intentId, amount }, key) =>
-      fork().transactional(async (em) => {
-        const where = { id: intentId };
-        const intent = await em.findOneOrFail(SimulatorIntent, where, {
-          lockMode: LockMode.PESSIMISTIC_WRITE,
-        });
-        const id = `re_sim_${key}`;
-        // A repeated refund of the whole amount is the refund that was.
-        if (intent.amountRefunded + amount > intent.amountReceived) {
-          return { id, status: intent.amountRefunded >= amount ? 'succeeded' : 'failed' };
+        const intent = await find(em, id, true);
+        const status = statusOf(intent);
+        if (status !== 'succeeded' && status !== 'processing' && status !== 'canceled') {
+          intent.status = 'canceled';
+          await happen(em, 'payment_intent.canceled', id);
         }
-        intent.amountRefunded += amount;
-        return { id, status: 'succeeded' };
+        return present(em, intent);
       }),
-    readEvent: () => {
-      throw new AppError(errors.not_found);
+    refund: (wish, key) => fork().transactional((em) => makeRefund(em, wish, key)),
+    listRefunds: async (intentId) => {
+      const rows = await fork().find(
+        SimulatorRefund,
+        { intentId },
+        { orderBy: { createdAt: 'desc' } },
+      );
+      return rows.map(presentRefund);
     },
+    listDisputes: async (intentId) => disputesOf(await find(fork(), intentId)),
+    intentsSince: (since) => intentsSince(fork(), since),
+    readEvent: (rawBody, signature) => readSimulatorEvent(deps, rawBody, signature),
   };
 }
 
+async function find(em: EntityManager, id: string, lock = false): Promise<SimulatorIntent> {
+  const options = lock ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {};
+  const intent = await em.findOne(SimulatorIntent, { id }, options);
+  if (!intent) throw new GatewayRefusal('resource_missing');
+  return intent;
+}
+
 /** A slow bank has answered once its time has come. */
-const statusOf = (intent: SimulatorIntent): IntentStatus =>
+export const statusOf = (intent: SimulatorIntent): IntentStatus =>
   intent.status === 'processing' && intent.succeedsAt && intent.succeedsAt <= now()
     ? 'succeeded'
     : intent.status;
 
-function present(intent: SimulatorIntent): GatewayIntent {
+const refundStatusOf = ({ status, becomes, becomesAt }: SimulatorRefund) =>
+  becomes && becomesAt && becomesAt <= now() ? becomes : status;
+
+async function refundedOf(em: EntityManager, intentId: string): Promise<number> {
+  const refunds = await em.find(SimulatorRefund, { intentId });
+  return refunds
+    .filter((refund) => refundStatusOf(refund) !== 'failed')
+    .reduce((all, refund) => all + refund.amount, 0);
+}
+
+async function present(em: EntityManager, intent: SimulatorIntent): Promise<GatewayIntent> {
   const status = statusOf(intent);
+  const hasMoney = status === 'succeeded';
   return {
     id: intent.id,
     clientSecret: intent.clientSecret,
     status,
     amount: intent.amount,
-    amountReceived: status === 'succeeded' ? intent.amount : 0,
+    amountReceived: hasMoney ? intent.amountReceived : 0,
+    amountRefunded: hasMoney ? await refundedOf(em, intent.id) : 0,
+    isDisputed: disputesOf(intent).length > 0,
     currency: intent.currency,
     orderId: intent.orderId,
     liveMode: false,
@@ -86,62 +108,72 @@ function present(intent: SimulatorIntent): GatewayIntent {
   };
 }
 
-/** What the browser's card form does: pays an intent with a card. Refuses as the card company would (402). */
-export async function confirmIntent(
-  em: EntityManager,
-  { id, clientSecret, card }: { id: string; clientSecret: string; card: CardInput },
-): Promise<IntentStatus> {
-  const intent = await openIntent(em, id, clientSecret);
-  if (intent.status === 'succeeded' || intent.status === 'processing') return statusOf(intent);
-  ensure(intent.status !== 'canceled', paymentErrors.wrong_intent);
+function disputesOf(intent: SimulatorIntent): GatewayDispute[] {
+  const { id, amount, cardLast4 } = intent;
+  const isDisputed = statusOf(intent) === 'succeeded' && LATER_FATES[cardLast4 ?? ''] === 'dispute';
+  if (!isDisputed) return [];
+  return [{ id: `dp_${id}`, status: 'needs_response', reason: 'fraudulent', amount }];
+}
 
-  const outcome = outcomeOf(card);
-  if (outcome.kind === 'refused') throw new AppError(outcome.error);
-  intent.cardLast4 = lastFour(card);
-  if (outcome.kind === 'authenticate') {
-    intent.status = 'requires_action';
-    return intent.status;
+async function makeRefund(
+  em: EntityManager,
+  wish: { intentId: string; amount: number; refundId: number },
+  key: string,
+): Promise<GatewayRefund> {
+  const { intentId, amount, refundId } = wish;
+  const intent = await find(em, intentId, true);
+  const known = await em.findOne(SimulatorRefund, { idempotencyKey: key });
+  if (known) return presentRefund(known);
+  const received = statusOf(intent) === 'succeeded' ? intent.amountReceived : 0;
+  const rest = received - (await refundedOf(em, intentId));
+  if (rest <= 0) throw new GatewayRefusal('charge_already_refunded');
+  if (amount > rest) throw new GatewayRefusal('amount_too_large');
+
+  const fate = LATER_FATES[intent.cardLast4 ?? ''];
+  const isLate = fate === 'refund_later' || fate === 'refund_fails';
+  const refund = em.create(SimulatorRefund, {
+    id: shortId('re'),
+    idempotencyKey: key,
+    intentId,
+    refundId,
+    amount,
+    status: fate === 'refund_later' ? 'pending' : 'succeeded',
+    becomes: isLate ? (fate === 'refund_later' ? 'succeeded' : 'failed') : null,
+    becomesAt: isLate ? new Date(now().getTime() + SLOW_MS) : null,
+    createdAt: now(),
+  });
+  if (isLate) {
+    const type = fate === 'refund_later' ? 'refund.updated' : 'refund.failed';
+    await happen(em, type, intentId, SLOW_MS + 1_000);
   }
-  return outcome.kind === 'slow' ? delay(em, intent) : succeed(em, intent);
+  await happen(em, 'refund.created', intentId);
+  return presentRefund(refund);
 }
 
-/** The outcome of the card check that the bank asked for. */
-export async function authenticateIntent(
-  em: EntityManager,
-  { id, clientSecret, outcome }: { id: string; clientSecret: string; outcome: 'complete' | 'fail' },
-): Promise<IntentStatus> {
-  const intent = await openIntent(em, id, clientSecret);
-  if (intent.status !== 'requires_action') return statusOf(intent);
-  if (outcome === 'complete') return succeed(em, intent);
-  intent.status = 'requires_payment_method';
-  return intent.status;
+function presentRefund(refund: SimulatorRefund): GatewayRefund {
+  const { id, intentId, refundId, amount } = refund;
+  const status = refundStatusOf(refund);
+  const failure = status === 'failed' ? 'expired_or_canceled_card' : null;
+  return { id, intentId, refundId, amount, status, failure };
 }
 
-async function openIntent(
-  em: EntityManager,
-  id: string,
-  clientSecret: string,
-): Promise<SimulatorIntent> {
-  const intent = await em.findOne(
-    SimulatorIntent,
-    { id },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
-  );
-  ensure(intent && safeEqual(intent.clientSecret, clientSecret), errors.not_found);
-  return intent;
-}
-
-async function succeed(em: EntityManager, intent: SimulatorIntent): Promise<IntentStatus> {
-  intent.status = 'succeeded';
-  intent.amountReceived = intent.amount;
-  await emit(em, gatewayTold, { intentId: intent.id });
-  return intent.status;
-}
-
-async function delay(em: EntityManager, intent: SimulatorIntent): Promise<IntentStatus> {
-  intent.status = 'processing';
-  intent.amountReceived = intent.amount;
-  intent.succeedsAt = new Date(now().getTime() + SLOW_MS);
-  await emit(em, gatewayTold, { intentId: intent.id }, { startAfter: SLOW_MS / 1000 + 1 });
-  return intent.status;
+async function* intentsSince(em: EntityManager, since: Date): AsyncIterable<GatewayIntent> {
+  let after: { createdAt: Date; id: string } | null = null;
+  for (;;) {
+    const rows: SimulatorIntent[] = await em.find(
+      SimulatorIntent,
+      after
+        ? {
+            $or: [
+              { createdAt: { $gt: after.createdAt } },
+              { createdAt: after.createdAt, id: { $gt: after.id } },
+            ],
+          }
+        : { createdAt: { $gte: since } },
+      { orderBy: { createdAt: 'asc', id: 'asc' }, limit: PAGE },
+    );
+    for (const row of rows) yield await present(em, row);
+    after = rows.at(-1) ?? null;
+    if (rows.length < PAGE) return;
+  }
 }

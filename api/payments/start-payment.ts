@@ -3,100 +3,110 @@ import type { Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
 import { paymentErrors } from '#shared/payments.ts';
-import { Order } from '#api/orders/order.entity.ts';
+import type { Order } from '#api/orders/order.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
+import { queueIfReady } from '#api/orders/orders.service.ts';
+import { now } from '#api/platform/clock.ts';
+import { randomToken } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { findFor } from '#api/platform/policy.ts';
-import type { GatewayIntent } from './gateway.ts';
+import { closePayment } from './close-payments.ts';
+import type { GatewayIntent, PaymentGateway } from './gateway.ts';
+import { intentOf } from './open-intent.ts';
 import { Payment } from './payment.entity.ts';
-import { gatewayOf, presentMode } from './pick-gateway.ts';
-import { settle } from './settle-payment.ts';
+import { accountOf, gatewayOf } from './pick-gateway.ts';
+import { FIRST_ASK_MS } from './reconcile-payments.ts';
+import { settleWith } from './settle-payment.ts';
+
+export type StartWish = {
+  orderId: number;
+  /** Cents the client believes the order costs. */
+  believed?: number;
+  cardHolderName?: string;
+};
+
+export type Started = { intent: GatewayIntent; gateway: PaymentGateway };
+
+/** A try may turn out to be over at the gateway; then the next one is begun, but not for ever. */
+const MOST_TRIES = 3;
 
 /**
  * Begins or goes on with the payment of an order: one open try at a time, kept before the gateway is asked, so that a
  * lost answer, a second click or a killed process finds the same intent again. Never inside a transaction.
  */
-export async function startPayment(
-  deps: Deps,
-  actor: Actor,
-  orderId: number,
-  believed: number | undefined,
-  cardHolderName?: string,
-): Promise<GatewayIntent> {
-  const open = await openTry(deps, actor, orderId, believed, cardHolderName);
-  const gateway = gatewayOf(deps, open.mode);
-  const { id, intentId, amount, currency } = open;
-  const order = open.order;
-  try {
-    const intent = intentId
-      ? await gateway.retrieveIntent(intentId)
-      : await gateway.createIntent(
-          { amount, currency, orderId, receiptEmail: order.patientEmail ?? null },
-          open.intentKey(),
-        );
-    if (!intentId) {
-      await deps.orm.em
-        .fork()
-        .nativeUpdate(Payment, { id, intentId: null }, { intentId: intent.id });
+export async function startPayment(deps: Deps, actor: Actor, wish: StartWish): Promise<Started> {
+  for (let count = 0; count < MOST_TRIES; count += 1) {
+    const open = await openTry(deps, actor, wish);
+    ensure(open, orderErrors.already_paid);
+    // Tries for a former price must end before another one begins, or both could be paid.
+    for (const stale of open.stale) await closePayment(deps, stale);
+    if (open.stale.length > 0) continue;
+
+    const intent = await intentOf(deps, open.payment);
+    if (!intent) continue;
+    if (intent.status === 'succeeded' || intent.status === 'canceled') {
+      const payment = await settleWith(deps, open.payment, intent);
+      if (payment.settledAt) throw new AppError(spent(payment));
+      continue;
     }
-    if (intent.status === 'canceled') {
-      // Ended at the gateway meanwhile: settling notes it, and the next try is a new one.
-      await settle(deps, intent.id);
-      return startPayment(deps, actor, orderId, believed, cardHolderName);
-    }
-    if (intent.status === 'succeeded') {
-      await settle(deps, intent.id);
-      throw new AppError(orderErrors.already_paid);
-    }
-    return intent;
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    deps.log.error({ error, orderId }, 'the gateway made no intent');
-    throw new AppError(paymentErrors.intent_failed);
+    return { intent, gateway: gatewayOf(deps, open.payment) };
   }
+  throw new AppError(paymentErrors.intent_failed);
 }
 
-async function openTry(
-  deps: Deps,
-  actor: Actor,
-  orderId: number,
-  believed: number | undefined,
-  cardHolderName: string | undefined,
-): Promise<Payment> {
+const spent = (payment: Payment) =>
+  payment.stands() ? orderErrors.already_paid : paymentErrors.returned;
+
+type Open = { payment: Payment; stale: Payment[] };
+
+/** The open try of the order at its present price, made where there is none; null when there is nothing to pay. */
+async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open | null> {
   return deps.orm.em.fork().transactional(async (em) => {
-    const order = await findFor(em, actor, orderPolicy, { id: orderId }, { lock: true });
+    const order = await findFor(em, actor, orderPolicy, { id: wish.orderId }, { lock: true });
+    const isReturning =
+      order.status === 'pending_review' && order.paymentStatus === 'pending_refund';
+    ensure(!isReturning, paymentErrors.returned);
     ensure(!order.isSettled(), orderErrors.already_paid);
     ensure(orderPolicy.abilities.pay(actor, order), errors.forbidden);
-    if (believed !== undefined && believed !== order.price) {
+    if (wish.believed !== undefined && wish.believed !== order.price) {
       throw new AppError(orderErrors.price_changed, {
         details: { quote: order.quote, price: order.price },
       });
     }
-    const payment = (await findOpen(em, order)) ?? (await newTry(em, order));
-    if (cardHolderName) payment.cardHolderName = cardHolderName;
+    if (order.price === 0) {
+      order.paymentStatus = 'paid';
+      await queueIfReady(em, order);
+      return null;
+    }
+    const all = await em.find(Payment, { order: order.id }, { orderBy: { attempt: 'asc' } });
+    const account = await accountOf(deps, em, all.at(-1));
+    const open = all.filter(({ status }) => status === 'pending_payment');
+    const fitting = open.filter(
+      (one) => one.amount === order.price && one.gateway === account.gateway,
+    );
+    const payment = fitting.at(-1) ?? newTry(em, order, all.length + 1, account);
+    if (wish.cardHolderName) payment.cardHolderName = wish.cardHolderName;
     order.paymentStatus = 'pending_payment';
     order.liveMode = payment.mode === 'live';
-    return payment;
+    await em.flush();
+    return { payment, stale: open.filter((one) => one !== payment) };
   });
 }
 
-const findOpen = (em: EntityManager, order: Order): Promise<Payment | null> =>
-  em.findOne(
-    Payment,
-    { order: order.id, status: 'pending_payment', amount: order.price },
-    { orderBy: { attempt: 'desc' } },
-  );
-
-async function newTry(em: EntityManager, order: Order): Promise<Payment> {
-  const mode = await presentMode(em);
-  const attempt = (await em.count(Payment, { order: order.id })) + 1;
-  const payment = em.create(Payment, {
+function newTry(
+  em: EntityManager,
+  order: Order,
+  attempt: number,
+  account: Pick<Payment, 'gateway' | 'mode'>,
+): Payment {
+  return em.create(Payment, {
+    ...account,
     order,
     attempt,
     amount: order.price,
-    gateway: 'simulator',
-    mode,
+    currency: 'usd',
+    status: 'pending_payment',
+    intentKey: `order:${order.id}:attempt:${attempt}:${randomToken().slice(0, 22)}`,
+    askAt: new Date(now().getTime() + FIRST_ASK_MS),
   });
-  await em.flush();
-  return payment;
 }

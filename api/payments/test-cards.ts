@@ -31,6 +31,18 @@ const OUTCOMES: Readonly<Record<string, CardOutcome>> = {
   '4000000000000127': refused(paymentErrors.incorrect_cvc),
   '4000000000000119': refused(paymentErrors.processing_error),
   '4000000000000341': refused(paymentErrors.declined),
+  '4000000000007726': { kind: 'success' },
+  '4000000000005126': { kind: 'success' },
+  '4000000000000259': { kind: 'success' },
+};
+
+/** What happens later to payments that succeeded, by the last four digits: all that is kept of a number. */
+export const LATER_FATES: Readonly<
+  Record<string, 'refund_later' | 'refund_fails' | 'dispute' | undefined>
+> = {
+  '7726': 'refund_later',
+  '5126': 'refund_fails',
+  '0259': 'dispute',
 };
 
 /** What the card company says to this card: form first, then the number's fate. Only test numbers get anywhere. */

@@ -30,6 +30,11 @@ export type Schedule = { name: string; cron: string; handle: (deps: Deps) => Pro
 
 const RETRY = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 const KEEP = { retentionSeconds: 14 * 86_400, deleteAfterSeconds: 7 * 86_400 };
+/** A process that dies in the middle of a job stops saying that it lives; the job is then taken up again by another. */
+const HEARTBEAT_SECONDS = 10;
+
+/** PostgreSQL wakes the workers when a job comes in; looking by themselves is for jobs that were put off, and for a gap. */
+const WAKE = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, batchSize: 1 };
 
 const jobsByConfig = new WeakMap<object, Jobs>();
 const queueOf = (event: AppEvent, listener: string) => `${event.name}/${listener}`;
@@ -48,7 +53,14 @@ export class Jobs {
     log: Log,
     work: { listeners: readonly Listener[]; schedules: readonly Schedule[] },
   ) {
-    this.#boss = new PgBoss({ connectionString: url, max: 4, schema: 'jobs' });
+    this.#boss = new PgBoss({
+      connectionString: url,
+      max: 4,
+      schema: 'jobs',
+      useListenNotify: true,
+      superviseIntervalSeconds: HEARTBEAT_SECONDS,
+      monitorIntervalSeconds: HEARTBEAT_SECONDS,
+    });
     this.#boss.on('error', (error) => log.warn({ reason: error.message }, 'job queue'));
     this.#listeners = work.listeners;
     this.#schedules = work.schedules;
@@ -64,7 +76,12 @@ export class Jobs {
       ...this.#schedules.map((one) => one.name),
     ];
     for (const name of names) {
-      await this.#boss.createQueue(name, { ...RETRY, ...KEEP });
+      await this.#boss.createQueue(name, {
+        ...RETRY,
+        ...KEEP,
+        notify: true,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+      });
     }
   }
 
@@ -74,12 +91,12 @@ export class Jobs {
     for (const one of this.#listeners) {
       await this.#boss.work(
         queueOf(one.event, one.name),
-        { pollingIntervalSeconds: 0.5, batchSize: 1 },
+        WAKE,
         async ([job]) => job && this.#run(deps, one, job.data as object),
       );
     }
     for (const one of this.#schedules) {
-      await this.#boss.work(one.name, { pollingIntervalSeconds: 5 }, () => one.handle(deps));
+      await this.#boss.work(one.name, WAKE, () => one.handle(deps));
       await this.#boss.schedule(one.name, one.cron);
     }
   }
@@ -91,7 +108,7 @@ export class Jobs {
     payload: z.input<T>,
     options: { startAfter?: number } = {},
   ): Promise<void> {
-    const transaction = em.getTransactionContext();
+    const transaction: unknown = em.getTransactionContext();
     if (!transaction) throw new Error(`${event.name} must be emitted inside a transaction`);
     const data = event.payload.parse(payload);
     for (const one of this.#listeners) {

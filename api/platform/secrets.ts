@@ -9,6 +9,8 @@ export type Secrets = {
   data: Buffer;
   /** Signs checkout cookies. */
   checkout: Buffer;
+  /** Signs how far the audit has come. */
+  audit: Buffer;
 };
 
 const LENGTH = 32;
@@ -20,7 +22,7 @@ const LENGTH = 32;
 export async function loadSecrets(given: Buffer | undefined, dataDir: string): Promise<Secrets> {
   const root = given ?? (await keyFile(dataDir));
   const derive = (purpose: string) => Buffer.from(hmac(root, purpose), 'base64url');
-  return { data: derive('data'), checkout: derive('checkout') };
+  return { data: derive('data'), checkout: derive('checkout'), audit: derive('audit') };
 }
 
 async function keyFile(dataDir: string): Promise<Buffer> {

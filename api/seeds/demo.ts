@@ -7,12 +7,14 @@ import { anIntake } from '#api/intake/intake.factory.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
-import { aPayment } from '#api/payments/payments.factory.ts';
+import { aPayment, aRefund } from '#api/payments/payments.factory.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import { addMonths } from '#shared/lib/dates.ts';
 import { seedCatalogue } from './catalogue.ts';
+import { seedMessages } from './demo-messages.ts';
+import { seedPosts } from './demo-posts.ts';
 import { DEMO_PEOPLE, type DemoOrder, type DemoPerson } from './demo-people.ts';
 
 const SEED_LOCK = 7_314_116;
@@ -30,6 +32,8 @@ export async function seedDemo(deps: Deps, say: (line: string) => void): Promise
     say('Filling the empty database with demo data …');
     const doctors = await seedTeam(em);
     for (const person of DEMO_PEOPLE) await seedPerson(em, deps, person, doctors);
+    await seedMessages(em, deps);
+    await seedPosts(em, doctors);
   });
 }
 
@@ -106,9 +110,7 @@ async function seedOrder(em: EntityManager, deps: Deps, seed: OrderSeed): Promis
   }
   decide(order, wish, doctors[wish.doctor ?? 0]!);
   if (wish.state === 'rejected') {
-    payment.status = 'refunded';
-    payment.refundedAmount = payment.amount;
-    order.paymentStatus = 'refunded';
+    await aRefund(em, payment);
   }
   await em.flush();
   const kind = wish.state === 'rejected' ? 'order_rejected' : 'order_approved';

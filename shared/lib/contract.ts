@@ -43,6 +43,11 @@ export type Spec = {
   background?: boolean;
   /** True when a GET carries an ETag and answers 304 to an equal If-None-Match. */
   conditional?: boolean;
+  /**
+   * True when a machine calls and signs the body it sends: neither the page's origin nor a session counts, and the
+   * handler reads the bytes itself (api/http/raw-body.ts), since a parsed body cannot be verified.
+   */
+  signed?: boolean;
   /** False for reads that change the database (audit rows excepted) never exist; POSTs that only read say so here. */
   readOnly?: boolean;
 };

@@ -1,0 +1,21 @@
+import type { Deps } from '#api/platform/deps.ts';
+
+type PaymentPort = {
+  /**
+   * Ends every open try to pay the order, outside of any transaction. Afterwards it is unpaid, or paid where the money
+   * was faster; while a bank is still thinking `payment.under_way` is thrown.
+   */
+  closeOpen: (deps: Deps, orderId: number) => Promise<void>;
+};
+
+let port: PaymentPort | null = null;
+
+/** Payments stand above orders; they lend this down at start. */
+export function providePayments(given: PaymentPort): void {
+  port = given;
+}
+
+export function payments(): PaymentPort {
+  if (!port) throw new Error('no domain provides payments');
+  return port;
+}

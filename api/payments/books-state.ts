@@ -1,0 +1,85 @@
+import type { Attention } from '#shared/ledger.ts';
+import type { OrderStatus, PaymentStatus } from '#shared/orders.ts';
+import type { PaymentProblem, RefundStatus } from '#shared/refunds.ts';
+
+type RefundFacts = { amount: number; status: RefundStatus };
+
+type PaymentFacts = {
+  status: PaymentStatus;
+  isSettled: boolean;
+  problem: PaymentProblem | null;
+  receivedAmount: number;
+  disputeStatus: string | null;
+};
+
+type OrderFacts = { status: OrderStatus; isRemoved: boolean };
+
+export type PaymentState = {
+  status: PaymentStatus;
+  refundedAmount: number;
+  attention: Attention | null;
+};
+
+const CLOSED_DISPUTES = ['won', 'lost', 'warning_closed', 'prevented'];
+
+const sum = (refunds: readonly RefundFacts[], ...statuses: RefundStatus[]): number =>
+  refunds
+    .filter(({ status }) => statuses.includes(status))
+    .reduce((all, { amount }) => all + amount, 0);
+
+/** Cents of a payment that no refund has been made or asked for. */
+export const restOf = (receivedAmount: number, refunds: readonly RefundFacts[]): number =>
+  receivedAmount - sum(refunds, 'pending', 'succeeded');
+
+/** What a payment is, by what came in and what goes or went back. Pure, so that it can be proved. */
+export function stateOfPayment(
+  payment: PaymentFacts,
+  refunds: readonly RefundFacts[],
+  order: OrderFacts,
+): PaymentState {
+  const refundedAmount = sum(refunds, 'succeeded');
+  if (!payment.isSettled) return { status: payment.status, refundedAmount, attention: null };
+  const isBack = refundedAmount >= payment.receivedAmount;
+  const isOwed =
+    payment.problem !== null ||
+    order.status === 'rejected' ||
+    restOf(payment.receivedAmount, refunds) <= 0;
+  return {
+    status: isBack ? 'refunded' : isOwed ? 'pending_refund' : 'paid',
+    refundedAmount,
+    attention: attentionOf(payment, refunds, order, isBack),
+  };
+}
+
+function attentionOf(
+  { disputeStatus }: PaymentFacts,
+  refunds: readonly RefundFacts[],
+  order: OrderFacts,
+  isBack: boolean,
+): Attention | null {
+  if (!isBack && refunds.at(-1)?.status === 'failed') return 'refund_failed';
+  if (disputeStatus && !CLOSED_DISPUTES.includes(disputeStatus)) return 'disputed';
+  return order.isRemoved && !isBack && !refunds.some(({ status }) => status === 'pending')
+    ? 'order_removed'
+    : null;
+}
+
+type Standing = { status: PaymentStatus; stands: boolean };
+
+/**
+ * What an order is, by its payments. Money that did not fit an open order leaves it payable once it is back; on a
+ * closed order it is shown as what it is.
+ */
+export function stateOfOrder(
+  { status, isRemoved }: OrderFacts,
+  payments: readonly Standing[],
+): PaymentStatus {
+  const has = (wanted: PaymentStatus, stands = false) =>
+    payments.some((one) => one.status === wanted && (!stands || one.stands));
+  if (has('paid', true)) return 'paid';
+  if (has('pending_refund')) return 'pending_refund';
+  if (has('refunded', true)) return 'refunded';
+  if (has('pending_payment')) return 'pending_payment';
+  const isOpen = status === 'pending_review' && !isRemoved;
+  return has('refunded') && !isOpen ? 'refunded' : 'unpaid';
+}

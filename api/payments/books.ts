@@ -1,0 +1,128 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { RefundCause } from '#shared/refunds.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { queueIfReady } from '#api/orders/orders.service.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { emit } from '#api/platform/jobs.ts';
+import { restOf, stateOfOrder, stateOfPayment } from './books-state.ts';
+import { Payment } from './payment.entity.ts';
+import { refundOwed } from './payments.events.ts';
+import { Refund } from './refund.entity.ts';
+
+/** Everything about the money of one order, under the lock of its row. */
+export type Books = { em: EntityManager; order: Order; payments: Payment[]; refunds: Refund[] };
+
+/**
+ * The one door to an order's money: locks the order, lets `change` write, and then states anew what follows from it.
+ * What must go back has its refund in the same transaction. No network in here.
+ */
+export function changeBooks<T>(
+  deps: Deps,
+  orderId: number,
+  change: (books: Books) => T | Promise<T>,
+): Promise<T> {
+  return deps.orm.em.fork().transactional((em) => withBooks(em, orderId, change));
+}
+
+export async function withBooks<T>(
+  em: EntityManager,
+  orderId: number,
+  change: (books: Books) => T | Promise<T>,
+): Promise<T> {
+  const order = await em.findOneOrFail(
+    Order,
+    { id: orderId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  const payments = await em.find(
+    Payment,
+    { order: orderId },
+    { orderBy: { attempt: 'asc' }, refresh: true },
+  );
+  const refunds =
+    payments.length === 0
+      ? []
+      : await em.find(
+          Refund,
+          { payment: { $in: payments.map(({ id }) => id) } },
+          { orderBy: { id: 'asc' }, refresh: true },
+        );
+  const known = new Set(refunds);
+  const books: Books = { em, order, payments, refunds };
+  const result = await change(books);
+  restate(books);
+  for (const payment of payments) {
+    if (mustGoBack(books, payment)) {
+      owe(books, payment, { cause: payment.problem ?? 'order_rejected' });
+    }
+  }
+  restate(books);
+  await queueIfReady(em, order);
+  await em.flush();
+  for (const refund of books.refunds) {
+    if (!known.has(refund)) await emit(em, refundOwed, { refundId: refund.id });
+  }
+  return result;
+}
+
+export const refundsOf = ({ refunds }: Books, payment: Payment): Refund[] =>
+  refunds.filter((refund) => refund.payment.id === payment.id);
+
+/** Cents that can still be refunded. */
+export const restOfPayment = (books: Books, payment: Payment): number =>
+  restOf(payment.receivedAmount, refundsOf(books, payment));
+
+type Debt = { cause: RefundCause; amount?: number; reason?: string; requestedBy?: number };
+
+/** Writes down that money goes back; the gateway is asked after the commit. */
+export function owe(books: Books, payment: Payment, debt: Debt): Refund {
+  const { em, refunds } = books;
+  const refund = em.create(Refund, {
+    payment,
+    amount: debt.amount ?? restOfPayment(books, payment),
+    cause: debt.cause,
+    reason: debt.reason ?? null,
+    requestedBy: debt.requestedBy ? em.getReference(User, debt.requestedBy) : null,
+    // Said here and not left to the database: the state that follows is computed before the row is written.
+    status: 'pending',
+    round: 0,
+    tries: 0,
+    askAt: now(),
+  });
+  refunds.push(refund);
+  return refund;
+}
+
+/** After a failure somebody decides: the same refund asked for by itself would fail for ever. */
+function mustGoBack(books: Books, payment: Payment): boolean {
+  if (payment.status !== 'pending_refund') return false;
+  const hasFailed = refundsOf(books, payment).some(({ status }) => status === 'failed');
+  return !hasFailed && restOfPayment(books, payment) > 0;
+}
+
+function restate(books: Books): void {
+  const { order, payments } = books;
+  // An order from before the ledger has a state and no payments: nothing follows for it.
+  if (payments.length === 0) return;
+  const facts = { status: order.status, isRemoved: order.removedAt != null };
+  for (const payment of payments) {
+    const state = stateOfPayment(
+      {
+        status: payment.status,
+        isSettled: payment.settledAt != null,
+        problem: payment.problem ?? null,
+        receivedAmount: payment.receivedAmount,
+        disputeStatus: payment.disputeStatus ?? null,
+      },
+      refundsOf(books, payment),
+      facts,
+    );
+    Object.assign(payment, state);
+  }
+  order.paymentStatus = stateOfOrder(
+    facts,
+    payments.map((payment) => ({ status: payment.status, stands: payment.stands() })),
+  );
+}

@@ -1,0 +1,43 @@
+import { AppError } from '#shared/lib/errors.ts';
+import { paymentErrors } from '#shared/payments.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { changeBooks } from './books.ts';
+import { GatewayRefusal } from './gateway-errors.ts';
+import { Payment } from './payment.entity.ts';
+import { gatewayOf } from './pick-gateway.ts';
+import { settleWith } from './settle-payment.ts';
+
+/**
+ * Ends every open try to pay an order. Where the money was faster, the order is paid afterwards; while a bank is still
+ * thinking nothing can be ended, and `payment.under_way` is thrown. Never inside a transaction.
+ */
+export async function closePayments(deps: Deps, orderId: number): Promise<void> {
+  const open = await deps.orm.em
+    .fork()
+    .find(Payment, { order: orderId, status: 'pending_payment' }, { orderBy: { attempt: 'asc' } });
+  for (const payment of open) await closePayment(deps, payment);
+}
+
+export async function closePayment(deps: Deps, payment: Payment): Promise<void> {
+  const { intentId } = payment;
+  // Without its id nobody can have been handed the intent, should there be one.
+  if (!intentId) return abandon(deps, payment);
+  try {
+    const intent = await gatewayOf(deps, payment).cancelIntent(intentId);
+    await settleWith(deps, payment, intent);
+    if (intent.status === 'canceled' || intent.status === 'succeeded') return;
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    // The gateway knows no such intent, so nobody can pay it.
+    return abandon(deps, payment);
+  }
+  throw new AppError(paymentErrors.under_way);
+}
+
+/** Gives up a try that nobody can pay; one that got its intent meanwhile is left alone. */
+export const abandon = (deps: Deps, { id, order, intentId }: Payment): Promise<void> =>
+  changeBooks(deps, order.id, ({ payments }) => {
+    const payment = payments.find((one) => one.id === id)!;
+    const isSame = (payment.intentId ?? null) === (intentId ?? null);
+    if (isSame && payment.status === 'pending_payment') payment.status = 'unpaid';
+  });

@@ -1,0 +1,74 @@
+import { isMember, type Actor, type Member } from '#shared/lib/actor.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { ledgerContract } from '#shared/ledger.ts';
+import { implement, type Http } from '#api/http/implement.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { findFor } from '#api/platform/policy.ts';
+import { GatewayDown } from './gateway-errors.ts';
+import { listLedger, sumLedger } from './list-payments.ts';
+import { paymentPolicy } from './payments.policy.ts';
+import { presentEntry, presentRefund } from './payments.present.ts';
+import { Refund } from './refund.entity.ts';
+import { runRefund } from './refund-payment.ts';
+import { requestRefund, retryRefund } from './request-refund.ts';
+
+export const ledgerRoutes = implement(ledgerContract, {
+  list: async ({ actor, em, query, http }) => {
+    const { rows, next } = await listLedger(em, query);
+    http.nextPage(next);
+    return {
+      payments: rows.map(({ payment, refunds }) => presentEntry(payment, refunds, actor)),
+      // The sums run over everything, so only whoever begins to read gets them.
+      totals: query.cursor ? null : await sumLedger(em, query.mode),
+    };
+  },
+  refund: {
+    transaction: false,
+    handle: async ({ actor, params, body, deps, http }) =>
+      answer(deps, actor, http, async (em) => {
+        const payment = await findFor(
+          em,
+          actor,
+          paymentPolicy,
+          { id: params.id },
+          { can: 'refund' },
+        );
+        return requestRefund(em, member(actor), { payment, ...body });
+      }),
+  },
+  retry: {
+    transaction: false,
+    handle: async ({ actor, params, deps, http }) =>
+      answer(deps, actor, http, async (em) => {
+        const payment = await findFor(
+          em,
+          actor,
+          paymentPolicy,
+          { id: params.id },
+          { can: 'refund' },
+        );
+        return retryRefund(em, member(actor), payment, params.refundId);
+      }),
+  },
+});
+
+type Ask = (em: Parameters<Parameters<Http['once']>[0]>[0]) => Promise<Refund>;
+
+/** Written down first, then asked for: whoever waits sees the outcome, and a lost answer is asked for again. */
+async function answer(deps: Deps, actor: Actor, http: Http, ask: Ask) {
+  const { subjectId, isReplay } = await http.once(async (em) => (await ask(em)).id);
+  if (!isReplay) await runRefund(deps, subjectId).catch(leaveToSchedule);
+  const refund = await deps.orm.em
+    .fork()
+    .findOneOrFail(Refund, { id: subjectId }, { populate: ['requestedBy'] });
+  return presentRefund(refund, actor);
+}
+
+function leaveToSchedule(error: unknown): void {
+  if (!(error instanceof GatewayDown)) throw error;
+}
+
+function member(actor: Actor): Member {
+  if (!isMember(actor)) throw new AppError(errors.unauthenticated);
+  return actor;
+}

@@ -1,0 +1,84 @@
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { LedgerFilter, LedgerTotals } from '#shared/ledger.ts';
+import type { GATEWAYS, PaymentMode } from '#shared/payments.ts';
+import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
+import { Payment } from './payment.entity.ts';
+import { Refund } from './refund.entity.ts';
+
+export type WithRefunds = { payment: Payment; refunds: Refund[] };
+
+/** Payments together with their refunds, two queries however many they are. */
+export async function withRefunds(
+  em: EntityManager,
+  payments: readonly Payment[],
+): Promise<WithRefunds[]> {
+  if (payments.length === 0) return [];
+  const refunds = await em.find(
+    Refund,
+    { payment: { $in: payments.map(({ id }) => id) } },
+    { orderBy: { id: 'asc' }, populate: ['requestedBy'] },
+  );
+  const byPayment = Map.groupBy(refunds, (refund) => refund.payment.id);
+  return payments.map((payment) => ({ payment, refunds: byPayment.get(payment.id) ?? [] }));
+}
+
+type Filter = z.output<typeof LedgerFilter>;
+
+/** One page of all payments, newest first. */
+export async function listLedger(
+  em: EntityManager,
+  filter: Filter,
+): Promise<{ rows: WithRefunds[]; next: string | null }> {
+  const where = {
+    ...(filter.status && { status: filter.status }),
+    ...(filter.mode && { mode: filter.mode }),
+    ...(filter.attention === 'true' && { attention: { $ne: null } }),
+    ...olderThan(decodeCursor(filter.cursor)),
+  } as FilterQuery<Payment>;
+  const found = await em.find(Payment, where, {
+    orderBy: { createdAt: 'desc', id: 'desc' },
+    limit: filter.limit + 1,
+    populate: ['order'],
+  });
+  const { rows, next } = pageOf(found, filter.limit);
+  return { rows: await withRefunds(em, rows), next };
+}
+
+type Row = {
+  gateway: (typeof GATEWAYS)[number];
+  mode: PaymentMode;
+  count: string;
+  received: string;
+  refunded: string;
+  refunding: string;
+};
+
+/** The sums of each gateway and mode, in cents. */
+export async function sumLedger(
+  em: EntityManager,
+  mode: PaymentMode | undefined,
+): Promise<z.input<typeof LedgerTotals>[]> {
+  const rows = await em.execute<Row[]>(
+    `select p.gateway, p.mode, count(*) as count, sum(p.received_amount) as received,
+            sum(p.refunded_amount) as refunded, coalesce(sum(r.pending), 0) as refunding
+       from payments p
+       left join (select payment_id, sum(amount) as pending from refunds
+                   where status = 'pending' group by payment_id) r on r.payment_id = p.id
+      where p.settled_at is not null and (?::text is null or p.mode = ?)
+      group by p.gateway, p.mode order by p.gateway, p.mode`,
+    [mode ?? null, mode ?? null],
+  );
+  return rows.map((row) => {
+    const [received, refunded] = [Number(row.received), Number(row.refunded)];
+    return {
+      gateway: row.gateway,
+      liveMode: row.mode === 'live',
+      count: Number(row.count),
+      received,
+      refunded,
+      refunding: Number(row.refunding),
+      kept: received - refunded,
+    };
+  });
+}

@@ -1,0 +1,68 @@
+import { AppError } from '#shared/lib/errors.ts';
+import { paymentErrors } from '#shared/payments.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { abandon } from './close-payments.ts';
+import type { GatewayIntent, PaymentGateway } from './gateway.ts';
+import { GatewayDown, GatewayRefusal } from './gateway-errors.ts';
+import { Payment } from './payment.entity.ts';
+import { gatewayOf } from './pick-gateway.ts';
+
+/** The intent of a try, made at the gateway where there is none yet; null when the try is over. */
+export async function intentOf(deps: Deps, payment: Payment): Promise<GatewayIntent | null> {
+  const gateway = gatewayOf(deps, payment);
+  if (!payment.intentId) return makeIntent(deps, gateway, payment);
+  try {
+    return await gateway.retrieveIntent(payment.intentId);
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    deps.log.warn({ paymentId: payment.id, reason: error.reason }, 'an intent is gone');
+    await abandon(deps, payment);
+    return null;
+  }
+}
+
+async function makeIntent(
+  deps: Deps,
+  gateway: PaymentGateway,
+  payment: Payment,
+): Promise<GatewayIntent | null> {
+  const { id, amount, currency, order, intentKey } = payment;
+  try {
+    const wish = { amount, currency, orderId: order.id, paymentId: id };
+    const intent = await togetherBy(gateway, intentKey, () =>
+      gateway.createIntent(wish, intentKey),
+    );
+    return (await keep(deps, payment, intent)) ? intent : null;
+  } catch (error) {
+    const isRefused = error instanceof GatewayRefusal;
+    if (!isRefused && !(error instanceof GatewayDown)) throw error;
+    deps.log.error({ paymentId: id, reason: error.reason }, 'the gateway made no intent');
+    // What it keeps under this key is no intent: only another try gets one.
+    if (isRefused || error.isKept) await abandon(deps, payment);
+    if (isRefused && error.reason === 'idempotency_error') return null;
+    throw isRefused ? new AppError(paymentErrors.intent_failed) : error;
+  }
+}
+
+/** False when the try was closed meanwhile: its intent was handed to nobody, and nobody will get it. */
+async function keep(deps: Deps, { id }: Payment, intent: GatewayIntent): Promise<boolean> {
+  const em = deps.orm.em.fork();
+  const open = { id, status: 'pending_payment' as const };
+  await em.nativeUpdate(Payment, { ...open, intentId: null }, { intentId: intent.id });
+  return (await em.count(Payment, { ...open, intentId: intent.id })) === 1;
+}
+
+const underWay = new WeakMap<PaymentGateway, Map<string, Promise<GatewayIntent>>>();
+
+/** Fifty clicks are one call: the gateway refuses a key whose first request it is still working on. */
+function togetherBy(
+  gateway: PaymentGateway,
+  key: string,
+  make: () => Promise<GatewayIntent>,
+): Promise<GatewayIntent> {
+  const calls = underWay.get(gateway) ?? new Map<string, Promise<GatewayIntent>>();
+  underWay.set(gateway, calls);
+  const call = calls.get(key) ?? make().finally(() => calls.delete(key));
+  calls.set(key, call);
+  return call;
+}

@@ -1,0 +1,15 @@
+import type { FilterQuery } from '@mikro-orm/postgresql';
+import { hasRole, isMember } from '#shared/lib/actor.ts';
+import { definePolicy } from '#api/platform/policy.ts';
+import { Payment } from './payment.entity.ts';
+
+/** Single payments: admins all, customers those of their own orders, removed ones too, since money was paid. */
+export const paymentPolicy = definePolicy(
+  Payment,
+  (actor) => {
+    if (actor.role === 'admin') return {};
+    if (!isMember(actor)) return null;
+    return { order: { customer: actor.id } } as FilterQuery<Payment>;
+  },
+  { refund: (actor) => hasRole(actor, 'admin') },
+);

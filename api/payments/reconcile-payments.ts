@@ -1,0 +1,80 @@
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import type { Schedule } from '#api/platform/jobs.ts';
+import { closePayment } from './close-payments.ts';
+import { GatewayDown } from './gateway-errors.ts';
+import { Payment } from './payment.entity.ts';
+import { Refund } from './refund.entity.ts';
+import { runRefund } from './refund-payment.ts';
+import { settle } from './settle-payment.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A browser that comes back has told us by then. */
+export const FIRST_ASK_MS = 30 * SECOND;
+const BATCH = 200;
+const TOGETHER = 4;
+
+/** How long an open payment is left alone: people come back soon or hardly ever. */
+function patienceFor(ageMs: number): number {
+  if (ageMs < HOUR) return 50 * SECOND;
+  return ageMs < DAY ? 10 * MINUTE : HOUR;
+}
+/** After this an intent that nobody paid is ended; the order may begin another one at any time. */
+const GIVE_UP_MS = 7 * DAY;
+
+/** Asks the gateway about what stayed open: a browser that never came back, a webhook that never came. */
+export const reconcilePayments: Schedule = {
+  name: 'payments-reconcile',
+  cron: '* * * * *',
+  handle: async (deps) => {
+    const em = deps.orm.em.fork();
+    const due = { $lte: now() };
+    const open = await em.find(
+      Payment,
+      { status: 'pending_payment', askAt: due },
+      { orderBy: { askAt: 'asc' }, limit: BATCH },
+    );
+    await workThrough(deps, open, (payment) => askAbout(deps, payment));
+    const refunds = await em.find(
+      Refund,
+      { status: 'pending', askAt: due },
+      { orderBy: { askAt: 'asc' }, limit: BATCH },
+    );
+    await workThrough(deps, refunds, (refund) => runRefund(deps, refund.id));
+  },
+};
+
+async function askAbout(deps: Deps, payment: Payment): Promise<void> {
+  const { id, intentId, createdAt } = payment;
+  const at = now().getTime();
+  const age = at - createdAt.getTime();
+  // Written before the question: one that always fails must not keep the others waiting.
+  const askAt = new Date(at + patienceFor(age));
+  await deps.orm.em.fork().nativeUpdate(Payment, { id }, { askAt });
+  if (age > GIVE_UP_MS || (!intentId && age > HOUR)) await closePayment(deps, payment);
+  else if (intentId) await settle(deps, intentId);
+}
+
+/** A few at a time; one that fails is told and left for the next run, and a gateway that is down ends this one. */
+async function workThrough<T extends { id: number }>(
+  deps: Deps,
+  rows: readonly T[],
+  work: (row: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...rows];
+  const next = async () => {
+    for (let row = waiting.shift(); row; row = waiting.shift()) {
+      try {
+        await work(row);
+      } catch (error) {
+        deps.log.warn({ id: row.id, reason: (error as Error).message }, 'not reconciled yet');
+        if (error instanceof GatewayDown) waiting.length = 0;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, next));
+}

@@ -1,0 +1,49 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { REFUND_CAUSES, refundStatus, type RefundStatus } from '#shared/refunds.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { base } from '#api/platform/base.entity.ts';
+import { Payment } from './payment.entity.ts';
+
+/** Money that goes back: kept before the gateway is asked, so that a lost answer is found again. */
+const RefundSchema = defineEntity({
+  name: 'Refund',
+  tableName: 'refunds',
+  properties: {
+    ...base,
+    payment: () => p.manyToOne(Payment),
+    /** Cents. */
+    amount: p.integer(),
+    status: p.enum(refundStatus.values).default('pending'),
+    cause: p.enum(REFUND_CAUSES),
+    /** What the admin wrote. */
+    reason: p.string().length(500).nullable(),
+    requestedBy: () => p.manyToOne(User).nullable().deleteRule('restrict'),
+    /** Null until the gateway has answered. */
+    gatewayId: p.string().length(200).nullable().unique('refunds_gateway_unique'),
+    failure: p.string().length(200).nullable(),
+    /** Counts the gateway's kept answers; part of the idempotency key, since the same key gives the same answer. */
+    round: p.integer().default(0),
+    tries: p.integer().default(0),
+    /** When the gateway is asked next, while the refund is pending. */
+    askAt: p.datetime(),
+  },
+  indexes: [
+    { name: 'refunds_payment', properties: ['payment'] },
+    { name: 'refunds_status_ask', properties: ['status', 'askAt'] },
+  ],
+  checks: [{ name: 'refunds_amount', expression: 'amount > 0' }],
+});
+
+export class Refund extends RefundSchema.class {
+  /** The gateway makes exactly one refund for it. */
+  keyFor(intentId: string): string {
+    return `refund:${intentId}:${this.id}:round:${this.round}`;
+  }
+
+  /** Takes what the gateway says, unless that is older than what is known: only an admin makes it pending again. */
+  take(status: RefundStatus): void {
+    if (status !== 'pending' && refundStatus.canMove(this.status, status)) this.status = status;
+  }
+}
+RefundSchema.setClass(Refund);
+export { RefundSchema };

@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '#shared/lib/actor.ts';
+import { ensure, errors } from '#shared/lib/errors.ts';
+import { paymentErrors } from '#shared/payments.ts';
+import { record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
+import { emit } from '#api/platform/jobs.ts';
+import { owe, refundsOf, restOfPayment, withBooks, type Books } from './books.ts';
+import type { Payment } from './payment.entity.ts';
+import { refundOwed } from './payments.events.ts';
+import type { Refund } from './refund.entity.ts';
+
+export type RefundRequest = { payment: Payment; amount?: number; reason: string };
+
+/** An admin gives money back, all that is left or a part of it; never more than came in. */
+export const requestRefund = (
+  em: EntityManager,
+  actor: Member,
+  { payment: { id, order }, amount, reason }: RefundRequest,
+): Promise<Refund> =>
+  withBooks(em, order.id, async (books) => {
+    const payment = books.payments.find((one) => one.id === id)!;
+    const rest = restOfPayment(books, payment);
+    ensure(payment.settledAt && rest > 0, paymentErrors.nothing_to_refund);
+    ensure(amount === undefined || amount <= rest, paymentErrors.refund_too_high, { rest });
+    const refund = owe(books, payment, { cause: 'admin', amount, reason, requestedBy: actor.id });
+    await em.flush();
+    await audit(em, actor, books, refund);
+    return refund;
+  });
+
+/** Asks again for a refund that failed: a new one at the gateway, under another key. */
+export const retryRefund = (
+  em: EntityManager,
+  actor: Member,
+  payment: Payment,
+  refundId: number,
+): Promise<Refund> =>
+  withBooks(em, payment.order.id, async (books) => {
+    const own = books.payments.find(({ id }) => id === payment.id)!;
+    const refund = refundsOf(books, own).find(({ id }) => id === refundId);
+    ensure(refund, errors.not_found);
+    ensure(refund.status === 'failed', paymentErrors.not_failed);
+    const rest = restOfPayment(books, own);
+    ensure(refund.amount <= rest, paymentErrors.refund_too_high, { rest });
+    Object.assign(refund, {
+      status: 'pending',
+      gatewayId: null,
+      failure: null,
+      round: refund.round + 1,
+      tries: 0,
+      askAt: now(),
+    });
+    await audit(em, actor, books, refund);
+    await emit(em, refundOwed, { refundId });
+    return refund;
+  });
+
+const audit = (em: EntityManager, actor: Member, { order }: Books, refund: Refund) =>
+  record(em, actor, {
+    action: 'change',
+    subject: 'refund',
+    subjectId: refund.id,
+    orderId: order.id,
+    patientId: order.customer?.id,
+  });

@@ -1,0 +1,232 @@
+import Stripe from 'stripe';
+import { INTENT_STATUSES, type IntentStatus, type PaymentMode } from '#shared/payments.ts';
+import type { RefundCause, RefundStatus } from '#shared/refunds.ts';
+import { now } from '#api/platform/clock.ts';
+import type {
+  EventSubject,
+  GatewayDispute,
+  GatewayIntent,
+  GatewayRefund,
+  PaymentGateway,
+} from './gateway.ts';
+import { GatewayDown, GatewayRefusal } from './gateway-errors.ts';
+import { failureOf } from './stripe-failure.ts';
+
+export type StripeSettings = {
+  mode: PaymentMode;
+  secretKey: string;
+  publicKey: string;
+  webhookSecret: string | undefined;
+  /** Another server than Stripe's, for tests. */
+  apiBase: string | undefined;
+  patience?: { timeoutMs: number; retries: number };
+};
+
+/** A person waits for the answer, so it must not take the SDK's default of 80 seconds. */
+const PATIENCE = { timeoutMs: 8_000, retries: 2 };
+const TOLERANCE_S = 300;
+const PAGE = 100;
+
+/** Stripe by its official SDK; the one file that knows it. */
+export function stripeGateway(settings: StripeSettings): PaymentGateway {
+  const { mode, publicKey, webhookSecret, patience = PATIENCE } = settings;
+  const stripe = new Stripe(settings.secretKey, {
+    timeout: patience.timeoutMs,
+    maxNetworkRetries: patience.retries,
+    telemetry: false,
+    ...(settings.apiBase && placeOf(settings.apiBase)),
+  });
+  const { paymentIntents, refunds, disputes } = stripe;
+  const retrieveIntent = (id: string) =>
+    asked(async () =>
+      presentIntent(await paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
+    );
+
+  return {
+    name: 'stripe',
+    mode,
+    publicKey,
+    retrieveIntent,
+    createIntent: async ({ amount, currency, orderId, paymentId }, key) => {
+      const made = await asked(() =>
+        paymentIntents.create(
+          {
+            amount,
+            currency,
+            allowed_payment_method_types: ['card'],
+            // No receipt_email: nobody has proved that the address is theirs, and the mail would tell what was bought.
+            metadata: { orderId: String(orderId), paymentId: String(paymentId) },
+          },
+          { idempotencyKey: key },
+        ),
+      );
+      // A repeated answer is the one of then; the intent may have moved on since.
+      const isReplay = made.lastResponse.headers['idempotent-replayed'] === 'true';
+      return isReplay ? retrieveIntent(made.id) : presentIntent(made);
+    },
+    cancelIntent: async (id) => {
+      try {
+        return presentIntent(await asked(() => paymentIntents.cancel(id)));
+      } catch (error) {
+        // Succeeded, processing or cancelled before: what it is now decides.
+        if (error instanceof GatewayRefusal) return retrieveIntent(id);
+        throw error;
+      }
+    },
+    refund: ({ intentId, amount, refundId, cause }, key) =>
+      asked(async () =>
+        presentRefund(
+          await refunds.create(
+            {
+              payment_intent: intentId,
+              amount,
+              ...reasonOf(cause),
+              metadata: { refundId: String(refundId) },
+            },
+            { idempotencyKey: key },
+          ),
+        ),
+      ),
+    listRefunds: (intentId) =>
+      asked(async () => {
+        const all: GatewayRefund[] = [];
+        const list = refunds.list({ payment_intent: intentId, limit: PAGE });
+        for await (const refund of list) all.push(presentRefund(refund));
+        return all;
+      }),
+    listDisputes: (intentId) =>
+      asked(async () => {
+        const { data } = await disputes.list({ payment_intent: intentId, limit: PAGE });
+        return data.map(presentDispute);
+      }),
+    intentsSince: (since) => intentsSince(stripe, since),
+    readEvent: (rawBody, signature) => {
+      if (!webhookSecret) return null;
+      const event = verified(stripe, rawBody, signature, webhookSecret);
+      if (!event || event.livemode !== (mode === 'live')) return null;
+      return { id: event.id, type: event.type, liveMode: event.livemode, ...aboutOf(event) };
+    },
+  };
+}
+
+function placeOf(address: string) {
+  const { protocol, hostname, port } = new URL(address);
+  const isSecure = protocol === 'https:';
+  return {
+    host: hostname,
+    port: port || (isSecure ? 443 : 80),
+    protocol: isSecure ? ('https' as const) : ('http' as const),
+  };
+}
+
+async function asked<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+async function* intentsSince(stripe: Stripe, since: Date): AsyncIterable<GatewayIntent> {
+  const list = stripe.paymentIntents.list({
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    limit: PAGE,
+    expand: ['data.latest_charge'],
+  });
+  try {
+    for await (const intent of list) yield presentIntent(intent);
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+function presentIntent(intent: Stripe.PaymentIntent): GatewayIntent {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: statusOf(intent.status),
+    amount: intent.amount,
+    amountReceived: intent.amount_received ?? charge?.amount_captured ?? 0,
+    amountRefunded: charge?.amount_refunded ?? 0,
+    isDisputed: charge?.disputed ?? false,
+    currency: intent.currency,
+    orderId: numberOf(intent.metadata?.orderId),
+    liveMode: intent.livemode,
+    cardLast4: charge?.payment_method_details?.card?.last4 ?? null,
+  };
+}
+
+/** A status that Stripe adds one day is not believed to be any that we know. */
+function statusOf(status: string): IntentStatus {
+  const known = INTENT_STATUSES.find((one) => one === status);
+  if (!known) throw new GatewayDown(`unknown intent status ${status}`);
+  return known;
+}
+
+const REFUND_STATUSES: Readonly<Record<string, RefundStatus>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+const presentRefund = (refund: Stripe.Refund): GatewayRefund => ({
+  id: refund.id,
+  intentId: idOf(refund.payment_intent) ?? '',
+  refundId: numberOf(refund.metadata?.refundId),
+  amount: refund.amount,
+  status: REFUND_STATUSES[refund.status ?? ''] ?? 'pending',
+  failure: refund.failure_reason ?? null,
+});
+
+const presentDispute = (dispute: Stripe.Dispute): GatewayDispute => ({
+  id: dispute.id,
+  status: dispute.status,
+  reason: dispute.reason,
+  amount: dispute.amount,
+});
+
+/** Stripe knows three reasons, and only these two of ours are among them; what an admin wrote stays with us. */
+function reasonOf(cause: RefundCause): Pick<Stripe.RefundCreateParams, 'reason'> {
+  if (cause === 'second_payment') return { reason: 'duplicate' };
+  return cause === 'admin' ? { reason: 'requested_by_customer' } : {};
+}
+
+function verified(
+  stripe: Stripe,
+  rawBody: Buffer,
+  signature: string,
+  secret: string,
+): Stripe.Event | null {
+  try {
+    return stripe.webhooks.constructEvent(
+      rawBody,
+      signature,
+      secret,
+      TOLERANCE_S,
+      undefined,
+      now().getTime(),
+    );
+  } catch {
+    return null;
+  }
+}
+
+const SUBJECTS: readonly [prefix: RegExp, subject: EventSubject][] = [
+  [/^payment_intent\./, 'payment'],
+  [/^(charge\.refund|refund\.)/, 'refund'],
+  [/^charge\.dispute\./, 'dispute'],
+];
+
+function aboutOf(event: Stripe.Event): { subject: EventSubject | null; intentId: string | null } {
+  const subject = SUBJECTS.find(([prefix]) => prefix.test(event.type))?.[1] ?? null;
+  const object = event.data?.object as { id?: string; payment_intent?: string | { id: string } };
+  const intentId = subject === 'payment' ? object.id : idOf(object?.payment_intent);
+  return { subject, intentId: (subject && intentId) ?? null };
+}
+
+const idOf = (given: string | { id: string } | null | undefined): string | null =>
+  typeof given === 'object' ? (given?.id ?? null) : (given ?? null);
+
+const numberOf = (given: string | undefined): number | null =>
+  given && /^\d{1,15}$/.test(given) ? Number(given) : null;

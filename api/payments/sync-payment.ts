@@ -1,0 +1,79 @@
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { changeBooks, owe, refundsOf, type Books } from './books.ts';
+import type { GatewayRefund } from './gateway.ts';
+import { GatewayRefusal } from './gateway-errors.ts';
+import type { Payment } from './payment.entity.ts';
+import { gatewayOf } from './pick-gateway.ts';
+import type { Refund } from './refund.entity.ts';
+
+/** Takes over what the gateway knows of a payment's refunds, those made in its own dashboard too. */
+export async function syncRefunds(deps: Deps, payment: Payment): Promise<void> {
+  if (!payment.intentId) return;
+  const found = await gatewayOf(deps, payment).listRefunds(payment.intentId);
+  await noteRefunds(deps, payment, found);
+}
+
+/** Writes down refunds as the gateway tells them; older news than what is known change nothing. */
+export const noteRefunds = (
+  deps: Deps,
+  { id, order }: Payment,
+  found: readonly GatewayRefund[],
+): Promise<void> =>
+  changeBooks(deps, order.id, (books) => {
+    const payment = books.payments.find((one) => one.id === id)!;
+    // Money we have not seen come in cannot be seen to go.
+    if (!payment.settledAt) return;
+    for (const one of found) noteRefund(deps, books, payment, one);
+  });
+
+function noteRefund(deps: Deps, books: Books, payment: Payment, found: GatewayRefund): void {
+  const refund = refundFor(books, payment, found);
+  if (!refund) return;
+  const before = refund.status;
+  refund.gatewayId = found.id;
+  refund.amount = found.amount;
+  refund.take(found.status);
+  if (refund.status !== 'failed' || before === 'failed') return;
+  refund.failure = found.failure;
+  deps.log.error({ refundId: refund.id, paymentId: payment.id }, 'a refund failed');
+}
+
+/** The refund of ours that this is; null for a former try of one that is tried again. */
+function refundFor(books: Books, payment: Payment, found: GatewayRefund): Refund | null {
+  const own = refundsOf(books, payment);
+  const same = own.find(({ gatewayId }) => gatewayId === found.id);
+  if (same) return same;
+  const asked = own.find(({ id }) => id === found.refundId);
+  if (asked) return asked.gatewayId || found.status === 'failed' ? null : asked;
+  return found.status === 'failed'
+    ? null
+    : owe(books, payment, { cause: 'gateway', amount: found.amount });
+}
+
+/** Notes a complaint of the card's owner and how it stands. */
+export async function syncDisputes(deps: Deps, payment: Payment): Promise<void> {
+  if (!payment.intentId) return;
+  const disputes = await disputesOf(deps, payment, payment.intentId);
+  // Stripe lists the latest first.
+  const dispute = disputes[0];
+  if (!dispute) return;
+  await changeBooks(deps, payment.order.id, (books) => {
+    const found = books.payments.find(({ id }) => id === payment.id)!;
+    found.disputedAt ??= now();
+    found.disputeId = dispute.id;
+    found.disputeStatus = dispute.status;
+    found.disputeReason = dispute.reason;
+    found.disputedAmount = dispute.amount;
+  });
+}
+
+async function disputesOf(deps: Deps, payment: Payment, intentId: string) {
+  try {
+    return await gatewayOf(deps, payment).listDisputes(intentId);
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    deps.log.warn({ reason: error.reason }, 'the gateway lists no disputes');
+    return [];
+  }
+}

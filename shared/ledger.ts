@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { admins, contract, get, PageQuery, post } from './lib/contract.ts';
+import { Moment } from './lib/dates.ts';
+import { orderStatus, paymentStatus } from './orders.ts';
+import { GATEWAYS, Payment, PAYMENT_MODES } from './payments.ts';
+import { PAYMENT_PROBLEMS, Refund, RefundWish } from './refunds.ts';
+
+/** What somebody has to look after. */
+export const ATTENTIONS = ['refund_failed', 'disputed', 'order_removed'] as const;
+export type Attention = (typeof ATTENTIONS)[number];
+
+/** A complaint of the card's owner at their bank, as the gateway tells it. */
+export const Dispute = z.object({
+  status: z.string(),
+  reason: z.string().nullable(),
+  /** Cents. */
+  amount: z.number(),
+  at: Moment,
+});
+
+/** A payment as the books have it, for admins. */
+export const LedgerEntry = Payment.extend({
+  currency: z.string(),
+  gateway: z.enum(GATEWAYS),
+  /** Cents that came in. */
+  receivedAmount: z.number(),
+  problem: z.enum(PAYMENT_PROBLEMS).nullable(),
+  dispute: Dispute.nullable(),
+  attention: z.enum(ATTENTIONS).nullable(),
+  order: z.object({
+    id: z.number(),
+    referenceNumber: z.string(),
+    status: z.enum(orderStatus.values),
+    paymentStatus: z.enum(paymentStatus.values),
+    patientName: z.string(),
+    isRemoved: z.boolean(),
+  }),
+});
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+/** Cents of all payments of a gateway and mode; they agree with the gateway's own list. */
+export const LedgerTotals = z.object({
+  gateway: z.enum(GATEWAYS),
+  liveMode: z.boolean(),
+  /** Payments whose money came in. */
+  count: z.number(),
+  received: z.number(),
+  refunded: z.number(),
+  /** Refunds the gateway has not answered finally. */
+  refunding: z.number(),
+  /** Received less refunded. */
+  kept: z.number(),
+});
+export type LedgerTotals = z.infer<typeof LedgerTotals>;
+
+export const LedgerFilter = PageQuery.extend({
+  status: z.enum(paymentStatus.values).optional(),
+  mode: z.enum(PAYMENT_MODES).optional(),
+  /** Only what somebody has to look after. */
+  attention: z.enum(['true', 'false']).optional(),
+});
+
+export const ledgerContract = contract('ledger', {
+  list: get('/api/admin/payments', {
+    summary: 'All payments, newest first, with the totals on the first page.',
+    access: admins,
+    query: LedgerFilter,
+    reply: z.object({
+      payments: z.array(LedgerEntry),
+      totals: z.array(LedgerTotals).nullable(),
+    }),
+  }),
+  refund: post('/api/payments/:id/refunds', {
+    summary: 'Refunds a payment, all that is left or a part, with a reason.',
+    access: admins,
+    body: RefundWish,
+    reply: Refund,
+  }),
+  retry: post('/api/payments/:id/refunds/:refundId/retry', {
+    summary: 'Asks the gateway again for a refund that failed.',
+    access: admins,
+    reply: Refund,
+  }),
+});

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { errorKinds } from '../../shared/contracts.ts';
+import { validationTexts } from '../../shared/lib/validation-texts.ts';
+
+export type Texts = { [key: string]: string | Texts };
+
+const folder = `${import.meta.dirname}/`;
+
+/** English texts that the server says too: they come from its contract, so that both say the same. */
+const sharedEnglish = (): Texts => ({ validation: { ...validationTexts }, errors: errorTexts() });
+
+function errorTexts(): Texts {
+  const texts: Texts = {};
+  for (const { code, message } of errorKinds) {
+    const [domain, reason] = code.split('.') as [string, string?];
+    if (reason === undefined) texts[domain] = message;
+    else texts[domain] = { ...(texts[domain] as Texts | undefined), [reason]: message };
+  }
+  return texts;
+}
+
+/** What /locales/{language}/translation.json answers: every file of the language under its own name. */
+export function mergeLocale(language: string): Texts {
+  const merged: Texts = language === 'en' ? sharedEnglish() : {};
+  for (const file of readdirSync(folder + language).sort()) {
+    if (!file.endsWith('.json')) continue;
+    const area = file.slice(0, -'.json'.length);
+    merged[area] = JSON.parse(readFileSync(`${folder}${language}/${file}`, 'utf8')) as Texts;
+  }
+  return merged;
+}

@@ -1,0 +1,64 @@
+import { AppError, errors, type WireError } from '#shared/lib/errors.ts';
+
+/** An answer that is no success. Its `message` is `"<status>: <body or status text>"`, as the documents ask (C101). */
+export class ApiError extends AppError {
+  readonly serverMessage: string | null;
+
+  constructor(response: Pick<Response, 'status' | 'statusText' | 'headers'>, body: string) {
+    const wire = parse(body);
+    super(
+      { code: wire?.code ?? codeOf(response.status), status: response.status, message: '' },
+      {
+        message: `${response.status}: ${body || response.statusText}`,
+        fields: wire?.fields,
+        details: wire?.details,
+        retryAfter: secondsOf(response.headers.get('Retry-After')),
+      },
+    );
+    this.name = 'ApiError';
+    this.serverMessage = wire?.message ?? null;
+  }
+}
+
+/** The sentence inside an error: the server's own, or that of an error raised on the device. */
+export function serverMessage(error: unknown): string | null {
+  if (error instanceof ApiError) return error.serverMessage;
+  return error instanceof AppError ? error.message : null;
+}
+
+export const isOffline = (error: unknown): boolean =>
+  error instanceof AppError && error.code === errors.offline.code;
+
+export const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof AppError && codes.includes(error.code);
+
+/** The server decided: trying again is a new submission. Anything else may or may not have happened. */
+export const isDefinite = (error: unknown): boolean =>
+  error instanceof AppError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![408, 425, 429].includes(error.status);
+
+function parse(body: string): WireError | null {
+  try {
+    const value = JSON.parse(body) as Partial<WireError> | null;
+    if (typeof value?.message !== 'string') return null;
+    return { ...value, message: value.message, code: value.code ?? '' } as WireError;
+  } catch {
+    return null;
+  }
+}
+
+/** A proxy or a broken server answers without our body: its status still says what kind of failure it is. */
+function codeOf(status: number): string {
+  const known = Object.values(errors).find((one) => one.status === status);
+  return known?.code ?? (status >= 500 ? errors.internal.code : errors.malformed.code);
+}
+
+function secondsOf(header: string | null): number | undefined {
+  if (!header) return undefined;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const moment = Date.parse(header);
+  return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+}

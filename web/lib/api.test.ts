@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { accountContract } from '#shared/accounts.ts';
+import { orderContract } from '#shared/orders.ts';
+import { serverMessage, type ApiError } from './api-error.ts';
+import { call, forgetAnswers } from './api.ts';
+import { onSession } from './session-events.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetAnswers();
+});
+
+/** The network: hands out the given answers one after the other and remembers what was asked. */
+function network(...answers: (() => Response | Promise<Response>)[]) {
+  const asked: { url: string; init: RequestInit; headers: Headers }[] = [];
+  const real = globalThis.fetch;
+  globalThis.fetch = ((url: string, init: RequestInit) => {
+    asked.push({ url, init, headers: new Headers(init.headers) });
+    return Promise.resolve().then(answers.shift() ?? (() => Promise.reject(new TypeError('cut'))));
+  }) as typeof fetch;
+  onTestFinished(() => {
+    globalThis.fetch = real;
+  });
+  return asked;
+}
+
+const failure = async (work: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error === null) throw new Error('it succeeded');
+  return error as ApiError;
+};
+
+describe('what is sent', () => {
+  test('a read without a session carries neither token nor content type, but cookies', async () => {
+    const [first] = await withCall(() => call(orderContract.find, { params: { id: 7 } }));
+    expect(first!.url).toBe('/api/orders/7');
+    expect(first!.init.credentials).toBe('include');
+    expect(first!.headers.has('Authorization')).toBe(false);
+    expect(first!.headers.has('Content-Type')).toBe(false);
+  });
+
+  test('a stored token goes along as a bearer, a body as JSON, a key as Idempotency-Key', async () => {
+    localStorage.setItem('token', 'abc');
+    const [first] = await withCall(() =>
+      call(accountContract.checkAccount, { body: { phone: '5' } }, { idempotencyKey: 'once' }),
+    );
+    expect(first!.headers.get('Authorization')).toBe('Bearer abc');
+    expect(first!.headers.get('Content-Type')).toBe('application/json');
+    expect(first!.headers.get('Idempotency-Key')).toBe('once');
+    expect(first!.init.body).toBe('{"phone":"5"}');
+  });
+
+  test('a call made by a timer says so', async () => {
+    const [first] = await withCall(() => call(orderContract.approvedCount));
+    expect(first!.headers.get('X-Background')).toBe('1');
+  });
+
+  async function withCall(work: () => Promise<unknown>) {
+    const asked = network(() => Response.json({}));
+    await work();
+    return asked;
+  }
+});
+
+describe('what comes back', () => {
+  test('204 is null', async () => {
+    network(() => new Response(null, { status: 204 }));
+    expect(await call(accountContract.logout)).toBeNull();
+  });
+
+  test('a refusal is an error "status: body" with what the body says', async () => {
+    const body = '{"message":"Not yet.","code":"order.not_paid","fields":{"price":"Too low"}}';
+    network(() => new Response(body, { status: 409, headers: { 'Retry-After': '30' } }));
+    const error = await failure(call(orderContract.find, { params: { id: 1 } }));
+    expect(error.message).toBe(`409: ${body}`);
+    expect(error).toMatchObject({ status: 409, code: 'order.not_paid', retryAfter: 30 });
+    expect(error.fields).toEqual({ price: 'Too low' });
+    expect(serverMessage(error)).toBe('Not yet.');
+  });
+
+  test('an empty body leaves the status text', async () => {
+    network(() => new Response('', { status: 502, statusText: 'Bad Gateway' }));
+    const error = await failure(call(orderContract.find, { params: { id: 1 } }));
+    expect(error.message).toBe('502: Bad Gateway');
+    expect(serverMessage(error)).toBeNull();
+  });
+
+  test('no answer at all is "offline"', async () => {
+    network();
+    const error = await failure(call(orderContract.find, { params: { id: 1 } }));
+    expect(error).toMatchObject({ code: 'offline', status: 0 });
+  });
+
+  test('a server that never answers is given up', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(
+      AbortSignal.abort(new DOMException('late', 'TimeoutError')),
+    );
+    onTestFinished(() => void vi.restoreAllMocks());
+    network(() => Promise.reject(new DOMException('late', 'TimeoutError')));
+    const error = await failure(call(orderContract.find, { params: { id: 1 } }));
+    expect(error.code).toBe('unavailable');
+  });
+
+  test('a read may answer null to somebody who is not logged in', async () => {
+    network(() => new Response('', { status: 401 }));
+    expect(await call(orderContract.list, {}, { nullOn401: true })).toBeNull();
+  });
+});
+
+describe('a polled list', () => {
+  test('is asked for by its tag, and an unchanged one is the same object again', async () => {
+    localStorage.setItem('token', 'abc');
+    const asked = network(
+      () => Response.json([{ id: 1 }], { headers: { ETag: '"v1"' } }),
+      () => new Response(null, { status: 304 }),
+    );
+    const first = await call(orderContract.pending);
+    const second = await call(orderContract.pending);
+    expect(asked[0]!.headers.has('If-None-Match')).toBe(false);
+    expect(asked[1]!.headers.get('If-None-Match')).toBe('"v1"');
+    expect(second).toBe(first);
+  });
+
+  test('of one person is never asked for by the tag of another', async () => {
+    const asked = network(
+      () => Response.json([], { headers: { ETag: '"v1"' } }),
+      () => Response.json([]),
+    );
+    localStorage.setItem('token', 'abc');
+    await call(orderContract.pending);
+    localStorage.setItem('token', 'def');
+    await call(orderContract.pending);
+    expect(asked[1]!.headers.has('If-None-Match')).toBe(false);
+  });
+});
+
+describe('a refused session', () => {
+  const refusal = (code: string) => () => Response.json({ message: 'No.', code }, { status: 401 });
+
+  test('is announced with its token', async () => {
+    localStorage.setItem('token', 'abc');
+    const heard: string[] = [];
+    onTestFinished(onSession('expiry', (token) => heard.push(token)));
+    network(refusal('unauthenticated'));
+    await failure(call(orderContract.list));
+    expect(heard).toEqual(['abc']);
+  });
+
+  test('is not what a wrong password is', async () => {
+    localStorage.setItem('token', 'abc');
+    const heard: string[] = [];
+    onTestFinished(onSession('expiry', (token) => heard.push(token)));
+    network(refusal('account.wrong_credentials'));
+    await failure(call(orderContract.list));
+    expect(heard).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { fillPath, type CallInput, type Endpoint, type ReplyOf } from '#shared/lib/contract.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { ApiError } from './api-error.ts';
+import { announceExpiry } from './session-events.ts';
+import { storedToken } from './stored-session.ts';
+
+export type CallOptions = {
+  /** The same key for every attempt of one submission: the server carries it out once. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** Answers null instead of throwing when nobody is logged in. */
+  nullOn401?: boolean;
+  /** The token of a session that this device has already forgotten: for its last calls. */
+  token?: string | null;
+  /** Goes out even when the page ends meanwhile. */
+  keepalive?: boolean;
+  /** Hears the cursor of the next page of a list; null after the last one. */
+  onNext?: (cursor: string | null) => void;
+};
+
+/** Endpoints that need nothing may be called with nothing. */
+type InputArgs<E extends Endpoint> =
+  Record<never, never> extends CallInput<E>
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions];
+
+type AnyInput = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+/** A server that takes longer than this is treated as one that does not answer. */
+const TIMEOUT_MS = 30_000;
+
+/** The one way to the server. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: InputArgs<E>
+): Promise<ReplyOf<E>> {
+  return (await send(endpoint, (input ?? {}) as AnyInput, options ?? {})) as ReplyOf<E>;
+}
+
+async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<unknown> {
+  const url = fillPath(endpoint.path, input.params, input.query);
+  const token = options.token ?? storedToken();
+  const tag = endpoint.spec.conditional ? `${token ?? ''} ${url}` : null;
+  const response = await reach(url, {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: headersOf(endpoint, input, options, token, tag ? kept.get(tag)?.etag : undefined),
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(options.keepalive && { keepalive: true }),
+    signal: withTimeout(options.signal),
+  });
+  const unchanged = tag && response.status === 304 ? kept.get(tag) : undefined;
+  if (unchanged) return unchanged.body;
+  if (!response.ok) {
+    const error = new ApiError(response, await response.text().catch(() => ''));
+    // A wrong password is a 401 too; only a refused session ends one.
+    if (error.code === errors.unauthenticated.code && token) announceExpiry(token);
+    if (error.status === 401 && options.nullOn401) return null;
+    throw error;
+  }
+  options.onNext?.(nextCursor(response.headers.get('Link')));
+  const body = await bodyOf(endpoint, response);
+  const etag = response.headers.get('ETag');
+  if (tag && etag) kept.set(tag, { etag, body });
+  return body;
+}
+
+/**
+ * The last answer of each polled list with its tag. In memory only: a browser cache would write the list to disk,
+ * and what the browser adds to a request with If-None-Match of its own makes servers send it all again.
+ */
+const kept = new Map<string, { etag: string; body: unknown }>();
+
+export const forgetAnswers = (): void => kept.clear();
+
+function headersOf(
+  endpoint: Endpoint,
+  input: AnyInput,
+  options: CallOptions,
+  token: string | null,
+  etag: string | undefined,
+): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+    ...(endpoint.spec.background && { 'X-Background': '1' }),
+    ...(etag && { 'If-None-Match': etag }),
+  };
+}
+
+async function reach(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    throw failureOf(error, init.signal);
+  }
+}
+
+async function bodyOf(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (response.status === 204) return null;
+  try {
+    return endpoint.spec.reply === 'file' ? await fileOf(response) : await response.json();
+  } catch {
+    // The connection broke in the middle of the answer: nobody knows what it said.
+    throw new AppError(errors.offline);
+  }
+}
+
+/** `<…?cursor=abc>; rel="next"` */
+function nextCursor(link: string | null): string | null {
+  const address = /<([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1];
+  return address ? new URL(address, location.origin).searchParams.get('cursor') : null;
+}
+
+/** A download under the name the server gave it. */
+async function fileOf(response: Response): Promise<File> {
+  const blob = await response.blob();
+  const header = response.headers.get('Content-Disposition') ?? '';
+  const name = /filename="?([^";]+)"?/i.exec(header)?.[1] ?? 'download';
+  return new File([blob], name, { type: blob.type });
+}
+
+function failureOf(error: unknown, signal: AbortSignal): unknown {
+  if (!signal.aborted) return new AppError(errors.offline);
+  const isTimeout = (signal.reason as Partial<Error> | undefined)?.name === 'TimeoutError';
+  return isTimeout ? new AppError(errors.unavailable) : error;
+}
+
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}

@@ -1,0 +1,109 @@
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { currentAccount, useAccount } from '#web/offline/account.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { isDefinite, serverMessage } from './api-error.ts';
+import { call, type CallOptions } from './api.ts';
+import { submissionKeys } from './submission-keys.ts';
+
+/** `call` for code that holds the endpoint in a variable, where "needs no input" cannot be told. */
+const callAny = call as unknown as <E extends Endpoint>(
+  endpoint: E,
+  input?: CallInput<E>,
+  options?: CallOptions,
+) => Promise<ReplyOf<E>>;
+
+/** `[endpoint, account, input]`; a prefix of it addresses every input of an endpoint. */
+export const queryKey = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) =>
+  [endpoint.name, currentAccount(), input ?? {}] as const;
+
+export type ReadOptions<E extends Endpoint, T = ReplyOf<E>> = Omit<
+  UseQueryOptions<ReplyOf<E>, Error, T>,
+  'queryKey' | 'queryFn' | 'meta'
+> & {
+  nullOn401?: boolean;
+  /** Public data only: a visitor's answer is kept in localStorage and shown at once after a reload. */
+  persist?: boolean;
+};
+
+export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
+  endpoint: E,
+  input?: CallInput<E>,
+  { nullOn401, persist, ...options }: ReadOptions<E, T> = {},
+): UseQueryResult<T, Error> {
+  const account = useAccount();
+  return useQuery<ReplyOf<E>, Error, T>({
+    ...options,
+    queryKey: [endpoint.name, account, input ?? {}],
+    queryFn: ({ signal }) => callAny(endpoint, input, { signal, nullOn401 }),
+    ...(persist && account === null && { meta: { persist: true } }),
+  });
+}
+
+export type SendOptions<E extends Endpoint> = {
+  /** Reads that this write changes; every input of them is fetched again. */
+  invalidates?: readonly Endpoint[];
+  onSuccess?: (reply: ReplyOf<E>, input: CallInput<E>) => void;
+  /** Codes the screen shows itself, or true for all: no toast for them. */
+  quiet?: readonly string[] | true;
+  /** A key that outlives the page, from a draft; without it a submission gets one of its own. */
+  keyFor?: (input: CallInput<E>) => string;
+};
+
+/** A write: one idempotency key a submission, kept while its outcome is unknown; one toast for the unexpected. */
+export function useSend<E extends Endpoint>(
+  endpoint: E,
+  { invalidates = [], onSuccess, quiet = [], keyFor }: SendOptions<E> = {},
+): UseMutationResult<ReplyOf<E>, Error, CallInput<E>> {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const ownKeys = useRef(submissionKeys());
+  return useMutation<ReplyOf<E>, Error, CallInput<E>>({
+    mutationFn: async (input) => {
+      if (endpoint.method !== 'POST') return callAny(endpoint, input);
+      const keys = ownKeys.current;
+      const idempotencyKey = keyFor?.(input) ?? keys.take(input);
+      try {
+        const reply = await callAny(endpoint, input, { idempotencyKey });
+        keys.settle(input);
+        return reply;
+      } catch (error) {
+        if (isDefinite(error)) keys.settle(input);
+        throw error;
+      }
+    },
+    onSuccess: async (reply, input) => {
+      onSuccess?.(reply, input);
+      await Promise.all(
+        invalidates.map((one) => client.invalidateQueries({ queryKey: [one.name] })),
+      );
+    },
+    onError: (error) => {
+      if (quiet === true || (error instanceof AppError && quiet.includes(error.code))) return;
+      toast({ title: errorText(error, t), variant: 'destructive' });
+    },
+  });
+}
+
+/** The sentence for an error in the reader's language; the server's own where we have none for its code. */
+export function errorText(error: unknown, t: TFunction): string {
+  if (error instanceof AppError) {
+    const known = t(`errors.${error.code}`, { defaultValue: '', ...detailsOf(error) });
+    if (known) return known;
+  }
+  return serverMessage(error) || t('errors.internal');
+}
+
+const detailsOf = (error: AppError): Record<string, unknown> =>
+  typeof error.details === 'object' && error.details !== null ? { ...error.details } : {};

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { formatAgo, formatDay, formatLongDay, formatMoment, formatPhone } from './format.ts';
+
+const moment = new Date(2025, 0, 5, 15, 4).toISOString();
+
+describe('dates in English follow the documented patterns', () => {
+  test('MMM d, yyyy h:mm a', () => {
+    expect(formatMoment(moment, 'en')).toBe('Jan 5, 2025 3:04 PM');
+    expect(formatMoment(new Date(2025, 11, 25, 0, 30), 'en')).toBe('Dec 25, 2025 12:30 AM');
+  });
+
+  test('MMM dd, yyyy', () => expect(formatDay(moment, 'en')).toBe('Jan 05, 2025'));
+  test('the long form', () => expect(formatLongDay(moment, 'en')).toBe('January 5, 2025'));
+});
+
+test('other languages have their own habits', () => {
+  expect(formatLongDay(moment, 'es')).toBe('5 de enero de 2025');
+  expect(formatDay(moment, 'vi')).toContain('2025');
+});
+
+test('a day without a time is that day everywhere', () => {
+  expect(formatDay('2025-01-05', 'en')).toBe('Jan 05, 2025');
+});
+
+test('how long ago, and after a week the day', () => {
+  const now = Date.parse(moment);
+  const before = (ms: number) => new Date(now - ms).toISOString();
+  expect(formatAgo(before(20_000), 'en', now)).toBe('now');
+  expect(formatAgo(before(5 * 60_000), 'en', now)).toBe('5 minutes ago');
+  expect(formatAgo(before(3 * 3_600_000), 'es', now)).toBe('hace 3 horas');
+  expect(formatAgo(before(8 * 86_400_000), 'en', now)).toBe('Dec 28, 2024');
+});
+
+test('phones', () => {
+  expect(formatPhone('5550100142')).toBe('(555) 010-0142');
+  expect(formatPhone('+84 912 345 678')).toBe('+84 912 345 678');
+});

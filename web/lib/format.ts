@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCents, formatDollars } from '#shared/lib/money.ts';
+import { toLanguage } from './languages.ts';
+
+/** A moment or a day; a day (`2026-01-05`) is that day everywhere, not midnight in London. */
+type DateInput = string | number | Date;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const asDate = (value: DateInput): Date =>
+  typeof value === 'string' && DAY.test(value) ? new Date(`${value}T00:00`) : new Date(value);
+
+type Parts = Record<Intl.DateTimeFormatPartTypes, string>;
+
+function partsOf(date: Date, options: Intl.DateTimeFormatOptions): Parts {
+  const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(date);
+  return Object.fromEntries(parts.map((part) => [part.type, part.value])) as Parts;
+}
+
+const local = (date: Date, language: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(language, options).format(date);
+
+/** `MMM d, yyyy h:mm a` in English (`Jan 5, 2025 3:04 PM`), the reader's own habit elsewhere. */
+export function formatMoment(value: DateInput, language: string): string {
+  const date = asDate(value);
+  if (toLanguage(language) !== 'en') {
+    return local(date, language, { dateStyle: 'medium', timeStyle: 'short' });
+  }
+  const day = partsOf(date, { month: 'short', day: 'numeric', year: 'numeric' });
+  const time = partsOf(date, { hour: 'numeric', minute: '2-digit', hour12: true });
+  return `${day.month} ${day.day}, ${day.year} ${time.hour}:${time.minute} ${time.dayPeriod}`;
+}
+
+/** `MMM dd, yyyy` in English (`Jan 05, 2025`). */
+export function formatDay(value: DateInput, language: string): string {
+  const date = asDate(value);
+  if (toLanguage(language) !== 'en') return local(date, language, { dateStyle: 'medium' });
+  const day = partsOf(date, { month: 'short', day: '2-digit', year: 'numeric' });
+  return `${day.month} ${day.day}, ${day.year}`;
+}
+
+/** `January 5, 2025`. */
+export const formatLongDay = (value: DateInput, language: string): string =>
+  local(asDate(value), language, { dateStyle: 'long' });
+
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['minute', 60_000],
+  ['hour', 3_600_000],
+  ['day', 86_400_000],
+];
+
+/** `5 minutes ago`; from a week on the day itself. */
+export function formatAgo(value: DateInput, language: string, now = Date.now()): string {
+  const past = asDate(value).getTime() - now;
+  if (Math.abs(past) >= 7 * 86_400_000) return formatDay(value, language);
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const [unit, size] = STEPS.findLast(([, size]) => Math.abs(past) >= size) ?? ['second', 0];
+  return size === 0 ? words.format(0, 'second') : words.format(Math.round(past / size), unit);
+}
+
+/** `(123) 456-7890` for ten digits, anything else as it is. */
+export function formatPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return digits.length === 10
+    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+    : phone;
+}
+
+/** The same functions in the language on screen. Money is in US format in every language (D2 §9). */
+export function useFormat() {
+  const { i18n } = useTranslation();
+  const language = i18n.resolvedLanguage ?? 'en';
+  return useMemo(
+    () => ({
+      money: formatCents,
+      dollars: formatDollars,
+      phone: formatPhone,
+      moment: (value: DateInput) => formatMoment(value, language),
+      day: (value: DateInput) => formatDay(value, language),
+      longDay: (value: DateInput) => formatLongDay(value, language),
+      ago: (value: DateInput) => formatAgo(value, language),
+    }),
+    [language],
+  );
+}

@@ -1,0 +1,11 @@
+import type { Role } from '#shared/lib/actor.ts';
+
+const HOMES: Readonly<Record<Role, string>> = {
+  customer: '/dashboard',
+  doctor: '/doctor',
+  admin: '/admin',
+  staff: '/doctor/messages',
+};
+
+/** Where each role begins, after a login and when it strays into another's area. */
+export const homeOf = (role: Role): string => HOMES[role];

@@ -1,0 +1,38 @@
+import i18next, { type i18n as I18n } from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import { initReactI18next } from 'react-i18next';
+import { INTERFACE_LANGUAGES, toLanguage } from './languages.ts';
+import { TranslationBackend } from './translation-backend.ts';
+
+/** Languages, detection and loading as D1 §9 and decision C075 name them. */
+export function startI18n(instance: I18n = i18next): Promise<unknown> {
+  instance.on('languageChanged', () => {
+    document.documentElement.lang = toLanguage(instance.resolvedLanguage);
+  });
+  return instance
+    .use(TranslationBackend)
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      supportedLngs: [...INTERFACE_LANGUAGES],
+      nonExplicitSupportedLngs: true,
+      load: 'languageOnly',
+      fallbackLng: 'en',
+      detection: {
+        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+        lookupQuerystring: 'lng',
+        lookupCookie: 'i18next',
+        lookupLocalStorage: 'i18nextLng',
+        lookupSessionStorage: 'i18nextLng',
+        caches: ['localStorage'],
+        convertDetectedLanguage: (tag) => tag.toLowerCase().split(/[-_]/)[0] ?? tag,
+      },
+      maxRetries: 5,
+      retryTimeout: 350,
+      maxParallelReads: 10,
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      // A screen waits for its texts once, at the start; a later switch keeps the old ones until the new are there.
+      react: { useSuspense: false },
+    });
+}

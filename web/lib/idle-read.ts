@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+
+const answers = new Map<string, unknown>();
+const running = new Map<string, Promise<unknown>>();
+
+/**
+ * Something the first page would like to show but can do without: read once, when the browser has nothing better to do,
+ * so that neither the request nor the code for it delays what is on screen. Null until then and when it fails.
+ */
+export function useIdleRead<T>(name: string, read: () => Promise<T>): T | null {
+  const [answer, setAnswer] = useState<T | null>(() => (answers.get(name) as T) ?? null);
+
+  useEffect(() => {
+    if (answers.has(name)) return;
+    let isCurrent = true;
+    const cancel = whenIdle(() => {
+      const attempt = running.get(name) ?? read();
+      running.set(name, attempt);
+      attempt.then(
+        (value) => {
+          answers.set(name, value);
+          if (isCurrent) setAnswer(value as T);
+        },
+        () => running.delete(name),
+      );
+    });
+    return () => {
+      isCurrent = false;
+      cancel();
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `name` stands for what `read` does
+  }, [name]);
+
+  return answer;
+}
+
+function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = window.requestIdleCallback(work, { timeout: 2_000 });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(work, 200);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
+import { useAccount } from '#web/offline/account.ts';
+import { call } from './api.ts';
+
+type ListEndpoint = Endpoint & { spec: { query: unknown } };
+
+type Page<Item> = { items: Item[]; next: string | null };
+
+const callPage = call as unknown as (
+  endpoint: Endpoint,
+  input: { query: Record<string, unknown> },
+  options: { signal: AbortSignal; onNext: (cursor: string | null) => void },
+) => Promise<unknown>;
+
+/** A list that the server hands out page by page: all rows so far, and how to get more. */
+export function usePages<E extends ListEndpoint>(endpoint: E, input: CallInput<E>) {
+  type Item = ReplyOf<E> extends readonly (infer One)[] ? One : never;
+  const account = useAccount();
+  const query = useInfiniteQuery({
+    queryKey: [endpoint.name, account, input, 'pages'],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }): Promise<Page<Item>> => {
+      let next: string | null = null;
+      const paged = { query: { ...(input.query as unknown as object), cursor: pageParam } };
+      const items = await callPage(endpoint, paged, {
+        signal,
+        onNext: (cursor) => (next = cursor),
+      });
+      return { items: items as Item[], next };
+    },
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+  return {
+    isPending: query.isPending,
+    isError: query.isError,
+    error: query.error,
+    data: query.data?.pages.flatMap(({ items }) => items),
+    refetch: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+  };
+}

@@ -1,0 +1,22 @@
+import type { TFunction } from 'i18next';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { serverMessage } from './api-error.ts';
+
+/** Texts by what the server said, in the order D1 §8 gives; our own codes come first because wording may change. */
+export function registrationFailureText(error: unknown, t: TFunction): string {
+  const code = error instanceof AppError ? error.code : '';
+  const said = error instanceof Error ? error.message : '';
+  if (code === 'account.phone_taken' || said.includes('phone number already exists')) {
+    return t('auth.register.phoneTaken');
+  }
+  if (code === 'account.email_taken' || said.includes('email already exists')) {
+    return t('auth.register.emailTaken');
+  }
+  if (code === errors.validation.code || said.includes('validation')) {
+    return t('auth.register.checkInformation');
+  }
+  if (said.startsWith('400:')) return serverMessage(error) ?? said.slice('400:'.length).trim();
+  // "Please try again" would be wrong advice for these two.
+  if (code === errors.offline.code || code === errors.too_many.code) return t(`errors.${code}`);
+  return t('auth.register.failed');
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import {
+  accountContract,
+  type Language,
+  type Login,
+  type Registration,
+  type Session,
+  type User,
+} from '#shared/accounts.ts';
+import { notificationContract } from '#shared/notifications.ts';
+import { configContract } from '#shared/config.ts';
+import { isDefinite } from './api-error.ts';
+import { call } from './api.ts';
+import { submissionKeys } from './submission-keys.ts';
+
+/** What the session asks of the server, in a chunk of its own: a visitor's first page has no use for it. */
+export const validate = async (): Promise<User> => (await call(accountContract.validate)).user;
+
+export const login = (body: z.input<typeof Login>): Promise<Session> =>
+  call(accountContract.login, { body });
+
+const registrations = submissionKeys();
+
+/** The same form sent again after a lost answer opens the account that was made, instead of finding its phone taken. */
+export async function register(body: z.input<typeof Registration>): Promise<Session> {
+  const idempotencyKey = registrations.take(body);
+  try {
+    const session = await call(accountContract.register, { body }, { idempotencyKey });
+    registrations.settle(body);
+    return session;
+  } catch (error) {
+    if (isDefinite(error)) registrations.settle(body);
+    throw error;
+  }
+}
+
+export const rememberLanguage = async (language: Language): Promise<User> =>
+  (await call(accountContract.setLanguage, { body: { language } })).user;
+
+/** Tells "the server is unwell" from "there is no network at all". */
+export async function canReachServer(): Promise<boolean> {
+  try {
+    await call(configContract.find);
+    return true;
+  } catch (error) {
+    return (error as { status?: number }).status !== 0;
+  }
+}
+
+/** The last words of a session: this device gets no more pushes, and its token opens nothing any more. */
+export async function sayGoodbye(token: string): Promise<void> {
+  const endpoint = await pushEndpoint().catch(() => null);
+  if (endpoint) {
+    await call(notificationContract.unsubscribe, { body: { endpoint } }, { token }).catch(ignore);
+  }
+  await call(accountContract.logout, {}, { token }).catch(ignore);
+}
+
+async function pushEndpoint(): Promise<string | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager?.getSubscription())?.endpoint ?? null;
+}
+
+/** Best effort: a session that could not be closed ends by itself. */
+const ignore = () => undefined;

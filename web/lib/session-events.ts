@@ -1,0 +1,28 @@
+/**
+ * What the session tells the parts that must not know each other: the caller of the server reports a refused token,
+ * the store of answers hears that the person changed. Kept apart so that the first page loads neither of them.
+ */
+type Events = {
+  /** The server refused this token. */
+  expiry: (token: string) => void;
+  /** Another person, or nobody, is in front of the screen now. */
+  change: () => void;
+};
+
+const listeners: { [K in keyof Events]: Set<Events[K]> } = {
+  expiry: new Set(),
+  change: new Set(),
+};
+
+export function onSession<K extends keyof Events>(event: K, listener: Events[K]): () => void {
+  listeners[event].add(listener);
+  return () => listeners[event].delete(listener);
+}
+
+export const announceExpiry = (token: string): void => {
+  for (const listener of listeners.expiry) listener(token);
+};
+
+export const announceChange = (): void => {
+  for (const listener of listeners.change) listener();
+};

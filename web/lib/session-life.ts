@@ -1,0 +1,185 @@
+import i18next from 'i18next';
+import type { Session, User } from '#shared/accounts.ts';
+import { ApiError } from './api-error.ts';
+import { announceChange, onSession } from './session-events.ts';
+import { readSession, writeSession } from './session-store.ts';
+import {
+  forgetAll,
+  forgetSession,
+  lastAccount,
+  keepSession,
+  keepUser,
+  storedSession,
+  storedToken,
+} from './stored-session.ts';
+
+const loadCalls = () => import('./session-calls.ts');
+
+// The databases on the device come with the first login or logout, not with the first page.
+const wipe = async (successor?: number): Promise<void> =>
+  (await import('#web/offline/wipe.ts')).wipeDevice(successor);
+const carryGuestDrafts = async (account: number): Promise<void> =>
+  (await import('#web/offline/draft-store.ts')).carryGuestDrafts(account);
+
+type TabMessage = 'login' | 'logout' | 'expiry';
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('steadwell-session') : null;
+
+/** Runs while what the last person left is being deleted; the next login waits for it. */
+let wiping: Promise<unknown> = Promise.resolve();
+
+/**
+ * A stored session is checked with the server; a refusal or an error clears it without a word (AUTH-063…069).
+ * One case the documents do not know, the installed app opened without any network: then neither this check nor the
+ * public configuration can be reached. The stored session is kept, marked unchecked, and checked as soon as
+ * the server answers again, which then clears it like any other.
+ */
+export async function startSession(): Promise<void> {
+  const stored = storedSession();
+  if (!stored) {
+    forgetSession();
+    writeSession({ state: 'unauthenticated', user: null });
+    return;
+  }
+  try {
+    const { validate } = await loadCalls();
+    const user = await validate();
+    if (storedToken() === stored.token) accept(user);
+  } catch (error) {
+    if (!(error instanceof ApiError) && !(await canReachServer())) {
+      writeSession({ state: 'authenticated', user: stored.user, isUnchecked: true });
+      showLanguageOf(stored.user);
+    } else {
+      forgetSession();
+      writeSession({ state: 'unauthenticated', user: null });
+    }
+  }
+}
+
+/** Checks a session that was kept without a network. */
+export async function recheckSession(): Promise<void> {
+  const { isUnchecked, user: before } = readSession();
+  if (!isUnchecked) return;
+  try {
+    const user = await (await loadCalls()).validate();
+    if (readSession().isUnchecked && before?.id === user.id) accept(user);
+  } catch (error) {
+    if (error instanceof ApiError) end('expiry');
+  }
+}
+
+export type AdoptOptions = {
+  /** "Keep me signed in on this device". */
+  remember?: boolean;
+  /** What was begun here as a guest goes on under the account. */
+  carryDrafts?: boolean;
+};
+
+export async function adoptSession(
+  session: Session,
+  { remember = true, carryDrafts = false }: AdoptOptions = {},
+): Promise<void> {
+  await wiping;
+  const account = session.user.id;
+  const before = lastAccount();
+  if (before !== null && before !== account) await wipe(account).catch(ignore);
+  if (carryDrafts) await carryGuestDrafts(account).catch(ignore);
+  keepSession(session, remember);
+  accept(session.user);
+  tell('login');
+}
+
+/** Ends the session on this device at once and on the server as soon as it can be told. */
+export async function closeSession(): Promise<void> {
+  const token = storedToken();
+  end('logout');
+  tell('logout');
+  wiping = wipe().catch(ignore);
+  const goodbye = token && loadCalls().then((calls) => calls.sayGoodbye(token));
+  await Promise.allSettled([goodbye, wiping]);
+}
+
+/** Somebody chose a language: for now, and for an account for good. */
+export async function chooseLanguage(language: 'en' | 'vi' | 'es'): Promise<void> {
+  await i18next.changeLanguage(language);
+  const { user } = readSession();
+  if (!user) return;
+  keepUser({ ...user, language });
+  writeSession({ user: { ...user, language } });
+  // Offline the choice holds on this device; the account learns it the next time it is made.
+  await (await loadCalls()).rememberLanguage(language).catch(ignore);
+}
+
+/** Follows the other tabs, and the server when it refuses the token. */
+export function followSession(onEnd: (reason: 'logout' | 'expiry') => void): () => void {
+  const handleTab = ({ data }: MessageEvent<TabMessage>) => {
+    if (data === 'login') {
+      const stored = storedSession();
+      if (stored) accept(stored.user);
+      return;
+    }
+    if (readSession().state !== 'authenticated') return;
+    end(data);
+    onEnd(data);
+  };
+  const stopExpiry = onSession('expiry', (token) => {
+    if (readSession().state !== 'authenticated' || storedToken() !== token) return;
+    end('expiry');
+    tell('expiry');
+    onEnd('expiry');
+  });
+  const recheck = () => void recheckSession();
+  const timer = setInterval(recheck, 20_000);
+  tabs?.addEventListener('message', handleTab);
+  window.addEventListener('online', recheck);
+  document.addEventListener('visibilitychange', recheck);
+  return () => {
+    stopExpiry();
+    clearInterval(timer);
+    tabs?.removeEventListener('message', handleTab);
+    window.removeEventListener('online', recheck);
+    document.removeEventListener('visibilitychange', recheck);
+  };
+}
+
+/** Best effort: a device that denies storage has nothing to carry or to wipe. */
+const ignore = () => undefined;
+
+const tell = (message: TabMessage) => tabs?.postMessage(message);
+
+function accept(user: User): void {
+  const isOther = readSession().user?.id !== user.id;
+  keepUser(user);
+  writeSession({ state: 'authenticated', user, isUnchecked: false, endedBy: null });
+  if (isOther) announceChange();
+  showLanguageOf(user);
+}
+
+/** An expired login forgets the session and leaves the drafts to its owner; a logout forgets everything. */
+function end(endedBy: 'logout' | 'expiry'): void {
+  const account = endedBy === 'expiry' ? (readSession().user?.id ?? null) : null;
+  if (endedBy === 'logout') forgetAll();
+  else forgetSession();
+  writeSession({
+    state: 'unauthenticated',
+    user: null,
+    isUnchecked: false,
+    endedBy,
+    lastAccount: account,
+  });
+  announceChange();
+}
+
+function showLanguageOf(user: User): void {
+  if (user.language && i18next.resolvedLanguage !== user.language) {
+    void i18next.changeLanguage(user.language);
+  }
+}
+
+async function canReachServer(): Promise<boolean> {
+  try {
+    return await (await loadCalls()).canReachServer();
+  } catch {
+    // Not even the code for asking could be fetched.
+    return false;
+  }
+}

@@ -1,0 +1,128 @@
+import i18next from 'i18next';
+import { createContext, use, useEffect, useMemo, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import type { Language, Login, Registration, Session } from '#shared/accounts.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { loginFailureText } from './login-text.ts';
+import { registrationFailureText } from './registration-text.ts';
+import {
+  adoptSession,
+  chooseLanguage,
+  closeSession,
+  followSession,
+  startSession,
+  type AdoptOptions,
+} from './session-life.ts';
+import {
+  readSession,
+  useSessionSnapshot,
+  writeSession,
+  type SessionSnapshot,
+} from './session-store.ts';
+
+type LoginOptions = Pick<AdoptOptions, 'carryDrafts'>;
+
+type SessionActions = {
+  /** Toasts both outcomes and rethrows a failure. The login screens then lead home (see app/guards.tsx). */
+  login: (input: z.input<typeof Login>, options?: LoginOptions) => Promise<Session>;
+  register: (input: z.input<typeof Registration>) => Promise<Session>;
+  /** Takes over a session that another call answered (the password reset). */
+  adopt: (session: Session, options?: AdoptOptions) => Promise<void>;
+  logout: () => Promise<void>;
+  setLanguage: (language: Language) => Promise<void>;
+};
+
+const SessionContext = createContext<SessionActions | null>(null);
+
+export function useSession(): SessionSnapshot & SessionActions {
+  const actions = use(SessionContext);
+  if (!actions) throw new Error('useSession needs a SessionProvider');
+  return { ...useSessionSnapshot(), ...actions };
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void startSession();
+    return followSession((reason) => {
+      if (reason === 'expiry') toast({ title: i18next.t('auth.sessionEnded') });
+    });
+  }, []);
+
+  const actions = useMemo<SessionActions>(
+    () => ({
+      login: (input, options = {}) => whileLoading(() => logIn(input, options)),
+      register: (input) => whileLoading(() => signUp(input)),
+      adopt: adoptSession,
+      logout: async () => {
+        void navigate('/login', { replace: true });
+        const closing = closeSession();
+        toast({
+          title: i18next.t('auth.logout.title'),
+          description: i18next.t('auth.logout.text'),
+        });
+        await closing;
+      },
+      setLanguage: chooseLanguage,
+    }),
+    [navigate],
+  );
+
+  return <SessionContext value={actions}>{children}</SessionContext>;
+}
+
+/** Loading is true during login and registration (AUTH-071, 072); a failure leaves who was there before. */
+async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
+  const before = readSession().state;
+  writeSession({ state: 'loading' });
+  try {
+    return await work();
+  } catch (error) {
+    writeSession({ state: before === 'loading' ? 'unauthenticated' : before });
+    throw error;
+  }
+}
+
+async function logIn(input: z.input<typeof Login>, options: LoginOptions): Promise<Session> {
+  const { t } = i18next;
+  try {
+    const session = await (await import('./session-calls.ts')).login(input);
+    await adoptSession(session, { remember: input.remember ?? true, ...options });
+    toast({
+      title: t('auth.login.successTitle'),
+      description: t('auth.login.successText', { name: session.user.fullName }),
+    });
+    return session;
+  } catch (error) {
+    toast({
+      title: t('auth.login.failedTitle'),
+      description: loginFailureText(error, t) ?? t('auth.login.wrongCredentials'),
+      variant: 'destructive',
+    });
+    throw error;
+  }
+}
+
+async function signUp(input: z.input<typeof Registration>): Promise<Session> {
+  const { t } = i18next;
+  try {
+    const session = await (await import('./session-calls.ts')).register(input);
+    if (!session.token) throw new Error('Registration failed - no token received');
+    await adoptSession(session, { carryDrafts: true });
+    // The wizard goes on to the payment; the dialog after a checkout names the order and ends there (C032, C033).
+    const isAfterCheckout = input.referenceNumber !== undefined;
+    toast({
+      title: t(isAfterCheckout ? 'auth.register.doneTitle' : 'auth.register.nextTitle'),
+      description: t(isAfterCheckout ? 'auth.register.doneText' : 'auth.register.nextText'),
+    });
+    return session;
+  } catch (error) {
+    toast({
+      title: t('auth.register.failedTitle'),
+      description: registrationFailureText(error, t),
+      variant: 'destructive',
+    });
+    throw error;
+  }
+}

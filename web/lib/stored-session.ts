@@ -1,0 +1,101 @@
+import { ROLES } from '#shared/lib/actor.ts';
+import type { User } from '#shared/accounts.ts';
+
+/**
+ * What a login leaves in the browser: `token` and `user` in localStorage, where every tab finds them. Without
+ * "keep me signed in" they are bound to a cookie that the browser drops when it closes, so its next start finds
+ * none and clears everything stored (decision C001). sessionStorage would log out each further tab.
+ */
+const TOKEN = 'token';
+const USER = 'user';
+const ACCOUNT = 'last-account';
+const BOUND = 'token.until-close';
+const MARK = 'steadwell-open';
+
+export type StoredSession = { token: string; user: User };
+
+export const storedToken = (): string | null => read(TOKEN);
+
+/** Whose data may still lie on this device: an expired login leaves its drafts, a logout leaves nothing. */
+export const lastAccount = (): number | null => Number(read(ACCOUNT)) || null;
+
+export function storedSession(): StoredSession | null {
+  if (read(BOUND) !== null && !hasMark()) {
+    forgetAll();
+    return null;
+  }
+  const token = read(TOKEN);
+  const user = parseUser(read(USER));
+  return token && user ? { token, user } : null;
+}
+
+export function keepSession({ token, user }: StoredSession, isRemembered: boolean): void {
+  write(TOKEN, token);
+  write(USER, JSON.stringify(user));
+  write(ACCOUNT, String(user.id));
+  if (isRemembered) {
+    remove(BOUND);
+    document.cookie = `${MARK}=; path=/; max-age=0; SameSite=Lax`;
+  } else {
+    write(BOUND, '1');
+    document.cookie = `${MARK}=1; path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+  }
+}
+
+export const keepUser = (user: User): void => write(USER, JSON.stringify(user));
+
+/** The session alone: what an expired login or a refused token leaves behind is the drafts. */
+export function forgetSession(): void {
+  for (const key of [TOKEN, USER, BOUND]) remove(key);
+}
+
+/** Everything a person left in both storages but the language of the interface. */
+export function forgetAll(): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    try {
+      for (const key of Object.keys(storage)) if (key !== 'i18nextLng') storage.removeItem(key);
+    } catch {
+      // A browser that denies storage has kept nothing either.
+    }
+  }
+  document.cookie = `${MARK}=; path=/; max-age=0; SameSite=Lax`;
+}
+
+const hasMark = () => document.cookie.split('; ').includes(`${MARK}=1`);
+
+function parseUser(text: string | null): User | null {
+  try {
+    const user = JSON.parse(text ?? 'null') as Partial<User> | null;
+    const isUser =
+      typeof user?.id === 'number' &&
+      typeof user.fullName === 'string' &&
+      ROLES.includes(user.role as User['role']);
+    return isUser ? (user as User) : null;
+  } catch {
+    return null;
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Without storage the session lasts as long as the page.
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // See above.
+  }
+}

@@ -1,0 +1,52 @@
+import type { BackendModule, ReadCallback, Services } from 'i18next';
+import HttpBackend from 'i18next-http-backend';
+
+type Texts = Record<string, unknown>;
+
+/**
+ * Reads /locales/{lng}/translation.json and keeps a copy of each on the device, which answers when the network
+ * does not. Without a copy i18next tries again (see i18n.ts). Dexie is loaded after the texts, never before.
+ */
+export class TranslationBackend implements BackendModule {
+  static readonly type = 'backend' as const;
+  readonly type = 'backend' as const;
+  private readonly http = new HttpBackend();
+
+  init(services: Services): void {
+    this.http.init(services, { loadPath: '/locales/{{lng}}/{{ns}}.json' });
+  }
+
+  read(language: string, namespace: string, callback: ReadCallback): void {
+    this.http.read(language, namespace, (error, data) => {
+      if (!error) {
+        callback(null, data);
+        whenIdle(() => void keep(language, data as Texts));
+        return;
+      }
+      // `data` is i18next's question whether trying again makes sense.
+      void kept(language).then((copy) => {
+        if (copy) callback(null, copy);
+        else callback(error, data);
+      });
+    });
+  }
+}
+
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 10_000 });
+  else setTimeout(work, 2_000);
+};
+
+async function keep(language: string, texts: Texts): Promise<void> {
+  const { keepTranslation } = await import('#web/offline/translations.ts');
+  await keepTranslation(language, texts);
+}
+
+async function kept(language: string): Promise<Texts | null> {
+  try {
+    const { keptTranslation } = await import('#web/offline/translations.ts');
+    return await keptTranslation(language);
+  } catch {
+    return null;
+  }
+}

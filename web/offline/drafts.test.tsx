@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import Dexie from 'dexie';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setAccount } from './account.ts';
+import { accountDatabase, accountDatabaseName, deleteDatabase } from './db.ts';
+import { carryGuestDrafts } from './draft-store.ts';
+import { useDraft } from './drafts.ts';
+import { keepTranslation, keptTranslation } from './translations.ts';
+import { wipeDevice } from './wipe.ts';
+
+type Answers = { plan: string };
+
+const open = (key = 'wizard', version = 1) => renderHook(() => useDraft<Answers>(key, { version }));
+
+afterEach(async () => {
+  setAccount(null);
+  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
+  vi.useRealTimers();
+});
+
+const written = async (account: number | null, key = 'wizard') =>
+  (await accountDatabase(account).drafts.get(key))?.value;
+
+test('what somebody writes is there again after a reload', async () => {
+  const first = open();
+  await waitFor(() => expect(first.result.current[0]).toBeNull());
+  act(() => first.result.current[1]({ plan: 'annual' }));
+  expect(first.result.current[0]).toEqual({ plan: 'annual' });
+  await waitFor(async () => expect(await written(null)).toEqual({ plan: 'annual' }), {
+    timeout: 2_000,
+  });
+  first.unmount();
+
+  const second = open();
+  expect(second.result.current[0]).toBeUndefined();
+  await waitFor(() => expect(second.result.current[0]).toEqual({ plan: 'annual' }));
+});
+
+test('the last keystrokes before the page goes away are not lost', async () => {
+  const { result } = open();
+  await waitFor(() => expect(result.current[0]).toBeNull());
+  act(() => result.current[1]({ plan: 'monthly' }));
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(async () => expect(await written(null)).toEqual({ plan: 'monthly' }), {
+    timeout: 200,
+  });
+});
+
+test('clearing also stops what was about to be written', async () => {
+  const { result } = open();
+  await waitFor(() => expect(result.current[0]).toBeNull());
+  act(() => result.current[1]({ plan: 'monthly' }));
+  await act(() => result.current[2]());
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(result.current[0]).toBeNull();
+  expect(await written(null)).toBeUndefined();
+});
+
+test('a form of another version does not get the old draft', async () => {
+  const { result, unmount } = open();
+  await waitFor(() => expect(result.current[0]).toBeNull());
+  act(() => result.current[1]({ plan: 'annual' }));
+  unmount();
+  await waitFor(async () => expect(await written(null)).toBeDefined());
+  const next = open('wizard', 2);
+  await waitFor(() => expect(next.result.current[0]).toBeNull());
+});
+
+test('nobody sees the draft of another account', async () => {
+  setAccount(1);
+  const { result } = open();
+  await waitFor(() => expect(result.current[0]).toBeNull());
+  act(() => result.current[1]({ plan: 'annual' }));
+  await waitFor(async () => expect(await written(1)).toBeDefined());
+  act(() => setAccount(2));
+  expect(result.current[0]).toBeUndefined();
+  await waitFor(() => expect(result.current[0]).toBeNull());
+});
+
+test('what a guest began goes on under the account', async () => {
+  const { result } = open();
+  await waitFor(() => expect(result.current[0]).toBeNull());
+  act(() => result.current[1]({ plan: 'annual' }));
+  await waitFor(async () => expect(await written(null)).toBeDefined());
+  await carryGuestDrafts(7);
+  act(() => setAccount(7));
+  await waitFor(() => expect(result.current[0]).toEqual({ plan: 'annual' }));
+  expect(await written(null)).toBeUndefined();
+});
+
+test('a guest’s draft does not wait for the next user of the device for ever', async () => {
+  await accountDatabase(null).drafts.put({
+    key: 'wizard',
+    version: 1,
+    value: { plan: 'annual' },
+    updatedAt: Date.now() - 8 * 86_400_000,
+  });
+  const { result } = open();
+  await waitFor(() => expect(result.current[0]).toBeNull());
+  expect(await written(null)).toBeUndefined();
+});
+
+test('a logout leaves translations and nothing else', async () => {
+  await accountDatabase(7).drafts.put({ key: 'a', version: 1, value: 1, updatedAt: Date.now() });
+  await accountDatabase(null).drafts.put({ key: 'b', version: 1, value: 1, updatedAt: Date.now() });
+  await keepTranslation('vi', { ui: { hello: 'Xin chào' } });
+  await wipeDevice();
+  expect(await Dexie.getDatabaseNames()).toEqual(['steadwell-public']);
+  expect(await keptTranslation('vi')).toEqual({ ui: { hello: 'Xin chào' } });
+});
+
+test('another account that takes over spares its own and the guest’s drafts', async () => {
+  for (const account of [null, 7, 8]) {
+    await accountDatabase(account).drafts.put({
+      key: 'a',
+      version: 1,
+      value: 1,
+      updatedAt: Date.now(),
+    });
+  }
+  await wipeDevice(8);
+  const names = await Dexie.getDatabaseNames();
+  expect(names.sort()).toEqual([accountDatabaseName(8), accountDatabaseName(null)].sort());
+});

@@ -1,0 +1,131 @@
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { endpoints } from '#shared/contracts.ts';
+import {
+  paramsSchema,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyInputOf,
+} from '#shared/lib/contract.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { quietAnswers } from './quiet-answers.ts';
+
+export type FakeInput<E extends Endpoint = Endpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  headers: Headers;
+};
+
+type Handler<E extends Endpoint> = (
+  input: FakeInput<E>,
+) => ReplyInputOf<E> | Response | Promise<ReplyInputOf<E> | Response>;
+
+type AnyHandler = (input: FakeInput) => unknown;
+
+export type FakeApi = {
+  /** Answers an endpoint: a reply, or a function that gives one, throws an AppError or hands back a Response. */
+  on: <E extends Endpoint>(endpoint: E, answer: Handler<E> | ReplyInputOf<E>) => void;
+  /** What an endpoint was called with, oldest first. */
+  calls: <E extends Endpoint>(endpoint: E) => FakeInput<E>[];
+  /** The network is gone, or back. */
+  setOffline: (isOffline: boolean) => void;
+};
+
+/**
+ * The server of a web test. It reads requests and checks its own replies by the contract, so that neither can drift
+ * from the real thing: whatever does not fit, and whatever nobody answers, fails the test.
+ */
+export function fakeApi(): FakeApi {
+  const handlers = new Map<string, AnyHandler>(quietAnswers);
+  const calls = new Map<string, FakeInput[]>();
+  const problems: string[] = [];
+  let isOffline = false;
+
+  const fake = async (address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    if (init.signal?.aborted) throw init.signal.reason;
+    if (isOffline) throw new TypeError('Failed to fetch');
+    const url = new URL(String(address), 'http://localhost');
+    const found = match(init.method ?? 'GET', url.pathname);
+    if (!found) return complain(problems, `no endpoint for ${init.method} ${url.pathname}`);
+    const { endpoint } = found;
+    const input = read(endpoint, found.params, url, init);
+    if (typeof input === 'string') return complain(problems, `${endpoint.name}: ${input}`);
+    calls.set(endpoint.name, [...(calls.get(endpoint.name) ?? []), input]);
+    const handler = handlers.get(endpoint.name);
+    if (!handler) return complain(problems, `nobody answers ${endpoint.name}`);
+    try {
+      const reply = await handler(input);
+      return reply instanceof Response ? reply : answer(endpoint, reply, problems);
+    } catch (error) {
+      if (error instanceof AppError) return Response.json(error.toWire(), { status: error.status });
+      return complain(problems, `${endpoint.name}: ${String(error)}`);
+    }
+  };
+
+  const real = globalThis.fetch;
+  globalThis.fetch = fake as typeof fetch;
+  onTestFinished(() => {
+    globalThis.fetch = real;
+    if (problems.length > 0) throw new Error(`fake api: ${problems.join('\n')}`);
+  });
+
+  return {
+    on: (endpoint, reply) =>
+      void handlers.set(
+        endpoint.name,
+        typeof reply === 'function' ? (reply as AnyHandler) : () => reply,
+      ),
+    calls: <E extends Endpoint>(endpoint: E) => (calls.get(endpoint.name) ?? []) as FakeInput<E>[],
+    setOffline: (next) => {
+      isOffline = next;
+    },
+  };
+}
+
+function match(method: string, path: string) {
+  // Fixed paths before parameters, as the server sorts them.
+  const sorted = [...endpoints].sort((a, b) => countNames(a.path) - countNames(b.path));
+  for (const endpoint of sorted) {
+    const pattern = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+    const groups = pattern.exec(path);
+    if (endpoint.method === method && groups) return { endpoint, params: { ...groups.groups } };
+  }
+  return null;
+}
+
+const countNames = (path: string) => path.split(':').length;
+
+function read(
+  endpoint: Endpoint,
+  params: Record<string, string>,
+  url: URL,
+  init: RequestInit,
+): FakeInput | string {
+  const body: unknown = init.body == null ? undefined : JSON.parse(String(init.body));
+  const parsed = z
+    .object({
+      params: paramsSchema(endpoint),
+      query: endpoint.spec.query ?? z.looseObject({}),
+      body: endpoint.spec.body ?? z.undefined(),
+    })
+    .safeParse({ params, query: Object.fromEntries(url.searchParams), body });
+  if (!parsed.success) return `request outside its schema, ${z.prettifyError(parsed.error)}`;
+  return { ...parsed.data, headers: new Headers(init.headers) } as unknown as FakeInput;
+}
+
+function answer(endpoint: Endpoint, reply: unknown, problems: string[]): Response {
+  const schema = endpoint.spec.reply;
+  if (schema === null) return new Response(null, { status: 204 });
+  if (schema === 'file') return new Response(reply as Blob);
+  const parsed = schema.safeParse(reply);
+  if (parsed.success) return Response.json(parsed.data);
+  return complain(problems, `${endpoint.name}: reply outside its schema, ${parsed.error.message}`);
+}
+
+function complain(problems: string[], problem: string): Response {
+  problems.push(problem);
+  return Response.json({ message: problem, code: 'internal' }, { status: 500 });
+}

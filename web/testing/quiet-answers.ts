@@ -1,0 +1,25 @@
+import { accountContract } from '#shared/accounts.ts';
+import { configContract } from '#shared/config.ts';
+import { notificationContract } from '#shared/notifications.ts';
+import { orderContract } from '#shared/orders.ts';
+import { storedSession } from '#web/lib/stored-session.ts';
+
+/** What layouts ask for by themselves and a test need not mention: nothing is new, nothing waits. */
+export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, () => unknown>([
+  [accountContract.validate.name, () => ({ user: storedSession()?.user })],
+  [accountContract.logout.name, () => null],
+  [notificationContract.list.name, () => ({ unread: 0, items: [] })],
+  [orderContract.pending.name, () => []],
+  [orderContract.approvedCount.name, () => ({ count: 0 })],
+  [
+    configContract.find.name,
+    () => ({
+      brand: 'Steadwell',
+      contact: { phone: '(555) 010-0142', email: 'care@steadwell.example' },
+      languages: ['en', 'vi', 'es'],
+      demo: false,
+      payments: { gateway: 'simulator', mode: 'test' },
+      vapidPublicKey: 'BJDtIrSyWimWLagXKmKH8smbmDjXNG0EKV0CDU5TBxe9Tn',
+    }),
+  ],
+]);

@@ -1,0 +1,108 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { matchPath, MemoryRouter, useLocation } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
+import { LANGUAGES, type Language, type User } from '#shared/accounts.ts';
+import { screens } from '#web/app/screens.ts';
+import { Shell } from '#web/app/shell.tsx';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { announceChange } from '#web/lib/session-events.ts';
+import { resetSession, writeSession } from '#web/lib/session-store.ts';
+import { SessionProvider } from '#web/lib/session.tsx';
+import { keepSession } from '#web/lib/stored-session.ts';
+import { mergeLocale } from '#web/locales/merge.ts';
+import { removeToast } from '#web/ui/toast-store.ts';
+
+// The first screen of a file is imported while the test waits for it.
+configure({ asyncUtilTimeout: 10_000 });
+
+type RenderOptions = {
+  /** Who is logged in; nobody by default. */
+  as?: User;
+  language?: Language;
+  /** For parts: the page has just been opened and the stored session is still to be checked. */
+  isStarting?: boolean;
+};
+
+export type Rendered = RenderResult & {
+  user: UserEvent;
+  /** Where the router stands: `/login?from=admin`. */
+  path: () => string;
+};
+
+/** The whole app at an address, as this person sees it. Bring a `fakeApi()`. */
+export async function renderScreen(path: string, options: RenderOptions = {}): Promise<Rendered> {
+  await prepare(options);
+  await warmUp(path);
+  return renderAt(path, <Shell />);
+}
+
+/** One part with all that it may ask its surroundings for. */
+export async function renderPart(part: ReactNode, options: RenderOptions = {}): Promise<Rendered> {
+  await prepare(options);
+  if (options.as && !options.isStarting) writeSession({ state: 'authenticated', user: options.as });
+  return renderAt(
+    '/',
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionProvider>{part}</SessionProvider>
+    </QueryClientProvider>,
+  );
+}
+
+/** What the page would load on the way: compiling it must not use up the time in which something has to appear. */
+async function warmUp(path: string): Promise<void> {
+  const { pathname } = new URL(path, 'http://localhost');
+  const entries = screens.filter((one) => matchPath(one.path, pathname));
+  await Promise.all([
+    import('#web/app/data-layer.tsx'),
+    import('#web/app/member-layout.tsx'),
+    import('#web/screens/login/login-screen.tsx'),
+    ...entries.map((one) => one.load()),
+  ]);
+}
+
+async function prepare({ as, language = 'en' }: RenderOptions): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  removeToast();
+  resetSession();
+  announceChange();
+  await startTexts(language);
+  if (as) keepSession({ token: 'test-token', user: as }, true);
+  onTestFinished(resetSession);
+}
+
+function renderAt(path: string, content: ReactNode): Rendered {
+  let current = path;
+  const Spy = () => {
+    const { pathname, search, hash } = useLocation();
+    current = pathname + search + hash;
+    return null;
+  };
+  const result = render(
+    <MemoryRouter initialEntries={[path]}>
+      <Spy />
+      {content}
+    </MemoryRouter>,
+  );
+  return { ...result, user: userEvent.setup(), path: () => current };
+}
+
+/** The real texts, without a network. */
+export async function startTexts(language: Language): Promise<void> {
+  if (!i18next.isInitialized) {
+    await i18next.use(initReactI18next).init({
+      lng: language,
+      fallbackLng: 'en',
+      resources: Object.fromEntries(
+        LANGUAGES.map((one) => [one, { translation: mergeLocale(one) }]),
+      ),
+      interpolation: { escapeValue: false },
+    });
+  }
+  await i18next.changeLanguage(language);
+}

@@ -1,0 +1,65 @@
+import type { User } from '#shared/accounts.ts';
+import type { Order } from '#shared/orders.ts';
+
+export const aCustomer = (change: Partial<User> = {}): User => ({
+  id: 7,
+  fullName: 'Maya Thompson',
+  role: 'customer',
+  email: 'maya@example.com',
+  phone: '5550100001',
+  ...change,
+});
+
+export const aDoctor = (change: Partial<User> = {}): User =>
+  aCustomer({ id: 11, fullName: 'Dr. Linh Tran', role: 'doctor', phone: '5550100002', ...change });
+
+export const anAdmin = (change: Partial<User> = {}): User =>
+  aCustomer({ id: 12, fullName: 'Alex Reyes', role: 'admin', phone: '5550100004', ...change });
+
+export const aStaffMember = (change: Partial<User> = {}): User =>
+  aCustomer({ id: 13, fullName: 'Sam Ortiz', role: 'staff', phone: '5550100005', ...change });
+
+const nothing: Order['can'] = {
+  decide: false,
+  pay: false,
+  fillIntake: false,
+  markReceived: false,
+  edit: false,
+  remove: false,
+};
+
+type OrderChange = Partial<Omit<Order, 'can'>> & { can?: Partial<Order['can']> };
+
+/** A paid order with its medical form, waiting for a doctor. */
+export const anOrder = ({ can, ...change }: OrderChange = {}): Order => ({
+  id: 41,
+  referenceNumber: 'SEM-1041',
+  product: 'semaglutide',
+  plan: 'quarterly',
+  price: 139_900,
+  shippingFee: 0,
+  status: 'pending_review',
+  paymentStatus: 'paid',
+  shippingStatus: null,
+  trackingNumber: null,
+  createdAt: '2026-11-20T15:04:00.000Z',
+  updatedAt: '2026-11-20T15:04:00.000Z',
+  startDate: null,
+  endDate: null,
+  reviewNotes: null,
+  reviewedBy: null,
+  reviewedByName: null,
+  reviewDate: null,
+  userId: 7,
+  user: null,
+  medicalInfoId: 3,
+  patientName: 'Maya Thompson',
+  patientEmail: 'maya@example.com',
+  patientPhone: '5550100001',
+  isShippingToVietnam: false,
+  liveMode: false,
+  claim: null,
+  version: 1,
+  ...change,
+  can: { ...nothing, ...can },
+});

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from './page-title.tsx';
+
+/** A logged-in user who is no admin, on an admin page (decision C040). */
+export function AccessDenied({ home }: { home: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle title={t('auth.denied.pageTitle')} />
+      <EmptyState
+        level={1}
+        title={t('auth.denied.title')}
+        action={<ButtonLink to={home}>{t('auth.denied.home')}</ButtonLink>}
+      >
+        <p>{t('auth.denied.text')}</p>
+      </EmptyState>
+    </>
+  );
+}

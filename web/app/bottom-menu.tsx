@@ -1,0 +1,52 @@
+import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { classNames } from '#web/ui/class-names.ts';
+import { bottomMenu, currentItem } from './member-menu.ts';
+
+const cellClass =
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-medium';
+
+/** A patient's way around on a phone, within reach of the thumb. */
+export function BottomMenu({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const current = currentItem(bottomMenu, pathname);
+  return (
+    <nav
+      aria-label={t('layout.menu.quick')}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised px-2 pb-[env(safe-area-inset-bottom)]"
+    >
+      <ul className="flex">
+        {bottomMenu.map((item) => (
+          <Cell key={item.to}>
+            <Link
+              to={item.to}
+              aria-current={item === current ? 'page' : undefined}
+              className={classNames(
+                cellClass,
+                item === current ? 'text-accent-strong' : 'text-ink-soft',
+              )}
+            >
+              <item.icon aria-hidden="true" className="size-5.5" />
+              {t(item.label)}
+            </Link>
+          </Cell>
+        ))}
+        <Cell>
+          <button
+            type="button"
+            onClick={onOpenMenu}
+            className={classNames(cellClass, 'text-ink-soft')}
+          >
+            <Menu aria-hidden="true" className="size-5.5" />
+            {t('layout.menu.more')}
+          </button>
+        </Cell>
+      </ul>
+    </nav>
+  );
+}
+
+const Cell = ({ children }: { children: ReactNode }) => <li className="flex-1 py-1">{children}</li>;

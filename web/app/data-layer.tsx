@@ -1,0 +1,11 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { startQueryClient } from '#web/lib/query-client.ts';
+
+let client: QueryClient | undefined;
+
+/** Answers of the server for everything below; one store a page, made with the first screen that needs it. */
+export function DataLayer({ children }: { children: ReactNode }) {
+  client ??= startQueryClient();
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorScreen } from './error-screen.tsx';
+
+type Props = { children: ReactNode };
+type State = { error: unknown };
+
+/** One screen that breaks leaves the rest of the page standing. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return <ErrorScreen error={this.state.error} onRetry={() => this.setState({ error: null })} />;
+  }
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+type ErrorScreenProps = { error: unknown; onRetry: () => void };
+
+/** A screen that could not be shown: broken, or a part of the app that could not be fetched. It is there from the start, so it is plain. */
+export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
+  const { t } = useTranslation();
+  const kind = isMissingPart(error) ? 'missing' : 'broken';
+  return (
+    <div role="alert">
+      <EmptyState
+        level={1}
+        title={t(`layout.error.${kind}Title`)}
+        action={
+          <>
+            {kind === 'missing' ? (
+              // A failed import is remembered by the browser: only a new page asks again.
+              <Button onClick={() => window.location.reload()}>{t('layout.error.reload')}</Button>
+            ) : (
+              <Button onClick={onRetry}>{t('ui.retry')}</Button>
+            )}
+            <ButtonLink to="/" variant="secondary" reloadDocument>
+              {t('layout.error.home')}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{t(`layout.error.${kind}Text`)}</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Each browser has its own words for a chunk that did not arrive. */
+const isMissingPart = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module|preload css|load failed/i.test(error.message);

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { homeOf } from '#web/lib/home.ts';
+import { useSessionSnapshot, type SessionSnapshot } from '#web/lib/session-store.ts';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { AccessDenied } from './access-denied.tsx';
+import type { Access } from './screens.ts';
+
+/** Where an expired login was, and whose it was: only that person goes back there. */
+type ReturnState = { from?: string; account?: number | null } | null;
+
+/** Lets in who may open a screen and sends everybody else where they belong (decisions C038–C041). */
+export function Guard({ access, children }: { access: Access; children: ReactNode }) {
+  const session = useSessionSnapshot();
+  const location = useLocation();
+  const isAdminArea = /^\/admin(\/|$)/.test(location.pathname);
+
+  if (access === 'everyone') return children;
+  if (access === 'visitors') {
+    if (session.state !== 'authenticated' || !session.user) return children;
+    return <Navigate to={destinationOf(session, location.state as ReturnState)} replace />;
+  }
+  if (session.state === 'loading') return <LoadingState fullScreen />;
+  if (!session.user) {
+    if (session.endedBy === 'logout') return <Navigate to="/login" replace />;
+    const from = location.pathname + location.search;
+    const state: ReturnState =
+      session.endedBy === 'expiry' ? { from, account: session.lastAccount } : null;
+    return <Navigate to={isAdminArea ? '/login?from=admin' : '/login'} replace state={state} />;
+  }
+  if (access.includes(session.user.role)) return children;
+  if (isAdminArea) return <AccessDenied home={homeOf(session.user.role)} />;
+  return <Navigate to={homeOf(session.user.role)} replace />;
+}
+
+function destinationOf({ user }: SessionSnapshot, state: ReturnState): string {
+  const isBack = state?.from !== undefined && state.account === user!.id;
+  return isBack ? state.from! : homeOf(user!.role);
+}

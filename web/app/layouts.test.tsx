@@ -1,0 +1,193 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { notificationContract } from '#shared/notifications.ts';
+import { orderContract } from '#shared/orders.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render.tsx';
+import { aCustomer, aDoctor, anAdmin, anOrder, aStaffMember } from '#web/testing/samples.ts';
+import { currentItem, menuFor } from './member-menu.ts';
+
+/** Under 768 px: the menu is a drawer. */
+function onPhone() {
+  const spy = vi.spyOn(window, 'matchMedia').mockReturnValue({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  } as unknown as MediaQueryList);
+  onTestFinished(() => spy.mockRestore());
+}
+
+const menu = () => screen.findByRole('navigation', { name: 'Menu' });
+
+describe('the public layout', () => {
+  test('leads to both products, the about section and the three ways in', async () => {
+    fakeApi();
+    await renderScreen('/');
+    const header = within(await screen.findByRole('banner'));
+    const target = (name: string) => header.getByRole('link', { name }).getAttribute('href');
+    expect(target('Semaglutide')).toBe('/#glp1');
+    expect(target('Tirzepatide')).toBe('/#glp1gip');
+    expect(target('About')).toBe('/#about');
+    expect(target('Login')).toBe('/login');
+    expect(target('Dr Login')).toBe('/doctor-login');
+    expect(target('Sign up')).toBe('/register');
+  });
+
+  test('shows the phone number of the clinic as a link that calls it', async () => {
+    fakeApi();
+    await renderScreen('/login');
+    const [link] = await screen.findAllByRole('link', { name: '(555) 010-0142' });
+    expect(link!.getAttribute('href')).toBe('tel:5550100142');
+  });
+
+  test('speaks the language that is chosen', async () => {
+    fakeApi();
+    const { user } = await renderScreen('/login');
+    await user.click(await screen.findByRole('button', { name: /Tiếng Việt/ }));
+    await screen.findByRole('heading', { name: 'Chào mừng bạn trở lại' });
+    await user.click(screen.getByRole('button', { name: /English/ }));
+    await screen.findByRole('heading', { name: 'Welcome back' });
+  });
+});
+
+describe('the layout of members', () => {
+  test('names the person, the role and the program, and offers the two other languages', async () => {
+    fakeApi().on(orderContract.list, []);
+    await renderScreen('/dashboard', { as: aCustomer() });
+    await menu();
+    const header = within(screen.getAllByRole('banner')[0]!);
+    header.getByText('weight management program');
+    expect(header.queryByRole('button', { name: /English/ })).toBeNull();
+    header.getByRole('button', { name: /Tiếng Việt/ });
+    header.getByRole('button', { name: /Español/ });
+    screen.getByText('Maya Thompson');
+    screen.getByText('Customer');
+  });
+
+  test('marks where one is', async () => {
+    fakeApi().on(orderContract.list, []);
+    await renderScreen('/dashboard', { as: aCustomer() });
+    const link = within(await menu()).getByRole('link', { name: 'Dashboard' });
+    expect(link.getAttribute('aria-current')).toBe('page');
+  });
+
+  test('counts the waiting cases for a doctor', async () => {
+    const api = fakeApi();
+    api.on(orderContract.pending, [anOrder(), anOrder({ id: 42 })]);
+    api.on(orderContract.list, []);
+    await renderScreen('/doctor/schedule', { as: aDoctor() });
+    await within(await menu()).findByText('2 waiting');
+  });
+
+  test('never asks for the queue on behalf of a customer', async () => {
+    const api = fakeApi();
+    api.on(orderContract.list, [anOrder()]);
+    await renderScreen('/dashboard', { as: aCustomer() });
+    await screen.findByText('SEM-1041');
+    expect(api.calls(orderContract.pending)).toEqual([]);
+    expect(api.calls(orderContract.approvedCount)).toEqual([]);
+  });
+
+  test('leaves the queue to those who decide: staff has only the number of patients', async () => {
+    const api = fakeApi();
+    await renderScreen('/doctor/messages', { as: aStaffMember() });
+    await screen.findByText('Patients in treatment');
+    expect(api.calls(orderContract.pending)).toEqual([]);
+  });
+
+  test('says to somebody who is no admin that admin access is required', async () => {
+    fakeApi();
+    await renderScreen('/admin', { as: aDoctor() });
+    await screen.findByText(/Admin access is required/);
+    expect(screen.getByRole('link', { name: 'Go to my own area' }).getAttribute('href')).toBe(
+      '/doctor',
+    );
+  });
+
+  test('on a phone keeps the menu in a drawer and the way to it under the thumb', async () => {
+    onPhone();
+    fakeApi().on(orderContract.list, []);
+    const { user } = await renderScreen('/dashboard', { as: aCustomer() });
+    const quick = within(await screen.findByRole('navigation', { name: 'Quick menu' }));
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+    await user.click(quick.getByRole('button', { name: 'Menu' }));
+    expect(await menu()).toBeTruthy();
+  });
+});
+
+describe('the bell', () => {
+  const news = {
+    id: 5,
+    kind: 'order_approved' as const,
+    subjectId: 41,
+    path: '/dashboard',
+    isRead: false,
+    createdAt: '2026-11-20T15:04:00.000Z',
+  };
+
+  test('shows how many are unread, and opening one marks it as read', async () => {
+    const api = fakeApi();
+    api.on(orderContract.list, []);
+    api.on(notificationContract.list, { unread: 1, items: [news] });
+    api.on(notificationContract.markRead, { unread: 0 });
+    const { user } = await renderScreen('/dashboard', { as: aCustomer() });
+    await user.click(await screen.findByRole('button', { name: /^Notifications.*1 unread/ }));
+    await user.click(await screen.findByRole('link', { name: /Your order has news/ }));
+    await waitFor(() => expect(api.calls(notificationContract.markRead)).toHaveLength(1));
+    expect(api.calls(notificationContract.markRead)[0]!.body).toEqual({ ids: [5] });
+  });
+
+  test('news let the orders on screen be asked for again', async () => {
+    const api = fakeApi();
+    api.on(orderContract.list, [anOrder()]);
+    await renderScreen('/dashboard', { as: aCustomer() });
+    await screen.findByText('Pending review');
+    api.on(notificationContract.list, { unread: 0, items: [{ ...news, id: 4 }] });
+    await focusWindow();
+    await waitFor(() => expect(api.calls(notificationContract.list).length).toBeGreaterThan(1));
+
+    api.on(orderContract.list, [
+      anOrder({ status: 'approved', shippingStatus: 'pending_shipping' }),
+    ]);
+    api.on(notificationContract.list, { unread: 1, items: [news, { ...news, id: 4 }] });
+    await focusWindow();
+    await screen.findByText('Approved');
+  });
+
+  const focusWindow = () =>
+    act(async () => {
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      await Promise.resolve();
+    });
+});
+
+describe('the highlighted entry', () => {
+  const items = ['/admin', '/admin/orders', '/dashboard'].map((to) => ({
+    to,
+    label: to,
+    icon: null as never,
+  }));
+
+  test.each([
+    ['/admin', '/admin'],
+    ['/admin/orders', '/admin/orders'],
+    ['/admin/orders/7', '/admin/orders'],
+    ['/admin/users', '/admin'],
+    ['/administration', undefined],
+  ])('at %s is %s', (path, expected) => {
+    expect(currentItem(items, path)?.to).toBe(expected);
+  });
+});
+
+test('every entry of every menu leads to a screen that its role may open', async () => {
+  const { screens } = await import('./screens.ts');
+  for (const person of [aCustomer(), aDoctor(), anAdmin(), aStaffMember()]) {
+    for (const { to } of [...menuFor(person.role, '/'), ...menuFor(person.role, '/admin')]) {
+      const entry = screens.find((one) => one.path.replace(/\/:\w+\?$/, '') === to);
+      expect(entry?.access, `${person.role} ${to}`).toSatisfy(
+        (access: unknown) =>
+          access === 'everyone' || (Array.isArray(access) && access.includes(person.role)),
+      );
+    }
+  }
+});

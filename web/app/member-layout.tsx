@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import type { User } from '#shared/accounts.ts';
+import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+import { BottomMenu } from './bottom-menu.tsx';
+import { DataLayer } from './data-layer.tsx';
+import { Drawer } from './drawer.tsx';
+import { MemberTopBar } from './member-top-bar.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { useCounters } from './use-counters.ts';
+import { useIsWide } from './use-is-wide.ts';
+
+/** What stands around the screens of everybody who is logged in. */
+export function MemberLayout() {
+  const { user } = useSessionSnapshot();
+  if (!user) return null;
+  return (
+    <DataLayer>
+      <MemberFrame key={user.id} user={user} />
+    </DataLayer>
+  );
+}
+
+function MemberFrame({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const isWide = useIsWide();
+  const counters = useCounters(user.role);
+  const [isMenuShown, setMenuShown] = useState(true);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const isCustomer = user.role === 'customer';
+
+  return (
+    <div className="flex min-h-dvh">
+      <SkipLink />
+      {isWide && isMenuShown && (
+        <aside className="sticky top-0 flex h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-raised p-4 pt-6 lg:w-66">
+          <SideMenu user={user} counters={counters} />
+        </aside>
+      )}
+      {!isWide && (
+        <Drawer
+          open={isDrawerOpen}
+          onClose={() => setDrawerOpen(false)}
+          label={t('layout.menu.label')}
+          side="left"
+        >
+          <SideMenu user={user} counters={counters} onNavigate={() => setDrawerOpen(false)} />
+        </Drawer>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <MemberTopBar
+          isMenuOpen={isWide ? isMenuShown : isDrawerOpen}
+          onToggleMenu={() => (isWide ? setMenuShown(!isMenuShown) : setDrawerOpen(true))}
+        />
+        <OfflineNotice />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="flex-1 px-4 pt-6 pb-10 max-md:pb-28 sm:px-6 lg:px-8 lg:pt-8"
+        >
+          <Outlet />
+        </main>
+      </div>
+      {!isWide && isCustomer && <BottomMenu onOpenMenu={() => setDrawerOpen(true)} />}
+    </div>
+  );
+}

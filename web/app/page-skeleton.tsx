@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The shape of a screen while its part of the app is on the way. */
+export function PageSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="mx-auto w-full max-w-page space-y-6">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <Skeleton className="h-10 w-2/3 max-w-sm" />
+      <Skeleton className="h-5 w-full max-w-xl" />
+      <div className="grid gap-5 md:grid-cols-2">
+        <Skeleton className="h-44 rounded-xl" />
+        <Skeleton className="h-44 rounded-xl" />
+      </div>
+    </div>
+  );
+}

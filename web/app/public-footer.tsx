@@ -1,0 +1,51 @@
+import { Mail, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useContact } from '#web/features/config/contact.ts';
+import { formatPhone } from '#web/lib/format.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { headerLinks } from './public-links.ts';
+
+const linkClass =
+  'inline-flex min-h-11 items-center gap-2 rounded-xs text-ink-soft hover:text-accent-strong hover:underline';
+
+export function PublicFooter() {
+  const { t } = useTranslation();
+  const contact = useContact();
+  return (
+    <footer className="border-t border-line bg-sunken px-4 sm:px-6">
+      <div className="mx-auto grid max-w-page gap-8 py-10 md:grid-cols-[2fr_1fr_1fr]">
+        <div className="max-w-prose">
+          <Logo />
+          <p className="mt-4 text-sm text-ink-soft">{t('layout.footer.disclaimer')}</p>
+        </div>
+        <nav aria-label={t('layout.footer.label')}>
+          <ul>
+            {headerLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={linkClass}>
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {contact && (
+          <address className="flex flex-col items-start not-italic">
+            <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`} className={linkClass}>
+              <Phone aria-hidden="true" className="size-4.5" />
+              {formatPhone(contact.phone)}
+            </a>
+            <a href={`mailto:${contact.email}`} className={linkClass}>
+              <Mail aria-hidden="true" className="size-4.5" />
+              {contact.email}
+            </a>
+          </address>
+        )}
+      </div>
+      <p className="-mx-4 border-t border-line px-4 py-4 text-center text-sm text-ink-soft">
+        {t('layout.footer.rights', { year: new Date().getFullYear() })}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,101 @@
+import { Menu, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useContact } from '#web/features/config/contact.ts';
+import { formatPhone } from '#web/lib/format.ts';
+import { homeOf } from '#web/lib/home.ts';
+import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { PublicDrawer } from './public-drawer.tsx';
+import { headerLinks } from './public-links.ts';
+
+export function PublicHeader() {
+  const { t } = useTranslation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <>
+      {/* No box of its own: the lower bar sticks to the page, not to the end of its header. */}
+      <header className="contents">
+        <div className="border-b border-line bg-sunken px-4 sm:px-6">
+          <div className="mx-auto flex min-h-11 max-w-page items-center justify-between gap-4">
+            <ContactPhone />
+            <LanguageMenu offer="all" />
+          </div>
+        </div>
+        <div className="sticky top-0 z-30 border-b border-line bg-surface/95 px-4 backdrop-blur sm:px-6">
+          <div className="mx-auto flex min-h-16 max-w-page items-center gap-3">
+            <Link to="/" className="mr-auto rounded-sm py-2">
+              <Logo />
+            </Link>
+            <nav aria-label={t('layout.nav.label')} className="hidden md:block">
+              <ul className="flex items-center">
+                {headerLinks.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="inline-flex min-h-11 items-center rounded-full px-2.5 text-sm font-medium text-ink hover:bg-accent-soft hover:text-accent-strong lg:px-3.5 lg:text-base"
+                    >
+                      {t(label)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <HeaderButtons />
+            <IconButton
+              className="md:hidden"
+              label={t('layout.nav.open')}
+              icon={<Menu aria-hidden="true" />}
+              onClick={() => setMenuOpen(true)}
+            />
+          </div>
+        </div>
+      </header>
+      <PublicDrawer open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+    </>
+  );
+}
+
+/** The number comes from the server; its place is kept, so that nothing jumps when it arrives. */
+function ContactPhone() {
+  const phone = useContact()?.phone;
+  if (!phone) return <span />;
+  return (
+    <a
+      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+      className="inline-flex min-h-11 items-center gap-2 rounded-full text-sm font-medium text-ink hover:text-accent-strong"
+    >
+      <Phone aria-hidden="true" className="size-4.5 text-accent" />
+      <span data-figures>{formatPhone(phone)}</span>
+    </a>
+  );
+}
+
+function HeaderButtons() {
+  const { t } = useTranslation();
+  const { user } = useSessionSnapshot();
+  if (user) {
+    return (
+      <ButtonLink to={homeOf(user.role)} size="sm" className="max-md:hidden">
+        {t('layout.nav.myArea')}
+      </ButtonLink>
+    );
+  }
+  return (
+    <div className="flex items-center gap-1.5 max-md:hidden">
+      <ButtonLink to="/login" variant="quiet" size="sm" className="lg:px-4 max-lg:px-2.5">
+        {t('layout.nav.login')}
+      </ButtonLink>
+      <ButtonLink to="/doctor-login" variant="quiet" size="sm" className="lg:px-4 max-lg:px-2.5">
+        {t('layout.nav.doctorLogin')}
+      </ButtonLink>
+      <ButtonLink to="/register" size="sm">
+        {t('layout.nav.signUp')}
+      </ButtonLink>
+    </div>
+  );
+}

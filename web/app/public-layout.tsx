@@ -1,0 +1,18 @@
+import { Outlet } from 'react-router-dom';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+import { PublicFooter } from './public-footer.tsx';
+import { PublicHeader } from './public-header.tsx';
+
+/** What stands around the pages that anybody may open. */
+export function PublicLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <PublicHeader />
+      <main id="content" tabIndex={-1} className="flex-1 px-4 py-8 sm:px-6 sm:py-12">
+        <Outlet />
+      </main>
+      <PublicFooter />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Guard } from './guards.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { PageTitle } from './page-title.tsx';
+import type { ScreenEntry } from './screens.ts';
+
+const DataLayer = lazy(async () => ({ default: (await import('./data-layer.tsx')).DataLayer }));
+
+/** A screen with its guard, its title, its own error boundary and something to look at until it is there. */
+export function RouteFrame({ entry }: { entry: ScreenEntry }) {
+  const { t } = useTranslation();
+  const { Screen } = entry;
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<PageSkeleton />}>
+        <Guard access={entry.access}>
+          <PageTitle title={t(entry.title)} />
+          {entry.isStatic ? (
+            <Screen />
+          ) : (
+            <DataLayer>
+              <Screen />
+            </DataLayer>
+          )}
+        </Guard>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

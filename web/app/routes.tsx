@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { ROLES } from '#shared/lib/actor.ts';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Guard } from './guards.tsx';
+import { PublicLayout } from './public-layout.tsx';
+import { RouteFrame } from './route-frame.tsx';
+import { screens, type ScreenEntry } from './screens.ts';
+
+const MemberLayout = lazy(async () => ({
+  default: (await import('./member-layout.tsx')).MemberLayout,
+}));
+
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('./not-found-screen.tsx')).NotFoundScreen,
+}));
+
+/** Which layout stands around which screens. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<PublicLayout />}>
+        {routesIn('public')}
+        <Route
+          path="*"
+          element={
+            <ErrorBoundary>
+              <Suspense fallback={<LoadingState />}>
+                <NotFoundScreen />
+              </Suspense>
+            </ErrorBoundary>
+          }
+        />
+      </Route>
+      <Route
+        element={
+          <ErrorBoundary>
+            <Suspense fallback={<LoadingState fullScreen />}>
+              <Guard access={ROLES}>
+                <MemberLayout />
+              </Guard>
+            </Suspense>
+          </ErrorBoundary>
+        }
+      >
+        {routesIn('member')}
+      </Route>
+    </Routes>
+  );
+}
+
+/** Keyed by the screen: the next one begins with its own skeleton, while the steps of one wizard stay one screen. */
+const routesIn = (layout: ScreenEntry['layout']) =>
+  screens
+    .filter((one) => one.layout === layout)
+    .map((entry) => (
+      <Route
+        key={entry.path}
+        path={entry.path}
+        element={<RouteFrame key={entry.name} entry={entry} />}
+      />
+    ));

@@ -1,0 +1,19 @@
+import { SessionProvider } from '#web/lib/session.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { RouteEffects } from './route-effects.tsx';
+import { AppRoutes } from './routes.tsx';
+import { UpdatePrompt } from './update-prompt.tsx';
+import { WorkerMessages } from './worker-messages.tsx';
+
+/** Everything below the router. */
+export function Shell() {
+  return (
+    <SessionProvider>
+      <RouteEffects />
+      <AppRoutes />
+      <WorkerMessages />
+      <UpdatePrompt />
+      <Toaster />
+    </SessionProvider>
+  );
+}

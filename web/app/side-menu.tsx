@@ -1,0 +1,99 @@
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import type { User } from '#shared/accounts.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { CountBadge } from '#web/ui/count-badge.tsx';
+import { currentItem, menuFor, type MenuItem } from './member-menu.ts';
+import type { Counters } from './use-counters.ts';
+
+type SideMenuProps = {
+  user: User;
+  counters: Counters;
+  /** Closes the drawer on phones. */
+  onNavigate?: () => void;
+  /** Room for a card under the person, the customer's doctor for one. */
+  children?: ReactNode;
+};
+
+export function SideMenu({ user, counters, onNavigate, children }: SideMenuProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { logout } = useSession();
+  const items = menuFor(user.role, pathname);
+  const current = currentItem(items, pathname);
+  return (
+    <div className="flex flex-1 flex-col">
+      <div className="flex items-center gap-3 px-2 pb-5">
+        <Avatar name={user.fullName} />
+        <div className="min-w-0">
+          <p className="truncate font-semibold text-ink">{user.fullName}</p>
+          <p className="text-sm text-ink-soft">{t(`roles.${user.role}`)}</p>
+        </div>
+      </div>
+      {children}
+      <nav aria-label={t('layout.menu.label')} className="flex-1">
+        <ul className="space-y-1">
+          {items.map((item) => (
+            <li key={item.to}>
+              <SideMenuLink
+                item={item}
+                isCurrent={item === current}
+                count={item.count ? counters[item.count] : 0}
+                onNavigate={onNavigate}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <button
+        type="button"
+        onClick={() => void logout()}
+        className={classNames(linkClass, 'mt-6 text-ink-soft hover:bg-accent-soft')}
+      >
+        <LogOut aria-hidden="true" className="size-5" />
+        {t('auth.logout.label')}
+      </button>
+    </div>
+  );
+}
+
+const linkClass = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 font-medium';
+
+type SideMenuLinkProps = {
+  item: MenuItem;
+  isCurrent: boolean;
+  count: number;
+  onNavigate: (() => void) | undefined;
+};
+
+function SideMenuLink({ item, isCurrent, count, onNavigate }: SideMenuLinkProps) {
+  const { t } = useTranslation();
+  const Icon = item.icon;
+  return (
+    <Link
+      to={item.to}
+      onClick={onNavigate}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        linkClass,
+        isCurrent
+          ? 'bg-accent-soft text-accent-strong'
+          : 'text-ink hover:bg-accent-soft hover:text-accent-strong',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className="min-w-0 flex-1">{t(item.label)}</span>
+      {item.count && (
+        <CountBadge
+          count={count}
+          tone={item.count === 'pending' ? 'danger' : 'accent'}
+          label={t(`layout.menu.${item.count}Count`, { count })}
+        />
+      )}
+    </Link>
+  );
+}

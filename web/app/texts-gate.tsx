@@ -1,0 +1,61 @@
+import i18next from 'i18next';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { LogoMark } from '#web/ui/logo.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+function subscribe(listener: () => void): () => void {
+  i18next.on('initialized', listener);
+  i18next.on('loaded', listener);
+  return () => {
+    i18next.off('initialized', listener);
+    i18next.off('loaded', listener);
+  };
+}
+
+type Texts = 'loading' | 'there' | 'missing';
+
+function readTexts(): Texts {
+  if (i18next.exists('ui.loading')) return 'there';
+  return i18next.isInitialized ? 'missing' : 'loading';
+}
+
+/** The page waits for its words. Should none arrive after all attempts, it says so without them. */
+export function TextsGate({ children }: { children: ReactNode }) {
+  const texts = useSyncExternalStore(subscribe, readTexts, readTexts);
+  if (texts === 'there') return children;
+  return (
+    <div className="flex min-h-dvh flex-col items-center justify-center gap-6 p-6 text-center text-ink">
+      <LogoMark className="size-16" />
+      {texts === 'loading' ? <Spinner className="size-8 text-accent" /> : <MissingTexts />}
+    </div>
+  );
+}
+
+/** In all three languages, and not from web/locales: this is what shows when nothing of it could be loaded. */
+const SORRY = {
+  en: 'The page could not be loaded. Please check your connection and reload.',
+  vi: 'Không tải được trang. Vui lòng kiểm tra kết nối rồi tải lại.',
+  es: 'No se pudo cargar la página. Compruebe su conexión y vuelva a cargar.',
+};
+
+function MissingTexts() {
+  return (
+    <div role="alert" className="space-y-3">
+      {Object.entries(SORRY).map(([language, text]) => (
+        <p key={language} lang={language}>
+          {text}
+        </p>
+      ))}
+      <button
+        type="button"
+        aria-label={RELOAD}
+        onClick={() => window.location.reload()}
+        className="inline-flex size-11 items-center justify-center rounded-full border border-line-strong text-xl text-accent"
+      >
+        ↻
+      </button>
+    </div>
+  );
+}
+
+const RELOAD = 'Reload · Tải lại · Recargar';

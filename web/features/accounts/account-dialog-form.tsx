@@ -1,0 +1,111 @@
+import { useRef, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessage } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/endpoint-hooks.ts';
+import { focusFirstFault } from '#web/lib/first-fault.ts';
+import { applyServerErrors, useZodForm } from '#web/lib/form.tsx';
+import { useSession } from '#web/lib/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { refusalOf, sendAccount } from './account-creation.ts';
+import { AccountDialogFields } from './account-dialog-fields.tsx';
+import { accountSchema, type AccountMode, type AccountValues } from './account-dialog-schema.ts';
+import type { AccountPerson } from './account-dialog.tsx';
+
+type AccountDialogFormProps = {
+  open: boolean;
+  person: AccountPerson;
+  referenceNumber: string;
+  mode: AccountMode;
+  onModeChange: (mode: AccountMode) => void;
+  onSkip: () => void;
+  onDone: () => void;
+};
+
+export function AccountDialogForm(props: AccountDialogFormProps) {
+  const { open, person, referenceNumber, mode, onModeChange, onSkip, onDone } = props;
+  const { t } = useTranslation();
+  const { adopt } = useSession();
+  const fields = useRef<HTMLDivElement>(null);
+  const form = useZodForm(accountSchema(mode), {
+    defaultValues: { ...person, password: '', confirmPassword: '', code: '' },
+    shouldFocusError: false,
+  });
+  const { isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      try {
+        const session = await sendAccount(mode, values, referenceNumber);
+        onDone();
+        await adopt(session, { carryDrafts: true });
+        toast({
+          title: t(
+            mode === 'create' ? 'auth.register.doneTitle' : 'register.dialog.resetDoneTitle',
+          ),
+          description: t(
+            mode === 'create' ? 'auth.register.doneText' : 'register.dialog.resetDone',
+          ),
+        });
+      } catch (error) {
+        handleFailure(error, values);
+      }
+    },
+    // eslint-disable-next-line react-hooks/refs -- handleSubmit calls this on a submission, never while drawing
+    () => focusFirstFault(fields.current),
+  );
+
+  function handleFailure(error: unknown, values: AccountValues) {
+    const refusal = refusalOf(error);
+    if (refusal) {
+      if (refusal === 'phoneTaken') onModeChange('reset');
+      if (refusal === 'emailTaken') form.setValue('email', '');
+      toast({
+        title: t(`register.dialog.${refusal}`),
+        description: t(`register.dialog.${refusal}Text`, { phone: values.phone }),
+        variant: 'destructive',
+      });
+      return;
+    }
+    if (applyServerErrors(form, error)) focusFirstFault(fields.current);
+    const name = mode === 'create' ? 'accountCreationError' : 'passwordResetError';
+    toast({
+      title: t(`register.dialog.${name}`),
+      description: serverMessage(error)
+        ? errorText(error, t)
+        : t('register.dialog.pleaseTryAgainLater'),
+      variant: 'destructive',
+    });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onSkip}
+      title={t(mode === 'create' ? 'register.dialog.createTitle' : 'register.dialog.resetTitle')}
+      description={t(
+        mode === 'create' ? 'register.dialog.createText' : 'register.dialog.resetText',
+      )}
+      onSubmit={(event: FormEvent) => {
+        // The wizard's own forms are above this one in React's tree.
+        event.stopPropagation();
+        void submit(event);
+      }}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onSkip} disabled={isSubmitting}>
+            {t('register.dialog.skip')}
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {t(mode === 'create' ? 'register.dialog.create' : 'register.dialog.reset')}
+          </Button>
+        </>
+      }
+    >
+      <div ref={fields}>
+        <AccountDialogFields form={form} mode={mode} phone={person.phone} />
+      </div>
+    </Dialog>
+  );
+}

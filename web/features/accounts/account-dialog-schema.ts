@@ -1,0 +1,35 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { AccountCreation, PasswordReset } from '#shared/accounts.ts';
+
+/** One form for both modes of the dialog; the code counts in reset mode only. */
+const fields = z.object({
+  fullName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  password: z.string(),
+  confirmPassword: z.string(),
+  code: z.string().trim(),
+});
+export type AccountValues = z.infer<typeof fields>;
+export type AccountFormApi = UseFormReturn<AccountValues, unknown, AccountValues>;
+export type AccountMode = 'create' | 'reset';
+
+const code = PasswordReset.shape.code;
+
+/** The contract's rules, all told at once. The email is trimmed; in reset mode name and email are the account's. */
+export const accountSchema = (mode: AccountMode) =>
+  fields.superRefine((values, ctx) => {
+    const found = AccountCreation.safeParse({
+      ...values,
+      email: mode === 'create' ? values.email.trim() : '',
+    });
+    for (const { path, message } of found.error?.issues ?? []) {
+      ctx.addIssue({ code: 'custom', path, message });
+    }
+    if (mode === 'reset') {
+      for (const { message } of code.safeParse(values.code).error?.issues ?? []) {
+        ctx.addIssue({ code: 'custom', path: ['code'], message });
+      }
+    }
+  });

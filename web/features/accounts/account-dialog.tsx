@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountContract } from '#shared/accounts.ts';
+import { call } from '#web/lib/api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { AccountDialogForm } from './account-dialog-form.tsx';
+import type { AccountMode } from './account-dialog-schema.ts';
+
+export type AccountPerson = { fullName: string; phone: string; email: string };
+
+type AccountDialogProps = {
+  open: boolean;
+  person: AccountPerson;
+  referenceNumber: string;
+  onSkip: () => void;
+  onDone: () => void;
+};
+
+/** After a guest's checkout: makes an account of it, or opens the one the phone has already (D1 §4). */
+export function AccountDialog({ open, onSkip, ...rest }: AccountDialogProps) {
+  const { t } = useTranslation();
+  const [mode, setMode] = useState<AccountMode | null>(null);
+  const { phone } = rest.person;
+
+  const check = useEffectEvent(async (isCurrent: () => boolean) => {
+    // Without an answer an account is offered; the server knows better when it is made.
+    const { exists } = await call(accountContract.checkAccount, { body: { phone } }).catch(() => ({
+      exists: false,
+    }));
+    if (isCurrent()) setMode(exists ? 'reset' : 'create');
+  });
+  useEffect(() => {
+    if (!open) return;
+    let isCurrent = true;
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the state is set after an answer of the server or the device
+    void check(() => isCurrent);
+    return () => {
+      isCurrent = false;
+    };
+  }, [open]);
+
+  function handleSkip() {
+    toast({
+      title: t('register.dialog.accountCreationSkipped'),
+      description: t('register.dialog.youCanCreateAccountLater'),
+    });
+    onSkip();
+  }
+
+  if (mode) {
+    return (
+      <AccountDialogForm
+        {...rest}
+        open={open}
+        mode={mode}
+        onModeChange={setMode}
+        onSkip={handleSkip}
+      />
+    );
+  }
+  return (
+    <Dialog open={open} onClose={handleSkip} title={t('register.dialog.createTitle')}>
+      <LoadingState />
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Login } from '#shared/accounts.ts';
+import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
+import { loginFailureText } from '#web/lib/login-text.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+
+type LoginFormProps = {
+  /** Doctors, staff and admins: not remembered unless they wish it, since their devices are shared. */
+  isTeam: boolean;
+  /** What was begun here as a visitor goes on under the account. */
+  carryDrafts?: boolean;
+};
+
+export function LoginForm({ isTeam, carryDrafts = false }: LoginFormProps) {
+  const { t } = useTranslation();
+  const { login } = useSession();
+  const [failure, setFailure] = useState<{ said: string | null } | null>(null);
+  const form = useZodForm(Login, {
+    defaultValues: { phoneNumber: '', password: '', remember: !isTeam },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const handleSubmit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      await login(values, { carryDrafts });
+    } catch (error) {
+      if (!applyServerErrors(form, error)) setFailure({ said: loginFailureText(error, t) });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="space-y-5">
+      {failure && (
+        <Alert tone="danger" title={t('auth.login.error')}>
+          {failure.said ?? t('auth.login.errorHint')}
+        </Alert>
+      )}
+      <Field
+        label={t('auth.login.phone')}
+        hint={t('auth.login.phoneHint')}
+        error={fieldError(t, errors.phoneNumber)}
+        required
+      >
+        <TextInput
+          type="tel"
+          inputMode="tel"
+          autoComplete="username"
+          {...form.register('phoneNumber')}
+        />
+      </Field>
+      <Field label={t('auth.login.password')} error={fieldError(t, errors.password)} required>
+        <PasswordInput {...form.register('password')} />
+      </Field>
+      <Checkbox
+        label={t('auth.login.remember')}
+        hint={isTeam ? t('auth.login.rememberHint') : undefined}
+        {...form.register('remember')}
+      />
+      <Button type="submit" size="lg" block loading={isSubmitting}>
+        {t('auth.login.submit')}
+      </Button>
+      <DemoAccounts
+        isTeam={isTeam}
+        onPrefill={(phoneNumber) => {
+          // The accounts may arrive after somebody began to type.
+          if (!form.getValues('phoneNumber')) form.setValue('phoneNumber', phoneNumber);
+        }}
+        onChoose={({ phoneNumber, password }) => {
+          form.setValue('phoneNumber', phoneNumber, { shouldValidate: true });
+          form.setValue('password', password, { shouldValidate: true });
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LoginForm } from './login-form.tsx';
+
+/** The two ways past the registration: no account for now, or the one that is there already. */
+export function RegistrationChoices({ onGuest }: { onGuest: () => void }) {
+  const { t } = useTranslation();
+  const [isLoginOpen, setLoginOpen] = useState(false);
+  return (
+    <Card className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
+      <p className="text-ink-soft">{t('register.account.choices')}</p>
+      <div className="flex shrink-0 flex-wrap gap-3">
+        <Button variant="secondary" onClick={onGuest}>
+          {t('register.account.guest')}
+        </Button>
+        <Button variant="quiet" onClick={() => setLoginOpen(true)}>
+          {t('register.account.login')}
+        </Button>
+      </div>
+      <Dialog
+        open={isLoginOpen}
+        onClose={() => setLoginOpen(false)}
+        title={t('register.account.loginTitle')}
+        description={t('register.account.loginText')}
+        size="sm"
+      >
+        <LoginForm isTeam={false} carryDrafts />
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentAccount } from '#web/offline/account.ts';
+import { useDraft } from '#web/offline/drafts.ts';
+import { removeDraft } from '#web/offline/draft-store.ts';
+import { hasCode } from '#web/lib/api-error.ts';
+import { focusFirstFault } from '#web/lib/first-fault.ts';
+import { useFormChanges } from '#web/lib/form-draft.ts';
+import { applyServerErrors, useZodForm } from '#web/lib/form.tsx';
+import { useSession } from '#web/lib/session.tsx';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { AccountSections } from './account-sections.tsx';
+import { HomeAddressSection } from './home-address-section.tsx';
+import { RegistrationChoices } from './registration-choices.tsx';
+import {
+  emptyRegistration,
+  RegistrationForm as Schema,
+  type RegistrationValues,
+} from './registration-form-schema.ts';
+
+/** Everything but the password: that is typed again. */
+type RegistrationDraft = Omit<RegistrationValues, 'password'>;
+const DRAFT = { key: 'registration', version: 1 } as const;
+
+type RegistrationFormProps = {
+  /** Goes on without an account, with what was typed so far. */
+  onGuest: (values: RegistrationDraft) => void;
+  onBack: () => void;
+};
+
+/** The wizard's second step. A success logs in, and the wizard goes on by itself. */
+export function RegistrationForm(props: RegistrationFormProps) {
+  const [draft, save, clear] = useDraft<RegistrationDraft>(DRAFT.key, DRAFT);
+  if (draft === undefined) return <LoadingState />;
+  return (
+    <LoadedForm
+      {...props}
+      initial={{ ...emptyRegistration, ...draft, password: '' }}
+      onChange={({ password: _secret, ...rest }) => save(rest)}
+      onDone={async () => {
+        await clear();
+        // The form may have written its last word for the guest while the account was being made.
+        await removeDraft(null, DRAFT.key).catch(() => undefined);
+      }}
+    />
+  );
+}
+
+type LoadedFormProps = RegistrationFormProps & {
+  initial: RegistrationValues;
+  onChange: (values: RegistrationValues) => void;
+  onDone: () => Promise<void>;
+};
+
+function LoadedForm({ initial, onChange, onDone, onGuest, onBack }: LoadedFormProps) {
+  const { t } = useTranslation();
+  const { register } = useSession();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useZodForm(Schema, { defaultValues: initial, shouldFocusError: false });
+  const { isSubmitting } = form.formState;
+  useFormChanges(form, onChange);
+
+  const submit = form.handleSubmit(
+    // eslint-disable-next-line react-hooks/refs -- handleSubmit calls this on a submission, never while drawing
+    async (values) => {
+      try {
+        await register({ ...values, language: 'en' });
+        if (currentAccount() !== null) await onDone();
+      } catch (error) {
+        applyServerErrors(form, error);
+        // The toast says it in full; here it is told which field is meant.
+        if (hasCode(error, 'account.phone_taken')) {
+          form.setError('username', { message: t('auth.register.phoneTaken') });
+        }
+        if (hasCode(error, 'account.email_taken')) {
+          form.setError('email', { message: t('auth.register.emailTaken') });
+        }
+        focusFirstFault(element.current);
+      }
+    },
+    // eslint-disable-next-line react-hooks/refs -- handleSubmit calls this on a submission, never while drawing
+    () => focusFirstFault(element.current),
+  );
+
+  return (
+    <>
+      {/* Outside of the form: the login in it is a form of its own. */}
+      <RegistrationChoices onGuest={() => onGuest(form.getValues())} />
+      <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
+        <fieldset disabled={isSubmitting} className="mt-6 min-w-0 space-y-6">
+          <legend className="sr-only">{t('register.account.title')}</legend>
+          <AccountSections form={form} />
+          <HomeAddressSection form={form} />
+        </fieldset>
+        <ActionBar>
+          <Button variant="secondary" onClick={onBack} disabled={isSubmitting}>
+            {t('register.back')}
+          </Button>
+          <Button type="submit" size="lg" loading={isSubmitting}>
+            {t('register.account.submit')}
+          </Button>
+        </ActionBar>
+      </form>
+    </>
+  );
+}

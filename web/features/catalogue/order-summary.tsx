@@ -1,0 +1,88 @@
+import { CURRENCY } from '#shared/lib/money.ts';
+import { useTranslation } from 'react-i18next';
+import { productLabel, type Plan, type QuoteLine } from '#shared/catalogue.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+export type Summary = {
+  product: string;
+  plan: Plan;
+  /** Absent for an order that was placed before: its price is settled. */
+  lines?: readonly QuoteLine[];
+  shipping: number;
+  savings?: number;
+  total: number;
+  referenceNumber?: string;
+};
+
+type OrderSummaryProps = { summary: Summary; isEstimate?: boolean; className?: string };
+
+/** What is being bought and how its price comes about, in US dollars. */
+export function OrderSummary({ summary, isEstimate = false, className }: OrderSummaryProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { plan, shipping, savings = 0, total } = summary;
+  const lines = summary.lines ?? linesOf(total, shipping);
+  return (
+    <Card as="section" aria-labelledby="order-summary" className={className}>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
+        <h2 id="order-summary" className="text-xl font-semibold text-ink">
+          {t('catalogue.summary.title')}
+        </h2>
+        {isEstimate && <Badge tone="yellow">{t('catalogue.estimate')}</Badge>}
+      </div>
+      <p className="font-medium text-ink">{productLabel(summary.product)}</p>
+      <p className="text-sm text-ink-soft">
+        {t(`catalogue.plan.${plan}.name`)} · {t(`catalogue.plan.${plan}.text`)}
+      </p>
+      {summary.referenceNumber && (
+        <p className="mt-1 text-sm text-ink-soft">
+          {t('catalogue.summary.reference', { reference: summary.referenceNumber })}
+        </p>
+      )}
+      <dl data-figures className="mt-4 space-y-2 border-t border-line pt-4">
+        {lines.map((line, at) => (
+          <div key={at} className="flex items-baseline justify-between gap-4">
+            <dt className="text-ink-soft">
+              {line.kind === 'month'
+                ? t('catalogue.summary.month', { month: line.month })
+                : t(`catalogue.summary.${line.kind === 'shipping' ? 'shipping' : plan}`)}
+            </dt>
+            <dd className="text-right text-ink">
+              {line.base > line.amount && (
+                <s className="mr-2 text-sm text-ink-soft">
+                  <VisuallyHidden>{t('catalogue.insteadOf')} </VisuallyHidden>
+                  {format.money(line.base)}
+                </s>
+              )}
+              {format.money(line.amount)}
+            </dd>
+          </div>
+        ))}
+        {savings > 0 && (
+          <div className="flex items-baseline justify-between gap-4 text-sm font-semibold text-success">
+            <dt>{t('catalogue.summary.saved')}</dt>
+            <dd>{format.money(savings)}</dd>
+          </div>
+        )}
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold text-ink">
+          <dt>{t('catalogue.summary.total')}</dt>
+          <dd>
+            {isEstimate && '≈ '}
+            {format.money(total)}{' '}
+            <span className="text-sm font-normal text-ink-soft">{CURRENCY.toUpperCase()}</span>
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+const linesOf = (total: number, shipping: number): QuoteLine[] => [
+  { kind: 'bundle', month: null, base: total - shipping, amount: total - shipping },
+  ...(shipping > 0
+    ? [{ kind: 'shipping' as const, month: null, base: shipping, amount: shipping }]
+    : []),
+];

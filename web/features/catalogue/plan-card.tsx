@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { RadioCard } from '#web/ui/radio-card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { PlanOffer } from './plan-offers.ts';
+
+type PlanCardProps = {
+  offer: PlanOffer;
+  isEstimate: boolean;
+  isLoading: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+export function PlanCard({ offer, isEstimate, isLoading, isChosen, onChoose }: PlanCardProps) {
+  const { t } = useTranslation();
+  const { plan, quote, discount } = offer;
+  return (
+    <RadioCard
+      name="plan"
+      value={plan}
+      checked={isChosen}
+      disabled={!isLoading && !quote}
+      onChange={onChoose}
+      title={t(`catalogue.plan.${plan}.name`)}
+      text={t(`catalogue.plan.${plan}.text`)}
+      badge={
+        plan === 'quarterly' && (
+          <span className="inline-flex rounded-full bg-coral px-3 py-0.5 text-xs font-semibold text-on-coral">
+            {t('catalogue.mostPopular')}
+          </span>
+        )
+      }
+    >
+      <span className="mt-3 block">
+        {isLoading ? (
+          <PriceSkeleton />
+        ) : quote ? (
+          <>
+            <Price offer={{ ...offer, quote }} isEstimate={isEstimate} />
+            {discount && (
+              <Badge tone="green" className="mt-2.5">
+                {t(`catalogue.discount.${discount.on}`, { percent: discount.percent })}
+              </Badge>
+            )}
+          </>
+        ) : (
+          <span className="block text-ink-soft">{t('catalogue.unavailable')}</span>
+        )}
+      </span>
+    </RadioCard>
+  );
+}
+
+type PriceProps = { offer: PlanOffer & { quote: object }; isEstimate: boolean };
+
+function Price({ offer: { plan, quote, perMonth }, isEstimate }: PriceProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!quote) return null;
+  return (
+    <span data-figures className="block">
+      <span className="block text-2xl font-semibold text-ink">
+        {isEstimate && <VisuallyHidden>{t('catalogue.estimate')} </VisuallyHidden>}
+        {isEstimate && '≈ '}
+        {format.dollars(perMonth / 100)}
+        <span className="text-base font-normal text-ink-soft">{t('catalogue.perMonth')}</span>
+      </span>
+      <span className="mt-1 block text-sm text-ink-soft">
+        {t(`catalogue.plan.${plan}.total`, { price: format.money(quote.total) })}
+        {quote.savings > 0 && (
+          <>
+            {' '}
+            <VisuallyHidden>{t('catalogue.insteadOf')} </VisuallyHidden>
+            <s>{format.money(quote.base)}</s>
+          </>
+        )}
+      </span>
+      {quote.savings > 0 && (
+        <span className="mt-1 block text-sm font-semibold text-success">
+          {t('catalogue.savings', { amount: format.dollars(quote.savings / 100) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function PriceSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-8 w-32" />
+      <Skeleton className="mt-2 h-4 w-40" />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { estimateOf, offersOf } from './plan-offers.ts';
+
+const row = (planType: string, price: number, isActive = true) => ({
+  productId: 'semaglutide',
+  planType: planType as 'monthly',
+  price,
+  isActive,
+});
+
+const MONTHS = ['monthly', 'month2', 'month3', 'month4', 'month5', 'month6'];
+
+describe('plan offers', () => {
+  test('without prices the documented fallbacks are shown, marked as estimates', () => {
+    const { isEstimate, plans } = offersOf('semaglutide', undefined);
+    expect(isEstimate).toBe(true);
+    expect(plans.map(({ quote }) => [quote?.base, quote?.total])).toEqual([
+      [34_900, 34_900],
+      [144_900, 139_900],
+      [324_900, 264_900],
+    ]);
+    expect(plans.map(({ discount }) => discount)).toEqual([
+      null,
+      { percent: 10, on: 'month2' },
+      { percent: 25, on: 'months3to6' },
+    ]);
+  });
+
+  test('the months of the programme share the price: 1, 3 and 6', () => {
+    const { plans } = offersOf(
+      'semaglutide',
+      MONTHS.map((type) => row(type, 600)),
+      { quarterlyDiscount: 50, annualDiscount: 50 },
+    );
+    expect(plans.map(({ perMonth }) => perMonth)).toEqual([60_000, 50_000, 40_000]);
+  });
+
+  test('a whole product may be handed over for its discounts', () => {
+    const product = { quarterlyDiscount: 10, annualDiscount: 25, prices: [] };
+    const rows = MONTHS.map((type) => row(type, 600));
+    expect(offersOf('semaglutide', rows, product).plans.every(({ quote }) => quote)).toBe(true);
+  });
+
+  test('prices of the other product and inactive ones do not count', () => {
+    const rows = [row('monthly', 100, false), { ...row('monthly', 100), productId: 'tirzexa' }];
+    expect(offersOf('semaglutide', rows).isEstimate).toBe(true);
+  });
+
+  test('a plan with a missing month is not sold, the others are', () => {
+    const { isEstimate, plans } = offersOf('semaglutide', [row('monthly', 349)]);
+    expect(isEstimate).toBe(false);
+    expect(plans.map(({ quote }) => quote?.total ?? null)).toEqual([34_900, null, null]);
+  });
+
+  test('a fixed bundle price tells its saving as a percentage of the whole', () => {
+    const rows = [...MONTHS.map((type) => row(type, 500)), row('quarterly', 1_200)];
+    const quarterly = offersOf('semaglutide', rows).plans[1]!;
+    expect(quarterly.quote?.total).toBe(120_000);
+    expect(quarterly.discount).toEqual({ percent: 20, on: 'bundle' });
+  });
+
+  test('no discount, no badge', () => {
+    const none = { quarterlyDiscount: 0, annualDiscount: 0 };
+    const rows = MONTHS.map((type) => row(type, 500));
+    expect(offersOf('semaglutide', rows, none).plans.every(({ discount }) => !discount)).toBe(true);
+  });
+
+  test('the payment step estimates 299, 747 and 2388 dollars, Vietnam 20 more', () => {
+    expect(estimateOf('tirzexa', 'monthly', false).total).toBe(29_900);
+    expect(estimateOf('tirzexa', 'quarterly', false).total).toBe(74_700);
+    expect(estimateOf('tirzexa', 'annual', true).total).toBe(240_800);
+  });
+});

@@ -1,0 +1,87 @@
+import { PLAN_MONTHS, PLANS, type Plan, type ProductId, type Quote } from '#shared/catalogue.ts';
+import { toCents, type Cents } from '#shared/lib/money.ts';
+import {
+  DEFAULT_ANNUAL_DISCOUNT,
+  DEFAULT_QUARTERLY_DISCOUNT,
+  FALLBACK_PAYMENT_PRICES,
+  FALLBACK_PLAN_PRICES,
+  priceListOf,
+  quote,
+  VIETNAM_SHIPPING,
+  type PriceList,
+} from '#shared/pricing.ts';
+
+/** Which months the discount takes something off, or the whole bundle when its price is fixed. */
+export type Discount = { percent: number; on: 'month2' | 'months3to6' | 'bundle' };
+
+export type PlanOffer = {
+  plan: Plan;
+  /** Null: not sold at the moment. */
+  quote: Quote | null;
+  perMonth: Cents;
+  discount: Discount | null;
+};
+
+export type Offers = { isEstimate: boolean; plans: PlanOffer[] };
+
+type PriceRows = Parameters<typeof priceListOf>[1];
+type Discounts = { quarterlyDiscount: number; annualDiscount: number };
+
+const DEFAULT_DISCOUNTS: Discounts = {
+  quarterlyDiscount: DEFAULT_QUARTERLY_DISCOUNT,
+  annualDiscount: DEFAULT_ANNUAL_DISCOUNT,
+};
+
+/** The three plans of a product. Without prices from the server the documented ones stand in, marked as estimates. */
+export function offersOf(
+  product: ProductId,
+  rows: PriceRows | undefined,
+  { quarterlyDiscount, annualDiscount }: Discounts = DEFAULT_DISCOUNTS,
+): Offers {
+  const known = priceListOf(product, rows ?? [], { quarterlyDiscount, annualDiscount });
+  const isEstimate = Object.keys(known.prices).length === 0;
+  const list: PriceList = isEstimate ? { ...known, prices: FALLBACK_PLAN_PRICES } : known;
+  return { isEstimate, plans: PLANS.map((plan) => offerOf(list, plan)) };
+}
+
+function offerOf(list: PriceList, plan: Plan): PlanOffer {
+  const price = quote(list, plan);
+  return {
+    plan,
+    quote: price,
+    perMonth: price ? Math.round(price.total / PLAN_MONTHS[plan].programme) : 0,
+    discount: price && discountOf(list, price),
+  };
+}
+
+function discountOf(list: PriceList, { plan, lines, savings, base }: Quote): Discount | null {
+  if (plan === 'monthly' || savings <= 0) return null;
+  if (lines.some(({ kind }) => kind === 'bundle')) {
+    const percent = Math.round((savings / base) * 100);
+    return percent > 0 ? { percent, on: 'bundle' } : null;
+  }
+  return plan === 'quarterly'
+    ? { percent: list.quarterlyDiscount, on: 'month2' }
+    : { percent: list.annualDiscount, on: 'months3to6' };
+}
+
+/** What the payment step shows before the server has answered (decision C015): an estimate, never charged. */
+export function estimateOf(product: ProductId, plan: Plan, isShippingToVietnam: boolean): Quote {
+  const amount = toCents(FALLBACK_PAYMENT_PRICES[plan]);
+  const shipping = isShippingToVietnam ? VIETNAM_SHIPPING : 0;
+  return {
+    product,
+    plan,
+    lines: [
+      { kind: 'bundle', month: null, base: amount, amount },
+      ...(shipping > 0
+        ? [{ kind: 'shipping' as const, month: null, base: shipping, amount: shipping }]
+        : []),
+    ],
+    base: amount + shipping,
+    savings: 0,
+    shipping,
+    total: amount + shipping,
+    currency: 'usd',
+  };
+}

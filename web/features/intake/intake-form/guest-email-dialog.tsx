@@ -1,0 +1,70 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OptionalEmail } from '#shared/lib/fields.ts';
+import { says } from '#shared/lib/validation-texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+type GuestEmailDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Goes on with this address, or without one. */
+  onAnswer: (email: string) => void;
+};
+
+/** At least five characters with an @ (D1 §5), and what the server takes for an address. */
+const isEmail = (text: string) =>
+  text.includes('@') && text.length >= 5 && OptionalEmail.safeParse(text).success;
+
+/** A guest who gave no email may give one before the form is sent. */
+export function GuestEmailDialog({ open, onClose, onAnswer }: GuestEmailDialogProps) {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [isWrong, setWrong] = useState(false);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // The medical form is above this one in React's tree.
+    event.stopPropagation();
+    if (isEmail(email.trim())) onAnswer(email.trim());
+    else setWrong(true);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={t('intake.email.title')}
+      description={t('intake.email.text')}
+      onSubmit={handleSubmit}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onAnswer('')}>
+            {t('intake.email.skip')}
+          </Button>
+          <Button type="submit">{t('intake.email.continue')}</Button>
+        </>
+      }
+    >
+      <Field
+        label={t('intake.email.label')}
+        error={isWrong ? t(says('emailFormat')) : undefined}
+        optional
+      >
+        <TextInput
+          type="email"
+          autoComplete="email"
+          data-autofocus
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            if (isWrong) setWrong(!isEmail(event.target.value.trim()));
+          }}
+        />
+      </Field>
+    </Dialog>
+  );
+}

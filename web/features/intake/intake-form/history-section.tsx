@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { CONDITIONS } from '#shared/intake.ts';
+import { fieldError } from '#web/lib/form.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FieldGroup } from '#web/ui/field-group.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { hasConditionAnswer, type IntakeFormApi } from './intake-form-schema.ts';
+
+export function HistorySection({ form }: { form: IntakeFormApi }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+
+  /** "None of the above" and a condition exclude each other: the later one counts. */
+  function handleTick(isTicked: boolean, isNone: boolean) {
+    if (isTicked) {
+      for (const one of isNone ? CONDITIONS : (['hasNoMedicalConditions'] as const)) {
+        form.setValue(one, false);
+      }
+    }
+    if (hasConditionAnswer(form.getValues())) form.clearErrors('hasNoMedicalConditions');
+  }
+
+  const tick = (name: (typeof CONDITIONS)[number] | 'hasNoMedicalConditions') => ({
+    label: t(`intake.history.${name}`),
+    ...form.register(name, {
+      onChange: (event: { target: { checked: boolean } }) =>
+        handleTick(event.target.checked, name === 'hasNoMedicalConditions'),
+    }),
+  });
+
+  return (
+    <Card as="section" aria-labelledby="intake-history">
+      <CardHeader title={<span id="intake-history">{t('intake.history.title')}</span>} />
+      <FieldGroup
+        legend={t('intake.history.conditions')}
+        error={fieldError(t, errors.hasNoMedicalConditions)}
+        required
+      >
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {CONDITIONS.map((name) => (
+            <Checkbox key={name} {...tick(name)} />
+          ))}
+        </div>
+        <div className="mt-1 border-t border-line pt-1">
+          <Checkbox {...tick('hasNoMedicalConditions')} />
+        </div>
+      </FieldGroup>
+      <Field
+        label={t('intake.history.medications')}
+        hint={t('intake.history.medicationsHint')}
+        error={fieldError(t, errors.currentMedications)}
+        optional
+        className="mt-4"
+      >
+        <TextArea {...form.register('currentMedications')} />
+      </Field>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { errors } from '#shared/lib/errors.ts';
+import { intakeErrors } from '#shared/intake.ts';
+import { hasCode } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/endpoint-hooks.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** Why the form was not taken; one that was sent before only needs the way on. */
+export function IntakeFailure({ error, onProceed }: { error: unknown; onProceed: () => void }) {
+  const { t } = useTranslation();
+  const isSentBefore = hasCode(error, intakeErrors.already_sent.code);
+  const isAboutFields = hasCode(error, errors.validation.code);
+  return (
+    <Alert
+      tone="danger"
+      className="mt-6"
+      title={t('intake.medicalInfoSubmissionError')}
+      action={
+        isSentBefore && (
+          <Button size="sm" variant="secondary" onClick={onProceed}>
+            {t('intake.continue')}
+          </Button>
+        )
+      }
+    >
+      {!isAboutFields && <p>{errorText(error, t)}</p>}
+      <p>{t('intake.checkHint')}</p>
+    </Alert>
+  );
+}

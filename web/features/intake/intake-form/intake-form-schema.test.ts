@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { Intake } from '#shared/intake.ts';
+import {
+  emptyIntake,
+  intakeFormSchema,
+  toIntake,
+  type IntakeValues,
+} from './intake-form-schema.ts';
+import { bmiOf, counterpart, readNumber, sentMeasures } from './measure-values.ts';
+
+const today = () => new Date('2026-11-21T12:00:00Z');
+const metric: IntakeValues = {
+  ...emptyIntake,
+  fullName: 'Mai Nguyen',
+  dateOfBirth: '1984-03-09',
+  gender: 'female',
+  useEnglishUnits: false,
+  height: '165',
+  weight: '82',
+  hasNoMedicalConditions: true,
+  hasConsent: true,
+};
+const english: IntakeValues = {
+  ...metric,
+  useEnglishUnits: true,
+  heightFeet: '5',
+  heightInches: '5',
+  weightLbs: '181',
+};
+const sender = { userId: null, referenceNumber: 'SEM-1010', guest: null };
+
+const faults = (change: Partial<IntakeValues>, from = metric) =>
+  Object.fromEntries(
+    (intakeFormSchema(today).safeParse({ ...from, ...change }).error?.issues ?? []).map((one) => [
+      one.path.join('.'),
+      one.message.replace('validation.', ''),
+    ]),
+  );
+
+describe('what the medical form accepts', () => {
+  test.each([
+    [{ height: '99.9' }, { height: 'heightRange' }],
+    [{ height: '250.1' }, { height: 'heightRange' }],
+    [{ height: '100' }, {}],
+    [{ height: '250' }, {}],
+    [{ height: '172,5' }, {}],
+    [{ height: 'tall' }, { height: 'heightRange' }],
+    [{ weight: '29' }, { weight: 'weightRange' }],
+    [{ weight: '301' }, { weight: 'weightRange' }],
+    [{ fullName: 'M' }, { fullName: 'fullNameMin' }],
+    [{ dateOfBirth: '' }, { dateOfBirth: 'dateOfBirth' }],
+    [{ dateOfBirth: '1899-12-31' }, { dateOfBirth: 'dateOfBirth' }],
+    [{ dateOfBirth: '84-03-09' }, { dateOfBirth: 'dateOfBirth' }],
+    [{ dateOfBirth: '1984-02-30' }, { dateOfBirth: 'dateOfBirth' }],
+    [{ dateOfBirth: '2027-01-01' }, { dateOfBirth: 'dateOfBirthFuture' }],
+    [{ dateOfBirth: '2008-11-22' }, { dateOfBirth: 'dateOfBirthAdult' }],
+    [{ dateOfBirth: '2008-11-21' }, {}],
+    [{ gender: '' as const }, { gender: 'gender' }],
+    [{ phone: '' }, {}],
+    [{ hasNoMedicalConditions: false }, { hasNoMedicalConditions: 'conditions' }],
+    [{ hasNoMedicalConditions: false, hasCancer: true }, {}],
+    [{ hasAllergies: 'yes' as const }, { allergies: 'required' }],
+    [{ hasAllergies: 'yes' as const, allergies: 'Penicillin' }, {}],
+    [{ hasConsent: undefined }, { hasConsent: 'medicalConsent' }],
+  ])('%j gives %j', (change, found) => {
+    expect(faults(change)).toEqual(found);
+  });
+
+  test.each([
+    [{}, {}],
+    [{ heightFeet: '2' }, { heightFeet: 'feetRange' }],
+    [{ heightFeet: '9' }, { heightFeet: 'feetRange' }],
+    [{ heightInches: '12' }, { heightInches: 'inchesRange' }],
+    [{ heightInches: '' }, {}],
+    [{ heightFeet: '3', heightInches: '0' }, { heightFeet: 'heightRange' }],
+    [{ weightLbs: '65' }, { weightLbs: 'poundsRange' }],
+    [{ weightLbs: '661' }, { weightLbs: 'poundsRange' }],
+    [{ weightLbs: '66' }, {}],
+    [{ height: '', weight: '' }, {}],
+  ])('in English units %j gives %j', (change, found) => {
+    expect(faults(change, english)).toEqual(found);
+  });
+});
+
+describe('what is sent', () => {
+  test.each([metric, english, { ...english, weightLbs: '66' }, { ...metric, weight: '300' }])(
+    'fits the contract',
+    (values) => {
+      expect(Intake.safeParse(toIntake(values, sender)).error).toBeUndefined();
+    },
+  );
+
+  test('an allergy and former attempts are told only with a yes; the answers themselves stay here', () => {
+    const texts = { allergies: 'Penicillin', previousWeightLossAttempts: 'Diets' };
+    const no = toIntake(
+      { ...metric, ...texts, hasAllergies: 'no', hasPreviousWeightLoss: 'no' },
+      sender,
+    );
+    expect(no).toMatchObject({ allergies: '', previousWeightLossAttempts: '' });
+    expect(no).not.toHaveProperty('hasAllergies');
+    expect(no).not.toHaveProperty('hasPreviousWeightLoss');
+    const yes = toIntake({ ...metric, ...texts, hasAllergies: 'yes' }, sender);
+    expect(yes).toMatchObject(texts);
+  });
+
+  test('everything the documents list is there', () => {
+    const guest = { phone: '4155550123', fullName: 'Mai Nguyen', email: '' };
+    expect(toIntake(metric, { ...sender, guest })).toEqual({
+      userId: null,
+      height: 165,
+      weight: 82,
+      heightFeet: 5,
+      heightInches: 5,
+      weightLbs: 180.8,
+      useEnglishUnits: false,
+      hasDiabetes: false,
+      hasHeartDisease: false,
+      hasHypertension: false,
+      hasThyroidIssues: false,
+      hasKidneyDisease: false,
+      hasCancer: false,
+      hasNoMedicalConditions: true,
+      currentMedications: '',
+      allergies: '',
+      previousWeightLossAttempts: '',
+      weightManagementGoals: '',
+      hasConsent: true,
+      fullName: 'Mai Nguyen',
+      dateOfBirth: '1984-03-09',
+      gender: 'female',
+      phone: '',
+      referenceNumber: 'SEM-1010',
+      guestInfo: { ...guest, email: null },
+    });
+  });
+});
+
+describe('units', () => {
+  const none = { height: '', weight: '', heightFeet: '', heightInches: '', weightLbs: '' };
+
+  test('each system follows the other while it is typed', () => {
+    expect(counterpart({ ...none, height: '180' }, 'height')).toEqual({
+      heightFeet: '5',
+      heightInches: '11',
+    });
+    expect(counterpart({ ...none, heightFeet: '6', heightInches: '1' }, 'heightInches')).toEqual({
+      height: '185.4',
+    });
+    expect(counterpart({ ...none, weight: '100' }, 'weight')).toEqual({ weightLbs: '220.5' });
+    expect(counterpart({ ...none, weightLbs: '220.462' }, 'weightLbs')).toEqual({ weight: '100' });
+  });
+
+  test('what is no number empties the other system', () => {
+    expect(counterpart({ ...none, height: '1a' }, 'height')).toEqual({
+      heightFeet: '',
+      heightInches: '',
+    });
+    expect(counterpart({ ...none, weightLbs: '' }, 'weightLbs')).toEqual({ weight: '' });
+    expect(readNumber('-5')).toBeNaN();
+  });
+
+  test('the body mass index is counted in the system on screen', () => {
+    expect(bmiOf({ ...none, height: '165', weight: '82' }, false)).toBe(30.1);
+    expect(bmiOf({ ...none, heightFeet: '5', heightInches: '5', weightLbs: '181' }, true)).toBe(
+      30.1,
+    );
+    expect(bmiOf(none, true)).toBeNull();
+  });
+
+  test('a limit in one system is not broken by rounding in the other', () => {
+    expect(sentMeasures({ ...none, height: '170', weight: '300' }, false).weightLbs).toBeNull();
+    const light = { ...none, heightFeet: '5', heightInches: '0', weightLbs: '66' };
+    expect(sentMeasures(light, true).weight).toBe(30);
+  });
+});

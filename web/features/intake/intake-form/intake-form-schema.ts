@@ -1,0 +1,140 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { toCm } from '#shared/body.ts';
+import { CONDITIONS, dateOfBirth, GENDERS, measures, type Intake } from '#shared/intake.ts';
+import { says } from '#shared/lib/validation-texts.ts';
+import { feetOf, readNumber, sentMeasures } from './measure-values.ts';
+
+const YES_NO = ['yes', 'no'] as const;
+export type YesNo = (typeof YES_NO)[number];
+
+const story = z.string().trim().max(5000, says('tooLong'));
+const tick = z.boolean().optional();
+
+const fields = z.object({
+  fullName: z.string().trim(),
+  dateOfBirth: z.string(),
+  gender: z.enum([...GENDERS, '']),
+  phone: z.string().trim().max(40, says('tooLong')),
+  useEnglishUnits: z.boolean(),
+  height: z.string(),
+  weight: z.string(),
+  heightFeet: z.string(),
+  heightInches: z.string(),
+  weightLbs: z.string(),
+  hasDiabetes: tick,
+  hasHeartDisease: tick,
+  hasHypertension: tick,
+  hasThyroidIssues: tick,
+  hasKidneyDisease: tick,
+  hasCancer: tick,
+  hasNoMedicalConditions: tick,
+  currentMedications: story,
+  hasAllergies: z.enum(YES_NO),
+  allergies: story,
+  hasPreviousWeightLoss: z.enum(YES_NO),
+  previousWeightLossAttempts: story,
+  weightManagementGoals: story,
+  /** Ticked or unset, never false (decision C056). */
+  hasConsent: z.literal(true).optional(),
+});
+export type IntakeValues = z.infer<typeof fields>;
+export type IntakeFormApi = UseFormReturn<IntakeValues, unknown, IntakeValues>;
+
+export const emptyIntake: IntakeValues = {
+  fullName: '',
+  dateOfBirth: '',
+  gender: '',
+  phone: '',
+  useEnglishUnits: true,
+  height: '',
+  weight: '',
+  heightFeet: '',
+  heightInches: '',
+  weightLbs: '',
+  currentMedications: '',
+  hasAllergies: 'no',
+  allergies: '',
+  hasPreviousWeightLoss: 'yes',
+  previousWeightLossAttempts: '',
+  weightManagementGoals: '',
+};
+
+type Fault = (field: keyof IntakeValues, message: string) => void;
+
+export const intakeFormSchema = (today: () => Date) =>
+  fields.superRefine((values, ctx) => {
+    const fault: Fault = (field, message) =>
+      ctx.addIssue({ code: 'custom', path: [field], message });
+    const check = (field: keyof IntakeValues, schema: z.ZodType, value: unknown) => {
+      const issue = schema.safeParse(value).error?.issues[0];
+      if (issue) fault(field, issue.message);
+    };
+    if (values.fullName.length < 2) fault('fullName', says('fullNameMin'));
+    check('dateOfBirth', dateOfBirth(today), values.dateOfBirth);
+    if (!values.gender) fault('gender', says('gender'));
+    checkMeasures(values, check);
+    if (!hasConditionAnswer(values)) fault('hasNoMedicalConditions', says('conditions'));
+    if (values.hasAllergies === 'yes' && !values.allergies) fault('allergies', says('required'));
+    if (values.hasConsent !== true) fault('hasConsent', says('medicalConsent'));
+  });
+
+type Check = (field: keyof IntakeValues, schema: z.ZodType, value: unknown) => void;
+
+/** Only the system on screen is judged; three feet would be less than a metre. */
+function checkMeasures(values: IntakeValues, check: Check): void {
+  if (!values.useEnglishUnits) {
+    check('height', measures.height, readNumber(values.height));
+    check('weight', measures.weight, readNumber(values.weight));
+    return;
+  }
+  const { feet, inches } = feetOf(values);
+  const isInRange = measures.heightFeet.safeParse(feet).success;
+  check('heightFeet', measures.heightFeet, feet);
+  check('heightInches', measures.heightInches, inches);
+  if (isInRange && measures.heightInches.safeParse(inches).success) {
+    check('heightFeet', measures.height, toCm({ feet, inches }));
+  }
+  check('weightLbs', measures.weightLbs, readNumber(values.weightLbs));
+}
+
+export const hasConditionAnswer = (values: IntakeValues): boolean =>
+  values.hasNoMedicalConditions === true || CONDITIONS.some((one) => values[one]);
+
+/** Whose form it is: what goes along with the answers. */
+export type Sender = {
+  userId: number | null;
+  referenceNumber: string;
+  guest: { phone: string; fullName: string; email: string } | null;
+};
+
+/** The form-only answers are left out; a text counts only with its yes (D1 §3). */
+export function toIntake(values: IntakeValues, sender: Sender): z.input<typeof Intake> {
+  const {
+    hasAllergies,
+    hasPreviousWeightLoss,
+    gender,
+    hasConsent,
+    height: _height,
+    weight: _weight,
+    heightFeet: _feet,
+    heightInches: _inches,
+    weightLbs: _pounds,
+    ...answers
+  } = values;
+  return {
+    userId: sender.userId,
+    ...answers,
+    ...sentMeasures(values, values.useEnglishUnits),
+    ...Object.fromEntries(
+      [...CONDITIONS, 'hasNoMedicalConditions' as const].map((one) => [one, values[one] === true]),
+    ),
+    gender: gender as (typeof GENDERS)[number],
+    hasConsent: (hasConsent === true) as true,
+    allergies: hasAllergies === 'yes' ? values.allergies : '',
+    previousWeightLossAttempts:
+      hasPreviousWeightLoss === 'yes' ? values.previousWeightLossAttempts : '',
+    referenceNumber: sender.referenceNumber,
+    guestInfo: sender.guest && { ...sender.guest, email: sender.guest.email || null },
+  };
+}

@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { Intake } from '#shared/intake.ts';
+import { focusFirstFault } from '#web/lib/first-fault.ts';
+import { useFormChanges } from '#web/lib/form-draft.ts';
+import { applyServerErrors, useZodForm } from '#web/lib/form.tsx';
+import { useDraft } from '#web/offline/drafts.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { GuestEmailDialog } from './guest-email-dialog.tsx';
+import { HistorySection } from './history-section.tsx';
+import { IntakeFailure } from './intake-failure.tsx';
+import {
+  emptyIntake,
+  intakeFormSchema,
+  toIntake,
+  type IntakeValues,
+  type Sender,
+} from './intake-form-schema.ts';
+import { MetricsSection } from './metrics-section.tsx';
+import { AllergySection, ConsentSection, WeightSection } from './other-sections.tsx';
+import { PersonalSection } from './personal-section.tsx';
+
+const schema = intakeFormSchema(() => new Date());
+
+type IntakeFormProps = {
+  orderId: number;
+  sender: Sender;
+  /** What is known of the person already. */
+  known: Pick<IntakeValues, 'fullName' | 'phone'>;
+  isPaid: boolean;
+  onSend: (form: z.input<typeof Intake>) => Promise<unknown>;
+  onSent: (email: string) => void;
+  onBack: () => void;
+};
+
+/** The medical form of one order, kept on the device until it is sent. */
+export function IntakeForm(props: IntakeFormProps) {
+  const { i18n } = useTranslation();
+  const [draft, save, clear] = useDraft<IntakeValues>(`intake-${props.orderId}`, { version: 1 });
+  if (draft === undefined) return <LoadingState />;
+  const units = { useEnglishUnits: i18n.resolvedLanguage === 'en' };
+  return (
+    <LoadedForm
+      {...props}
+      initial={{ ...emptyIntake, ...units, ...props.known, ...draft }}
+      onChange={save}
+      onDone={clear}
+    />
+  );
+}
+
+type LoadedFormProps = IntakeFormProps & {
+  initial: IntakeValues;
+  onChange: (values: IntakeValues) => void;
+  onDone: () => Promise<void>;
+};
+
+function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormProps) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const isBusy = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [asked, setAsked] = useState<IntakeValues | null>(null);
+  const form = useZodForm(schema, { defaultValues: initial, shouldFocusError: false });
+  useFormChanges(form, onChange);
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      if (sender.guest && !sender.guest.email) setAsked(values);
+      else await send(values, sender.guest?.email ?? '');
+    },
+    // eslint-disable-next-line react-hooks/refs -- handleSubmit calls this on a submission, never while drawing
+    () => focusFirstFault(element.current),
+  );
+
+  async function send(values: IntakeValues, email: string) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setAsked(null);
+    setSending(true);
+    setFailure(null);
+    try {
+      const guest = sender.guest && { ...sender.guest, email };
+      await props.onSend(toIntake(values, { ...sender, guest }));
+      await onDone();
+      props.onSent(email);
+    } catch (error) {
+      setFailure(error);
+      if (applyServerErrors(form, error)) focusFirstFault(element.current);
+      toast({
+        title: t('intake.medicalInfoSubmissionError'),
+        description: t('intake.pleaseEnsureAllRequiredFieldsAreCompletedCorrectly'),
+        variant: 'destructive',
+      });
+    } finally {
+      isBusy.current = false;
+      setSending(false);
+    }
+  }
+
+  return (
+    <>
+      <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
+        <fieldset disabled={isSending} className="min-w-0 space-y-6">
+          <legend className="sr-only">{t('intake.title')}</legend>
+          <PersonalSection form={form} />
+          <MetricsSection form={form} />
+          <HistorySection form={form} />
+          <AllergySection form={form} />
+          <WeightSection form={form} />
+          <ConsentSection form={form} />
+        </fieldset>
+        {failure !== null && (
+          <IntakeFailure
+            error={failure}
+            onProceed={() => props.onSent(sender.guest?.email ?? '')}
+          />
+        )}
+        <ActionBar>
+          <Button variant="secondary" onClick={props.onBack} disabled={isSending}>
+            {t('intake.back')}
+          </Button>
+          <Button type="submit" size="lg" loading={isSending}>
+            {t(props.isPaid ? 'intake.continue' : 'intake.continueToPayment')}
+          </Button>
+        </ActionBar>
+      </form>
+      <GuestEmailDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onAnswer={(email) => asked && void send(asked, email)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { fieldError } from '#web/lib/form.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { IntakeFormApi } from './intake-form-schema.ts';
+import { bmiOf, counterpart, type MeasureField } from './measure-values.ts';
+
+const FIELDS = ['height', 'weight', 'heightFeet', 'heightInches', 'weightLbs'] as const;
+
+export function MetricsSection({ form }: { form: IntakeFormApi }) {
+  const { t } = useTranslation();
+  const isEnglish = useWatch({ control: form.control, name: 'useEnglishUnits' });
+  const [height, weight, heightFeet, heightInches, weightLbs] = useWatch({
+    control: form.control,
+    name: FIELDS,
+  });
+  const bmi = bmiOf({ height, weight, heightFeet, heightInches, weightLbs }, isEnglish);
+
+  function handleUnits(units: 'metric' | 'english') {
+    form.setValue('useEnglishUnits', units === 'english');
+    form.clearErrors([...FIELDS]);
+  }
+
+  return (
+    <Card as="section" aria-labelledby="intake-metrics">
+      <CardHeader
+        title={<span id="intake-metrics">{t('intake.metrics.title')}</span>}
+        actions={
+          <Segmented
+            label={t('intake.metrics.units')}
+            value={isEnglish ? 'english' : 'metric'}
+            options={[
+              { value: 'metric', label: t('intake.metrics.metric') },
+              { value: 'english', label: t('intake.metrics.english') },
+            ]}
+            onChange={handleUnits}
+          />
+        }
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {isEnglish ? (
+          <>
+            <div className="grid grid-cols-2 gap-4">
+              <Measure
+                key="heightFeet"
+                form={form}
+                field="heightFeet"
+                unit={t('intake.metrics.ft')}
+              />
+              <Measure
+                key="heightInches"
+                form={form}
+                field="heightInches"
+                unit={t('intake.metrics.in')}
+              />
+            </div>
+            <Measure key="weightLbs" form={form} field="weightLbs" unit={t('intake.metrics.lb')} />
+          </>
+        ) : (
+          <>
+            <Measure key="height" form={form} field="height" unit={t('intake.metrics.cm')} />
+            <Measure key="weight" form={form} field="weight" unit={t('intake.metrics.kg')} />
+          </>
+        )}
+        <Field
+          label={t('intake.metrics.bmi')}
+          hint={t('intake.metrics.bmiHint')}
+          className="sm:col-span-2 sm:max-w-60"
+        >
+          <TextInput readOnly data-figures value={bmi === null ? '–' : bmi.toFixed(1)} />
+        </Field>
+      </div>
+    </Card>
+  );
+}
+
+type MeasureProps = { form: IntakeFormApi; field: MeasureField; unit: string };
+
+/**
+ * Typing in one system fills in the other, so that the switch only changes what is shown. Keyed by its field: an input
+ * that is taken over from the other system would show, and be filled in with, that system's figure.
+ */
+function Measure({ form, field, unit }: MeasureProps) {
+  const { t } = useTranslation();
+  function handleChange() {
+    for (const [other, text] of Object.entries(counterpart(form.getValues(), field))) {
+      form.setValue(other as MeasureField, text);
+    }
+  }
+  return (
+    <Field
+      label={t(`intake.metrics.${field}`)}
+      error={fieldError(t, form.formState.errors[field])}
+      required={field !== 'heightInches'}
+    >
+      <TextInput
+        inputMode="decimal"
+        autoComplete="off"
+        data-figures
+        after={<span aria-hidden="true">{unit}</span>}
+        {...form.register(field, { onChange: handleChange })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,76 @@
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { fieldError } from '#web/lib/form.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import type { IntakeFormApi } from './intake-form-schema.ts';
+import { YesNoText } from './yes-no-text.tsx';
+
+type SectionProps = { form: IntakeFormApi };
+
+export function AllergySection({ form }: SectionProps) {
+  const { t } = useTranslation();
+  return (
+    <Card as="section" aria-labelledby="intake-allergies">
+      <CardHeader title={<span id="intake-allergies">{t('intake.allergies.title')}</span>} />
+      <YesNoText
+        form={form}
+        question="hasAllergies"
+        text="allergies"
+        questionLabel={t('intake.allergies.question')}
+        textLabel={t('intake.allergies.text')}
+        isRequired
+      />
+    </Card>
+  );
+}
+
+export function WeightSection({ form }: SectionProps) {
+  const { t } = useTranslation();
+  return (
+    <Card as="section" aria-labelledby="intake-weight">
+      <CardHeader title={<span id="intake-weight">{t('intake.weight.title')}</span>} />
+      <YesNoText
+        form={form}
+        question="hasPreviousWeightLoss"
+        text="previousWeightLossAttempts"
+        questionLabel={t('intake.weight.question')}
+        textLabel={t('intake.weight.text')}
+      />
+      <Field
+        label={t('intake.weight.goals')}
+        error={fieldError(t, form.formState.errors.weightManagementGoals)}
+        optional
+        className="mt-5"
+      >
+        <TextArea {...form.register('weightManagementGoals')} />
+      </Field>
+    </Card>
+  );
+}
+
+export function ConsentSection({ form }: SectionProps) {
+  const { t } = useTranslation();
+  return (
+    <Card as="section" aria-labelledby="intake-consent">
+      <CardHeader title={<span id="intake-consent">{t('intake.consent.title')}</span>} />
+      <p className="text-ink-soft">{t('intake.consent.text')}</p>
+      <Controller
+        control={form.control}
+        name="hasConsent"
+        render={({ field: { value, onChange, ...field }, fieldState }) => (
+          <Checkbox
+            {...field}
+            label={t('intake.consent.label')}
+            checked={value === true}
+            onChange={(event) => onChange(event.target.checked ? true : undefined)}
+            error={fieldError(t, fieldState.error)}
+            required
+          />
+        )}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { GENDERS } from '#shared/intake.ts';
+import { fieldError } from '#web/lib/form.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { FieldGroup } from '#web/ui/field-group.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { RadioCard } from '#web/ui/radio-card.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { IntakeFormApi } from './intake-form-schema.ts';
+
+export function PersonalSection({ form }: { form: IntakeFormApi }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <Card as="section" aria-labelledby="intake-personal">
+      <CardHeader title={<span id="intake-personal">{t('intake.personal.title')}</span>} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={t('intake.personal.fullName')}
+          error={fieldError(t, errors.fullName)}
+          required
+          className="sm:col-span-2"
+        >
+          <TextInput autoComplete="name" {...form.register('fullName')} />
+        </Field>
+        <Field
+          label={t('intake.personal.dateOfBirth')}
+          error={fieldError(t, errors.dateOfBirth)}
+          required
+        >
+          <TextInput
+            type="date"
+            autoComplete="bday"
+            min="1900-01-01"
+            max={`${new Date().getFullYear()}-12-31`}
+            {...form.register('dateOfBirth')}
+          />
+        </Field>
+        <Field label={t('intake.personal.phone')} error={fieldError(t, errors.phone)} optional>
+          <TextInput type="tel" autoComplete="tel" {...form.register('phone')} />
+        </Field>
+        <FieldGroup
+          legend={t('intake.personal.gender')}
+          error={fieldError(t, errors.gender)}
+          required
+          className="sm:col-span-2"
+        >
+          <div className="grid gap-3 sm:grid-cols-3">
+            {GENDERS.map((gender) => (
+              <RadioCard
+                key={gender}
+                value={gender}
+                title={t(`intake.personal.${gender}`)}
+                {...form.register('gender')}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { fieldError } from '#web/lib/form.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import type { IntakeFormApi } from './intake-form-schema.ts';
+
+type YesNoTextProps = {
+  form: IntakeFormApi;
+  question: 'hasAllergies' | 'hasPreviousWeightLoss';
+  text: 'allergies' | 'previousWeightLossAttempts';
+  questionLabel: string;
+  textLabel: string;
+  isRequired?: boolean;
+};
+
+/** A yes-or-no question whose yes opens a text; what was written stays there through a no, and is not sent. */
+export function YesNoText(props: YesNoTextProps) {
+  const { form, question, text, questionLabel, textLabel, isRequired = false } = props;
+  const { t } = useTranslation();
+  const answer = useWatch({ control: form.control, name: question });
+  return (
+    <div className="space-y-4">
+      <Segmented
+        label={questionLabel}
+        showLabel
+        value={answer}
+        options={[
+          { value: 'no', label: t('intake.no') },
+          { value: 'yes', label: t('intake.yes') },
+        ]}
+        onChange={(next) => {
+          form.setValue(question, next);
+          if (next === 'no') form.clearErrors(text);
+        }}
+      />
+      <Field
+        label={textLabel}
+        error={fieldError(t, form.formState.errors[text])}
+        required={isRequired && answer === 'yes'}
+        optional={!isRequired}
+      >
+        <TextArea
+          // react-hook-form would take `disabled` to mean that the text is gone.
+          {...form.register(text)}
+          disabled={answer !== 'yes'}
+        />
+      </Field>
+    </div>
+  );
+}

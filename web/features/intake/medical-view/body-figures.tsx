@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { bmi, bmiCategory, toFeet, toPounds, type BmiCategory } from '#shared/body.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
+
+const tones: Record<BmiCategory, BadgeTone> = {
+  underweight: 'blue',
+  normal: 'green',
+  overweight: 'yellow',
+  obese: 'red',
+};
+
+type BodyFiguresProps = { height: number; weight: number };
+
+/** Height and weight in both systems, and the BMI that follows from them; without two positive figures there is none. */
+export function BodyFigures({ height, weight }: BodyFiguresProps) {
+  const { t, i18n } = useTranslation();
+  const value = bmi(height, weight);
+  const number = (amount: number, digits = 0) =>
+    new Intl.NumberFormat(i18n.resolvedLanguage, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: 1,
+    }).format(amount);
+  return (
+    <DescriptionList columns={3}>
+      {value !== null && (
+        <Detail term={t('doctor.medical.bmi')}>
+          <span className="flex flex-wrap items-center gap-2">
+            <span data-figures className="text-xl font-semibold">
+              {number(value, 1)}
+            </span>
+            <Badge tone={tones[bmiCategory(value)]}>{t(`doctor.bmi.${bmiCategory(value)}`)}</Badge>
+          </span>
+        </Detail>
+      )}
+      <Detail term={t('doctor.medical.height')}>
+        <span data-figures>
+          {t('doctor.medical.cm', { value: number(height) })}
+          <span className="font-normal text-ink-soft">
+            {' · '}
+            {t('doctor.medical.feet', toFeet(height))}
+          </span>
+        </span>
+      </Detail>
+      <Detail term={t('doctor.medical.weight')}>
+        <span data-figures>
+          {t('doctor.medical.kg', { value: number(weight) })}
+          <span className="font-normal text-ink-soft">
+            {' · '}
+            {t('doctor.medical.pounds', { value: number(toPounds(weight)) })}
+          </span>
+        </span>
+      </Detail>
+    </DescriptionList>
+  );
+}

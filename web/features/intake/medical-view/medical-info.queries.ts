@@ -1,0 +1,13 @@
+import { intakeContract } from '#shared/intake.ts';
+import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+
+/**
+ * A patient's medical form. Every read is recorded, so it is read once when a case is opened; it lives only as long as
+ * it is on the screen, and never on the device.
+ */
+export const useMedicalInfo = (id: number | null) =>
+  useEndpoint(
+    intakeContract.find,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== null, staleTime: 0, gcTime: 0 },
+  );

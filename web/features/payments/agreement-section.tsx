@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { fieldError } from '#web/lib/form.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import type { PaymentFormApi } from './payment-form-schema.ts';
+
+export function AgreementSection({ form }: { form: PaymentFormApi }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <div>
+      <Checkbox
+        label={t('payment.consent')}
+        error={fieldError(t, errors.hasConsent)}
+        required
+        {...form.register('hasConsent')}
+      />
+      <Checkbox
+        label={t('payment.terms')}
+        error={fieldError(t, errors.termsAgreed)}
+        required
+        {...form.register('termsAgreed')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type Ref,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GATEWAYS } from '#shared/payments.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import type { CardHandle } from './card-handle.ts';
+import { usePublicKey } from './payments.queries.ts';
+import { SimulatorCard } from './simulator-card.tsx';
+import { TestCards } from './test-cards.tsx';
+import type { StripeCard as StripeCardType } from './stripe-card.tsx';
+
+type StripeCardProps = ComponentProps<typeof StripeCardType>;
+
+/** Stripe's code is fetched only where Stripe is the gateway; a chunk that cannot be fetched is a payment system that cannot. */
+const StripeCard = lazy(async (): Promise<{ default: ComponentType<StripeCardProps> }> => {
+  try {
+    return { default: (await import('./stripe-card.tsx')).StripeCard };
+  } catch {
+    return { default: PaymentSystemError };
+  }
+});
+
+type CardMethodProps = {
+  ref: Ref<CardHandle>;
+  gateway: (typeof GATEWAYS)[number] | undefined;
+  /** The configuration could not be read: nobody knows who takes the card. */
+  isFailed: boolean;
+};
+
+/** The card form of whichever company takes the payment; card is the only method. */
+export function CardMethod({ ref, gateway, isFailed }: CardMethodProps) {
+  const { t } = useTranslation();
+  const [isBroken, setBroken] = useState(false);
+  const handleFail = useCallback(() => setBroken(true), []);
+  const key = usePublicKey(gateway === 'stripe');
+  if (isFailed || isBroken || key.isError) return <PaymentSystemError />;
+  if (gateway === 'simulator') {
+    return (
+      <div className="space-y-5">
+        <TestCards />
+        <SimulatorCard ref={ref} />
+      </div>
+    );
+  }
+  const loading = <LoadingState text={t('payment.loading')} />;
+  if (!gateway || !key.data) return loading;
+  return (
+    <Suspense fallback={loading}>
+      <StripeCard ref={ref} publicKey={key.data.publicKey} onFail={handleFail} />
+    </Suspense>
+  );
+}
+
+function PaymentSystemError() {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      tone="danger"
+      title={t('payment.loadError')}
+      action={
+        <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
+          {t('payment.retry')}
+        </Button>
+      }
+    >
+      {t('payment.loadErrorText')}
+    </Alert>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { fieldError } from '#web/lib/form.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { PaymentFormApi } from './payment-form-schema.ts';
+
+/** How to reach a guest; the phone becomes the login if they make an account afterwards. */
+export function ContactSection({ form }: { form: PaymentFormApi }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <Card>
+      <CardHeader title={t('payment.contact.title')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={t('payment.contact.fullName')}
+          error={fieldError(t, errors.fullName)}
+          required
+          className="sm:col-span-2"
+        >
+          <TextInput autoComplete="name" {...form.register('fullName')} />
+        </Field>
+        <Field
+          label={t('payment.contact.phone')}
+          hint={t('payment.contact.phoneHint')}
+          error={fieldError(t, errors.phone)}
+          required
+        >
+          <TextInput type="tel" autoComplete="tel" {...form.register('phone')} />
+        </Field>
+        <Field label={t('payment.contact.email')} error={fieldError(t, errors.email)} optional>
+          <TextInput type="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+      </div>
+    </Card>
+  );
+}

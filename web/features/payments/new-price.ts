@@ -1,0 +1,27 @@
+import { orderContract, orderErrors, PriceChanged } from '#shared/orders.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { hasCode } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/api.ts';
+import { placedOrder } from './purchase.ts';
+import type { PurchaseStore } from './use-purchase.ts';
+
+/** Cents on screen, and cents the server would charge. */
+export type NewPrice = { before: number; after: number };
+
+/** The price in a refusal with `order.price_changed`; null for every other error. */
+export async function readNewPrice(
+  error: unknown,
+  store: PurchaseStore,
+  before: number,
+): Promise<NewPrice | null> {
+  if (!hasCode(error, orderErrors.price_changed.code)) return null;
+  const { order } = store.latest();
+  if (order) {
+    // Placed before, and changed by an administrator since: the order itself says what it costs now.
+    const fresh = placedOrder(await call(orderContract.find, { params: { id: order.id } }));
+    await store.change({ order: fresh });
+    return { before, after: fresh.price };
+  }
+  const details = PriceChanged.safeParse((error as AppError).details);
+  return details.success ? { before, after: details.data.quote.total } : null;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SuccessArt } from '#web/ui/illustrations/success-art.tsx';
+import { forgetPayment } from './payment-draft.ts';
+import type { PlacedOrder } from './purchase.ts';
+
+/** The payment is through; an order that is paid never shows the card form again (decision C036). */
+export function PaidPanel({ order, onProceed }: { order: PlacedOrder; onProceed: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    void forgetPayment();
+    // The button that had the focus is gone, and on a phone the page stands at its end.
+    heading.current?.focus();
+  }, []);
+  return (
+    <Card className="animate-rise text-center">
+      <div className="mx-auto w-40">
+        <SuccessArt />
+      </div>
+      <div role="status">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="mt-2 text-2xl font-semibold text-ink outline-none"
+        >
+          {t('payment.paid.title')}
+        </h2>
+        <p className="mx-auto mt-2 max-w-prose text-ink-soft">
+          {t('payment.paid.text', {
+            amount: format.money(order.price),
+            reference: order.referenceNumber,
+          })}
+        </p>
+      </div>
+      <Button size="lg" className="mt-6" onClick={onProceed}>
+        {t('payment.paid.proceed')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { paymentContract, paymentErrors } from '#shared/payments.ts';
+import { hasCode, isDefinite } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/api.ts';
+import type { CardHandle, CardIntent, CardOutcome } from './card-handle.ts';
+import { PaymentFailure } from './payment-failure.ts';
+import { openIntent, type Buyer } from './place-order.ts';
+import { isPaid } from './purchase.ts';
+import type { PurchaseStore } from './use-purchase.ts';
+
+export type PayOutcome = CardOutcome | { kind: 'unknown'; reason: unknown };
+
+/**
+ * Order, intent, card, record: each step is written down before the next one begins, so that whatever breaks is taken
+ * up where it broke. Two tabs pay one after the other, and the second finds what the first has done.
+ */
+export const pay = (buyer: Buyer, card: () => CardHandle | null): Promise<PayOutcome> =>
+  alone(async () => {
+    const { store } = buyer;
+    if (isPaid(await store.reload())) return { kind: 'succeeded' };
+    const field = card();
+    if (!field) throw new PaymentFailure('notReady');
+    if (!field.hasField()) throw new PaymentFailure('noCard');
+
+    const intent = await openIntent(buyer);
+    ensureSame(field, card());
+    await store.change({ intentId: intent.id, phase: 'confirming' });
+    return settle(store, buyer, field, intent);
+  });
+
+/** The field that is read now must be the one that was filled in when the button was pressed. */
+function ensureSame(before: CardHandle, now: CardHandle | null): void {
+  if (!now?.hasField()) throw new PaymentFailure('formGone');
+  if (now !== before) throw new PaymentFailure('formReset');
+}
+
+async function settle(
+  store: PurchaseStore,
+  { values }: Buyer,
+  field: CardHandle,
+  intent: CardIntent,
+): Promise<PayOutcome> {
+  const cardHolderName = values.cardHolderName;
+  const outcome = await confirm(field, intent, cardHolderName);
+  if (outcome.kind === 'refused') {
+    await store.change({ phase: 'open' });
+    return outcome;
+  }
+  if (outcome.kind === 'unknown') {
+    return (await record(store, cardHolderName, null)) ? { kind: 'succeeded' } : outcome;
+  }
+  await store.change({ phase: 'processing' });
+  if (outcome.kind === 'processing') return outcome;
+  const isRecorded = await record(store, cardHolderName, field.lastFour());
+  return { kind: isRecorded ? 'succeeded' : 'processing' };
+}
+
+async function confirm(field: CardHandle, intent: CardIntent, holder: string): Promise<PayOutcome> {
+  try {
+    return await field.confirm(intent, holder);
+  } catch (reason) {
+    return { kind: 'unknown', reason };
+  }
+}
+
+/**
+ * Tells the server that the card company has answered; it asks there itself and may be asked as often as one likes.
+ * False: not settled yet, or no answer. Then the panel that waits asks again.
+ */
+export async function record(
+  store: PurchaseStore,
+  cardHolderName: string | null,
+  cardLast4: string | null,
+): Promise<boolean> {
+  const { order, intentId } = store.latest();
+  if (!order || !intentId) throw new PaymentFailure('noReference');
+  const body = {
+    orderId: order.id,
+    amount: order.price,
+    paymentMethod: 'card' as const,
+    cardHolderName,
+    cardLast4,
+    stripePaymentIntentId: intentId,
+    successful: true,
+    status: 'paid',
+  };
+  const payment = await call(paymentContract.record, { body }).catch((error: unknown) => {
+    if (!isDefinite(error) || hasCode(error, paymentErrors.not_settled.code)) return null;
+    throw new PaymentFailure('record', error);
+  });
+  if (!payment) return false;
+  if (!payment.orderId) throw new PaymentFailure('noReference');
+  try {
+    await store.change({ phase: 'paid' });
+  } catch (error) {
+    throw new PaymentFailure('response', error);
+  }
+  return true;
+}
+
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('steadwell-payment', work) : work();

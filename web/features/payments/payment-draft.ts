@@ -1,0 +1,21 @@
+import { currentAccount } from '#web/offline/account.ts';
+import { readDraft, removeDraft, writeDraft } from '#web/offline/draft-store.ts';
+import { emptyPayment, type PaymentValues } from './payment-form-schema.ts';
+
+export const PAYMENT_DRAFT = { key: 'payment', version: 1 } as const;
+
+/** What was typed in the step before need not be typed again; what stands in the form already stays. */
+export async function prefillPayment(values: Partial<PaymentValues>): Promise<void> {
+  const { key, version } = PAYMENT_DRAFT;
+  try {
+    const kept = (await readDraft(currentAccount(), key, version)) as PaymentValues | null;
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+    await writeDraft(currentAccount(), key, version, { ...emptyPayment, ...kept, ...given });
+  } catch {
+    // Without storage it is typed again.
+  }
+}
+
+/** A paid order needs its form no more. */
+export const forgetPayment = (): Promise<void> =>
+  removeDraft(currentAccount(), PAYMENT_DRAFT.key).catch(() => undefined);

@@ -1,0 +1,29 @@
+/** Why a payment did not come about: `said` in the toast, `shown` beside the form (D1 §8); both are keys of texts. */
+const FAILURES = {
+  notReady: ['payment.notReady', 'payment.notReady'],
+  noCard: ['payment.cardNotFound', 'payment.cardNotFound'],
+  formGone: ['payment.formGone', 'payment.formGone'],
+  formReset: ['payment.formReset', 'payment.formReset'],
+  order: ['payment.failedToCreateOrder', 'payment.orderCreationError'],
+  intent: ['payment.failedToCreateIntent', 'payment.paymentProcessingError'],
+  noReference: ['payment.failed', 'payment.referenceNumberError'],
+  record: ['payment.failed', 'payment.paymentProcessingError'],
+  response: ['payment.failed', 'payment.paymentResponseError'],
+  processing: ['payment.processingFailed', 'payment.paymentProcessingError'],
+} as const satisfies Record<string, readonly [said: string, shown: string]>;
+
+export type FailureName = keyof typeof FAILURES;
+
+export class PaymentFailure extends Error {
+  readonly said: string;
+  readonly shown: string;
+  /** What the server or the network had to do with it. */
+  readonly reason: unknown;
+
+  constructor(name: FailureName, reason: unknown = null) {
+    super(name);
+    this.name = 'PaymentFailure';
+    [this.said, this.shown] = FAILURES[name];
+    this.reason = reason;
+  }
+}

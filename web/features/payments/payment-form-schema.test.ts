@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { emptyPayment, isIncomplete, paymentFormSchema } from './payment-form-schema.ts';
+
+const guest = {
+  ...emptyPayment,
+  cardHolderName: 'Mai Nguyen',
+  fullName: 'Mai Nguyen',
+  phone: '(415) 555-0123',
+  address: '12 Oak Street',
+  city: 'San Jose',
+  state: 'CA',
+  zipCode: '95112',
+  hasConsent: true,
+  termsAgreed: true,
+};
+const vietnam = {
+  ...guest,
+  country: 'vn' as const,
+  city: '',
+  state: '',
+  zipCode: '',
+  vietnamWard: 'Bến Nghé',
+  vietnamCityProvince: 'Hồ Chí Minh',
+};
+
+const faults = (values: object, needsContact = true) =>
+  Object.fromEntries(
+    (paymentFormSchema(needsContact).safeParse(values).error?.issues ?? []).map((issue) => [
+      issue.path.join('.'),
+      issue.message.replace('validation.', ''),
+    ]),
+  );
+
+describe('payment form', () => {
+  test('a complete guest passes, with or without an email', () => {
+    expect(faults(guest)).toEqual({});
+    expect(faults({ ...guest, email: 'mai@example.com' })).toEqual({});
+  });
+
+  test('an empty form tells everything at once', () => {
+    expect(faults(emptyPayment)).toEqual({
+      cardHolderName: 'cardHolder',
+      fullName: 'fullNameMin',
+      phone: 'pleaseProvidePhone',
+      address: 'addressMin',
+      city: 'cityMin',
+      state: 'stateMin',
+      zipCode: 'zipMin',
+      hasConsent: 'paymentConsent',
+      termsAgreed: 'terms',
+    });
+  });
+
+  test.each([
+    [{ phone: '415 555 012' }, { phone: 'phoneMin' }],
+    [{ email: 'mai@' }, { email: 'email' }],
+    [{ address: '1A' }, { address: 'addressMin' }],
+    [{ city: 'X' }, { city: 'cityMin' }],
+    [{ state: 'C' }, { state: 'stateMin' }],
+    [{ zipCode: '95' }, { zipCode: 'zipMin' }],
+    [{ hasConsent: false }, { hasConsent: 'paymentConsent' }],
+    [{ termsAgreed: undefined }, { termsAgreed: 'terms' }],
+  ])('%j is refused', (change, found) => {
+    expect(faults({ ...guest, ...change })).toEqual(found);
+  });
+
+  test('Vietnam asks for ward and province instead of city, state and zip', () => {
+    expect(faults(vietnam)).toEqual({});
+    expect(faults({ ...vietnam, vietnamWard: '', vietnamCityProvince: '' })).toEqual({
+      vietnamWard: 'vietnamWard',
+      vietnamCityProvince: 'vietnamCityProvince',
+    });
+  });
+
+  test('a logged-in customer gives no address', () => {
+    const { cardHolderName, hasConsent, termsAgreed } = guest;
+    expect(faults({ ...emptyPayment, cardHolderName, hasConsent, termsAgreed }, false)).toEqual({});
+  });
+
+  test('card is the only method', () => {
+    expect(faults({ ...guest, paymentMethod: 'cash' })).toHaveProperty('paymentMethod');
+  });
+
+  test('incomplete is what is not there, not what is wrong', () => {
+    expect(isIncomplete({ ...guest, phone: '1', zipCode: '9' }, true)).toBe(false);
+    expect(isIncomplete({ ...guest, zipCode: ' ' }, true)).toBe(true);
+    expect(isIncomplete({ ...guest, hasConsent: false }, true)).toBe(true);
+    expect(isIncomplete(vietnam, true)).toBe(false);
+    expect(isIncomplete({ ...vietnam, vietnamWard: '' }, true)).toBe(true);
+    expect(isIncomplete({ ...vietnam, address: '' }, false)).toBe(false);
+  });
+});

@@ -1,0 +1,98 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { OptionalEmail } from '#shared/lib/fields.ts';
+import { LoginPhone } from '#shared/lib/phone.ts';
+import { says } from '#shared/lib/validation-texts.ts';
+
+/** Where we ship to (decision C052). */
+export const COUNTRIES = ['us', 'vn', 'ca'] as const;
+
+const line = z.string().trim();
+const fields = z.object({
+  paymentMethod: z.literal('card'),
+  cardHolderName: line,
+  fullName: line,
+  phone: line,
+  email: line,
+  address: line,
+  city: line,
+  state: line,
+  zipCode: line,
+  country: z.enum(COUNTRIES),
+  vietnamWard: line,
+  vietnamDistrict: line,
+  vietnamCityProvince: line,
+  hasConsent: z.boolean().optional(),
+  termsAgreed: z.boolean().optional(),
+});
+export type PaymentValues = z.infer<typeof fields>;
+
+export const emptyPayment: PaymentValues = {
+  paymentMethod: 'card',
+  cardHolderName: '',
+  fullName: '',
+  phone: '',
+  email: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: 'us',
+  vietnamWard: '',
+  vietnamDistrict: '',
+  vietnamCityProvince: '',
+};
+
+type Fault = (field: keyof PaymentValues, message: string) => void;
+
+/** Contact and shipping are asked of guests only; everything that is wrong is told at once. */
+export const paymentFormSchema = (needsContact: boolean) =>
+  fields.superRefine((values, ctx) => {
+    const fault: Fault = (field, message) =>
+      ctx.addIssue({ code: 'custom', path: [field], message });
+    if (!values.cardHolderName) fault('cardHolderName', says('cardHolder'));
+    if (needsContact) {
+      checkContact(values, fault);
+      checkAddress(values, fault);
+    }
+    if (values.hasConsent !== true) fault('hasConsent', says('paymentConsent'));
+    if (values.termsAgreed !== true) fault('termsAgreed', says('terms'));
+  });
+
+function checkContact(values: PaymentValues, fault: Fault): void {
+  if (values.fullName.length < 2) fault('fullName', says('fullNameMin'));
+  if (!values.phone) fault('phone', says('pleaseProvidePhone'));
+  else if (!LoginPhone.safeParse(values.phone).success) fault('phone', says('phoneMin'));
+  if (!OptionalEmail.safeParse(values.email).success) fault('email', says('email'));
+}
+
+function checkAddress(values: PaymentValues, fault: Fault): void {
+  if (values.address.length < 3) fault('address', says('addressMin'));
+  if (values.country === 'vn') {
+    if (!values.vietnamWard) fault('vietnamWard', says('vietnamWard'));
+    if (!values.vietnamCityProvince) fault('vietnamCityProvince', says('vietnamCityProvince'));
+    return;
+  }
+  if (values.city.length < 2) fault('city', says('cityMin'));
+  if (values.state.length < 2) fault('state', says('stateMin'));
+  if (values.zipCode.length < 3) fault('zipCode', says('zipMin'));
+}
+
+const DOMESTIC = ['city', 'state', 'zipCode'] as const;
+const VIETNAMESE = ['vietnamWard', 'vietnamCityProvince'] as const;
+
+/** Something that must be there is not there at all: the button says so before the form is looked at (C054). */
+export function isIncomplete(values: PaymentValues, needsContact: boolean): boolean {
+  const contact = needsContact
+    ? ([
+        'fullName',
+        'phone',
+        'address',
+        ...(values.country === 'vn' ? VIETNAMESE : DOMESTIC),
+      ] as const)
+    : [];
+  const texts = ['cardHolderName', ...contact] as const;
+  return texts.some((field) => !values[field].trim()) || !values.hasConsent || !values.termsAgreed;
+}
+
+export type PaymentFormApi = UseFormReturn<PaymentValues, unknown, PaymentValues>;

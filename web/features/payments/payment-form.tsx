@@ -1,0 +1,165 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppError } from '#shared/lib/errors.ts';
+import { focusFirstFault } from '#web/lib/first-fault.ts';
+import { useFormChanges } from '#web/lib/form-draft.ts';
+import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
+import { useDraft } from '#web/offline/drafts.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { AgreementSection } from './agreement-section.tsx';
+import type { CardHandle } from './card-handle.ts';
+import { ContactSection } from './contact-section.tsx';
+import { PAYMENT_DRAFT } from './payment-draft.ts';
+import {
+  emptyPayment,
+  isIncomplete,
+  paymentFormSchema,
+  type PaymentValues,
+} from './payment-form-schema.ts';
+import { ShippingSection } from './shipping-section.tsx';
+
+type PaymentFormProps = {
+  /** Guests give contact and address here; an order that is placed has them already. */
+  needsContact: boolean;
+  card: RefObject<CardHandle | null>;
+  /** The card field of the gateway. */
+  cardMethod: ReactNode;
+  /** What stands between the form and its button: failures, a placed order. */
+  notice?: ReactNode;
+  isPaying: boolean;
+  /** False until the server has said what it costs. */
+  canPay: boolean;
+  onSubmit: (values: PaymentValues) => Promise<void>;
+  onCountryChange: (country: PaymentValues['country']) => void;
+  onBack: () => void;
+};
+
+export function PaymentForm(props: PaymentFormProps) {
+  const [draft, save] = useDraft<PaymentValues>(PAYMENT_DRAFT.key, PAYMENT_DRAFT);
+  if (draft === undefined) return <LoadingState />;
+  return <LoadedForm {...props} initial={{ ...emptyPayment, ...draft }} onChange={save} />;
+}
+
+type LoadedFormProps = PaymentFormProps & {
+  initial: PaymentValues;
+  onChange: (values: PaymentValues) => void;
+};
+
+function LoadedForm({ initial, onChange, needsContact, card, ...props }: LoadedFormProps) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useZodForm(paymentFormSchema(needsContact), {
+    defaultValues: initial,
+    shouldFocusError: false,
+  });
+  useFormChanges(form, onChange);
+
+  // A draft may say Vietnam before the price on screen does.
+  const tellCountry = useEffectEvent(() => props.onCountryChange(form.getValues('country')));
+  useEffect(() => {
+    if (needsContact) tellCountry();
+  }, [needsContact]);
+
+  function refuse(title: string, description: string) {
+    card.current?.isValid();
+    toast({ title, description, variant: 'destructive' });
+    focusFirstFault(element.current);
+  }
+
+  const submit = form.handleSubmit(
+    // eslint-disable-next-line react-hooks/refs -- handleSubmit calls this on a submission, never while drawing
+    async (values) => {
+      if (card.current && !card.current.isValid()) return refuseForm();
+      try {
+        await props.onSubmit(values);
+      } catch (error) {
+        if (!applyServerErrors(form, withoutPrefix(error))) throw error;
+        refuseForm();
+      }
+    },
+    // eslint-disable-next-line react-hooks/refs -- handleSubmit calls this on a submission, never while drawing
+    () => refuseForm(),
+  );
+
+  const refuseForm = () => refuse(t('payment.formFailedTitle'), t('payment.formFailedText'));
+
+  /** Enter in a field is a submission, a press of the button a click: the documents give each its own words (C054). */
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    const isPress = event.detail > 0 || document.activeElement === event.currentTarget;
+    const isMissing =
+      isIncomplete(form.getValues(), needsContact) || card.current?.isEmpty() === true;
+    if (!isPress || !isMissing) return;
+    event.preventDefault();
+    void form
+      .trigger()
+      .then(() => refuse(t('payment.validationFailedTitle'), t('payment.validationFailedText')));
+  }
+
+  return (
+    <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="space-y-6">
+      <fieldset disabled={props.isPaying} className="min-w-0 space-y-6">
+        <legend className="sr-only">{t('payment.title')}</legend>
+        <Card>
+          <CardHeader title={t('payment.method')} text={t('payment.methodText')} />
+          <div className="space-y-5">
+            <Field
+              label={t('payment.card.holder')}
+              error={fieldError(t, form.formState.errors.cardHolderName)}
+              required
+            >
+              <TextInput autoComplete="cc-name" {...form.register('cardHolderName')} />
+            </Field>
+            {props.cardMethod}
+          </div>
+        </Card>
+        {needsContact && (
+          <>
+            <ContactSection form={form} />
+            <ShippingSection form={form} onCountryChange={props.onCountryChange} />
+          </>
+        )}
+        <AgreementSection form={form} />
+      </fieldset>
+      {props.notice}
+      <ActionBar>
+        <Button variant="secondary" onClick={props.onBack} disabled={props.isPaying}>
+          {t('payment.back')}
+        </Button>
+        <Button
+          type="submit"
+          size="lg"
+          loading={props.isPaying}
+          disabled={!props.canPay}
+          onClick={handleClick}
+        >
+          {t('payment.complete')}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}
+
+/** The server names a guest's fields by their place in the order: `guestInfo.phone`. */
+function withoutPrefix(error: unknown): unknown {
+  if (!(error instanceof AppError) || !error.fields) return error;
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([name, text]) => [name.replace('guestInfo.', ''), text]),
+  );
+  return new AppError(
+    { code: error.code, status: error.status, message: error.message },
+    { fields },
+  );
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import type { User } from '#shared/accounts.ts';
+import { orderContract, type GuestOrder, type MemberOrder, type Order } from '#shared/orders.ts';
+import { paymentContract } from '#shared/payments.ts';
+import { hasCode } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/api.ts';
+import { sendOnce } from './attempts.ts';
+import type { CardIntent } from './card-handle.ts';
+import type { PaymentValues } from './payment-form-schema.ts';
+import { PaymentFailure, type FailureName } from './payment-failure.ts';
+import { placedOrder, type Purchase } from './purchase.ts';
+import type { PurchaseStore } from './use-purchase.ts';
+
+export type Buyer = {
+  store: PurchaseStore;
+  /** Null buys as a guest. */
+  user: User | null;
+  values: PaymentValues;
+  /** Cents, as the server's quote on screen says. */
+  price: number;
+};
+
+/** Codes that the form answers itself: another price, fields, an address or a plan that is missing. */
+export const ANSWERED = [
+  'order.price_changed',
+  'validation',
+  'order.no_address',
+  'order.already_paid',
+  'catalogue.not_sold',
+];
+
+/** The intent to pay with now; places the order first where there is none. One order a run, one open intent an order. */
+export async function openIntent(buyer: Buyer): Promise<CardIntent> {
+  const { store, user } = buyer;
+  if (!store.latest().order) {
+    if (user) return placeAsMember(buyer, user);
+    await placeAsGuest(buyer);
+  }
+  return continueOrder(buyer);
+}
+
+/** D1 §4: one call that places the order and begins its payment. */
+async function placeAsMember(buyer: Buyer, user: User): Promise<CardIntent> {
+  const { store, values, price } = buyer;
+  const body: z.input<typeof MemberOrder> = {
+    ...wishOf(store.latest()),
+    price,
+    hasConsent: true,
+    phone: user.phone,
+    email: user.email,
+    cardholderName: values.cardHolderName,
+  };
+  const { order, payment } = await orFail('order', () =>
+    sendOnce(store, 'order', body, (idempotencyKey) =>
+      call(paymentContract.createAndPay, { body }, { idempotencyKey }),
+    ),
+  );
+  await keepOrder(store, order);
+  return { id: payment.paymentIntentId, clientSecret: payment.clientSecret };
+}
+
+async function placeAsGuest({ store, values, price }: Buyer): Promise<void> {
+  const { cardHolderName: _holder, termsAgreed: _terms, paymentMethod: _card, ...rest } = values;
+  const isShippingToVietnam = values.country === 'vn';
+  const body: z.input<typeof GuestOrder> = {
+    ...wishOf(store.latest()),
+    price,
+    hasConsent: true,
+    isShippingToVietnam,
+    guestInfo: { ...rest, isShippingToVietnam, hasConsent: true },
+  };
+  const order = await orFail('order', () =>
+    sendOnce(store, 'order', body, (idempotencyKey) =>
+      call(orderContract.place, { body }, { idempotencyKey }),
+    ),
+  );
+  const { fullName, phone, email } = values;
+  await keepOrder(store, order, { contact: { fullName, phone, email } });
+}
+
+async function continueOrder({ store }: Buyer): Promise<CardIntent> {
+  const { id, price } = store.latest().order!;
+  const body = { orderId: id, amount: price };
+  const intent = await orFail('intent', () =>
+    sendOnce(store, 'intent', body, (idempotencyKey) =>
+      call(paymentContract.createIntent, { body }, { idempotencyKey }),
+    ),
+  );
+  return { id: intent.paymentIntentId, clientSecret: intent.clientSecret };
+}
+
+const wishOf = ({ product, plan }: Purchase) => ({ product, plan });
+
+async function keepOrder(
+  store: PurchaseStore,
+  order: Order,
+  more: Partial<Purchase> = {},
+): Promise<void> {
+  if (!order.referenceNumber) throw new PaymentFailure('noReference');
+  const { order: _sent, ...attempts } = store.latest().attempts;
+  await store.change({ ...more, order: placedOrder(order), hasConsent: true, attempts });
+}
+
+async function orFail<T>(name: FailureName, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (hasCode(error, ...ANSWERED) || error instanceof PaymentFailure) throw error;
+    throw new PaymentFailure(name, error);
+  }
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import type { Contact, PlacedOrder } from './purchase.ts';
+
+type PlacedNoticeProps = { order: PlacedOrder; contact: Contact | null; onChange?: () => void };
+
+/** The order is placed and waits for its payment: contact and address went with it. */
+export function PlacedNotice({ order, contact, onChange }: PlacedNoticeProps) {
+  const { t } = useTranslation();
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <p className="font-semibold text-ink">
+          {t('payment.placed.title', { reference: order.referenceNumber })}
+        </p>
+        <p className="text-ink-soft">
+          {contact
+            ? [contact.fullName, contact.phone, contact.email].filter(Boolean).join(' · ')
+            : t('payment.placed.text')}
+        </p>
+      </div>
+      {onChange && (
+        <Button size="sm" variant="secondary" onClick={onChange}>
+          {t('payment.placed.change')}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import i18next from 'i18next';
+import { errors } from '#shared/lib/errors.ts';
+import { paymentErrors, simulatorContract, type IntentStatus } from '#shared/payments.ts';
+import { hasCode, isOffline } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/api.ts';
+import { errorText } from '#web/lib/endpoint-hooks.ts';
+import type { CardIntent, CardOutcome } from './card-handle.ts';
+import type { CardInput } from './card-input.ts';
+import { parseExpiry } from './card-number.ts';
+
+export type BankAnswer = 'complete' | 'fail';
+
+/** Pays an intent with a test card; asks the bank's customer when the bank wants that. */
+export async function confirmAtSimulator(
+  intent: CardIntent,
+  card: CardInput,
+  askBank: () => Promise<BankAnswer>,
+): Promise<CardOutcome> {
+  const { t } = i18next;
+  const { id, clientSecret } = intent;
+  const expiry = parseExpiry(card.expiry);
+  try {
+    const { status } = await call(simulatorContract.confirm, {
+      params: { id },
+      body: {
+        clientSecret,
+        card: {
+          number: card.number,
+          expMonth: expiry?.month,
+          expYear: expiry?.year,
+          cvc: card.cvc,
+        },
+      },
+    });
+    if (status !== 'requires_action') return outcomeOf(status);
+    const outcome = await askBank();
+    const after = await call(simulatorContract.authenticate, {
+      params: { id },
+      body: { clientSecret, outcome },
+    });
+    return after.status === 'requires_payment_method'
+      ? { kind: 'refused', text: t(`errors.${paymentErrors.authentication_failed.code}`) }
+      : outcomeOf(after.status);
+  } catch (error) {
+    if (hasNoAnswer(error)) throw error;
+    return { kind: 'refused', text: errorText(error, t) };
+  }
+}
+
+const hasNoAnswer = (error: unknown) =>
+  isOffline(error) || hasCode(error, errors.unavailable.code, errors.internal.code);
+
+function outcomeOf(status: IntentStatus): CardOutcome {
+  if (status === 'succeeded' || status === 'processing') return { kind: status };
+  return { kind: 'refused', text: null };
+}

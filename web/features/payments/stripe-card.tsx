@@ -1,0 +1,96 @@
+import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripeElementLocale } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import i18next from 'i18next';
+import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { controlClass } from '#web/ui/control-class.ts';
+import { FieldMessages } from '#web/ui/field-messages.tsx';
+import { RequiredMark } from '#web/ui/required-mark.tsx';
+import type { CardHandle } from './card-handle.ts';
+import { outcomeOfStripe } from './stripe-outcome.ts';
+import { stripeStyle } from './stripe-style.ts';
+
+type StripeCardProps = { ref: Ref<CardHandle>; publicKey: string; onFail: () => void };
+
+/** The card company's own field: what is typed goes to Stripe and to nobody else. */
+export function StripeCard({ ref, publicKey, onFail }: StripeCardProps) {
+  const { i18n } = useTranslation();
+  const [stripe] = useState(() =>
+    loadStripe(publicKey, { locale: i18n.resolvedLanguage as StripeElementLocale }),
+  );
+  useEffect(() => {
+    let isCurrent = true;
+    stripe.then(
+      (loaded) => void (isCurrent && !loaded && onFail()),
+      () => isCurrent && onFail(),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [stripe, onFail]);
+  return (
+    <Elements stripe={stripe}>
+      <StripeField ref={ref} />
+    </Elements>
+  );
+}
+
+function StripeField({ ref }: { ref: Ref<CardHandle> }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const stripe = useStripe();
+  const elements = useElements();
+  const state = useRef({ isEmpty: true, isComplete: false });
+  const [fault, setFault] = useState<string>();
+  const [style] = useState(stripeStyle);
+
+  useImperativeHandle(
+    ref,
+    (): CardHandle => ({
+      hasField: () => Boolean(stripe && elements?.getElement(CardElement)),
+      isEmpty: () => state.current.isEmpty,
+      isValid: () => {
+        const { isComplete, isEmpty } = state.current;
+        if (!isComplete) {
+          const name = isEmpty ? 'numberMissing' : 'numberInvalid';
+          setFault((known) => known ?? i18next.t(`payment.card.${name}`));
+        }
+        return isComplete;
+      },
+      // The number is Stripe's; the server learns the last four from there.
+      lastFour: () => null,
+      confirm: async (intent, holder) => {
+        const card = elements?.getElement(CardElement);
+        if (!stripe || !card) throw new AppError(errors.unavailable);
+        return outcomeOfStripe(
+          await stripe.confirmCardPayment(intent.clientSecret, {
+            payment_method: { card, billing_details: { name: holder } },
+          }),
+        );
+      },
+    }),
+    [stripe, elements],
+  );
+
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium text-ink">
+        {t('payment.card.label')}
+        <RequiredMark />
+      </label>
+      <div className={controlClass} aria-invalid={fault ? true : undefined}>
+        <CardElement
+          id={id}
+          options={{ hidePostalCode: true, style }}
+          onChange={({ empty, complete, error }) => {
+            state.current = { isEmpty: empty, isComplete: complete };
+            setFault(error?.message);
+          }}
+        />
+      </div>
+      <FieldMessages id={id} error={fault} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { PaymentIntentResult } from '@stripe/stripe-js';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import type { CardOutcome } from './card-handle.ts';
+
+/** Stripe's answer in our words. Its sentences come in the reader's language already. */
+export function outcomeOfStripe({ error, paymentIntent }: PaymentIntentResult): CardOutcome {
+  if (error) {
+    // Confirmed before, by an attempt whose answer was lost.
+    if (error.payment_intent?.status === 'succeeded') return { kind: 'succeeded' };
+    if (error.payment_intent?.status === 'processing') return { kind: 'processing' };
+    if (error.type === 'api_connection_error') throw new AppError(errors.offline);
+    return { kind: 'refused', text: error.message ?? null };
+  }
+  if (paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing') {
+    return { kind: paymentIntent.status };
+  }
+  return { kind: 'refused', text: null };
+}

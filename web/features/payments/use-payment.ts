@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '#shared/accounts.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { orderContract, orderErrors } from '#shared/orders.ts';
+import { paymentContract } from '#shared/payments.ts';
+import { hasCode, isOffline } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/endpoint-hooks.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import type { CardHandle } from './card-handle.ts';
+import { pay, type PayOutcome } from './pay.ts';
+import type { PaymentValues } from './payment-form-schema.ts';
+import { PaymentFailure } from './payment-failure.ts';
+import { readNewPrice, type NewPrice } from './new-price.ts';
+import type { PurchaseStore } from './use-purchase.ts';
+
+/** What stands beside the form: what went wrong, and why where somebody knows. `code` lets the form offer a way out. */
+export type ShownFailure = { text: string; reason: string | null; code: string | null };
+
+export type Payment = {
+  isPaying: boolean;
+  failure: ShownFailure | null;
+  /** The server's price is not the one on screen: it wants a yes. */
+  newPrice: NewPrice | null;
+  /** Rethrows what belongs at fields. */
+  submit: (values: PaymentValues) => Promise<void>;
+  answerPrice: (isAccepted: boolean) => void;
+};
+
+type PaymentDeps = {
+  store: PurchaseStore;
+  user: User | null;
+  card: RefObject<CardHandle | null>;
+  price: number | null;
+  /** The quote on screen is out of date. */
+  onPriceChange: () => void;
+};
+
+export function usePayment({ store, user, card, price, onPriceChange }: PaymentDeps): Payment {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [isPaying, setPaying] = useState(false);
+  const [failure, setFailure] = useState<ShownFailure | null>(null);
+  const [newPrice, setNewPrice] = useState<(NewPrice & { values: PaymentValues }) | null>(null);
+  // A second click may come before the first one is drawn.
+  const isBusy = useRef(false);
+
+  async function run(values: PaymentValues, cents: number) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setPaying(true);
+    setFailure(null);
+    try {
+      const outcome = await pay({ store, user, values, price: cents }, () => card.current);
+      const shown = failureOf(outcome, t);
+      if (shown) fail(shown, shown.text);
+    } catch (error) {
+      await handle(error, values, cents);
+    } finally {
+      isBusy.current = false;
+      setPaying(false);
+      await Promise.all(
+        [orderContract.list, orderContract.find, paymentContract.list].map((one) =>
+          client.invalidateQueries({ queryKey: [one.name] }),
+        ),
+      );
+    }
+  }
+
+  async function handle(error: unknown, values: PaymentValues, cents: number) {
+    if (hasCode(error, orderErrors.already_paid.code)) {
+      await store.change({ phase: 'paid' });
+      return;
+    }
+    const changed = await readNewPrice(error, store, cents);
+    if (changed) {
+      onPriceChange();
+      setNewPrice({ ...changed, values });
+      return;
+    }
+    if (error instanceof AppError && error.fields) throw error;
+    if (error instanceof PaymentFailure) {
+      const reason = error.reason ? errorText(error.reason, t) : null;
+      fail({ text: t(error.shown), reason, code: null }, t(error.said));
+    } else {
+      const code = error instanceof AppError ? error.code : null;
+      const text = code ? errorText(error, t) : t('payment.processingFailed');
+      fail({ text, reason: null, code }, text);
+    }
+  }
+
+  function fail(shown: ShownFailure, said: string) {
+    setFailure(shown);
+    toast({ title: t('payment.failedTitle'), description: said, variant: 'destructive' });
+  }
+
+  return {
+    isPaying,
+    failure,
+    newPrice,
+    submit: (values) => (price === null ? Promise.resolve() : run(values, price)),
+    answerPrice: (isAccepted) => {
+      const asked = newPrice;
+      setNewPrice(null);
+      if (asked && isAccepted) void run(asked.values, asked.after);
+    },
+  };
+}
+
+function failureOf(outcome: PayOutcome, t: TFunction): ShownFailure | null {
+  if (outcome.kind === 'refused') {
+    return { text: outcome.text ?? t('payment.failed'), reason: null, code: null };
+  }
+  if (outcome.kind !== 'unknown') return null;
+  const reason = isOffline(outcome.reason) ? errorText(outcome.reason, t) : null;
+  const text = t(reason ? 'payment.noAnswer' : 'payment.processingFailed');
+  return { text, reason: reason ?? t('payment.neverTwice'), code: null };
+}

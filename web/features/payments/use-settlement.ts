@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { orderContract } from '#shared/orders.ts';
+import { record } from './pay.ts';
+import type { PurchaseStore } from './use-purchase.ts';
+
+const ASK_AGAIN_MS = 2_000;
+/** So often a payment is asked after whose answer was lost; then another try is offered, which cannot charge twice. */
+const TRIES_AFTER_LOSS = 2;
+/** From here on waiting has become strange, and another card is offered. */
+const TRIES_BEFORE_OFFER = 8;
+
+/** Asks the server about a payment that the card company has not answered yet, until it has. */
+export function useSettlement(
+  store: PurchaseStore,
+  onGiveUp: () => void,
+): { isTakingLong: boolean } {
+  const client = useQueryClient();
+  const { phase } = store.purchase;
+  const isWaiting = phase === 'processing' || phase === 'confirming';
+  const [tries, setTries] = useState(0);
+
+  const ask = useEffectEvent(async (): Promise<void> => {
+    const isSettled = await record(store, null, null).catch(() => false);
+    if (isSettled) await client.invalidateQueries({ queryKey: [orderContract.list.name] });
+  });
+  const giveUp = useEffectEvent(() => {
+    onGiveUp();
+    void store.change({ phase: 'open' });
+  });
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    let isCurrent = true;
+    let timer = 0;
+    const next = async (count: number) => {
+      await ask();
+      if (!isCurrent) return;
+      setTries(count);
+      if (phase === 'confirming' && count >= TRIES_AFTER_LOSS) giveUp();
+      else timer = window.setTimeout(() => void next(count + 1), ASK_AGAIN_MS);
+    };
+    void next(1);
+    return () => {
+      isCurrent = false;
+      window.clearTimeout(timer);
+    };
+  }, [isWaiting, phase]);
+
+  return { isTakingLong: isWaiting && tries >= TRIES_BEFORE_OFFER };
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useSettlement } from './use-settlement.ts';
+import type { PurchaseStore } from './use-purchase.ts';
+
+type WaitingPanelProps = { store: PurchaseStore; onLost: () => void };
+
+/** The card company takes its time, or its answer was lost: the server is asked until it knows. */
+export function WaitingPanel({ store, onLost }: WaitingPanelProps) {
+  const { t } = useTranslation();
+  const { isTakingLong } = useSettlement(store, onLost);
+  const isProcessing = store.purchase.phase === 'processing';
+  return (
+    <Card className="text-center">
+      <div role="status" className="flex flex-col items-center">
+        <Spinner className="size-10 text-accent" />
+        <h2 className="mt-4 text-xl font-semibold text-ink">
+          {t(isProcessing ? 'payment.waiting.title' : 'payment.waiting.checkTitle')}
+        </h2>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          {t(isProcessing ? 'payment.waiting.text' : 'payment.waiting.checkText')}
+        </p>
+      </div>
+      {isTakingLong && (
+        <div className="mt-6 border-t border-line pt-5">
+          <p className="text-ink-soft">{t('payment.waiting.long')}</p>
+          <Button
+            variant="secondary"
+            className="mt-3"
+            onClick={() => void store.change({ phase: 'open' })}
+          >
+            {t('payment.waiting.otherCard')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import type { User } from '#shared/accounts.ts';
+import { errors } from '#shared/lib/errors.ts';
+import { useOrder } from '#web/features/orders/orders.queries.ts';
+import { learnFrom, withoutOrder } from '#web/features/payments/purchase.ts';
+import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
+import { hasCode } from '#web/lib/api-error.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import type { Step } from './wizard.ts';
+import { Wizard } from './wizard-frame.tsx';
+
+type OrderGateProps = {
+  store: PurchaseStore;
+  user: User | null;
+  /** The order of `?order=`. */
+  wanted: number | null;
+  step: Step;
+};
+
+/** Asks the server about an order this run has already, so that one which is paid never shows a card form again. */
+export function OrderGate({ store, user, wanted, step }: OrderGateProps) {
+  const { t } = useTranslation();
+  const { order, phase } = store.purchase;
+  // Only what was there at the beginning: an order placed now is known better here than anywhere.
+  const [id] = useState(wanted ?? order?.id ?? null);
+  const query = useOrder(id);
+  const [isLearned, setLearned] = useState(id === null);
+
+  const learn = useEffectEvent(async () => {
+    if (query.data) await store.change(learnFrom(store.latest(), query.data));
+    else if (isGone && phase !== 'paid' && phase !== 'processing') await store.change(withoutOrder);
+    setLearned(true);
+  });
+  const isGone = hasCode(query.error, errors.not_found.code, errors.unauthenticated.code);
+  const isAnswered = query.data !== undefined || query.error !== null;
+  useEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the state is set after an answer of the server or the device
+    if (isAnswered) void learn();
+  }, [isAnswered, query.data]);
+
+  if (wanted !== null && query.error) {
+    if (isGone && !user) return <Navigate to="/login" replace />;
+    if (!isGone) return <ErrorState level={1} onRetry={() => void query.refetch()} />;
+    return (
+      <EmptyState
+        level={1}
+        title={t('register.missingOrder.title')}
+        action={<ButtonLink to="/dashboard">{t('register.missingOrder.home')}</ButtonLink>}
+      >
+        <p>{t('register.missingOrder.text')}</p>
+      </EmptyState>
+    );
+  }
+  if (!isLearned) return <LoadingState />;
+  return <Wizard store={store} user={user} wanted={wanted} step={step} />;
+}

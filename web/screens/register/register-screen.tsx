@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { MAIN_RUN, usePurchase } from '#web/features/payments/use-purchase.ts';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { OrderGate } from './order-gate.tsx';
+import { stepOf } from './wizard.ts';
+
+/** The registration wizard. `?order=` goes on with an order that was placed before, as a run of its own. */
+export function RegisterScreen() {
+  const params = useParams();
+  const [query] = useSearchParams();
+  const orderId = idOf(query.get('order'));
+  const session = useSessionSnapshot();
+  const isStarted = useStarted(session.state !== 'loading');
+  const store = usePurchase(orderId ? `${MAIN_RUN}-${orderId}` : MAIN_RUN);
+  if (!isStarted || !store) return <LoadingState />;
+  return (
+    <OrderGate
+      key={`${session.user?.id} ${orderId}`}
+      store={store}
+      user={session.user}
+      wanted={orderId}
+      step={stepOf(params.step)}
+    />
+  );
+}
+
+const idOf = (text: string | null): number | null =>
+  /^\d{1,9}$/.test(text ?? '') ? Number(text) : null;
+
+/** A registration says "loading" again: what stands on the screen stays there meanwhile. */
+function useStarted(isReady: boolean): boolean {
+  const [wasReady, setWasReady] = useState(isReady);
+  if (isReady && !wasReady) setWasReady(true);
+  return wasReady;
+}

@@ -1,0 +1,25 @@
+import { RegistrationForm } from '#web/features/accounts/registration-form.tsx';
+import { prefillPayment } from '#web/features/payments/payment-draft.ts';
+import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
+
+type AccountStepProps = { store: PurchaseStore; onGuest: () => void; onBack: () => void };
+
+/** An account, or none for now. What was typed goes along to the payment either way. */
+export function AccountStep({ store, onGuest, onBack }: AccountStepProps) {
+  return (
+    <RegistrationForm
+      onBack={onBack}
+      onGuest={({ username, email, country, isShippingToVietnam, ...rest }) => {
+        const toVietnam = isShippingToVietnam ?? false;
+        void prefillPayment({
+          ...rest,
+          phone: username,
+          email: email ?? '',
+          ...(country === 'Vietnam' && { country: 'vn' }),
+        })
+          .then(() => store.change({ isGuest: true, isShippingToVietnam: toVietnam }))
+          .then(onGuest);
+      }}
+    />
+  );
+}

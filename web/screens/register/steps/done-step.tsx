@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '#shared/accounts.ts';
+import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
+import { useConfig } from '#web/features/config/config.queries.ts';
+import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ReferenceCard } from '../reference-card.tsx';
+import { WhatNext } from '../what-next.tsx';
+import { WizardQuestions } from '../wizard-questions.tsx';
+
+const DIALOG_DELAY_MS = 1_000;
+
+/** The application is in: what happens next, its number, and for guests the offer of an account. */
+export function DoneStep({ store, user }: { store: PurchaseStore; user: User | null }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const contact = useConfig().data?.contact;
+  const [isOpen, setOpen] = useState(false);
+  const { order, contact: person, isAccountSkipped } = store.purchase;
+  const canJoin = user === null && Boolean(person?.fullName && person.phone);
+  const opensByItself = canJoin && !isAccountSkipped;
+
+  useEffect(() => {
+    if (!opensByItself) return;
+    const timer = setTimeout(() => setOpen(true), DIALOG_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [opensByItself]);
+
+  if (!order) return null;
+  return (
+    <div className="space-y-6">
+      <ReferenceCard reference={order.referenceNumber} />
+      <WhatNext />
+      <WizardQuestions />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/">{t('register.done.home')}</ButtonLink>
+        {canJoin && (
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {t('register.done.account')}
+          </Button>
+        )}
+        {contact && (
+          <ButtonLink href={`mailto:${contact.email}`} variant="secondary">
+            {t('register.done.support')}
+          </ButtonLink>
+        )}
+      </div>
+      {canJoin && person && (
+        <AccountDialog
+          open={isOpen}
+          person={person}
+          referenceNumber={order.referenceNumber}
+          onSkip={() => {
+            setOpen(false);
+            void store.change({ isAccountSkipped: true });
+          }}
+          onDone={() => void navigate('/')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '#shared/accounts.ts';
+import { catalogueErrors } from '#shared/catalogue.ts';
+import { useQuote } from '#web/features/catalogue/catalogue.queries.ts';
+import { OrderSummary } from '#web/features/catalogue/order-summary.tsx';
+import { estimateOf } from '#web/features/catalogue/plan-offers.ts';
+import { useConfig } from '#web/features/config/config.queries.ts';
+import type { CardHandle } from '#web/features/payments/card-handle.ts';
+import { CardMethod } from '#web/features/payments/card-method.tsx';
+import { FailureNotice } from '#web/features/payments/failure-notice.tsx';
+import { PaidPanel } from '#web/features/payments/paid-panel.tsx';
+import type { PaymentValues } from '#web/features/payments/payment-form-schema.ts';
+import { PaymentForm } from '#web/features/payments/payment-form.tsx';
+import { PlacedNotice } from '#web/features/payments/placed-notice.tsx';
+import { PriceDialog } from '#web/features/payments/price-dialog.tsx';
+import { isPaid } from '#web/features/payments/purchase.ts';
+import { reopenOrder } from '#web/features/payments/reopen-order.ts';
+import { usePayment } from '#web/features/payments/use-payment.ts';
+import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
+import { WaitingPanel } from '#web/features/payments/waiting-panel.tsx';
+import { errorText } from '#web/lib/endpoint-hooks.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { HealthDialogs } from '../health-dialogs.tsx';
+import { OtherPlan } from './other-plan.tsx';
+import { QuoteFailure } from './quote-failure.tsx';
+
+type PaymentStepProps = {
+  store: PurchaseStore;
+  user: User | null;
+  onBack: () => void;
+  onPlan: () => void;
+  onProceed: () => void;
+};
+
+export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentStepProps) {
+  const { t } = useTranslation();
+  const { purchase, change } = store;
+  const { order, phase, product, plan, isShippingToVietnam } = purchase;
+  const card = useRef<CardHandle>(null);
+  const config = useConfig();
+  const quote = useQuote({ product, plan, isShippingToVietnam }, order === null);
+  const [unasked, setUnasked] = useState<PaymentValues | null>(null);
+  const [wasLost, setLost] = useState(false);
+
+  const total = quote.data && !quote.isFetching ? quote.data.total : null;
+  const payment = usePayment({
+    store,
+    user,
+    card,
+    price: order ? order.price : total,
+    onPriceChange: () => void quote.refetch(),
+  });
+
+  if (order && isPaid(purchase)) return <PaidPanel order={order} onProceed={onProceed} />;
+  if ((phase === 'processing' || phase === 'confirming') && !payment.isPaying) {
+    return <WaitingPanel store={store} onLost={() => setLost(true)} />;
+  }
+
+  async function handleSubmit(values: PaymentValues) {
+    setLost(false);
+    // Whoever came here by a link has not been asked yet.
+    if (!order && !purchase.isHealthChecked) setUnasked(values);
+    else await payment.submit(values);
+  }
+
+  /** The way out of a refusal that another try would not mend. */
+  const failureAction = (code: string | null) =>
+    code === catalogueErrors.not_sold.code && <OtherPlan onPlan={onPlan} />;
+
+  function handleReopen() {
+    reopenOrder(store).catch((error: unknown) =>
+      toast({ title: errorText(error, t), variant: 'destructive' }),
+    );
+  }
+
+  const summary = order
+    ? { ...order, shipping: order.shippingFee, total: order.price }
+    : (quote.data ?? estimateOf(product, plan, isShippingToVietnam));
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="space-y-4 lg:sticky lg:top-24 lg:order-last">
+        <OrderSummary summary={summary} isEstimate={!order && total === null} />
+        {!order && quote.error && (
+          <QuoteFailure error={quote.error} onRetry={() => void quote.refetch()} onPlan={onPlan} />
+        )}
+      </div>
+      <div className="min-w-0 space-y-6">
+        {order && (
+          <PlacedNotice
+            order={order}
+            contact={user ? null : purchase.contact}
+            onChange={user || payment.isPaying ? undefined : handleReopen}
+          />
+        )}
+        <PaymentForm
+          needsContact={user === null && order === null}
+          card={card}
+          cardMethod={
+            <CardMethod
+              ref={card}
+              gateway={config.data?.payments.gateway}
+              isFailed={config.isError}
+            />
+          }
+          notice={
+            payment.failure ? (
+              <FailureNotice
+                failure={payment.failure}
+                action={failureAction(payment.failure.code)}
+              />
+            ) : (
+              wasLost && <Alert tone="warning">{t('payment.lost')}</Alert>
+            )
+          }
+          isPaying={payment.isPaying}
+          canPay={order !== null || total !== null}
+          onSubmit={handleSubmit}
+          onCountryChange={(country) => {
+            const toVietnam = country === 'vn';
+            if (toVietnam !== isShippingToVietnam) void change({ isShippingToVietnam: toVietnam });
+          }}
+          onBack={onBack}
+        />
+      </div>
+      <PriceDialog price={payment.newPrice} onAnswer={payment.answerPrice} />
+      <HealthDialogs
+        open={unasked !== null}
+        onClose={() => setUnasked(null)}
+        onNo={() => {
+          const values = unasked!;
+          setUnasked(null);
+          void change({ isHealthChecked: true }).then(() => payment.submit(values));
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { ProductId } from '#shared/catalogue.ts';
+import { usePrices, useProduct } from '#web/features/catalogue/catalogue.queries.ts';
+import { offersOf } from '#web/features/catalogue/plan-offers.ts';
+import { PlanPicker } from '#web/features/catalogue/plan-picker.tsx';
+import { ProductPicker } from '#web/features/catalogue/product-picker.tsx';
+import { isPaid, newPurchase, type Purchase } from '#web/features/payments/purchase.ts';
+import { startPurchase, type PurchaseStore } from '#web/features/payments/use-purchase.ts';
+import { ActionBar } from '#web/ui/action-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { HealthDialogs } from '../health-dialogs.tsx';
+import { UnfinishedOrder } from '../unfinished-order.tsx';
+import { productOf } from '../wizard.ts';
+
+type ProductStepProps = {
+  store: PurchaseStore;
+  isMember: boolean;
+  /** The run belongs to an order of `?order=`. */
+  isOfOrder: boolean;
+  onNext: (keepsOrder: boolean) => void;
+  onResume: () => void;
+};
+
+export function ProductStep(props: ProductStepProps) {
+  const { store, isMember, onResume } = props;
+  const { t } = useTranslation();
+  const { purchase, change } = store;
+  const { product, plan, order } = purchase;
+  const [query, setQuery] = useSearchParams();
+  const [isAsking, setAsking] = useState(false);
+  const known = useProduct(product);
+  const prices = usePrices(product);
+  const isLoading = known.isPending || prices.isPending;
+  const offers = offersOf(product, prices.data, known.data);
+  const isSold = offers.plans.some((one) => one.plan === plan && one.quote);
+  const isUnfinished = order !== null && isPaid(purchase) && !purchase.isIntakeSent;
+
+  const asked = productOf(query.get('product'));
+  const adopt = useEffectEvent((id: ProductId) => {
+    if (id !== product) void change({ product: id });
+  });
+  useEffect(() => {
+    if (asked) adopt(asked);
+  }, [asked]);
+
+  function handleProduct(next: ProductId) {
+    if (query.has('product')) {
+      // The choice counts now: a reload must not go back to what the link said.
+      query.delete('product');
+      setQuery(query, { replace: true });
+    }
+    void change({ product: next });
+  }
+
+  async function handleHealthy() {
+    setAsking(false);
+    const next = nextRun(store.latest());
+    const keepsOrder = !next || !props.isOfOrder;
+    // What is begun anew is no part of the run of an order that was placed before.
+    if (keepsOrder) await change(next ?? { isHealthChecked: true });
+    else await startPurchase(next);
+    props.onNext(keepsOrder);
+  }
+
+  if (isUnfinished && !isMember) {
+    return <UnfinishedOrder order={order} onResume={onResume} />;
+  }
+  return (
+    <>
+      {isUnfinished && <UnfinishedOrder order={order} onResume={onResume} />}
+      <div className="space-y-8">
+        <ProductPicker value={product} onChange={handleProduct} />
+        <PlanPicker
+          offers={offers}
+          isLoading={isLoading}
+          value={plan}
+          onChange={(next) => void change({ plan: next })}
+        />
+      </div>
+      <ActionBar>
+        <span className="hidden sm:block" />
+        <Button size="lg" disabled={!isSold} onClick={() => setAsking(true)}>
+          {t('register.continue')}
+        </Button>
+      </ActionBar>
+      <HealthDialogs
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onNo={() => void handleHealthy()}
+      />
+    </>
+  );
+}
+
+/** Another product or plan is another order; null goes on with the one that waits for its payment. */
+function nextRun(purchase: Purchase): Purchase | null {
+  const { product, plan, order, isGuest, isShippingToVietnam, contact } = purchase;
+  const fresh = { ...newPurchase, product, plan, isHealthChecked: true };
+  if (isPaid(purchase)) return fresh;
+  const isSame = order?.product === product && order.plan === plan;
+  return order && !isSame ? { ...fresh, isGuest, isShippingToVietnam, contact } : null;
+}

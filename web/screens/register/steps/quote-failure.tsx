@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { catalogueErrors } from '#shared/catalogue.ts';
+import { hasCode } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/endpoint-hooks.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { OtherPlan } from './other-plan.tsx';
+
+type QuoteFailureProps = { error: unknown; onRetry: () => void; onPlan: () => void };
+
+/** Without the server's price nothing is charged: either it is asked again, or another plan is chosen. */
+export function QuoteFailure({ error, onRetry, onPlan }: QuoteFailureProps) {
+  const { t } = useTranslation();
+  const isNotSold = hasCode(error, catalogueErrors.not_sold.code);
+  return (
+    <Alert
+      tone="danger"
+      title={t('payment.quote.title')}
+      action={
+        isNotSold ? (
+          <OtherPlan onPlan={onPlan} />
+        ) : (
+          <Button size="sm" variant="secondary" onClick={onRetry}>
+            {t('payment.retry')}
+          </Button>
+        )
+      }
+    >
+      {errorText(error, t)}
+    </Alert>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { PlacedOrder } from '#web/features/payments/purchase.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** A paid order still waits for its medical form: that comes before anything new. */
+export function UnfinishedOrder({ order, onResume }: { order: PlacedOrder; onResume: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      tone="success"
+      role="note"
+      className="mb-8"
+      title={t('register.unfinished.title', { reference: order.referenceNumber })}
+      action={<Button onClick={onResume}>{t('register.unfinished.resume')}</Button>}
+    >
+      {t('register.unfinished.text')}
+    </Alert>
+  );
+}

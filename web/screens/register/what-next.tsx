@@ -1,0 +1,34 @@
+import { CreditCard, MessageCircleQuestion, PackageCheck, Stethoscope } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+
+const ITEMS = [
+  ['review', Stethoscope],
+  ['information', MessageCircleQuestion],
+  ['payment', CreditCard],
+  ['shipment', PackageCheck],
+] as const;
+
+export function WhatNext() {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <CardHeader title={t('register.next.title')} />
+      <ol className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {ITEMS.map(([name, Icon]) => (
+          <li key={name} className="flex gap-4">
+            <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-strong">
+              <Icon aria-hidden="true" className="size-5.5" />
+            </span>
+            <span>
+              <span className="block font-semibold text-ink">
+                {t(`register.next.${name}.title`)}
+              </span>
+              <span className="block text-ink-soft">{t(`register.next.${name}.text`)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

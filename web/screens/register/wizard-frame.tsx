@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import type { User } from '#shared/accounts.ts';
+import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { AccountStep } from './steps/account-step.tsx';
+import { DoneStep } from './steps/done-step.tsx';
+import { MedicalStep } from './steps/medical-step.tsx';
+import { PaymentStep } from './steps/payment-step.tsx';
+import { ProductStep } from './steps/product-step.tsx';
+import { TeamNotice } from './team-notice.tsx';
+import { INDICATOR, isStep, placeFor, type Step } from './wizard.ts';
+
+type WizardProps = {
+  store: PurchaseStore;
+  user: User | null;
+  wanted: number | null;
+  step: Step;
+};
+
+const INDICATOR_STEPS = [
+  'register.steps.program',
+  'register.steps.payment',
+  'register.steps.medical',
+  'register.steps.confirmation',
+] as const;
+
+export function Wizard({ store, user, wanted, step }: WizardProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const params = useParams();
+  // The form is sent and its dialog open: the guard waits until that is answered.
+  const [isFormSent, setFormSent] = useState(false);
+  const isMember = user?.role === 'customer';
+  const isTeam = user !== null && !isMember;
+
+  const addressOf = (to: Step, keepsOrder = true) =>
+    `/register/${to}${wanted !== null && keepsOrder ? `?order=${wanted}` : ''}`;
+  const goTo = (to: Step, keepsOrder = true) => void navigate(addressOf(to, keepsOrder));
+
+  const place = isTeam ? 1 : placeFor(step, { isMember, purchase: store.purchase });
+  if (!isStep(params.step) || (place !== step && !isFormSent)) {
+    return <Navigate to={addressOf(place)} replace />;
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-5xl">
+      <Stepper steps={INDICATOR_STEPS.map((key) => t(key))} current={INDICATOR[step]} />
+      <h1 tabIndex={-1} className="mt-8 text-3xl font-semibold text-ink">
+        {t(`register.titles.${step}`)}
+      </h1>
+      <p className="mt-1.5 mb-6 max-w-prose text-lg text-ink-soft">{t(`register.texts.${step}`)}</p>
+      {isTeam ? (
+        <TeamNotice role={user.role} />
+      ) : (
+        <>
+          {step === 1 && (
+            <ProductStep
+              store={store}
+              isMember={isMember}
+              isOfOrder={wanted !== null}
+              onNext={(keepsOrder) => goTo(isMember ? 3 : 2, keepsOrder)}
+              onResume={() => goTo(4)}
+            />
+          )}
+          {step === 2 && (
+            <AccountStep store={store} onGuest={() => goTo(3)} onBack={() => goTo(1)} />
+          )}
+          {step === 3 && (
+            <PaymentStep
+              store={store}
+              user={user}
+              onBack={() => goTo(isMember ? 1 : 2)}
+              onPlan={() => goTo(1)}
+              onProceed={() => goTo(store.latest().isIntakeSent ? 5 : 4)}
+            />
+          )}
+          {step === 4 && (
+            <MedicalStep
+              store={store}
+              user={user}
+              isSent={isFormSent}
+              onSent={() => setFormSent(true)}
+              onContinue={(to) => {
+                setFormSent(false);
+                goTo(to);
+              }}
+              onBack={() => goTo(3)}
+            />
+          )}
+          {step === 5 && <DoneStep store={store} user={user} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { newPurchase, type Purchase } from '#web/features/payments/purchase.ts';
+import { placeFor, productOf, stepOf, type Step } from './wizard.ts';
+
+const order = {
+  id: 5,
+  referenceNumber: 'SEM-1010',
+  product: 'semaglutide',
+  plan: 'quarterly',
+  price: 139_900,
+  shippingFee: 0,
+} as const;
+const guest = { isGuest: true, isHealthChecked: true };
+const placed = { ...guest, order };
+const paid = { ...placed, phase: 'paid' } as const;
+const finished = { ...paid, isIntakeSent: true };
+
+const path = (change: Partial<Purchase>, isMember = false) =>
+  ([1, 2, 3, 4, 5] as Step[]).map((step) =>
+    placeFor(step, { isMember, purchase: { ...newPurchase, ...change } }),
+  );
+
+describe('where the wizard leads', () => {
+  test.each<[string, Partial<Purchase>, number[]]>([
+    ['a visitor', {}, [1, 2, 2, 1, 1]],
+    ['a visitor past the health check', { isHealthChecked: true }, [1, 2, 2, 2, 2]],
+    ['a guest', guest, [1, 2, 3, 3, 3]],
+    ['a guest with an order', placed, [1, 2, 3, 4, 3]],
+    ['a guest who has paid', paid, [1, 3, 3, 4, 4]],
+    ['a guest who sent the form first', { ...placed, isIntakeSent: true }, [1, 2, 3, 3, 3]],
+    ['a guest who is done', finished, [1, 5, 5, 5, 5]],
+  ])('%s', (_who, purchase, expected) => {
+    expect(path(purchase)).toEqual(expected);
+  });
+
+  test.each<[string, Partial<Purchase>, number[]]>([
+    ['with nothing chosen', {}, [1, 3, 3, 1, 1]],
+    ['with an unpaid order', { order }, [1, 3, 3, 4, 3]],
+    ['with a paid order', { order, phase: 'paid' }, [1, 3, 3, 4, 4]],
+  ])('a logged-in customer %s', (_what, purchase, expected) => {
+    expect(path(purchase, true)).toEqual(expected);
+  });
+});
+
+test.each([
+  [undefined, 1],
+  ['0', 1],
+  ['6', 1],
+  ['abc', 1],
+  ['1e0', 1],
+  ['4', 4],
+])('step %s in the address is %i', (text, step) => {
+  expect(stepOf(text)).toBe(step);
+});
+
+test('glp1 is semaglutide, unknown products are nothing', () => {
+  expect(['glp1', 'GLP1', 'semaglutide', 'tirzexa', 'aspirin', null].map(productOf)).toEqual([
+    'semaglutide',
+    'semaglutide',
+    'semaglutide',
+    'tirzexa',
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,52 @@
+import { normaliseProduct, PRODUCTS, type ProductId } from '#shared/catalogue.ts';
+import { isFinished, isPaid, type Purchase } from '#web/features/payments/purchase.ts';
+
+/** Five steps in the address, four in the indicator (decision C021). */
+export const STEPS = [1, 2, 3, 4, 5] as const;
+export type Step = (typeof STEPS)[number];
+
+export const INDICATOR: Readonly<Record<Step, number>> = { 1: 1, 2: 1, 3: 2, 4: 3, 5: 4 };
+
+/** Anything but a step is ignored: the wizard begins at its beginning. */
+export const stepOf = (text: string | undefined): Step =>
+  STEPS.find((step) => String(step) === text) ?? 1;
+
+export const isStep = (text: string | undefined): boolean =>
+  text === undefined || STEPS.some((step) => String(step) === text);
+
+export function productOf(text: string | null): ProductId | null {
+  const id = normaliseProduct(text ?? '');
+  return PRODUCTS.find((one) => one === id) ?? null;
+}
+
+type Facts = { isMember: boolean; purchase: Purchase };
+
+/** Where somebody who asks for a step belongs (decisions C023, C034–C037). */
+export function placeFor(step: Step, facts: Facts): Step {
+  const { isMember, purchase } = facts;
+  const { order, isGuest, isIntakeSent } = purchase;
+  const isOrderPaid = order !== null && isPaid(purchase);
+  switch (step) {
+    case 1:
+      return 1;
+    case 2:
+      if (isOrderPaid) return isIntakeSent ? 5 : 3;
+      return isMember ? 3 : 2;
+    case 3:
+      if (isFinished(purchase)) return 5;
+      return order || isMember || isGuest ? 3 : 2;
+    case 4:
+      if (!order) return firstSensible(facts);
+      if (!isIntakeSent) return 4;
+      return isOrderPaid ? 5 : 3;
+    case 5:
+      if (!order) return firstSensible(facts);
+      if (!isOrderPaid) return 3;
+      return isIntakeSent ? 5 : 4;
+  }
+}
+
+function firstSensible({ isMember, purchase }: Facts): Step {
+  if (!purchase.isHealthChecked) return 1;
+  return isMember || purchase.isGuest ? 3 : 2;
+}

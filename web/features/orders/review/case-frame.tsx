@@ -1,0 +1,60 @@
+import { X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+type CaseFrameProps = {
+  /** Beside the queue where there is room, else a window over it. */
+  isPane: boolean;
+  title: string;
+  text?: ReactNode;
+  onClose: () => void;
+  /** The decisions. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+export function CaseFrame({ isPane, title, text, onClose, footer, children }: CaseFrameProps) {
+  if (isPane) {
+    return (
+      <CasePane title={title} text={text} onClose={onClose} footer={footer}>
+        {children}
+      </CasePane>
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} title={title} description={text} size="lg" footer={footer}>
+      {children}
+    </Dialog>
+  );
+}
+
+function CasePane({ title, text, onClose, footer, children }: Omit<CaseFrameProps, 'isPane'>) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Card as="section" flush aria-labelledby={id} className="overflow-visible">
+      {/* What can be done stays in sight below the top bar, and out of the way of toasts, which rise from below. */}
+      <div className="sticky top-16 z-10 rounded-t-xl border-b border-line bg-raised px-6 py-4">
+        <div className="flex items-start gap-4">
+          <div className="min-w-0 flex-1">
+            <h2 id={id} className="text-xl font-semibold text-ink">
+              {title}
+            </h2>
+            {text && <div className="mt-0.5 text-ink-soft">{text}</div>}
+          </div>
+          <IconButton
+            className="-mt-1 -mr-2"
+            label={t('doctor.case.close')}
+            icon={<X aria-hidden="true" />}
+            onClick={onClose}
+          />
+        </div>
+        {footer && <div className="mt-3">{footer}</div>}
+      </div>
+      <div className="px-6 py-5">{children}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#web/ui/toast-store.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import type { Hold } from './claim-keeper.ts';
+import { ClaimNote, DecidedNote } from './claim-note.tsx';
+import type { Refused } from './use-decision.ts';
+
+const COPIED_MS = 2_000;
+
+type CaseNoticesProps = {
+  hold: Hold;
+  /** Only an undecided case can be in other hands. */
+  isOpen: boolean;
+  refused: Refused | null;
+  notes: string;
+  offer: ReactNode;
+};
+
+/** What came between this doctor and the decision: told once, calmly, with the notes still at hand. */
+export function CaseNotices({ hold, isOpen, refused, notes, offer }: CaseNoticesProps) {
+  const { t } = useTranslation();
+  const isLost =
+    refused?.kind === 'decided' || (isOpen && ['decided', 'gone'].includes(hold.state));
+  if (!isLost && !isOpen) return null;
+  return (
+    <div className="mb-5 space-y-3 empty:hidden">
+      {refused?.kind === 'decided' ? (
+        <DecidedNote status={refused.status} by={refused.by} />
+      ) : (
+        <ClaimNote hold={hold} />
+      )}
+      {isLost && (
+        <div className="flex flex-wrap items-center gap-3">
+          {offer}
+          {notes.trim() && (
+            <CopyButton
+              size="sm"
+              text={notes}
+              copiedFor={COPIED_MS}
+              label={t('doctor.conflict.copyNotes')}
+              onError={() =>
+                toast({ title: t('doctor.conflict.copyFailed'), variant: 'destructive' })
+              }
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { CLAIM_MS, orderContract, orderErrors } from '#shared/orders.ts';
+import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
+import { anOrder } from '#web/testing/samples.ts';
+import { keepClaim, RENEW_MS, type ClaimKeeper, type Hold } from './claim-keeper.ts';
+
+let api: FakeApi;
+let holds: Hold[];
+let keeper: ClaimKeeper;
+
+const start = async (id: number) => {
+  holds = [];
+  keeper = keepClaim(id, { onHold: (hold) => holds.push(hold), onOrder: () => undefined });
+  await vi.advanceTimersByTimeAsync(1);
+};
+const claims = () => api.calls(orderContract.claim).length;
+const releases = () => api.calls(orderContract.release).length;
+
+const claimedByOther = (until: number) =>
+  new AppError(orderErrors.claimed, {
+    details: { doctorName: 'Dr. Elena Marquez', until: new Date(until).toISOString() },
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  api = fakeApi();
+  api.on(orderContract.claim, () => anOrder());
+  api.on(orderContract.release, null);
+});
+
+afterEach(async () => {
+  keeper.stop();
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+});
+
+test('an opened case is claimed, renewed while it is open, and given back at the end', async () => {
+  await start(1);
+  expect(holds).toMatchObject([{ state: 'mine' }]);
+  await vi.advanceTimersByTimeAsync(RENEW_MS);
+  expect(claims()).toBe(2);
+  expect(holds).toHaveLength(1);
+  keeper.stop();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(releases()).toBe(1);
+  await vi.advanceTimersByTimeAsync(CLAIM_MS);
+  expect(claims()).toBe(2);
+});
+
+test('a case in other hands is taken over once it is free', async () => {
+  api.on(orderContract.claim, () => {
+    throw claimedByOther(Date.now() + 60_000);
+  });
+  await start(2);
+  expect(holds).toMatchObject([{ state: 'other', doctorName: 'Dr. Elena Marquez' }]);
+  api.on(orderContract.claim, () => anOrder());
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(holds.at(-1)).toMatchObject({ state: 'mine' });
+});
+
+test('a nudge asks at once', async () => {
+  api.on(orderContract.claim, () => {
+    throw claimedByOther(Date.now() + 60_000);
+  });
+  await start(3);
+  keeper.nudge();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(claims()).toBe(2);
+});
+
+test('a case decided elsewhere is told with its state, and not given back', async () => {
+  api.on(orderContract.claim, () => {
+    const details = { status: 'approved', shippingStatus: null, reviewedByName: 'Dr. Minh Tran' };
+    throw new AppError(orderErrors.already_decided, { details });
+  });
+  await start(4);
+  expect(holds).toEqual([{ state: 'decided', status: 'approved', by: 'Dr. Minh Tran' }]);
+  keeper.stop();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(releases()).toBe(0);
+});
+
+test('a case that is not there any more is gone', async () => {
+  api.on(orderContract.claim, () => {
+    throw new AppError(errors.not_found);
+  });
+  await start(5);
+  expect(holds).toEqual([{ state: 'gone' }]);
+});
+
+test('after an hour of sleep the case is claimed anew, and said to be a new hold', async () => {
+  await start(6);
+  const before = claims();
+  // The clock goes on while timers stand still: that is what sleep looks like to a page.
+  vi.setSystemTime(Date.now() + 3_600_000);
+  window.dispatchEvent(new Event('focus'));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(claims()).toBe(before + 1);
+  expect(holds.filter((hold) => hold.state === 'mine')).toHaveLength(2);
+});
+
+test('a renewal that fails leaves the hold until it has run out', async () => {
+  await start(7);
+  api.setOffline(true);
+  await vi.advanceTimersByTimeAsync(RENEW_MS + 1);
+  expect(holds.at(-1)).toMatchObject({ state: 'mine' });
+  await vi.advanceTimersByTimeAsync(CLAIM_MS);
+  expect(holds.at(-1)).toEqual({ state: 'unknown' });
+  api.setOffline(false);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(holds.at(-1)).toMatchObject({ state: 'mine' });
+});
+
+test('a page that ends gives the case back at once', async () => {
+  await start(8);
+  window.dispatchEvent(new Event('pagehide'));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(releases()).toBe(1);
+});
+
+test('a decided case is not given back', async () => {
+  await start(9);
+  keeper.settle();
+  keeper.stop();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(releases()).toBe(0);
+});
+
+test('nothing is renewed for a page that nobody looks at', async () => {
+  await start(10);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await vi.advanceTimersByTimeAsync(3 * RENEW_MS);
+  expect(claims()).toBe(1);
+  visibility.mockRestore();
+});

@@ -1,0 +1,154 @@
+import { AppError } from '#shared/lib/errors.ts';
+import {
+  CLAIM_MS,
+  orderContract,
+  orderErrors,
+  type Order,
+  type OrderStatus,
+} from '#shared/orders.ts';
+import { hasCode } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/api.ts';
+import { inLine } from './claim-line.ts';
+import { onWake } from './wake.ts';
+
+/** How the case stands between this doctor and the others. */
+export type Hold =
+  | { state: 'asking' }
+  | { state: 'mine'; since: number }
+  | { state: 'other'; doctorName: string | null; until: string | null }
+  | { state: 'decided'; status: OrderStatus | null; by: string | null }
+  | { state: 'gone' }
+  | { state: 'unknown' };
+
+export type ClaimKeeper = {
+  /** There is reason to believe that something changed: ask now. */
+  nudge: () => void;
+  /** The case is decided: nothing is to be given back. */
+  settle: () => void;
+  stop: () => void;
+};
+
+type Listener = { onHold: (hold: Hold) => void; onOrder: (order: Order) => void };
+
+export const RENEW_MS = 4 * 60_000;
+const RETRY_MS = { shortest: 5_000, longest: 30_000 };
+/** A claim that hangs must not hold up a decision behind it for long. */
+const PATIENCE_MS = 8_000;
+
+/**
+ * Holds a case for as long as it is open and looked at, waits for one that another doctor holds, and gives it back.
+ * A page in the background renews nothing: the case falls to the others ten minutes after the last look.
+ */
+export function keepClaim(orderId: number, { onHold, onOrder }: Listener): ClaimKeeper {
+  const params = { id: orderId };
+  let isOver = false;
+  let isAsking = false;
+  let heldAt: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const isHeld = () => heldAt !== null && Date.now() - heldAt < CLAIM_MS;
+
+  function later(delay: number): void {
+    clearTimeout(timer);
+    if (!isOver) timer = setTimeout(tick, delay);
+  }
+
+  function tick(): void {
+    if (document.visibilityState === 'hidden') later(RETRY_MS.longest);
+    else void ask();
+  }
+
+  async function ask(): Promise<void> {
+    if (isOver || isAsking) return;
+    isAsking = true;
+    clearTimeout(timer);
+    try {
+      const order = await inLine(orderId, async () =>
+        isOver
+          ? null
+          : call(orderContract.claim, { params }, { signal: AbortSignal.timeout(PATIENCE_MS) }),
+      );
+      if (isOver || !order) return;
+      const isRenewal = isHeld();
+      heldAt = Date.now();
+      onOrder(order);
+      if (!isRenewal) onHold({ state: 'mine', since: heldAt });
+      later(RENEW_MS);
+    } catch (error) {
+      if (!isOver) handleRefusal(error);
+    } finally {
+      isAsking = false;
+    }
+  }
+
+  function handleRefusal(error: unknown): void {
+    const details = error instanceof AppError ? (error.details as Refusal | undefined) : undefined;
+    if (hasCode(error, orderErrors.claimed.code)) {
+      heldAt = null;
+      const until = details?.until ?? null;
+      onHold({ state: 'other', doctorName: details?.doctorName ?? null, until });
+      later(waitFor(until));
+    } else if (hasCode(error, orderErrors.already_decided.code, orderErrors.wrong_status.code)) {
+      settle();
+      onHold({
+        state: 'decided',
+        status: details?.status ?? null,
+        by: details?.reviewedByName ?? null,
+      });
+    } else if (error instanceof AppError && error.status === 404) {
+      settle();
+      onHold({ state: 'gone' });
+    } else {
+      if (!isHeld()) onHold({ state: 'unknown' });
+      later(RETRY_MS.shortest);
+    }
+  }
+
+  function settle(): void {
+    isOver = true;
+    heldAt = null;
+    clearTimeout(timer);
+    stopWaking();
+    window.removeEventListener('pagehide', handlePageHide);
+  }
+
+  function handlePageHide(): void {
+    if (heldAt === null && !isAsking) return;
+    heldAt = null;
+    // There is no time to stand in line: the page is about to end.
+    void call(orderContract.release, { params }, { keepalive: true }).catch(() => undefined);
+  }
+
+  const stopWaking = onWake(() => {
+    if (heldAt === null || Date.now() - heldAt >= RENEW_MS) void ask();
+  });
+  window.addEventListener('pagehide', handlePageHide);
+  void ask();
+
+  return {
+    nudge: () => void ask(),
+    settle,
+    stop: () => {
+      const mustRelease = !isOver && (heldAt !== null || isAsking);
+      settle();
+      if (!mustRelease) return;
+      // Unheard, the claim ends by itself after ten minutes.
+      inLine(orderId, () => call(orderContract.release, { params }, { keepalive: true })).catch(
+        () => undefined,
+      );
+    },
+  };
+}
+
+type Refusal = {
+  doctorName?: string;
+  until?: string;
+  status?: OrderStatus;
+  reviewedByName?: string | null;
+};
+
+/** Until the other's claim ends, but never long: this clock and the server's need not agree. */
+function waitFor(until: string | null): number {
+  const left = until ? Date.parse(until) - Date.now() : 0;
+  return Math.min(Math.max(left, RETRY_MS.shortest), RETRY_MS.longest);
+}

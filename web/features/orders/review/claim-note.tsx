@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderStatus } from '#shared/orders.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import type { Hold } from './claim-keeper.ts';
+import { useClock } from './clock-text.ts';
+
+/** In whose hands a pending case is, when it is not in one's own. */
+export function ClaimNote({ hold }: { hold: Hold }) {
+  const { t } = useTranslation();
+  const clock = useClock();
+  switch (hold.state) {
+    case 'asking':
+    case 'mine':
+      return null;
+    case 'other':
+      return (
+        <Alert tone="warning" title={t('doctor.claim.busyTitle')}>
+          {hold.doctorName && hold.until
+            ? t('doctor.claim.busyBy', { name: hold.doctorName, time: clock.minutes(hold.until) })
+            : t('doctor.claim.busy')}
+        </Alert>
+      );
+    case 'unknown':
+      return <Alert tone="warning">{t('doctor.claim.unknown')}</Alert>;
+    case 'gone':
+      return <Alert>{t('doctor.claim.gone')}</Alert>;
+    case 'decided':
+      return <DecidedNote status={hold.status} by={hold.by} />;
+  }
+}
+
+type DecidedNoteProps = { status: OrderStatus | null | undefined; by: string | null };
+
+/** The case was decided by somebody else: how it stands now, without alarm. */
+export function DecidedNote({ status, by }: DecidedNoteProps) {
+  const { t } = useTranslation();
+  return (
+    <Alert title={t('doctor.conflict.title')}>
+      <p>
+        {by ? t('doctor.conflict.by', { name: by }) : t('doctor.conflict.somebody')}{' '}
+        {status && t('doctor.conflict.state', { status: t(`orders.status.${status}`) })}
+      </p>
+      <p>{t('doctor.conflict.kept')}</p>
+    </Alert>
+  );
+}

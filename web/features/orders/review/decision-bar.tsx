@@ -1,0 +1,94 @@
+import { Check, CircleCheck, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderStatus } from '#shared/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useShortcutFlag } from './device-flag.ts';
+import type { Question } from './decision-dialogs.tsx';
+import type { Block } from './decision-state.ts';
+import type { Verdict } from './use-decision.ts';
+
+type DecisionBarProps = {
+  status: OrderStatus;
+  block: Block | null;
+  approvalBlock: Block | null;
+  onAsk: (question: Question) => void;
+  /** After a decision: what was decided, and what comes next. */
+  done?: { verdict: Verdict; offer: ReactNode } | null;
+};
+
+/** The decisions that are open for a status, and why one of them is not open right now. */
+export function DecisionBar({ status, block, approvalBlock, onAsk, done }: DecisionBarProps) {
+  const { t } = useTranslation();
+  const reason = approvalBlock && status === 'pending_review' ? approvalBlock : block;
+  const shared = { isBlocked: block !== null, onAsk };
+  return (
+    <div className="flex w-full flex-wrap items-center gap-3 *:[button]:flex-1 sm:*:[button]:flex-none">
+      {done?.offer}
+      <p
+        role="status"
+        className="basis-full text-sm text-ink-soft empty:hidden sm:flex-1 sm:basis-40"
+      >
+        {done && (
+          <span className="inline-flex items-center gap-1.5 font-medium text-success">
+            <CircleCheck aria-hidden="true" className="size-4.5" />
+            {t(`doctor.done.${done.verdict}`)}
+          </span>
+        )}
+        {!done && reason && t(`doctor.blocked.${reason}`)}
+      </p>
+      {status === 'pending_review' && (
+        <>
+          <DecisionButton {...shared} name="reject" letter="r" />
+          <DecisionButton
+            {...shared}
+            name="approve"
+            letter="a"
+            isBlocked={approvalBlock !== null}
+          />
+        </>
+      )}
+      {status === 'approved' && <DecisionButton {...shared} name="rejectApproved" letter="r" />}
+      {status === 'rejected' && <DecisionButton {...shared} name="update" />}
+    </div>
+  );
+}
+
+type DecisionButtonProps = {
+  name: Question;
+  letter?: string;
+  isBlocked: boolean;
+  onAsk: (question: Question) => void;
+};
+
+const looks: Record<Question, { variant: 'primary' | 'secondary' | 'danger'; icon: ReactNode }> = {
+  approve: { variant: 'primary', icon: <Check aria-hidden="true" className="size-5" /> },
+  reject: { variant: 'secondary', icon: <X aria-hidden="true" className="size-5" /> },
+  rejectApproved: { variant: 'secondary', icon: <X aria-hidden="true" className="size-5" /> },
+  update: { variant: 'secondary', icon: null },
+};
+
+function DecisionButton({ name, letter, isBlocked, onAsk }: DecisionButtonProps) {
+  const { t } = useTranslation();
+  const [hasShortcuts] = useShortcutFlag();
+  const key = hasShortcuts ? letter : undefined;
+  return (
+    <Button
+      variant={looks[name].variant}
+      icon={looks[name].icon}
+      disabled={isBlocked}
+      aria-keyshortcuts={key}
+      onClick={() => onAsk(name)}
+    >
+      {t(`doctor.decision.${name}`)}
+      {key && (
+        <kbd
+          aria-hidden="true"
+          className="hidden rounded-xs border border-current px-1.5 text-xs leading-normal font-semibold uppercase opacity-80 pointer-fine:inline"
+        >
+          {key}
+        </kbd>
+      )}
+    </Button>
+  );
+}

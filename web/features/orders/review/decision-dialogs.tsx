@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#shared/orders.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { patientWords } from './patient-words.ts';
+import { RejectApprovedDialog } from './reject-approved-dialog.tsx';
+
+export type Question = 'approve' | 'reject' | 'update' | 'rejectApproved';
+
+type DecisionDialogsProps = {
+  order: Order;
+  question: Question | null;
+  notes: string;
+  isSending: boolean;
+  error: string | undefined;
+  onConfirm: (notes: string) => void;
+  onClose: () => void;
+};
+
+/** Asks once more before a decision leaves the house, and shows what the patient is going to read. */
+export function DecisionDialogs(props: DecisionDialogsProps) {
+  const { order, question, notes, isSending, error, onConfirm, onClose } = props;
+  const { t } = useTranslation();
+  const words = { reference: order.referenceNumber, name: patientWords(order, t).name };
+  const asks = (one: Question) => ({
+    open: question === one,
+    title: t(`doctor.ask.${one}.title`, words),
+    confirmLabel: t(`doctor.ask.${one}.confirm`),
+    busy: isSending,
+    error,
+    onClose,
+    onConfirm: () => onConfirm(notes),
+  });
+  return (
+    <>
+      <ConfirmDialog {...asks('approve')}>
+        <p>{t('doctor.ask.approve.text', words)}</p>
+        <NotesPreview notes={notes} empty={t('doctor.ask.noNotes')} />
+      </ConfirmDialog>
+      <ConfirmDialog {...asks('reject')} danger>
+        <p>{t('doctor.ask.reject.text', words)}</p>
+        <NotesPreview notes={notes} empty={t('doctor.ask.noReason')} />
+      </ConfirmDialog>
+      <ConfirmDialog {...asks('update')}>
+        <p>{t('doctor.ask.update.text', words)}</p>
+        <NotesPreview notes={notes} empty={t('doctor.ask.keepsReason')} />
+      </ConfirmDialog>
+      <RejectApprovedDialog
+        order={order}
+        open={question === 'rejectApproved'}
+        isSending={isSending}
+        error={error}
+        onConfirm={onConfirm}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+function NotesPreview({ notes, empty }: { notes: string; empty: string }) {
+  const { t } = useTranslation();
+  const text = notes.trim();
+  if (!text) return <p className="font-medium text-ink">{empty}</p>;
+  return (
+    <div>
+      <p className="text-sm">{t('doctor.ask.reads')}</p>
+      <blockquote className="mt-1 max-h-48 overflow-y-auto border-l-4 border-accent pl-3 whitespace-pre-line text-ink">
+        {text}
+      </blockquote>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Order } from '#shared/orders.ts';
+import type { Hold } from './claim-keeper.ts';
+import type { Freshness } from './freshness.ts';
+import { paymentStanding } from './payment-standing.ts';
+
+/** What keeps a doctor from deciding; the reasons are keys of `doctor.blocked`. */
+export type Block =
+  | 'offline'
+  | 'old'
+  | 'asking'
+  | 'claimed'
+  | 'decided'
+  | 'gone'
+  | 'unknown'
+  | 'unpaid'
+  | 'noHistory';
+
+type Circumstances = { order: Order; hold: Hold; freshness: Freshness; hasHistory: boolean };
+
+const holds: Record<Exclude<Hold['state'], 'mine'>, Block> = {
+  asking: 'asking',
+  other: 'claimed',
+  decided: 'decided',
+  gone: 'gone',
+  unknown: 'unknown',
+};
+
+/** Why nothing can be decided here and now, or null. */
+export function decisionBlock({ order, hold, freshness }: Circumstances): Block | null {
+  if (order.status === 'pending_review' && (hold.state === 'decided' || hold.state === 'gone')) {
+    return holds[hold.state];
+  }
+  if (freshness !== 'fresh') return freshness;
+  if (order.status !== 'pending_review' || hold.state === 'mine') return null;
+  return holds[hold.state];
+}
+
+/** Approving needs more: the money, and the medical history before one's eyes. */
+export function approvalBlock(now: Circumstances): Block | null {
+  const block = decisionBlock(now);
+  if (block) return block;
+  if (paymentStanding(now.order) !== 'paid') return 'unpaid';
+  return now.hasHistory ? null : 'noHistory';
+}

@@ -1,0 +1,49 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+
+function read(key: string, fallback: boolean): boolean {
+  try {
+    const stored = localStorage.getItem(key);
+    return stored === null ? fallback : stored === 'on';
+  } catch {
+    return fallback;
+  }
+}
+
+function write(key: string, value: boolean): void {
+  try {
+    localStorage.setItem(key, value ? 'on' : 'off');
+  } catch {
+    // A device that stores nothing forgets the choice with the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** A choice that holds for this device. */
+export function useDeviceFlag(
+  key: string,
+  fallback: boolean,
+): [value: boolean, change: (value: boolean) => void] {
+  const value = useSyncExternalStore(
+    subscribe,
+    () => read(key, fallback),
+    () => fallback,
+  );
+  const change = useCallback((next: boolean) => write(key, next), [key]);
+  return [value, change];
+}
+
+/** Off until somebody wants it: a clinic is a quiet place. */
+export const useSoundFlag = () => useDeviceFlag('queue.sound', false);
+/** Single letters can be switched off, for those whose voice control types them by accident. */
+export const useShortcutFlag = () => useDeviceFlag('queue.shortcuts', true);

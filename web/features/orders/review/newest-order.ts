@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { orderContract, type Order } from '#shared/orders.ts';
+import { queryKey } from '#web/lib/endpoint-hooks.ts';
+
+/** Of two copies of one order the one that was changed last. */
+export function newer<T extends Order | null | undefined>(one: T, other: T): T {
+  if (!one) return other;
+  return other && other.version > one.version ? other : one;
+}
+
+const keyOf = (id: number) => queryKey(orderContract.find, { params: { id } });
+
+/** Remembers an order that an answer brought, unless a newer one is known. */
+export function keepNewest(client: QueryClient, order: Order): void {
+  client.setQueryData<Order>(keyOf(order.id), (known) => newer(order, known));
+}
+
+/** The latest version that any answer has told, for a decision to build on. */
+export function newestVersion(client: QueryClient, shown: Order): number {
+  const known = client.getQueryData<Order>(keyOf(shown.id));
+  const queue = client.getQueryData<Order[]>(queryKey(orderContract.pending, {}));
+  const queued = queue?.find(({ id }) => id === shown.id);
+  return Math.max(shown.version, known?.version ?? 0, queued?.version ?? 0);
+}

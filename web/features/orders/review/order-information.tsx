@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { PLAN_MONTHS, productLabel } from '#shared/catalogue.ts';
+import type { Order } from '#shared/orders.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
+import { TimeText } from '#web/ui/time-text.tsx';
+import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from '../order-status.tsx';
+import { CaseSection } from './case-section.tsx';
+import { OrderPayments } from './order-payments.tsx';
+import { paymentStanding } from './payment-standing.ts';
+import { useOrderPayments } from './payments.queries.ts';
+
+/** What was ordered, what it costs, and where its money and its parcel are. */
+export function OrderInformation({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const payments = useOrderPayments(order).data ?? [];
+  return (
+    <CaseSection title={t('doctor.case.order')}>
+      <DescriptionList columns={2} className="max-sm:grid-cols-2 max-sm:gap-x-4">
+        <Detail term={t('doctor.case.product')}>{productLabel(order.product)}</Detail>
+        <Detail term={t('doctor.case.plan')}>
+          {t('doctor.case.months', { count: PLAN_MONTHS[order.plan].membership })}
+          <span className="font-normal text-ink-soft"> · {t(`orders.plan.${order.plan}`)}</span>
+        </Detail>
+        <Detail term={t('doctor.case.price')}>
+          <span data-figures>{format.money(order.price)}</span>
+        </Detail>
+        <Detail term={t('orders.created')}>
+          <TimeText value={order.createdAt}>{format.day(order.createdAt)}</TimeText>
+        </Detail>
+        <Detail term={t('doctor.case.status')}>
+          <OrderStatusBadge status={order.status} place="doctor" />
+        </Detail>
+        <Detail term={t('doctor.case.payment')}>
+          <PaymentStatusBadge status={paymentStanding(order, payments)} place="doctor" />
+        </Detail>
+        {order.shippingStatus && (
+          <Detail term={t('orders.shippingStatus')}>
+            <ShippingStatusBadge status={order.shippingStatus} place="doctor" />
+          </Detail>
+        )}
+        {order.trackingNumber && (
+          <Detail term={t('orders.tracking')}>
+            <span data-figures>{order.trackingNumber}</span>
+          </Detail>
+        )}
+      </DescriptionList>
+      <OrderPayments payments={payments} />
+    </CaseSection>
+  );
+}

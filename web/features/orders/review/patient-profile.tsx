@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { ageOn } from '#shared/lib/dates.ts';
+import type { Order } from '#shared/orders.ts';
+import { formatPhone, useFormat } from '#web/lib/format.ts';
+import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
+import { TimeText } from '#web/ui/time-text.tsx';
+import { CaseSection } from './case-section.tsx';
+import { patientWords } from './patient-words.ts';
+
+/** What the medical form says about the person; null while it cannot be read. */
+export type Person = {
+  fullName: string;
+  dateOfBirth: string;
+  gender: string;
+  phone: string | null;
+};
+
+type PatientProfileProps = { order: Order; person: Person | null };
+
+/** The person behind the order. Without a readable profile the order itself says what it knows (D2 §8). */
+export function PatientProfile({ order, person }: PatientProfileProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const known = patientWords(order, t);
+  const birth = person?.dateOfBirth;
+  return (
+    <CaseSection title={t('doctor.case.profile')}>
+      <DescriptionList columns={2}>
+        <Detail term={t('doctor.patient.name')}>{person?.fullName || known.name}</Detail>
+        <Detail term={t('doctor.patient.birth')}>
+          {birth ? (
+            <>
+              <TimeText value={birth}>{format.day(birth)}</TimeText>
+              <span className="font-normal text-ink-soft">
+                {' · '}
+                {t('doctor.patient.age', { count: ageOn(birth, today()) })}
+              </span>
+            </>
+          ) : (
+            t('doctor.patient.unknown')
+          )}
+        </Detail>
+        <Detail term={t('doctor.patient.gender')}>
+          {person
+            ? t(`doctor.gender.${person.gender}`, { defaultValue: person.gender })
+            : t('doctor.patient.unknown')}
+        </Detail>
+        <Detail term={t('doctor.patient.phone')}>
+          {person?.phone ? formatPhone(person.phone) : known.phone}
+        </Detail>
+        <Detail term={t('doctor.patient.email')}>
+          <span className="break-all">{known.email}</span>
+        </Detail>
+      </DescriptionList>
+    </CaseSection>
+  );
+}
+
+/** The reader's own day: a birthday begins at their midnight. */
+function today(): string {
+  const now = new Date();
+  const part = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
+}

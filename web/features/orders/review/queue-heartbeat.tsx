@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#web/ui/class-names.ts';
+import { TimeText } from '#web/ui/time-text.tsx';
+import { useClock } from './clock-text.ts';
+import { useFreshness, useGiveUpHanging, useHeardAt } from './use-freshness.ts';
+
+const looks = {
+  fresh: { dot: 'bg-success', text: 'text-ink-soft' },
+  old: { dot: 'bg-warning', text: 'font-medium text-warning' },
+  offline: { dot: 'bg-danger', text: 'font-medium text-danger' },
+};
+
+/** Says how old the list is, and is never silent about a list that may be wrong. */
+export function QueueHeartbeat() {
+  const { t } = useTranslation();
+  const freshness = useFreshness();
+  useGiveUpHanging();
+  return (
+    <div className={classNames('flex items-start gap-2 text-sm', looks[freshness].text)}>
+      <span
+        aria-hidden="true"
+        className={classNames('mt-1.5 size-2.5 shrink-0 rounded-full', looks[freshness].dot)}
+      />
+      <div>
+        <LastHeard />
+        {/* Only the change is announced, not every second of it. */}
+        <p role="status">{freshness !== 'fresh' && t(`doctor.queue.${freshness}`)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Apart, because it is drawn anew with every poll. */
+function LastHeard() {
+  const { t } = useTranslation();
+  const clock = useClock();
+  const heardAt = useHeardAt();
+  if (heardAt === 0) return <p>{t('doctor.queue.notHeard')}</p>;
+  return (
+    <p>
+      <TimeText value={new Date(heardAt).toISOString()}>
+        {t('doctor.queue.heardAt', { time: clock.seconds(heardAt) })}
+      </TimeText>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { playCaseSound } from './case-sound.ts';
+import { useShortcutFlag, useSoundFlag } from './device-flag.ts';
+
+/** What a doctor decides about this device: a sound for a new case, single letters as shortcuts. */
+export function QueueOptions() {
+  const { t } = useTranslation();
+  const [hasSound, setSound] = useSoundFlag();
+  const [hasShortcuts, setShortcuts] = useShortcutFlag();
+
+  function changeSound(isOn: boolean) {
+    setSound(isOn);
+    // So that one knows what to listen for; and the browser wants a touch before it plays anything.
+    if (isOn) void playCaseSound();
+  }
+
+  return (
+    <Popover
+      label={t('doctor.options.title')}
+      trigger={
+        <IconButton
+          variant="secondary"
+          label={t('doctor.options.title')}
+          icon={<SlidersHorizontal aria-hidden="true" />}
+        />
+      }
+    >
+      <div className="space-y-4">
+        <Switch
+          label={t('doctor.options.sound')}
+          hint={t('doctor.options.soundHint')}
+          checked={hasSound}
+          onChange={changeSound}
+        />
+        <Switch
+          label={t('doctor.options.shortcuts')}
+          hint={t('doctor.options.shortcutsHint')}
+          checked={hasShortcuts}
+          onChange={setShortcuts}
+        />
+      </div>
+    </Popover>
+  );
+}

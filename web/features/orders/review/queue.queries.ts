@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { orderContract, POLL_MS, type Order, type OrderView } from '#shared/orders.ts';
+import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { usePages } from '#web/lib/page-hooks.ts';
+import { nextCase } from './stable-queue.ts';
+import { onWake } from './wake.ts';
+
+/**
+ * The review queue. Asked every 2 seconds, in the background too: the title and the sound are there for who looks
+ * elsewhere. An unchanged answer (304) is the same object, so nothing is drawn again.
+ */
+export const useQueue = () =>
+  useEndpoint(
+    orderContract.pending,
+    {},
+    { refetchInterval: POLL_MS, refetchIntervalInBackground: true },
+  );
+
+export const useQueueCount = (): number =>
+  useEndpoint(orderContract.pending, {}, { select: (orders) => orders.length }).data ?? 0;
+
+/** One case as the queue shows it; null when it is not in there, undefined while nobody knows. */
+export function useQueuedOrder(id: number): Order | null | undefined {
+  const select = useCallback(
+    (orders: Order[]) => orders.find((order) => order.id === id) ?? null,
+    [id],
+  );
+  return useEndpoint(orderContract.pending, {}, { select }).data;
+}
+
+/** The case to go on with after this one. */
+export function useNextCase(current: number, doctorId: number | null): Order | null {
+  const select = useCallback(
+    (orders: Order[]) => nextCase(orders, current, doctorId, Date.now()),
+    [current, doctorId],
+  );
+  return useEndpoint(orderContract.pending, {}, { select }).data ?? null;
+}
+
+/** Whoever comes back is not kept waiting for the next turn, nor for a request that the sleep has cut off. */
+export function useAskOnWake(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onWake(
+        () =>
+          void client.refetchQueries(
+            { queryKey: [orderContract.pending.name] },
+            { cancelRefetch: true },
+          ),
+      ),
+    [client],
+  );
+}
+
+const PAGE_SIZE = 25;
+
+/** The other views of the filter, newest first, page by page. */
+export const useOrderView = (view: OrderView) =>
+  usePages(orderContract.list, { query: { status: view, limit: PAGE_SIZE } });

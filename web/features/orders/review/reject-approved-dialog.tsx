@@ -1,0 +1,69 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#shared/orders.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+type RejectApprovedDialogProps = {
+  order: Order;
+  open: boolean;
+  isSending: boolean;
+  error: string | undefined;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** The notes of an approved order are read-only: the reason to take it back is written here (decision C085). */
+export function RejectApprovedDialog(props: RejectApprovedDialogProps) {
+  const { order, open, isSending, error, onConfirm, onClose } = props;
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // A portal's events reach the parents of the component, and a form of theirs is not meant.
+    event.stopPropagation();
+    if (!isSending) onConfirm(reason);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={isSending ? () => {} : onClose}
+      size="sm"
+      role="alertdialog"
+      title={t('doctor.ask.rejectApproved.title', { reference: order.referenceNumber })}
+      onSubmit={handleSubmit}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isSending}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" variant="danger" loading={isSending}>
+            {t('doctor.ask.rejectApproved.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <p className="text-ink-soft">{t('doctor.ask.rejectApproved.text')}</p>
+        <Field
+          label={t('doctor.ask.rejectApproved.reason')}
+          hint={t('doctor.ask.rejectApproved.hint')}
+        >
+          <TextArea
+            data-autofocus
+            value={reason}
+            maxLength={5_000}
+            readOnly={isSending}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+        {error && <Alert tone="danger">{error}</Alert>}
+      </div>
+    </Dialog>
+  );
+}

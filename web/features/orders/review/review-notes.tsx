@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#shared/orders.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { CaseSection } from './case-section.tsx';
+import type { Notes } from './use-notes.ts';
+
+const MAX = 5_000;
+
+type ReviewNotesProps = { order: Order; notes: Notes; isSending: boolean };
+
+/** Written while the case waits, read-only once approved, and open to a better reason after a rejection (C084, C085). */
+export function ReviewNotes({ order, notes, isSending }: ReviewNotesProps) {
+  const { t } = useTranslation();
+  const isWritable = order.status === 'pending_review' || order.status === 'rejected';
+  return (
+    <CaseSection title={t('doctor.case.notes')}>
+      {order.status === 'rejected' && (
+        <Alert role="note" tone="danger" title={t('doctor.notes.currentReason')} className="mb-4">
+          <p className="whitespace-pre-line">{order.reviewNotes || t('doctor.notes.noReason')}</p>
+        </Alert>
+      )}
+      <Field
+        label={t('doctor.notes.label')}
+        hint={t(isWritable ? 'doctor.notes.hint' : 'doctor.notes.readOnly')}
+      >
+        <TextArea
+          value={isWritable ? notes.text : (order.reviewNotes ?? '')}
+          readOnly={!isWritable || !notes.isReady || isSending}
+          maxLength={MAX}
+          onChange={(event) => notes.change(event.target.value)}
+        />
+      </Field>
+    </CaseSection>
+  );
+}

@@ -1,0 +1,94 @@
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { productLabel } from '#shared/catalogue.ts';
+import type { Order } from '#shared/orders.ts';
+import { CaseFrame } from './case-frame.tsx';
+import type { Hold } from './claim-keeper.ts';
+import { CaseNotices } from './case-notices.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { DecisionDialogs } from './decision-dialogs.tsx';
+import { NextCaseOffer } from './next-case-offer.tsx';
+import { OrderInformation } from './order-information.tsx';
+import { patientWords } from './patient-words.ts';
+import { PatientProfile, type Person } from './patient-profile.tsx';
+import { ReviewNotes } from './review-notes.tsx';
+import { ReviewStatus } from './review-status.tsx';
+import type { Claiming } from './use-case.ts';
+import { useReview } from './use-review.ts';
+
+type ReviewPanelProps = {
+  order: Order;
+  claiming: Claiming;
+  isPane: boolean;
+  /** The medical history, which belongs to another feature, and whether it can be read by now. */
+  history: ReactNode;
+  hasHistory: boolean;
+  person: Person | null;
+  next: Order | null;
+  onOpen: (id: number) => void;
+  onClose: () => void;
+};
+
+/** A case from its order to its decision, beside the queue or as a window over it. */
+export function ReviewPanel(props: ReviewPanelProps) {
+  const { order, claiming, isPane, history, hasHistory, person, next, onOpen, onClose } = props;
+  const { t } = useTranslation();
+  const panel = useRef<HTMLDivElement>(null);
+  const review = useReview(order, claiming, { hasHistory, panel });
+  const { verdict } = review;
+  const offer = <NextCaseOffer next={next} onOpen={onOpen} takesFocus={verdict !== null} />;
+
+  return (
+    <CaseFrame
+      isPane={isPane}
+      title={order.referenceNumber}
+      text={`${patientWords(order, t).name} · ${productLabel(order.product)}`}
+      onClose={onClose}
+      footer={
+        (order.can.decide || verdict) && (
+          <DecisionBar
+            done={verdict && { verdict, offer }}
+            status={order.status}
+            block={review.block}
+            approvalBlock={review.approvalBlock}
+            onAsk={review.ask}
+          />
+        )
+      }
+    >
+      <div ref={panel}>
+        {!verdict && (
+          <CaseNotices
+            hold={claiming.hold}
+            isOpen={order.status === 'pending_review'}
+            refused={review.refused}
+            notes={review.notes.text}
+            offer={offer}
+          />
+        )}
+        <div>
+          <OrderInformation order={asItStands(order, claiming.hold)} />
+          <PatientProfile order={order} person={person} />
+          {history}
+          <ReviewNotes order={order} notes={review.notes} isSending={review.isSending} />
+          <ReviewStatus order={order} />
+        </div>
+      </div>
+      <DecisionDialogs
+        order={order}
+        question={review.question}
+        notes={review.notes.text}
+        isSending={review.isSending}
+        error={review.dialogError}
+        onConfirm={review.confirm}
+        onClose={review.close}
+      />
+    </CaseFrame>
+  );
+}
+
+/** Of a case that somebody else decided only its new status is known. */
+const asItStands = (order: Order, hold: Hold): Order =>
+  hold.state === 'decided' && hold.status && order.status === 'pending_review'
+    ? { ...order, status: hold.status }
+    : order;

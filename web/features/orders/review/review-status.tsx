@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#shared/orders.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
+import { TimeText } from '#web/ui/time-text.tsx';
+import { OrderStatusBadge } from '../order-status.tsx';
+import { CaseSection } from './case-section.tsx';
+
+/** Who decided and when; hidden while nobody has, and for a rejected order, whose reason stands with its notes. */
+export function ReviewStatus({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (order.status === 'pending_review' || order.status === 'rejected') return null;
+  return (
+    <CaseSection title={t('doctor.case.reviewStatus')}>
+      <DescriptionList columns={2}>
+        <Detail term={t('doctor.case.decision')}>
+          <OrderStatusBadge status={order.status} place="doctor" />
+        </Detail>
+        <Detail term={t('doctor.case.reviewer')}>
+          {order.reviewedByName ?? t('doctor.patient.unknown')}
+        </Detail>
+        {order.reviewDate && (
+          <Detail term={t('doctor.case.reviewDate')}>
+            <TimeText value={order.reviewDate}>{format.day(order.reviewDate)}</TimeText>
+          </Detail>
+        )}
+      </DescriptionList>
+    </CaseSection>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Order } from '#shared/orders.ts';
+import { orderContract } from '#shared/orders.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import type { Hold } from './claim-keeper.ts';
+import { newer } from './newest-order.ts';
+import { useQueuedOrder } from './queue.queries.ts';
+import { useClaim } from './use-claim.ts';
+
+export type Case = {
+  /** The newest copy that the queue, the claim or a read of its own has brought. */
+  order: Order | undefined;
+  isMissing: boolean;
+  hasFailed: boolean;
+  retry: () => void;
+  hold: Hold;
+  /** After a decision: the claim ended with it. */
+  settle: () => void;
+  /** Asks at once in whose hands the case is. */
+  recheck: () => void;
+};
+
+export type Claiming = Pick<Case, 'hold' | 'settle' | 'recheck'>;
+
+/** The order of an open case and who holds it. */
+export function useCase(id: number): Case {
+  const doctorId = useSessionSnapshot().user?.id ?? null;
+  const queued = useQueuedOrder(id);
+  const found = useEndpoint(orderContract.find, { params: { id } }, { staleTime: 0, gcTime: 0 });
+  const order = newer<Order | undefined>(found.data, queued ?? undefined);
+  const claiming = useClaim(id, { order, queued, doctorId });
+  const isMissing = found.error instanceof AppError && found.error.status === 404;
+  return {
+    order,
+    isMissing: !order && isMissing,
+    hasFailed: !order && found.isError && !isMissing,
+    retry: () => void found.refetch(),
+    ...claiming,
+  };
+}

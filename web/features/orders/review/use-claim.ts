@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Order } from '#shared/orders.ts';
+import { keepClaim, type ClaimKeeper, type Hold } from './claim-keeper.ts';
+import { keepNewest } from './newest-order.ts';
+
+type Claiming = {
+  order: Order | undefined;
+  /** The case as the queue shows it: null when it has left the queue, undefined while nobody knows. */
+  queued: Order | null | undefined;
+  doctorId: number | null;
+};
+
+/** Claims a pending case while it is open, and follows what the queue says about it. Nothing else needs a claim. */
+export function useClaim(
+  orderId: number,
+  { order, queued, doctorId }: Claiming,
+): { hold: Hold; settle: () => void; recheck: () => void } {
+  const client = useQueryClient();
+  const [hold, setHold] = useState<Hold>({ state: 'asking' });
+  const keeper = useRef<ClaimKeeper>(null);
+  const wasQueued = useRef(false);
+  const isOpen = order?.status === 'pending_review';
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const own = keepClaim(orderId, {
+      onHold: setHold,
+      onOrder: (claimed) => keepNewest(client, claimed),
+    });
+    keeper.current = own;
+    return () => {
+      keeper.current = null;
+      own.stop();
+    };
+  }, [client, orderId, isOpen]);
+
+  const holder = queued?.claim?.doctorId ?? null;
+  const isQueued = queued === undefined ? undefined : queued !== null;
+  useEffect(() => {
+    const hasLeft = wasQueued.current && isQueued === false;
+    wasQueued.current = isQueued === true;
+    const isFree = hold.state === 'other' && isQueued && (holder === null || holder === doctorId);
+    const isLost = hold.state === 'mine' && isQueued && holder !== null && holder !== doctorId;
+    if (hasLeft || isFree || isLost) keeper.current?.nudge();
+  }, [hold.state, isQueued, holder, doctorId]);
+
+  const settle = useCallback(() => keeper.current?.settle(), []);
+  const recheck = useCallback(() => keeper.current?.nudge(), []);
+  return { hold, settle, recheck };
+}

@@ -1,0 +1,109 @@
+import type { TFunction } from 'i18next';
+import { useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#shared/orders.ts';
+import { serverMessage } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/endpoint-hooks.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { useShortcutFlag } from './device-flag.ts';
+import type { Question } from './decision-dialogs.tsx';
+import { useDecisionKeys } from './decision-keys.ts';
+import { approvalBlock, decisionBlock } from './decision-state.ts';
+import { patientWords } from './patient-words.ts';
+import type { Claiming } from './use-case.ts';
+import { useDecision, type Refused, type Verdict } from './use-decision.ts';
+import { useFreshness } from './use-freshness.ts';
+import { useNotes } from './use-notes.ts';
+
+const verdicts: Record<Question, Verdict> = {
+  approve: 'approved',
+  reject: 'rejected',
+  update: 'rejected',
+  rejectApproved: 'rejected',
+};
+
+type Surroundings = { hasHistory: boolean; panel: RefObject<HTMLElement | null> };
+
+/** The way of a case from "may I?" over the question to the answer. */
+export function useReview(
+  order: Order,
+  { hold, settle, recheck }: Claiming,
+  { hasHistory, panel }: Surroundings,
+) {
+  const { t } = useTranslation();
+  const freshness = useFreshness();
+  const notes = useNotes(order);
+  const [hasShortcuts] = useShortcutFlag();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+
+  const decision = useDecision(order, {
+    onTaken: recheck,
+    onDecided: (decided, given) => {
+      settle();
+      notes.clear();
+      setVerdict(given);
+      const words = { reference: decided.referenceNumber, name: patientWords(decided, t).name };
+      toast({
+        title: t(`doctor.done.${given}`),
+        description: t(`doctor.done.${given}Text`, words),
+      });
+    },
+  });
+  const { refused } = decision;
+
+  const circumstances = { order, hold, freshness, hasHistory };
+  const isTaken = refused?.kind === 'decided' && order.status === 'pending_review';
+  const block = isTaken ? 'decided' : decisionBlock(circumstances);
+  const approval = block ?? approvalBlock(circumstances);
+
+  function ask(next: Question): void {
+    decision.forget();
+    setQuestion(next);
+  }
+
+  async function confirm(text: string): Promise<void> {
+    if (!question || (question === 'approve' ? approval : block)) return;
+    const isDecided = await decision.decide(verdicts[question], text);
+    setQuestion((before) => (isDecided ? null : before));
+  }
+
+  function act(key: string): boolean {
+    if (!order.can.decide) return false;
+    if (order.status === 'pending_review') {
+      if (key === 'a' && !approval) ask('approve');
+      else if (key === 'r' && !block) ask('reject');
+      else return false;
+      return true;
+    }
+    if (key !== 'r' || order.status !== 'approved' || block) return false;
+    ask('rejectApproved');
+    return true;
+  }
+  useDecisionKeys(panel, hasShortcuts, act);
+
+  const questionBlock = question === 'approve' ? approval : block;
+  return {
+    notes,
+    verdict,
+    block,
+    approvalBlock: approval,
+    refused,
+    // A case that went to somebody else closes the question; a failure stays in it, where one can try again.
+    question: refused && refused.kind !== 'failed' ? null : question,
+    isSending: decision.isSending,
+    dialogError:
+      failureText(refused, t) ?? (questionBlock ? t(`doctor.blocked.${questionBlock}`) : undefined),
+    ask,
+    confirm: (text: string) => void confirm(text),
+    close: () => setQuestion(null),
+  };
+}
+
+/** The server's own words; without any, that the update failed (D2 §8). */
+function failureText(refused: Refused | null, t: TFunction): string | undefined {
+  if (refused?.kind !== 'failed') return undefined;
+  return serverMessage(refused.error)
+    ? errorText(refused.error, t)
+    : t('doctor.decision.orderUpdateFailed');
+}

@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react';
+import type { Order } from '#shared/orders.ts';
+import { arrangeQueue, type QueueRow } from './stable-queue.ts';
+
+type Shown = { orders: readonly Order[]; isHeld: boolean; rows: QueueRow[] };
+
+/** Rows that never move under a finger. `hold` goes on the list; `markSeen` takes the mark off a new case. */
+export function useStableQueue(orders: readonly Order[]) {
+  const [isHeld, setHeld] = useState(false);
+  const [shown, setShown] = useState<Shown>(() => ({
+    orders,
+    isHeld,
+    rows: arrangeQueue(null, orders, false),
+  }));
+
+  // Derived while drawing, so that no frame shows the old rows with the new data.
+  let { rows } = shown;
+  if (shown.orders !== orders || shown.isHeld !== isHeld) {
+    rows = arrangeQueue(shown.rows, orders, isHeld);
+    setShown({ orders, isHeld, rows });
+  }
+
+  /** Of one case, or without an id of all. */
+  const markSeen = useCallback(
+    (id?: number) =>
+      setShown((before) => ({
+        ...before,
+        rows: before.rows.map((row) =>
+          row.isNew && (id === undefined || row.order.id === id) ? { ...row, isNew: false } : row,
+        ),
+      })),
+    [],
+  );
+
+  return {
+    rows,
+    newRows: rows.filter(({ isNew }) => isNew),
+    markSeen,
+    hold: {
+      onPointerEnter: () => setHeld(true),
+      onPointerDown: () => setHeld(true),
+      onPointerLeave: () => setHeld(false),
+      onPointerCancel: () => setHeld(false),
+    },
+  };
+}

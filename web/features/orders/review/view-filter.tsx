@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { ORDER_VIEWS, type OrderView } from '#shared/orders.ts';
+import { Select } from '#web/ui/select.tsx';
+
+type ViewFilterProps = { view: OrderView; onChange: (view: OrderView) => void };
+
+/** The five views that admins have too (decision C081). */
+export function ViewFilter({ view, onChange }: ViewFilterProps) {
+  const { t } = useTranslation();
+  return (
+    <label className="flex items-center gap-3 font-medium text-ink">
+      {t('doctor.filter.label')}
+      <Select value={view} onChange={(event) => onChange(event.target.value as OrderView)}>
+        {ORDER_VIEWS.map((one) => (
+          <option key={one} value={one}>
+            {t(`doctor.filter.${one}`)}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useQueue } from '#web/features/orders/review/queue.queries.ts';
+import { Page } from '#web/ui/page.tsx';
+import { DashboardFigures } from './dashboard-figures.tsx';
+import { PendingPreview } from './pending-preview.tsx';
+import { TabTitle } from './tab-title.tsx';
+
+export function DashboardTab() {
+  const { t } = useTranslation();
+  const { data, isPending, isError, refetch } = useQueue();
+  return (
+    <Page
+      title={t('doctor.dashboard.title')}
+      query={{ data, isPending, isError, refetch }}
+      errorTitle={t('doctor.queue.failed')}
+    >
+      {(orders) => (
+        <div className="space-y-8">
+          <TabTitle title={t('doctor.dashboard.title')} />
+          <DashboardFigures pending={orders} />
+          <PendingPreview orders={orders} />
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+/** The tabs of the doctor screen. Those of later areas join when their screens exist. */
+export const DOCTOR_TABS = ['dashboard', 'pending', 'schedule'] as const;
+export type DoctorTab = (typeof DOCTOR_TABS)[number];
+
+/** `/doctor` itself is the dashboard. */
+export function tabOf(path: string): DoctorTab {
+  const name = path.split('/')[2];
+  return DOCTOR_TABS.find((tab) => tab === name) ?? 'dashboard';
+}
+
+/** Both addresses of the dashboard are its own: the one in use stays. */
+export function pathOf(tab: DoctorTab, path: string): string {
+  if (tab !== 'dashboard') return `/doctor/${tab}`;
+  return path === '/doctor/dashboard' ? path : '/doctor';
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MedicalHistory } from '#web/features/intake/medical-view/medical-history.tsx';
+import { useMedicalInfo } from '#web/features/intake/medical-view/medical-info.queries.ts';
+import { CaseFrame } from '#web/features/orders/review/case-frame.tsx';
+import { CaseSection } from '#web/features/orders/review/case-section.tsx';
+import { useNextCase } from '#web/features/orders/review/queue.queries.ts';
+import { ReviewPanel } from '#web/features/orders/review/review-panel.tsx';
+import { useCase } from '#web/features/orders/review/use-case.ts';
+import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+
+type OpenCaseProps = {
+  id: number;
+  isPane: boolean;
+  onOpen: (id: number) => void;
+  onClose: () => void;
+};
+
+/** One case with its medical history, from opening (which claims it) to closing (which gives it back). */
+export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
+  const { t } = useTranslation();
+  const me = useSessionSnapshot().user?.id ?? null;
+  const next = useNextCase(id, me);
+  const { order, isMissing, hasFailed, retry, ...claiming } = useCase(id);
+  const medical = useMedicalInfo(order?.medicalInfoId ?? null);
+  useReadAnew(claiming.hold.state === 'mine' ? claiming.hold.since : null, medical.refetch);
+
+  if (!order) {
+    return (
+      <CaseFrame isPane={isPane} title={t('doctor.case.title')} onClose={onClose}>
+        {isMissing && <EmptyState title={t('doctor.case.orderDataNotFound')} />}
+        {hasFailed && <ErrorState title={t('doctor.case.failed')} onRetry={retry} />}
+        {!isMissing && !hasFailed && <LoadingState />}
+      </CaseFrame>
+    );
+  }
+
+  return (
+    <ReviewPanel
+      order={order}
+      claiming={claiming}
+      isPane={isPane}
+      person={medical.data ?? null}
+      hasHistory={medical.data !== undefined}
+      history={
+        <CaseSection title={t('doctor.case.history')}>
+          {medical.data && <MedicalHistory info={medical.data} />}
+          {!medical.data && medical.isError && (
+            <ErrorState
+              title={t('doctor.case.errorLoadingMedicalInfo')}
+              onRetry={() => void medical.refetch()}
+            />
+          )}
+          {medical.isLoading && <LoadingState />}
+          {order.medicalInfoId === null && (
+            <p className="text-ink-soft">{t('doctor.case.noHistory')}</p>
+          )}
+        </CaseSection>
+      }
+      next={next}
+      onOpen={onOpen}
+      onClose={onClose}
+    />
+  );
+}
+
+/** While the claim was lost the patient may have corrected the form: with a new claim it is read again. */
+function useReadAnew(heldSince: number | null, refetch: () => unknown): void {
+  const first = useRef<number | null>(null);
+  useEffect(() => {
+    if (heldSince === null) return;
+    if (first.current !== null && first.current !== heldSince) refetch();
+    first.current = heldSince;
+  }, [heldSince, refetch]);
+}

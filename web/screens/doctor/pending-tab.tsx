@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderView } from '#shared/orders.ts';
+import { OrderViewList } from '#web/features/orders/review/order-view-list.tsx';
+import { QueueOptions } from '#web/features/orders/review/queue-options.tsx';
+import { useQueueCount } from '#web/features/orders/review/queue.queries.ts';
+import { ReviewQueue } from '#web/features/orders/review/review-queue.tsx';
+import { ViewFilter } from '#web/features/orders/review/view-filter.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { OpenCase } from './open-case.tsx';
+import { TabTitle } from './tab-title.tsx';
+import { useOpenCase } from './use-open-case.ts';
+import { useTwoPanes } from './use-two-panes.ts';
+
+/** The queue, and beside it or above it the open case. The filter begins anew with every visit (DOC-015). */
+export function PendingTab() {
+  const { t } = useTranslation();
+  const isTwoPane = useTwoPanes();
+  const [view, setView] = useState<OrderView>('pending_review');
+  const { openId, open, close } = useOpenCase();
+  const pane = useRef<HTMLDivElement>(null);
+  const lists = { openId, onOpen: open };
+
+  // In a window the focus goes there by itself; a pane beside the list has to be told.
+  const wasOpen = useRef(openId);
+  useEffect(() => {
+    const hasChanged = wasOpen.current !== openId;
+    wasOpen.current = openId;
+    if (!isTwoPane || !hasChanged || openId === null) return;
+    pane.current?.focus({ preventScroll: true });
+  }, [isTwoPane, openId]);
+
+  return (
+    <Page
+      title={t('doctor.pending.title')}
+      actions={
+        <div className="flex items-center gap-3">
+          <ViewFilter view={view} onChange={setView} />
+          <QueueOptions />
+        </div>
+      }
+    >
+      <CountedTitle />
+      <div className={isTwoPane ? 'grid grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)] gap-6' : ''}>
+        <div className={isTwoPane ? paneClass : '[--queue-top:4rem]'}>
+          {view === 'pending_review' ? (
+            <ReviewQueue {...lists} />
+          ) : (
+            <OrderViewList key={view} view={view} {...lists} />
+          )}
+        </div>
+        <div ref={pane} tabIndex={-1} className="min-w-0 outline-none">
+          {openId !== null ? (
+            <OpenCase key={openId} id={openId} isPane={isTwoPane} onOpen={open} onClose={close} />
+          ) : (
+            isTwoPane && (
+              <EmptyState illustration={<PatientsArt />} title={t('doctor.pending.choose')}>
+                <p>{t('doctor.pending.chooseText')}</p>
+              </EmptyState>
+            )
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Scrolls by itself, so that the queue stays beside a long case. */
+const paneClass =
+  'sticky top-20 -m-1 max-h-[calc(100dvh-6rem)] self-start overflow-y-auto p-1 [--queue-top:-0.25rem]';
+
+/** `(3) Pending reviews`: whoever works in another window sees that somebody waits. */
+function CountedTitle() {
+  const { t } = useTranslation();
+  const count = useQueueCount();
+  const title = t('doctor.pending.title');
+  return <TabTitle title={count > 0 ? `(${count}) ${title}` : title} />;
+}

@@ -1,0 +1,27 @@
+import { CalendarPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { TabTitle } from './tab-title.tsx';
+
+/** Scheduling is a later step: the text says so, and its button is visibly off (decision C065). */
+export function ScheduleTab() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('doctor.schedule.title')}>
+      <TabTitle title={t('doctor.schedule.title')} />
+      <Card className="max-w-prose">
+        <h2 className="text-xl font-semibold text-ink">{t('doctor.schedule.soon')}</h2>
+        <p className="mt-2 text-ink-soft">{t('doctor.schedule.text')}</p>
+        <Button
+          disabled
+          className="mt-5"
+          icon={<CalendarPlus aria-hidden="true" className="size-5" />}
+        >
+          {t('doctor.schedule.button')}
+        </Button>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { PushSubscriptionInput } from '#shared/notifications.ts';
+
+export type PushSupport = 'supported' | 'needs_install' | 'unsupported';
+
+/** Safari on iOS has push only in an app on the home screen; there the way to it is worth telling. */
+export function pushSupport(): PushSupport {
+  if ('PushManager' in window && 'serviceWorker' in navigator && 'Notification' in window) {
+    return 'supported';
+  }
+  const isApplePhone = /iPhone|iPad|iPod/.test(navigator.userAgent);
+  return isApplePhone && !matchMedia('(display-mode: standalone)').matches
+    ? 'needs_install'
+    : 'unsupported';
+}
+
+export const isPushDenied = (): boolean => Notification.permission === 'denied';
+
+export async function devicePush(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Asks the person, then the push service. Null when the person says no. */
+export async function openDevicePush(publicKey: string): Promise<PushSubscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const registration = await navigator.serviceWorker.ready;
+  return registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+}
+
+export function pushInput(subscription: PushSubscription): z.input<typeof PushSubscriptionInput> {
+  const { endpoint, expirationTime, keys } = subscription.toJSON();
+  return {
+    endpoint: endpoint ?? subscription.endpoint,
+    expirationTime: expirationTime ?? null,
+    keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+  };
+}

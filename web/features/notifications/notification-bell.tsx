@@ -1,0 +1,30 @@
+import { Bell } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CountBadge } from '#web/ui/count-badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { useFollowNews, useNotifications } from './notifications.queries.ts';
+
+/** The number of unread notifications, and behind it the list of them. */
+export function NotificationBell() {
+  const { t } = useTranslation();
+  const unread = useNotifications().data?.unread ?? 0;
+  useFollowNews();
+  return (
+    <Popover
+      label={t('notifications.title')}
+      trigger={
+        <IconButton label={t('notifications.title')} icon={<Bell aria-hidden="true" />}>
+          <CountBadge
+            count={unread}
+            label={t('notifications.unreadCount', { count: unread })}
+            className="absolute -top-0.5 -right-0.5"
+          />
+        </IconButton>
+      }
+    >
+      {(close) => <NotificationList onOpen={close} />}
+    </Popover>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { notificationContract } from '#shared/notifications.ts';
+import { orderContract } from '#shared/orders.ts';
+import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+
+/** Push brings most of them at once; this is for devices without it. */
+const NEWS_MS = 10_000;
+
+export const useNotifications = () =>
+  useEndpoint(
+    notificationContract.list,
+    {},
+    { refetchInterval: NEWS_MS, refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' },
+  );
+
+export const useMarkRead = () =>
+  useSend(notificationContract.markRead, { invalidates: [notificationContract.list] });
+
+/** News mean that an order moved: what is on screen is asked for again, and a push does not wait for the next turn. */
+export function useFollowNews(): void {
+  const client = useQueryClient();
+  const latest = useNotifications().data?.items[0]?.id;
+  const seen = useRef(latest);
+
+  useEffect(() => {
+    if (latest !== undefined && seen.current !== undefined && latest !== seen.current) {
+      void client.invalidateQueries({ queryKey: [orderContract.list.name] });
+      void client.invalidateQueries({ queryKey: [orderContract.find.name] });
+    }
+    seen.current = latest ?? seen.current;
+  }, [client, latest]);
+
+  useEffect(() => {
+    const handleMessage = ({ data }: MessageEvent<{ type?: string }>) => {
+      if (data.type !== 'pushed') return;
+      void client.invalidateQueries({ queryKey: [notificationContract.list.name] });
+    };
+    navigator.serviceWorker?.addEventListener('message', handleMessage);
+    return () => navigator.serviceWorker?.removeEventListener('message', handleMessage);
+  }, [client]);
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { configContract } from '#shared/config.ts';
+import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { INTERFACE_LANGUAGES, LANGUAGE_NAMES, toLanguage } from '#web/lib/languages.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { PushToggle } from './push-toggle.tsx';
+
+/** What a person decides about news: push on this device, and the language they come in. */
+export function PreferencesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  const { setLanguage } = useSession();
+  const config = useEndpoint(configContract.find, {}, { enabled: open });
+  return (
+    <Dialog open={open} onClose={onClose} size="sm" title={t('notifications.preferences')}>
+      <div className="space-y-6">
+        <PushToggle publicKey={config.data?.vapidPublicKey} />
+        <Segmented
+          showLabel
+          className="[&_label]:whitespace-nowrap"
+          label={t('notifications.language')}
+          value={toLanguage(i18n.resolvedLanguage)}
+          options={INTERFACE_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          onChange={(language) => void setLanguage(language)}
+        />
+      </div>
+    </Dialog>
+  );
+}

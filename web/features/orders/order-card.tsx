@@ -1,0 +1,99 @@
+import { ClipboardList, CreditCard, PackageCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { productLabel } from '#shared/catalogue.ts';
+import type { Order } from '#shared/orders.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
+import { TimeText } from '#web/ui/time-text.tsx';
+import { OrderExplanation } from './order-explanation.tsx';
+import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from './order-status.tsx';
+
+type OrderCardProps = {
+  order: Order;
+  onReceived: () => void;
+  isMoving: boolean;
+};
+
+/** One membership as its customer sees it: what it is, where it stands, what to do next. */
+export function OrderCard({ order, onReceived, isMoving }: OrderCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Card as="article" aria-labelledby={`order-${order.id}`} className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 id={`order-${order.id}`} className="text-lg font-semibold text-ink">
+            {productLabel(order.product)}
+          </h3>
+          <p className="text-ink-soft">
+            {t(`orders.plan.${order.plan}`)} · {format.money(order.price)}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <OrderStatusBadge status={order.status} />
+          <PaymentStatusBadge status={order.paymentStatus} />
+        </div>
+      </div>
+      <OrderExplanation order={order} />
+      <DescriptionList columns={2}>
+        <Detail term={t('orders.reference')}>
+          <span data-figures>{order.referenceNumber}</span>
+        </Detail>
+        <Detail term={t('orders.created')}>
+          <TimeText value={order.createdAt}>{format.day(order.createdAt)}</TimeText>
+        </Detail>
+        {order.shippingStatus && (
+          <Detail term={t('orders.shippingStatus')}>
+            <ShippingStatusBadge status={order.shippingStatus} />
+          </Detail>
+        )}
+        {order.trackingNumber && (
+          <Detail term={t('orders.tracking')}>
+            <span data-figures>{order.trackingNumber}</span>
+          </Detail>
+        )}
+      </DescriptionList>
+      <OrderActions order={order} onReceived={onReceived} isMoving={isMoving} />
+    </Card>
+  );
+}
+
+/** The server says what this person may do with the order; the most pressing thing stands out. */
+function OrderActions({ order, onReceived, isMoving }: OrderCardProps) {
+  const { t } = useTranslation();
+  const needsIntake = order.can.fillIntake && order.medicalInfoId === null;
+  if (!order.can.pay && !needsIntake && !order.can.markReceived) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {order.can.pay && (
+        <ButtonLink
+          to={`/register/3?order=${order.id}`}
+          icon={<CreditCard aria-hidden="true" className="size-5" />}
+        >
+          {t('orders.finishPayment')}
+        </ButtonLink>
+      )}
+      {needsIntake && (
+        <ButtonLink
+          to={`/register/4?order=${order.id}`}
+          variant={order.can.pay ? 'secondary' : 'primary'}
+          icon={<ClipboardList aria-hidden="true" className="size-5" />}
+        >
+          {t('orders.finishIntake')}
+        </ButtonLink>
+      )}
+      {order.can.markReceived && (
+        <Button
+          loading={isMoving}
+          onClick={onReceived}
+          icon={<PackageCheck aria-hidden="true" className="size-5" />}
+        >
+          {t('orders.markReceived')}
+        </Button>
+      )}
+    </div>
+  );
+}

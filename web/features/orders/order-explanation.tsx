@@ -1,0 +1,61 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#shared/orders.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Alert } from '#web/ui/alert.tsx';
+
+/** What the present status means for the customer and what comes next; an expired order says nothing (D1 §4). */
+export function OrderExplanation({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  switch (order.status) {
+    case 'pending_review':
+      return <Alert role="note">{waitingText(order, t)}</Alert>;
+    case 'approved':
+      return (
+        <Alert role="note" tone="success">
+          <p>{t('orders.explain.approved')}</p>
+          {order.shippingStatus && (
+            <p className="mt-1">{t(`orders.explain.${order.shippingStatus}`)}</p>
+          )}
+        </Alert>
+      );
+    case 'rejected':
+      return (
+        <Alert role="note" tone="danger" title={t('orders.explain.rejected')}>
+          {order.reviewNotes && <p className="whitespace-pre-line">{order.reviewNotes}</p>}
+          {order.paymentStatus === 'pending_refund' && (
+            <p className="mt-1">{t('orders.explain.pendingRefund')}</p>
+          )}
+          {order.paymentStatus === 'refunded' && (
+            <p className="mt-1">{t('orders.explain.refunded')}</p>
+          )}
+        </Alert>
+      );
+    case 'active':
+      return (
+        <Alert role="note" tone="success">
+          <p>{t('orders.explain.active')}</p>
+          {order.startDate && order.endDate && (
+            <p className="mt-1 font-medium">
+              {t('orders.explain.period', {
+                start: format.day(order.startDate),
+                end: format.day(order.endDate),
+              })}
+            </p>
+          )}
+        </Alert>
+      );
+    case 'cancelled':
+      return <Alert role="note">{t('orders.explain.cancelled')}</Alert>;
+    case 'expired':
+      return null;
+  }
+}
+
+/** The doctor sees a case only when it is paid and has its form (C011): until then it is the customer who is waited for. */
+function waitingText(order: Order, t: TFunction): string {
+  if (order.can.pay) return t('orders.explain.unpaid');
+  if (order.can.fillIntake && order.medicalInfoId === null) return t('orders.explain.noIntake');
+  return t('orders.explain.pending_review');
+}

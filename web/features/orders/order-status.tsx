@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderStatus } from '#shared/orders.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { paymentTone, shippingTone, statusTone, type OrderPlace } from './order-tones.ts';
+
+type BadgeProps<S extends string> = { status: S; place?: OrderPlace };
+
+export function OrderStatusBadge({ status, place = 'customer' }: BadgeProps<OrderStatus>) {
+  const { t } = useTranslation();
+  return <Badge tone={statusTone(status, place)}>{t(`orders.status.${status}`)}</Badge>;
+}
+
+export function PaymentStatusBadge({ status, place = 'customer' }: BadgeProps<string>) {
+  const { t } = useTranslation();
+  return (
+    <Badge tone={paymentTone(status, place)}>
+      {t(`orders.payment.${status}`, { defaultValue: status })}
+    </Badge>
+  );
+}
+
+/** A value we have no word for is shown as it came (D1 §4). */
+export function ShippingStatusBadge({ status, place = 'customer' }: BadgeProps<string>) {
+  const { t } = useTranslation();
+  return (
+    <Badge tone={shippingTone(status, place)}>
+      {t(`orders.shipping.${status}`, { defaultValue: status })}
+    </Badge>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OrderStatus } from '#shared/orders.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+
+/** Three screens, three colour maps for the same status, exactly as the documents give them (decision C008). */
+const CUSTOMER: Readonly<Record<OrderStatus, BadgeTone>> = {
+  pending_review: 'yellow',
+  approved: 'green',
+  rejected: 'red',
+  active: 'blue',
+  cancelled: 'grey',
+  expired: 'purple',
+};
+
+/** The subscriptions in a patient's details. */
+const PATIENT: Readonly<Record<OrderStatus, BadgeTone>> = {
+  active: 'green',
+  approved: 'blue',
+  pending_review: 'yellow',
+  cancelled: 'red',
+  expired: 'grey',
+  rejected: 'red',
+};
+
+/** The list of subscriptions: everything but these two is an outline. */
+const SUBSCRIPTIONS: Readonly<Partial<Record<OrderStatus, BadgeTone>>> = {
+  active: 'green',
+  approved: 'secondary',
+};
+
+/** Which screen a badge stands on: a customer's card, the doctor's panel, or the list of subscriptions. */
+export type OrderPlace = 'customer' | 'doctor' | 'subscriptions';
+
+export function statusTone(status: OrderStatus, place: OrderPlace): BadgeTone {
+  if (place === 'subscriptions') return SUBSCRIPTIONS[status] ?? 'outline';
+  return (place === 'doctor' ? PATIENT : CUSTOMER)[status];
+}
+
+const PAYMENT: Readonly<Record<string, BadgeTone>> = {
+  paid: 'green',
+  pending_payment: 'yellow',
+  unpaid: 'red',
+  pending_refund: 'pink',
+  refunded: 'blue',
+};
+
+/** An unknown payment status is grey to a customer and red to a doctor (decision C009). */
+export const paymentTone = (status: string, place: OrderPlace): BadgeTone =>
+  PAYMENT[status] ?? (place === 'doctor' ? 'red' : 'grey');
+
+const SHIPPING: Readonly<Record<string, BadgeTone>> = {
+  pending_shipping: 'grey',
+  shipped: 'blue',
+  received: 'green',
+};
+
+/** An unknown shipping status is green to a doctor and shown raw, without a colour, to a customer. */
+export const shippingTone = (status: string, place: OrderPlace): BadgeTone =>
+  SHIPPING[status] ?? (place === 'doctor' ? 'green' : 'outline');

@@ -1,0 +1,44 @@
+import type { CallInput } from '#shared/lib/contract.ts';
+import { orderContract, POLL_MS } from '#shared/orders.ts';
+import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+
+/** Every list that shows an order whose status changed. */
+const affected = [
+  orderContract.list,
+  orderContract.find,
+  orderContract.pending,
+  orderContract.approvedCount,
+];
+
+/** The documented exception to "no polling": both counters ask every 2 seconds and on focus (D1 §7). */
+const polled = {
+  refetchInterval: POLL_MS,
+  refetchOnWindowFocus: 'always',
+  refetchOnReconnect: 'always',
+} as const;
+
+export const useOrders = (query: CallInput<typeof orderContract.list>['query'] = undefined) =>
+  useEndpoint(orderContract.list, { query });
+
+export const useOrder = (id: number | null) =>
+  useEndpoint(orderContract.find, { params: { id: id ?? 0 } }, { enabled: id !== null });
+
+/** The review queue. Doctor and admin only: the server refuses everybody else (LAY-075). */
+export const usePendingOrders = (enabled = true) =>
+  useEndpoint(orderContract.pending, {}, { ...polled, enabled });
+
+export const usePendingCount = (enabled: boolean) =>
+  useEndpoint(orderContract.pending, {}, { ...polled, enabled, select: (orders) => orders.length });
+
+export const useApprovedCount = (enabled: boolean) =>
+  useEndpoint(
+    orderContract.approvedCount,
+    {},
+    { ...polled, enabled, select: ({ count }) => count },
+  );
+
+export const useMoveOrder = (options: { quiet?: string[] } = {}) =>
+  useSend(orderContract.move, { invalidates: affected, ...options });
+
+/** "I have received it": a call of its own, that a customer may also make twice. */
+export const useReceiveOrder = () => useSend(orderContract.receive, { invalidates: affected });

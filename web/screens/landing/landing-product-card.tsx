@@ -1,0 +1,70 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLandingPrice, type LandingProduct } from '#web/features/catalogue/landing-prices.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+const POINTS = ['first', 'second', 'third', 'fourth'] as const;
+
+type LandingProductCardProps = { product: LandingProduct; anchor: string; image: string };
+
+export function LandingProductCard({ product, anchor, image }: LandingProductCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card
+      as="article"
+      id={anchor}
+      flush
+      className="flex flex-col"
+      aria-labelledby={`${anchor}-name`}
+    >
+      <div className="relative">
+        <img
+          src={image}
+          alt=""
+          width="800"
+          height="640"
+          loading="lazy"
+          className="aspect-3/2 h-auto w-full object-cover"
+        />
+        <PriceBadge product={product} />
+      </div>
+      <div className="flex flex-1 flex-col p-6 sm:p-8">
+        <p className="font-semibold text-accent">{t(`landing.${product}.kind`)}</p>
+        <h3 id={`${anchor}-name`} className="mt-1 text-2xl font-semibold text-ink">
+          {t(`landing.${product}.name`)}
+        </h3>
+        <p className="mt-3 text-ink-soft">{t(`landing.${product}.text`)}</p>
+        <ul className="mt-5 mb-8 space-y-3">
+          {POINTS.map((point) => (
+            <li key={point} className="flex gap-3 text-ink">
+              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+              {t(`landing.${product}.${point}`)}
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to={`/register?product=${product}`} size="lg" block className="mt-auto">
+          {t(`landing.${product}.choose`)}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** The monthly plan's price; whether it is only an estimate is said in words, not by leaving it out. */
+function PriceBadge({ product }: { product: LandingProduct }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { dollars, isEstimate } = useLandingPrice(product);
+  return (
+    <p className="absolute bottom-4 left-4 rounded-md bg-raised px-4 py-2 shadow-lift">
+      <span data-figures className="block font-semibold text-ink">
+        {t('landing.priceFrom', { price: format.dollars(dollars) })}
+      </span>
+      <span className="block text-sm text-ink-soft">
+        {t(isEstimate ? 'landing.priceEstimate' : 'landing.priceMonthly')}
+      </span>
+    </p>
+  );
+}

@@ -30,6 +30,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   await clearKilledRuns();
   const dataDir = await newTestFolder();
   const port = await freePort();
+  const pushPort = await freePort();
   const address = `http://127.0.0.1:${port}`;
   await mkdir(join(root, 'test-results'), { recursive: true });
   const app = spawn(process.execPath, ['api/main.ts'], {
@@ -44,7 +45,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
       PUBLIC_URL: address,
       DATA_DIR: dataDir,
       DEMO: '1',
-      PUSH_ALLOWED_HOSTS: '127.0.0.1,localhost',
+      // Where the journeys' own push service listens (push/push-server.ts).
+      PUSH_ALLOWED_HOSTS: `127.0.0.1:${pushPort}`,
     },
   });
   const log = createWriteStream(logFile);
@@ -62,5 +64,6 @@ export default async function startServer(): Promise<() => Promise<void>> {
     throw error;
   });
   process.env.BASE_URL = address;
+  process.env.PUSH_PORT = String(pushPort);
   return stop;
 }

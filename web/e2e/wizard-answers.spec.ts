@@ -1,0 +1,117 @@
+import { expect, test, type Page } from '@playwright/test';
+import { ledgerOf } from './wizard/ledger.ts';
+import {
+  aGuest,
+  agree,
+  button,
+  fillCard,
+  fillContact,
+  fillMedicalForm,
+  goAsGuest,
+  SLOW_CARD,
+  type Guest,
+} from './wizard/steps.ts';
+
+test.use({ viewport: { width: 820, height: 1180 } });
+
+/** The server gets the request and answers; the answer never arrives. */
+const loseAnswer = (page: Page, path: string) =>
+  page.route(
+    path,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
+async function toPayment(page: Page): Promise<Guest> {
+  const guest = aGuest();
+  await goAsGuest(page);
+  await fillContact(page, guest);
+  await fillCard(page);
+  await agree(page);
+  return guest;
+}
+
+for (const [what, path] of [
+  ['the order', '**/api/orders'],
+  ['the payment intent', '**/api/stripe/create-payment-intent'],
+] as const) {
+  test(`the lost answer to ${what} makes no second one`, async ({ page, baseURL }) => {
+    const guest = await toPayment(page);
+    await loseAnswer(page, path);
+    await button(page, 'Complete Payment').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'offline' }).first()).toBeVisible();
+    await button(page, 'Complete Payment').click();
+    await expect(button(page, 'Proceed to the medical form')).toBeVisible();
+    const { orders, paid } = await ledgerOf(baseURL!, guest.name);
+    expect(orders).toHaveLength(1);
+    expect(paid).toHaveLength(1);
+  });
+}
+
+test('the lost answer of the card company is asked for, and nothing is paid twice', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await toPayment(page);
+  await loseAnswer(page, '**/api/simulator/payment-intents/*/confirm');
+  await button(page, 'Complete Payment').click();
+  await expect(button(page, 'Proceed to the medical form')).toBeVisible();
+  expect((await ledgerOf(baseURL!, guest.name)).paid).toHaveLength(1);
+});
+
+test('a page that dies right after the card was charged finds the payment again', async ({
+  page,
+  baseURL,
+}) => {
+  const guest = await toPayment(page);
+  await page.route('**/api/payments', (route) => route.abort());
+  const charged = page.waitForResponse(/\/confirm$/);
+  await button(page, 'Complete Payment').click();
+  await charged;
+  await page.unroute('**/api/payments');
+  await page.reload();
+  await expect(button(page, 'Proceed to the medical form')).toBeVisible();
+  expect((await ledgerOf(baseURL!, guest.name)).paid).toHaveLength(1);
+});
+
+test('a slow bank is waited for, without a second card form', async ({ page, baseURL }) => {
+  const guest = await toPayment(page);
+  await fillCard(page, SLOW_CARD);
+  await button(page, 'Complete Payment').click();
+  await expect(page.getByText('Your payment is being processed')).toBeVisible();
+  await expect(button(page, 'Complete Payment')).toHaveCount(0);
+  await expect(button(page, 'Proceed to the medical form')).toBeVisible({ timeout: 20_000 });
+  expect((await ledgerOf(baseURL!, guest.name)).paid).toHaveLength(1);
+});
+
+test('offline nothing is sent, and what was typed stays', async ({ page, context, baseURL }) => {
+  const guest = await toPayment(page);
+  await context.setOffline(true);
+  await button(page, 'Complete Payment').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'offline' }).first()).toBeVisible();
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Oak Street');
+  await context.setOffline(false);
+  expect((await ledgerOf(baseURL!, guest.name)).orders).toHaveLength(0);
+  await button(page, 'Complete Payment').click();
+  await expect(button(page, 'Proceed to the medical form')).toBeVisible();
+});
+
+test('the lost answer to the medical form sends the same one again', async ({ page, baseURL }) => {
+  const guest = await toPayment(page);
+  await button(page, 'Complete Payment').click();
+  await button(page, 'Proceed to the medical form').click();
+  await fillMedicalForm(page);
+  await loseAnswer(page, '**/api/medical-info');
+  await button(page, 'Continue').click();
+  await button(page, 'Skip').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'offline' })).toBeVisible();
+  await button(page, 'Continue').click();
+  await button(page, 'Skip').click();
+  await button(page, 'Continue to confirmation').click();
+  await expect(page).toHaveURL(/\/register\/5$/);
+  const { orders } = await ledgerOf(baseURL!, guest.name);
+  expect(orders[0]?.medicalInfoId).not.toBeNull();
+});

@@ -1,0 +1,145 @@
+import { expect, test } from '@playwright/test';
+import { ledgerOf } from './wizard/ledger.ts';
+import {
+  aGuest,
+  agree,
+  BANK_CARD,
+  button,
+  chooseProgram,
+  DECLINED_CARD,
+  fillCard,
+  fillContact,
+  fillMedicalForm,
+  goAsGuest,
+  reload,
+  toastOf,
+} from './wizard/steps.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a guest buys, reloading at every step, and makes an account', async ({ page, baseURL }) => {
+  const guest = aGuest();
+  await page.goto('/register?product=tirzexa');
+  await expect(page.getByRole('radio', { name: /Tirzepatide/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Monthly/ }).check();
+  await reload(page);
+  await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
+  await button(page, 'Continue').click();
+  await button(page, /^No, none/).click();
+
+  await page.getByLabel('Full name').fill(guest.name);
+  await page.getByLabel('Password').fill('never kept');
+  await reload(page);
+  await expect(page.getByLabel('Full name')).toHaveValue(guest.name);
+  await expect(page.getByLabel('Password')).toHaveValue('');
+  await button(page, 'Continue as guest').click();
+
+  await expect(page.getByLabel('Full name')).toHaveValue(guest.name);
+  await fillContact(page, guest);
+  await fillCard(page);
+  await agree(page);
+  await reload(page);
+  await expect(page.getByLabel('ZIP code')).toHaveValue('95112');
+  await expect(page.getByLabel('Card number')).toHaveValue('');
+  await expect(page.getByLabel('CVC')).toHaveValue('');
+  await fillCard(page);
+  await button(page, 'Complete Payment').click();
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+
+  await reload(page);
+  await expect(button(page, 'Complete Payment')).toHaveCount(0);
+  await button(page, 'Proceed to the medical form').click();
+  await expect(page).toHaveURL(/\/register\/4$/);
+  await fillMedicalForm(page);
+  await reload(page);
+  await expect(page.getByLabel('Weight (pounds)')).toHaveValue('181');
+  await button(page, 'Continue').click();
+  await button(page, 'Skip').click();
+  await button(page, 'Continue to confirmation').click();
+  await expect(page).toHaveURL(/\/register\/5$/);
+  await expect(page.getByText(/^TIR-\d+$/)).toBeVisible();
+
+  await reload(page);
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveAttribute('readonly', '');
+  await page.getByLabel('New password').fill('Harbor-Lantern-88');
+  await page.getByLabel('Repeat the password').fill('Harbor-Lantern-88');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(`${baseURL}/`);
+  await expect(toastOf(page)).toContainText('Your account has been created.');
+
+  const { orders, paid } = await ledgerOf(baseURL!, guest.name);
+  expect(orders).toMatchObject([{ product: 'tirzexa', price: 39_900, paymentStatus: 'paid' }]);
+  expect(paid).toMatchObject([{ amount: 39_900 }]);
+});
+
+test('a registered customer buys without an address, and back leads to the plans', async ({
+  page,
+  baseURL,
+}) => {
+  const person = aGuest();
+  await chooseProgram(page);
+  await fillContact(page, person);
+  await page.getByLabel('Password').fill('Harbor-Lantern-88');
+  await button(page, 'Create account').click();
+  await expect(page).toHaveURL(/\/register\/3$/);
+  await expect(toastOf(page)).toContainText('Please continue with payment.');
+  await expect(page.getByLabel('Street address')).toHaveCount(0);
+
+  await button(page, 'Back').click();
+  await expect(page).toHaveURL(/\/register\/1$/);
+  await page.goto('/register/2');
+  await expect(page).toHaveURL(/\/register\/3$/);
+
+  let created = 0;
+  page.on('request', ({ url }) => (created += url().endsWith('/create-and-pay') ? 1 : 0));
+  await fillCard(page, BANK_CARD);
+  await agree(page);
+  await button(page, 'Complete Payment').click();
+  await button(page, 'Confirm payment').click();
+  await button(page, 'Proceed to the medical form').click();
+  await expect(page.getByLabel('Full name')).toHaveValue(person.name);
+  await fillMedicalForm(page);
+  await button(page, 'Continue').click();
+  await button(page, 'Continue to confirmation').click();
+  await expect(page.getByText(/^SEM-\d+$/)).toBeVisible();
+  await page.waitForTimeout(1_500);
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toHaveCount(0);
+  expect(created).toBe(1);
+  expect((await ledgerOf(baseURL!, person.name)).paid).toMatchObject([{ amount: 139_900 }]);
+});
+
+test('a declined card is told, and a second one pays the same order', async ({ page, baseURL }) => {
+  const guest = aGuest();
+  await goAsGuest(page);
+  await fillContact(page, guest);
+  await fillCard(page, DECLINED_CARD);
+  await agree(page);
+  await button(page, 'Complete Payment').click();
+  await expect(toastOf(page)).toContainText('Payment Failed');
+  await expect(toastOf(page)).toContainText('Your card was declined.');
+  const before = await ledgerOf(baseURL!, guest.name);
+  expect(before).toMatchObject({ orders: [{ paymentStatus: 'pending_payment' }], paid: [] });
+
+  await reload(page);
+  await fillCard(page);
+  await button(page, 'Complete Payment').click();
+  await expect(button(page, 'Proceed to the medical form')).toBeVisible();
+  const after = await ledgerOf(baseURL!, guest.name);
+  expect(after.orders.map(({ id }) => id)).toEqual(before.orders.map(({ id }) => id));
+  expect(after.paid).toHaveLength(1);
+});
+
+test('a double click on the button pays once', async ({ page, baseURL }) => {
+  const guest = aGuest();
+  await goAsGuest(page);
+  await fillContact(page, guest);
+  await fillCard(page);
+  await agree(page);
+  await button(page, 'Complete Payment').dblclick();
+  await expect(button(page, 'Proceed to the medical form')).toBeVisible();
+  expect(await ledgerOf(baseURL!, guest.name)).toMatchObject({
+    orders: [{ paymentStatus: 'paid' }],
+    paid: [{ amount: 139_900 }],
+  });
+});

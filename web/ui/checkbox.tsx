@@ -17,7 +17,7 @@ export function Checkbox({ label, hint, error, required, className, ...props }: 
   return (
     <div className={className}>
       <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2.5">
-        <span className="relative mt-0.5 inline-flex size-5.5 shrink-0">
+        <span className="relative mt-0.5 inline-flex size-6 shrink-0">
           <input
             {...props}
             id={id}
@@ -42,7 +42,7 @@ export function Checkbox({ label, hint, error, required, className, ...props }: 
         </span>
       </label>
       {(hint || error) && (
-        <div className="-mt-2 pb-1 pl-8.5">
+        <div className="-mt-2 pb-1 pl-9">
           <FieldMessages id={id} hint={hint} error={error} />
         </div>
       )}

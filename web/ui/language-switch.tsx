@@ -26,7 +26,6 @@ export function LanguageSwitch<Code extends string>(props: LanguageSwitchProps<C
           type="button"
           lang={code}
           title={name}
-          aria-label={short ? name : undefined}
           aria-pressed={code === current}
           onClick={() => onSelect(code)}
           className={classNames(
@@ -35,6 +34,7 @@ export function LanguageSwitch<Code extends string>(props: LanguageSwitchProps<C
           )}
         >
           {short ?? name}
+          {short && <span className="sr-only"> {name}</span>}
         </button>
       ))}
     </div>

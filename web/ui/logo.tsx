@@ -15,11 +15,14 @@ export function LogoMark({ className = 'size-9' }: { className?: string }) {
   );
 }
 
+/** A name is the same in every language. */
+const BRAND = 'Steadwell';
+
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-2.5', className)}>
       <LogoMark />
-      <span className="text-xl font-bold tracking-tight text-ink">Steadwell</span>
+      <span className="text-xl font-bold tracking-tight text-ink">{BRAND}</span>
     </span>
   );
 }

@@ -39,7 +39,6 @@ export function Table<Row>(props: TableProps<Row>) {
       <div
         role="region"
         aria-label={caption}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has only a keyboard must be able to scroll it
         tabIndex={0}
         className={classNames(
           'overflow-auto rounded-lg border border-line bg-raised',

@@ -140,7 +140,7 @@ export default tseslint.config(
   {
     files: ['web/{app,screens,features,ui}/**/*.tsx'],
     // The gallery shows every part of the design to those who build it, and never to a visitor.
-    ignores: ['**/*.test.tsx', 'web/ui/gallery*'],
+    ignores: ['**/*.test.tsx', 'web/ui/gallery*', 'web/ui/gallery/**'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -105,7 +105,7 @@ test('minors are refused, units follow each other, and none excludes the others'
   await button(page, 'Proceed to the medical form').click();
   await fillMedicalForm(page);
   await expect(page.getByLabel('BMI')).toHaveValue('30.1');
-  await page.getByLabel('Metric').check();
+  await page.getByRole('radio', { name: 'Metric' }).check();
   await expect(page.getByLabel('Height (cm)')).toHaveValue('165.1');
   await expect(page.getByLabel('Weight (kg)')).toHaveValue('82.1');
   await page.getByLabel('Weight (kg)').fill('90');

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { WizardRegistration, type Address } from '#shared/accounts.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 

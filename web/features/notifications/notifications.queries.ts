@@ -20,7 +20,9 @@ export const useMarkRead = () =>
 /** News mean that an order moved: what is on screen is asked for again, and a push does not wait for the next turn. */
 export function useFollowNews(): void {
   const client = useQueryClient();
-  const latest = useNotifications().data?.items[0]?.id;
+  const { data } = useNotifications();
+  // An empty list is known too: the first news ever is news.
+  const latest = data && (data.items[0]?.id ?? 0);
   const seen = useRef(latest);
 
   useEffect(() => {

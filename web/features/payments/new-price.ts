@@ -1,5 +1,5 @@
 import { orderContract, orderErrors, PriceChanged } from '#shared/orders.ts';
-import { AppError } from '#shared/lib/errors.ts';
+import type { AppError } from '#shared/lib/errors.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';
 import { placedOrder } from './purchase.ts';

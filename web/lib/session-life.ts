@@ -21,6 +21,9 @@ const wipe = async (successor?: number): Promise<void> =>
 const carryGuestDrafts = async (account: number): Promise<void> =>
   (await import('#web/offline/draft-store.ts')).carryGuestDrafts(account);
 
+const isUnwell = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 502 && error.status <= 504;
+
 type TabMessage = 'login' | 'logout' | 'expiry';
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('steadwell-session') : null;
 
@@ -31,7 +34,8 @@ let wiping: Promise<unknown> = Promise.resolve();
  * A stored session is checked with the server; a refusal or an error clears it without a word (AUTH-063…069).
  * One case the documents do not know, the installed app opened without any network: then neither this check nor the
  * public configuration can be reached. The stored session is kept, marked unchecked, and checked as soon as
- * the server answers again, which then clears it like any other.
+ * the server answers again, which then clears it like any other. A server that is starting or being restarted (502 to
+ * 504) has not refused anything either.
  */
 export async function startSession(): Promise<void> {
   const stored = storedSession();
@@ -45,7 +49,8 @@ export async function startSession(): Promise<void> {
     const user = await validate();
     if (storedToken() === stored.token) accept(user);
   } catch (error) {
-    if (!(error instanceof ApiError) && !(await canReachServer())) {
+    const hasNoWord = isUnwell(error) || !(error instanceof ApiError || (await canReachServer()));
+    if (hasNoWord) {
       writeSession({ state: 'authenticated', user: stored.user, isUnchecked: true });
       showLanguageOf(stored.user);
     } else {
@@ -63,7 +68,7 @@ export async function recheckSession(): Promise<void> {
     const user = await (await loadCalls()).validate();
     if (readSession().isUnchecked && before?.id === user.id) accept(user);
   } catch (error) {
-    if (error instanceof ApiError) end('expiry');
+    if (error instanceof ApiError && !isUnwell(error)) end('expiry');
   }
 }
 

@@ -3,6 +3,7 @@ import { aCustomer } from '#api/accounts/accounts.factory.ts';
 import { DEMO_ACCOUNTS } from '#api/accounts/demo-accounts.ts';
 import { createUser } from '#api/accounts/accounts.service.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { quoteFor } from '#api/catalogue/catalogue.service.ts';
 import { anIntake } from '#api/intake/intake.factory.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
 import type { Order } from '#api/orders/order.entity.ts';
@@ -89,10 +90,13 @@ type OrderSeed = {
 async function seedOrder(em: EntityManager, deps: Deps, seed: OrderSeed): Promise<void> {
   const { user, person, wish, doctors } = seed;
   const createdAt = daysAgo(wish.daysAgo, seed.hours / 24);
+  const offer = await quoteFor(em, wish.product, wish.plan, false);
   const order = await anOrder(em, {
     customer: user,
     product: wish.product,
     plan: wish.plan,
+    price: offer.total,
+    quote: offer,
     createdAt,
     ...(wish.reference && { referenceNumber: wish.reference }),
     city: person.city,

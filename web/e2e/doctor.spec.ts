@@ -68,7 +68,7 @@ test('approves with notes, and the next case is offered', async ({ context, base
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^(SEM|TIR)-\d+$/);
 });
 
-test('rejects, and the money goes back', async ({ context, baseURL }) => {
+test('rejects, and the reason can be improved', async ({ context, baseURL }) => {
   const one = await aPaidCase(baseURL!);
   const { page } = await openQueue(context);
   await openCase(page, one);
@@ -78,6 +78,10 @@ test('rejects, and the money goes back', async ({ context, baseURL }) => {
   await expect(page.getByText(`${one.reference} of ${one.name} was rejected.`)).toBeVisible();
   await expect(page.getByText('Current rejection reason')).toBeVisible();
   await expect(page.getByText('Refund pending')).toBeVisible();
+  await notes(page).fill('Your blood pressure first. Please see your own doctor.');
+  await page.getByRole('button', { name: 'Update notes' }).click();
+  await confirm(page, 'Update notes');
+  await expect(page.getByRole('note').getByText(/see your own doctor/)).toBeVisible();
 });
 
 test('takes back an approval with a reason', async ({ context, baseURL }) => {

@@ -52,8 +52,12 @@ export function useDecision(order: Order, { onDecided, onTaken }: Listener) {
     }
     const found = await call(orderContract.find, { params }).catch(() => null);
     const isSame = !notes || found?.reviewNotes === notes;
-    if (found?.reviewedBy === me && found?.status === status && isSame) return found;
-    throw error;
+    if (!found || found.reviewedBy !== me) throw error;
+    if (found.status === status && isSame) return found;
+    if (found.status !== order.status) throw error;
+    // Still as it was on screen: only the refund, or a parcel, has moved the version on.
+    keepNewest(client, found);
+    return send(status, notes);
   }
 
   /** True when the order is decided as asked. */

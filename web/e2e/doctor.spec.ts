@@ -256,13 +256,13 @@ test('what was decided is found in its own view, and the filter starts anew', as
   await openCase(page, one);
   await approve(page).click();
   await confirm(page, 'Approve order');
-  await page.getByLabel('Status').selectOption('approved');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('approved');
   await expect(entryOf(page, one.name)).toBeVisible();
   const tabs = page.getByRole('navigation', { name: "Doctor's area" });
   await tabs.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel('Status')).toHaveValue('pending_review');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('pending_review');
 });
 
 test.describe('on a phone', () => {

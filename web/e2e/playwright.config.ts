@@ -5,11 +5,12 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './server.ts',
   outputDir: '../../test-results',
-  workers: 2,
+  // One at a time, with patience: two browsers, a server and a database starve each other on two cores.
+  workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 150_000,
+  expect: { timeout: 25_000 },
   use: {
     // Set by server.ts, which runs before any journey.
     baseURL: process.env.BASE_URL,

@@ -44,7 +44,7 @@ test.describe('a page of another site, with the patient’s cookies', () => {
     const site = await openForeignSite();
     try {
       const trap = await context.newPage();
-      await trap.goto(site.url);
+      await trap.goto(site.url, { waitUntil: 'commit' });
       const order = { product: 'glp1', plan: 'monthly', hasConsent: true, guestInfo: someGuest };
       const orders = `${baseURL}/api/orders`;
       // Answers need the app's leave to be read, and json or a token needs it to be sent at all.
@@ -71,7 +71,7 @@ test.describe('a page of another site, with the patient’s cookies', () => {
       expect((await answer.request().allHeaders()).cookie).toContain('session=');
       expect(await patient.client.call(orderContract.list)).toHaveLength(1);
 
-      await trap.goto(site.url);
+      await trap.goto(site.url, { waitUntil: 'commit' });
       await trap.evaluate((src) => {
         const frame = document.createElement('iframe');
         frame.src = src;

@@ -81,7 +81,8 @@ async function openScreen(path: string): Promise<void> {
     await self.clients.openWindow(target);
     return;
   }
-  await page.focus();
+  // A browser may refuse the focus; the page opens the screen all the same.
+  await page.focus().catch(() => undefined);
   page.postMessage({ type: 'open', path: target });
 }
 

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { SkipLink } from '#web/ui/skip-link.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 
@@ -9,6 +10,7 @@ export function PublicLayout() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <PublicHeader />
+      <OfflineNotice />
       <main id="content" tabIndex={-1} className="flex-1 px-4 py-8 sm:px-6 sm:py-12">
         <Outlet />
       </main>

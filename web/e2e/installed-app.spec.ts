@@ -24,6 +24,7 @@ test('the installed app opens without a network, on pages never visited too', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeVisible();
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 

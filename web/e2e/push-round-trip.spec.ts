@@ -114,7 +114,7 @@ test.describe('in Chromium', () => {
     await push(JSON.stringify({ ...payload, path }));
     await asked;
     await expect.poll(() => shownOn(page)).toEqual([{ ...news, data: { path } }]);
-    await expect(page.getByRole('button', { name: '1 unread' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: '1 unread' })).toBeVisible();
     await expect(page.getByText('Approved', { exact: true })).toBeVisible();
 
     // The browser would take the right to push away from a worker that shows nothing.

@@ -108,6 +108,7 @@ test('the lost answer to the medical form sends the same one again', async ({ pa
   await button(page, 'Continue').click();
   await button(page, 'Skip').click();
   await expect(page.getByRole('alert').filter({ hasText: 'offline' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await button(page, 'Continue').click();
   await button(page, 'Skip').click();
   await button(page, 'Continue to confirmation').click();

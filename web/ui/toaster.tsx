@@ -8,7 +8,7 @@ export const TOAST_HOTKEY = 'F8';
 
 /**
  * Where toasts appear. Its own child of <body>, so that an open dialog neither makes it inert nor closes when it is
- * clicked. The two live regions are always there, empty or not: a region that arrives together with its text
+ * clicked. On phones it leaves the top bar free: news must not stand on the bell. The two live regions are always there, empty or not: a region that arrives together with its text
  * is skipped by some screen readers.
  */
 export function Toaster() {
@@ -50,7 +50,7 @@ export function Toaster() {
       aria-label={t('ui.notifications', { hotkey: TOAST_HOTKEY })}
       onFocus={handleFocus}
       onBlur={() => setFocused(false)}
-      className="pointer-events-none fixed inset-x-0 top-0 z-60 rounded-2xl p-3 pt-[max(0.75rem,env(safe-area-inset-top))] focus-visible:-outline-offset-4 sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-full sm:max-w-[420px] sm:p-5"
+      className="pointer-events-none fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] z-60 rounded-2xl p-3 focus-visible:-outline-offset-4 sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-full sm:max-w-[420px] sm:p-5"
     >
       <div role="status" aria-live="polite">
         {toasts.filter((toast) => !isUrgent(toast)).map(show)}

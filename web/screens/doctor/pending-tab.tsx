@@ -44,13 +44,19 @@ export function PendingTab() {
     >
       <CountedTitle />
       <div className={isTwoPane ? 'grid grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)] gap-6' : ''}>
-        <div className={isTwoPane ? paneClass : '[--queue-top:4rem]'}>
+        <section
+          aria-labelledby="case-list"
+          className={isTwoPane ? paneClass : '[--queue-top:4rem]'}
+        >
+          <h2 id="case-list" className="sr-only">
+            {t('doctor.pending.list')}
+          </h2>
           {view === 'pending_review' ? (
             <ReviewQueue {...lists} />
           ) : (
             <OrderViewList key={view} view={view} {...lists} />
           )}
-        </div>
+        </section>
         <div ref={pane} tabIndex={-1} className="min-w-0 outline-none">
           {openId !== null ? (
             <OpenCase key={openId} id={openId} isPane={isTwoPane} onOpen={open} onClose={close} />

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '#api/platform/embedded-process.ts';
+import { newTestFolder } from '#api/testing/test-folder.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const START_PATIENCE_MS = 60_000;
+
+export type AppProcess = {
+  address: string;
+  /** As the power would: no word to the app, its database server stays behind. */
+  kill: () => Promise<void>;
+  /** The same app on the same port and data. */
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** The app as `npm start` runs it, with a demo database of its own. What it prints is in test-results/<name>.log. */
+export async function startApp(
+  name: string,
+  extraEnv: Record<string, string> = {},
+): Promise<AppProcess> {
+  const dataDir = await newTestFolder();
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const logFile = join(root, `test-results/${name}.log`);
+  await mkdir(join(root, 'test-results'), { recursive: true });
+  const log = createWriteStream(logFile);
+  let app: ChildProcess;
+
+  const start = async () => {
+    app = spawn(process.execPath, ['api/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        // Only what a program needs to run: what is configured for this machine is no part of the tests.
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        SystemRoot: process.env.SystemRoot,
+        PORT: String(port),
+        PUBLIC_URL: address,
+        DATA_DIR: dataDir,
+        DEMO: '1',
+        ...extraEnv,
+      },
+    });
+    app.stdout!.pipe(log, { end: false });
+    app.stderr!.pipe(log, { end: false });
+    await untilReady(app, address, logFile);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (app.exitCode !== null || app.signalCode !== null) return;
+    app.kill(signal);
+    await once(app, 'exit');
+  };
+  const stop = async () => {
+    await end('SIGTERM');
+    log.end();
+    await rm(dataDir, { recursive: true });
+  };
+
+  await start().catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { address, kill: () => end('SIGKILL'), restart: start, stop };
+}
+
+async function untilReady(app: ChildProcess, address: string, logFile: string): Promise<void> {
+  const end = performance.now() + START_PATIENCE_MS;
+  while (performance.now() < end && app.exitCode === null) {
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`The app did not become ready at ${address}; see ${logFile}`);
+}

@@ -1,3 +1,4 @@
+import { isAddressComplete } from '#shared/accounts.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { isMember } from '#shared/lib/actor.ts';
 import { toCents } from '#shared/lib/money.ts';
@@ -29,7 +30,11 @@ export const catalogueRoutes = implement(catalogueContract, {
     (await listPrices(em, actor, query.productId)).map(presentPrice),
   quote: async ({ actor, em, query }) => {
     const profile = isMember(actor) ? await em.findOne(Profile, { user: actor.id }) : null;
-    const toVietnam = profile ? profile.isShippingToVietnam : (query.isShippingToVietnam ?? false);
+    // Who has no address yet is choosing one on screen.
+    const toVietnam =
+      profile && isAddressComplete(profile)
+        ? profile.isShippingToVietnam
+        : (query.isShippingToVietnam ?? false);
     return quoteFor(em, query.product, query.plan, toVietnam);
   },
   changeProduct: async ({ actor, em, params, body }) => {

@@ -1,8 +1,15 @@
 import { expect, test } from '@playwright/test';
+import { accountContract } from '#shared/accounts.ts';
+import { patientContract } from '#shared/patients.ts';
+import { TestClient } from '#api/testing/test-client.ts';
+import { enter } from './journey/enter.ts';
+import { asTeam } from './journey/people.ts';
+import { ledgerOf } from './wizard/ledger.ts';
 import {
   aGuest,
   agree,
   button,
+  chooseProgram,
   fillCard,
   fillContact,
   fillMedicalForm,
@@ -123,4 +130,38 @@ test('minors are refused, units follow each other, and none excludes the others'
   await button(page, 'Continue').click();
   await expect(page.getByText('You must be at least 18 years old')).toBeVisible();
   await expect(page.getByLabel('Date of birth')).toBeFocused();
+});
+
+test('a customer whose account has no address gives one while paying', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const person = aGuest();
+  const admin = await asTeam(baseURL!, 'admin');
+  const password = 'Harbor-Lantern-88';
+  await admin.call(patientContract.addCustomer, {
+    body: { fullName: person.name, username: person.phone, email: '', password },
+  });
+  const customer = new TestClient(baseURL!);
+  const { token } = await customer.call(accountContract.login, {
+    body: { phoneNumber: person.phone, password },
+  });
+  customer.token = token;
+  await enter(context, baseURL!, customer);
+
+  await chooseProgram(page);
+  await expect(page).toHaveURL(/\/register\/3$/);
+  await fillCard(page);
+  await agree(page);
+  await button(page, 'Complete Payment').click();
+  await expect(toastOf(page)).toContainText('Validation Failed');
+  await page.getByLabel('Country').selectOption('vn');
+  await expect(page.getByText('$1,419.00').first()).toBeVisible();
+  await page.getByLabel('Street address').fill('12 Lê Lợi');
+  await page.getByLabel('Ward').fill('Bến Nghé');
+  await page.getByLabel('City or province').fill('Hồ Chí Minh');
+  await button(page, 'Complete Payment').click();
+  await expect(button(page, 'Proceed to the medical form')).toBeVisible();
+  expect((await ledgerOf(baseURL!, person.name)).paid).toMatchObject([{ amount: 141_900 }]);
 });

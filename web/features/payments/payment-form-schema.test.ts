@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyPayment, isIncomplete, paymentFormSchema } from './payment-form-schema.ts';
+import { emptyPayment, isIncomplete, paymentFormSchema, type Asked } from './payment-form-schema.ts';
 
 const guest = {
   ...emptyPayment,
@@ -23,9 +23,9 @@ const vietnam = {
   vietnamCityProvince: 'Hồ Chí Minh',
 };
 
-const faults = (values: object, needsContact = true) =>
+const faults = (values: object, asked: Asked = 'contact_and_address') =>
   Object.fromEntries(
-    (paymentFormSchema(needsContact).safeParse(values).error?.issues ?? []).map((issue) => [
+    (paymentFormSchema(asked).safeParse(values).error?.issues ?? []).map((issue) => [
       issue.path.join('.'),
       issue.message.replace('validation.', ''),
     ]),
@@ -74,7 +74,7 @@ describe('payment form', () => {
 
   test('a logged-in customer gives no address', () => {
     const { cardHolderName, hasConsent, termsAgreed } = guest;
-    expect(faults({ ...emptyPayment, cardHolderName, hasConsent, termsAgreed }, false)).toEqual({});
+    expect(faults({ ...emptyPayment, cardHolderName, hasConsent, termsAgreed }, 'card_only')).toEqual({});
   });
 
   test('card is the only method', () => {
@@ -82,11 +82,20 @@ describe('payment form', () => {
   });
 
   test('incomplete is what is not there, not what is wrong', () => {
-    expect(isIncomplete({ ...guest, phone: '1', zipCode: '9' }, true)).toBe(false);
-    expect(isIncomplete({ ...guest, zipCode: ' ' }, true)).toBe(true);
-    expect(isIncomplete({ ...guest, hasConsent: false }, true)).toBe(true);
-    expect(isIncomplete(vietnam, true)).toBe(false);
-    expect(isIncomplete({ ...vietnam, vietnamWard: '' }, true)).toBe(true);
-    expect(isIncomplete({ ...vietnam, address: '' }, false)).toBe(false);
+    expect(isIncomplete({ ...guest, phone: '1', zipCode: '9' }, 'contact_and_address')).toBe(false);
+    expect(isIncomplete({ ...guest, zipCode: ' ' }, 'contact_and_address')).toBe(true);
+    expect(isIncomplete({ ...guest, hasConsent: false }, 'contact_and_address')).toBe(true);
+    expect(isIncomplete(vietnam, 'contact_and_address')).toBe(false);
+    expect(isIncomplete({ ...vietnam, vietnamWard: '' }, 'contact_and_address')).toBe(true);
+    expect(isIncomplete({ ...vietnam, address: '' }, 'card_only')).toBe(false);
+  });
+
+  test('a customer without an address is asked for it, and for nothing else of a guest', () => {
+    const { fullName: _name, phone: _phone, ...rest } = guest;
+    const customer = { ...rest, fullName: '', phone: '' };
+    expect(faults(customer, 'address')).toEqual({});
+    expect(faults({ ...customer, address: '' }, 'address')).toEqual({ address: 'addressMin' });
+    expect(isIncomplete(customer, 'address')).toBe(false);
+    expect(isIncomplete({ ...customer, city: '' }, 'address')).toBe(true);
   });
 });

@@ -45,16 +45,20 @@ export const emptyPayment: PaymentValues = {
 
 type Fault = (field: keyof PaymentValues, message: string) => void;
 
-/** Contact and shipping are asked of guests only; everything that is wrong is told at once. */
-export const paymentFormSchema = (needsContact: boolean) =>
+/** Guests are asked for everything, customers at most for an address that their profile does not have. */
+export type Asked = 'contact_and_address' | 'address' | 'card_only';
+
+const asksContact = (asked: Asked) => asked === 'contact_and_address';
+const asksAddress = (asked: Asked) => asked !== 'card_only';
+
+/** Everything that is wrong is told at once. */
+export const paymentFormSchema = (asked: Asked) =>
   fields.superRefine((values, ctx) => {
     const fault: Fault = (field, message) =>
       ctx.addIssue({ code: 'custom', path: [field], message });
     if (!values.cardHolderName) fault('cardHolderName', says('cardHolder'));
-    if (needsContact) {
-      checkContact(values, fault);
-      checkAddress(values, fault);
-    }
+    if (asksContact(asked)) checkContact(values, fault);
+    if (asksAddress(asked)) checkAddress(values, fault);
     if (values.hasConsent !== true) fault('hasConsent', says('paymentConsent'));
     if (values.termsAgreed !== true) fault('termsAgreed', says('terms'));
   });
@@ -82,16 +86,11 @@ const DOMESTIC = ['city', 'state', 'zipCode'] as const;
 const VIETNAMESE = ['vietnamWard', 'vietnamCityProvince'] as const;
 
 /** Something that must be there is not there at all: the button says so before the form is looked at (C054). */
-export function isIncomplete(values: PaymentValues, needsContact: boolean): boolean {
-  const contact = needsContact
-    ? ([
-        'fullName',
-        'phone',
-        'address',
-        ...(values.country === 'vn' ? VIETNAMESE : DOMESTIC),
-      ] as const)
-    : [];
-  const texts = ['cardHolderName', ...contact] as const;
+export function isIncomplete(values: PaymentValues, asked: Asked): boolean {
+  const contact = asksContact(asked) ? (['fullName', 'phone'] as const) : [];
+  const place = values.country === 'vn' ? VIETNAMESE : DOMESTIC;
+  const address = asksAddress(asked) ? (['address', ...place] as const) : [];
+  const texts = ['cardHolderName', ...contact, ...address] as const;
   return texts.some((field) => !values[field].trim()) || !values.hasConsent || !values.termsAgreed;
 }
 

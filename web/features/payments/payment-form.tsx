@@ -27,13 +27,14 @@ import {
   emptyPayment,
   isIncomplete,
   paymentFormSchema,
+  type Asked,
   type PaymentValues,
 } from './payment-form-schema.ts';
 import { ShippingSection } from './shipping-section.tsx';
 
 type PaymentFormProps = {
-  /** Guests give contact and address here; an order that is placed has them already. */
-  needsContact: boolean;
+  /** An order that is placed has contact and address already. */
+  asked: Asked;
   card: RefObject<CardHandle | null>;
   /** The card field of the gateway. */
   cardMethod: ReactNode;
@@ -58,10 +59,10 @@ type LoadedFormProps = PaymentFormProps & {
   onChange: (values: PaymentValues) => void;
 };
 
-function LoadedForm({ initial, onChange, needsContact, card, ...props }: LoadedFormProps) {
+function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
-  const form = useZodForm(paymentFormSchema(needsContact), {
+  const form = useZodForm(paymentFormSchema(asked), {
     defaultValues: initial,
     shouldFocusError: false,
   });
@@ -70,8 +71,8 @@ function LoadedForm({ initial, onChange, needsContact, card, ...props }: LoadedF
   // A draft may say Vietnam before the price on screen does.
   const tellCountry = useEffectEvent(() => props.onCountryChange(form.getValues('country')));
   useEffect(() => {
-    if (needsContact) tellCountry();
-  }, [needsContact]);
+    if (asked !== 'card_only') tellCountry();
+  }, [asked]);
 
   function refuse(title: string, description: string) {
     card.current?.isValid();
@@ -100,7 +101,7 @@ function LoadedForm({ initial, onChange, needsContact, card, ...props }: LoadedF
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     const isPress = event.detail > 0 || document.activeElement === event.currentTarget;
     const isMissing =
-      isIncomplete(form.getValues(), needsContact) || card.current?.isEmpty() === true;
+      isIncomplete(form.getValues(), asked) || card.current?.isEmpty() === true;
     if (!isPress || !isMissing) return;
     event.preventDefault();
     void form
@@ -125,11 +126,9 @@ function LoadedForm({ initial, onChange, needsContact, card, ...props }: LoadedF
             {props.cardMethod}
           </div>
         </Card>
-        {needsContact && (
-          <>
-            <ContactSection form={form} />
-            <ShippingSection form={form} onCountryChange={props.onCountryChange} />
-          </>
+        {asked === 'contact_and_address' && <ContactSection form={form} />}
+        {asked !== 'card_only' && (
+          <ShippingSection form={form} onCountryChange={props.onCountryChange} />
         )}
         <AgreementSection form={form} />
       </fieldset>

@@ -16,6 +16,7 @@ import { PlacedNotice } from '#web/features/payments/placed-notice.tsx';
 import { PriceDialog } from '#web/features/payments/price-dialog.tsx';
 import { isPaid } from '#web/features/payments/purchase.ts';
 import { reopenOrder } from '#web/features/payments/reopen-order.ts';
+import { useOwnShipping } from '#web/features/payments/use-own-shipping.ts';
 import { usePayment } from '#web/features/payments/use-payment.ts';
 import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
 import { WaitingPanel } from '#web/features/payments/waiting-panel.tsx';
@@ -44,6 +45,9 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
   const [unasked, setUnasked] = useState<PaymentValues | null>(null);
   const [wasLost, setLost] = useState(false);
 
+  const shipping = useOwnShipping(user !== null && order === null);
+  const asked = order ? 'card_only' : user ? shipping.asked : 'contact_and_address';
+
   const total = quote.data && !quote.isFetching ? quote.data.total : null;
   const payment = usePayment({
     store,
@@ -60,6 +64,7 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
 
   async function handleSubmit(values: PaymentValues) {
     setLost(false);
+    if (asked === 'address' && !(await shipping.save(values))) return;
     // Whoever came here by a link has not been asked yet.
     if (!order && !purchase.isHealthChecked) setUnasked(values);
     else await payment.submit(values);
@@ -96,7 +101,7 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
           />
         )}
         <PaymentForm
-          needsContact={user === null && order === null}
+          asked={asked}
           card={card}
           cardMethod={
             <CardMethod

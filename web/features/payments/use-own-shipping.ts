@@ -1,0 +1,40 @@
+import { isAddressComplete } from '#shared/accounts.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { patientContract } from '#shared/patients.ts';
+import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import type { Asked, PaymentValues } from './payment-form-schema.ts';
+
+const COUNTRY_NAMES = { us: 'United States', vn: 'Vietnam', ca: 'Canada' } as const;
+
+/**
+ * Where a customer's parcel goes is in the profile. An account that was made without an address is asked for it
+ * while paying, and it becomes the profile's.
+ */
+export function useOwnShipping(enabled: boolean) {
+  const { data } = useEndpoint(patientContract.ownProfile, {}, { enabled });
+  const change = useSend(patientContract.changeOwnProfile, {
+    invalidates: [patientContract.ownProfile],
+    quiet: ['validation'],
+  });
+  const asked: Asked = data && !isAddressComplete(data) ? 'address' : 'card_only';
+
+  /** False when it could not be kept, which is told by then. Rethrows what belongs at fields. */
+  async function save(values: PaymentValues): Promise<boolean> {
+    const { address, city, state, zipCode, country } = values;
+    const { vietnamWard, vietnamDistrict, vietnamCityProvince } = values;
+    const body = {
+      ...{ address, city, state, zipCode, country: COUNTRY_NAMES[country] },
+      ...{ vietnamWard, vietnamDistrict, vietnamCityProvince },
+      isShippingToVietnam: country === 'vn',
+    };
+    try {
+      await change.mutateAsync({ body });
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.fields) throw error;
+      return false;
+    }
+  }
+
+  return { asked, save };
+}

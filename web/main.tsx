@@ -6,6 +6,9 @@ import { startServiceWorker } from './app/service-worker.ts';
 import { startI18n } from './lib/i18n.ts';
 import './styles/base.css';
 
+// zod tries to compile its checks, which our policy forbids and browsers report; it comes with the first form (z.config).
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 preloadFirstScreen(window.location.pathname);
 void startI18n();
 createRoot(document.getElementById('root')!).render(

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { localesPlugin } from './web/locales/plugin.ts';
+import { prerenderPlugin } from './web/prerender/plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const apiTarget = process.env.API_URL ?? 'http://localhost:3000';
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     localesPlugin(),
+    prerenderPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -23,7 +25,9 @@ export default defineConfig({
       // The page registers the worker itself, after it has loaded (web/app/service-worker.ts).
       injectRegister: false,
       manifest: false,
-      injectManifest: { globPatterns: ['**/*.{html,js,css}', 'icons/{icon-192,badge-96}.png'] },
+      injectManifest: {
+        globPatterns: ['app.html', '**/*.{js,css}', 'icons/{icon-192,badge-96}.png'],
+      },
     }),
   ],
   build: { outDir: `${root}dist`, emptyOutDir: true, target: 'es2022' },

@@ -9,9 +9,12 @@ import './styles/base.css';
 // zod tries to compile its checks, which our policy forbids and browsers report; it comes with the first form (z.config).
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-preloadFirstScreen(window.location.pathname);
-void startI18n();
-createRoot(document.getElementById('root')!).render(
+const root = document.getElementById('root')!;
+const ready = [startI18n(), preloadFirstScreen(window.location.pathname)];
+// A page that can be read already is replaced by the living one when that has all it needs, at one stroke.
+if (root.dataset.prerendered) await Promise.allSettled(ready);
+delete root.dataset.prerendered;
+createRoot(root).render(
   <StrictMode>
     <App />
   </StrictMode>,

@@ -245,6 +245,9 @@ describe('what machines read', () => {
       language: 'vi',
     });
     await aPost(em, { category: food, slug: 'hidden-one', publishedAt: null });
+    const robots = await app.guest().send('GET', '/robots.txt');
+    expect(robots.text).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
+
     const feed = await app.guest().send('GET', '/rss.xml');
     expect(feed.headers.get('content-type')).toContain('application/rss+xml');
     expect(feed.text).toContain('<title>Shown &amp; told</title>');

@@ -1,8 +1,8 @@
 import type { Context, Middleware } from 'koa';
-import { LANGUAGES, type Language } from '#shared/accounts.ts';
 import type { PostLanguage } from '#shared/blog.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import type { PageHead } from '#api/http/page-head.ts';
+import { chosenLanguage } from '#api/http/visitor-language.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { articleAddress } from './article-address.ts';
 import { findBySlug, listPublished, listSlugs } from './list-posts.ts';
@@ -17,17 +17,20 @@ const LOCALES: Record<PostLanguage, string> = { en: 'en_US', vi: 'vi_VN' };
 /** Where this installation is on the web: as configured, else as it was called. */
 const baseOf = (ctx: Context, deps: Deps) => deps.env.PUBLIC_URL ?? ctx.origin;
 
-/** The language asked for by the address or remembered in the browser, as the app itself finds it. */
-function languageOf(ctx: Context): Language | undefined {
-  const wanted = [ctx.query['lng'], ctx.cookies.get('i18next')];
-  return LANGUAGES.find((one) => wanted.includes(one));
-}
+const robots = (base: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /dashboard',
+    `Sitemap: ${base}/sitemap.xml`,
+    '',
+  ].join('\n');
 
-/** `/rss.xml` and `/sitemap.xml`, for readers and search engines. */
+/** `/rss.xml`, `/sitemap.xml` and `/robots.txt`, for readers and search engines. */
 export function blogPages(deps: Deps): Middleware {
   const pages: Record<string, (ctx: Context) => Promise<void>> = {
     '/rss.xml': async (ctx) => {
-      const language = languageOf(ctx) ?? 'en';
+      const language = chosenLanguage(ctx) ?? 'en';
       const query = { language, limit: FEED_MAX };
       const { rows: posts } = await listPublished(deps.orm.em.fork(), query);
       const { BRAND_NAME: brand } = deps.env;
@@ -38,6 +41,10 @@ export function blogPages(deps: Deps): Middleware {
       const rows = await listSlugs(deps.orm.em.fork());
       ctx.type = 'application/xml; charset=utf-8';
       ctx.body = sitemap(baseOf(ctx, deps), rows);
+    },
+    '/robots.txt': async (ctx) => {
+      ctx.type = 'text/plain; charset=utf-8';
+      ctx.body = robots(baseOf(ctx, deps));
     },
   };
   return async (ctx, next) => {
@@ -66,7 +73,7 @@ export function blogHead(deps: Deps): (ctx: Context) => Promise<PageHead | null>
     try {
       const guest = { role: 'guest', checkoutId: null } as const;
       const em = deps.orm.em.fork();
-      const { post, languages } = await findBySlug(em, guest, slug, languageOf(ctx));
+      const { post, languages } = await findBySlug(em, guest, slug, chosenLanguage(ctx));
       const head = headOf(post, languages, baseOf(ctx, deps), deps.env.BRAND_NAME);
       return { ...head, links: [...head.links, feed] };
     } catch (error) {

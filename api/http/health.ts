@@ -6,7 +6,7 @@ import type { Deps } from '#api/platform/deps.ts';
 /** `/healthz` the process lives, `/readyz` it can serve, `/metrics` for Prometheus. */
 export function healthRoutes(
   deps: Deps,
-  isStopping: () => boolean,
+  canServe: () => boolean,
 ): { router: Router; measure: Middleware } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -23,7 +23,7 @@ export function healthRoutes(
     ctx.body = { status: 'ok' };
   });
   router.get('/readyz', async (ctx) => {
-    const isReady = !isStopping() && (await answers(deps));
+    const isReady = canServe() && (await answers(deps));
     ctx.status = isReady ? 200 : 503;
     ctx.body = { status: isReady ? 'ok' : 'unavailable' };
   });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -75,7 +75,10 @@ describe('the web app', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'steadwell-head-'));
     await writeFile(join(folder, 'app.html'), shell);
-    await writeFile(join(folder, 'index.html'), shell);
+    await mkdir(join(folder, 'pages'));
+    for (const language of ['en', 'vi', 'es']) {
+      await writeFile(join(folder, `pages/landing.${language}.html`), language);
+    }
     const app = new Koa().use(webApp(folder, { headFor: async () => head }));
     server = createServer(app.callback());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -90,6 +93,16 @@ describe('the web app', () => {
   test('serves the shell as it is where nothing is said of the page', async () => {
     const answer = await fetch(`${url}/dashboard`);
     expect([answer.status, await answer.text()]).toEqual([200, shell]);
+  });
+
+  test('serves the landing page in the language of the address, the cookie or the browser', async () => {
+    const landing = async (path: string, headers: Record<string, string> = {}) =>
+      (await fetch(url + path, { headers })).text();
+    expect(await landing('/', { 'accept-language': 'fr, vi;q=0.8, es;q=0.5' })).toBe('vi');
+    expect(await landing('/', { 'accept-language': 'es-MX', cookie: 'i18next=vi' })).toBe('vi');
+    expect(await landing('/?lng=es', { cookie: 'i18next=vi' })).toBe('es');
+    expect(await landing('/', { 'accept-language': 'de' })).toBe('en');
+    expect(await landing('/?lng=../app', { 'accept-language': '*;q=0' })).toBe('en');
   });
 
   test('serves a page with its own head and tag', async () => {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import { paramsSchema, type Endpoint } from '#shared/lib/contract.ts';
-import type { Actor } from '#shared/lib/actor.ts';
+import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -46,6 +46,7 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
 
   async function answer(ctx: Context, actor: Actor): Promise<void> {
     refuseRole(endpoint, actor);
+    refuseOtherAccount(ctx, actor);
     const input = parse(ctx, schemas);
 
     ctx.set('Cache-Control', 'no-store');
@@ -71,6 +72,13 @@ function refuseForeignOrigin(ctx: Context): void {
 function refuseRole({ spec }: Endpoint, actor: Actor): void {
   if (spec.access.includes(actor.role)) return;
   throw new AppError(actor.role === 'guest' ? errors.unauthenticated : errors.forbidden);
+}
+
+/** A device sends what waited on it with the account that wrote it: the login may have changed hands meanwhile. */
+function refuseOtherAccount(ctx: Context, actor: Actor): void {
+  const account = ctx.get('x-account');
+  const isMeant = account === '' || (isMember(actor) && String(actor.id) === account);
+  ensure(isMeant, errors.other_account);
 }
 
 function parse(

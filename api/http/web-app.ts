@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
 import { withHead, type PageHead } from './page-head.ts';
+import { visitorLanguage } from './visitor-language.ts';
 
 const YEAR = 31_536_000;
 
@@ -12,16 +13,22 @@ const YEAR = 31_536_000;
 export type HeadFor = (ctx: Context) => Promise<PageHead | null>;
 
 /**
- * Serves the built web app: files as they are, hashed ones for ever, and every other page address as the app's shell.
+ * Serves the built web app: files as they are, hashed ones for ever, the landing page in the visitor's language, and
+ * every other page address as the app's shell.
  */
 export function webApp(root: string, { headFor }: { headFor?: HeadFor } = {}): Middleware {
   const shell = existsSync(join(root, 'app.html')) ? 'app.html' : 'index.html';
+  const isPrerendered = existsSync(join(root, 'pages'));
   return async (ctx, next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/')) {
       await next();
       return;
     }
-    if (ctx.path === '/') return sendPage(ctx, root, 'index.html');
+    if (ctx.path === '/' && isPrerendered) {
+      ctx.vary('Accept-Language');
+      ctx.vary('Cookie');
+      return sendPage(ctx, root, `pages/landing.${visitorLanguage(ctx)}.html`);
+    }
     if (/\.\w+$/.test(ctx.path)) return sendFile(ctx, root, next);
     return sendPage(ctx, root, shell, await headFor?.(ctx));
   };

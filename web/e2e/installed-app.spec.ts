@@ -56,7 +56,7 @@ test('what a patient looked at is in no cache of the worker', async ({
     return found;
   });
   const paths = kept.map(({ url }) => url);
-  expect(paths).toContain('/index.html');
+  expect(paths).toContain('/app.html');
   expect(paths.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(10);
   expect(paths.filter((path) => path.startsWith('/api'))).toEqual([]);
   const { referenceNumber, patientName } = patient.order;

@@ -1,0 +1,65 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Resource } from 'i18next';
+import { runnerImport, type Plugin } from 'vite';
+import { mergeLocale, type Texts } from '../locales/merge.ts';
+
+const LANGUAGES = ['en', 'vi', 'es'];
+
+/**
+ * Writes the landing page in each language into the build, so that a first visit reads before anything has run. The
+ * plain shell becomes app.html: every other address gets it, and so does the installed app (see api/http/web-app.ts).
+ * Before the worker's plugin, which lists what is there.
+ */
+export function prerenderPlugin(): Plugin {
+  let root = '';
+  let outDir = '';
+  let isClient = false;
+  return {
+    name: 'steadwell-prerender',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      outDir = config.build.outDir;
+      isClient = config.build.ssr === false;
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        if (!isClient) return;
+        await rename(join(outDir, 'index.html'), join(outDir, 'app.html'));
+        const shell = await readFile(join(outDir, 'app.html'), 'utf8');
+        await mkdir(join(outDir, 'pages'), { recursive: true });
+        // The app would open a line to its other tabs, which keeps a process alive.
+        Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+        const { module } = await runnerImport<typeof import('./landing-page.tsx')>(
+          join(root, 'prerender/landing-page.tsx'),
+          { configFile: false, root, logLevel: 'error' },
+        );
+        for (const language of LANGUAGES) {
+          const texts = mergeLocale(language);
+          const html = await module.renderLanding(language, texts as Resource[string]);
+          const page = intoShell(shell, language, texts, html);
+          await writeFile(join(outDir, `pages/landing.${language}.html`), page);
+        }
+      },
+    },
+  };
+}
+
+/** Functions, since a `$&` in a text would be a pattern. */
+function intoShell(shell: string, language: string, texts: Texts, html: string): string {
+  const { landing } = texts as { landing: { hero: { title: string; text: string } } };
+  const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+  return shell
+    .replace('<html lang="en">', () => `<html lang="${language}">`)
+    .replace(
+      /(<meta\s+name="description"\s+content=")[^"]*/,
+      (_all, start: string) => start + escape(landing.hero.text),
+    )
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-prerendered="${language}">${html}</div>`,
+    );
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from './lib/actor.ts';
-import { contract, get, members, PageQuery, post, put, team } from './lib/contract.ts';
+import { contract, get, Id, members, PageQuery, post, put, team } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { text } from './lib/fields.ts';
@@ -130,7 +130,8 @@ export const messageContract = contract('messages', {
     summary:
       'Whom a team member may write to: the team and customers (of a doctor their patients), by words of the name or by phone.',
     access: team,
-    query: z.object({ search: text(100).optional().default('') }),
+    /** `id`: this person only, if they may be written to. */
+    query: z.object({ search: text(100).optional().default(''), id: Id.optional() }),
     reply: z.array(Recipient),
   }),
 });

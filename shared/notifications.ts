@@ -79,10 +79,11 @@ export const notificationContract = contract('notifications', {
     reply: z.object({ id: z.number() }),
   }),
   unsubscribe: del('/api/push/subscriptions', {
-    summary: 'Removes the device with this endpoint.',
+    summary:
+      'Removes the device with this endpoint, given in the body or, by clients that send none with a DELETE, in the query.',
     access: members,
     query: z.object({ endpoint: z.string().max(2000).optional() }),
-    body: z.object({ endpoint: z.string().max(2000) }).optional(),
+    body: z.object({ endpoint: z.string().max(2000).optional() }).optional(),
     reply: null,
   }),
   unsubscribeById: del('/api/push/subscriptions/:id', {
@@ -170,8 +171,10 @@ export function notificationPath(
   switch (kind) {
     case 'case_waiting':
       return subjectId === null ? '/doctor/pending' : `/doctor/pending?order=${subjectId}`;
-    case 'message_received':
-      return role === 'customer' ? '/dashboard/messages' : '/doctor/messages';
+    case 'message_received': {
+      const centre = role === 'customer' ? '/dashboard/messages' : '/doctor/messages';
+      return subjectId === null ? centre : `${centre}?message=${subjectId}`;
+    }
     case 'password_changed':
       return role === 'admin' ? '/admin' : role === 'staff' ? '/doctor/messages' : '/doctor';
     case 'order_approved':

@@ -8,6 +8,7 @@ import {
   del,
   everyone,
   get,
+  Id,
   members,
   PageQuery,
   post,
@@ -217,6 +218,8 @@ export const OrderEdit = z.object({
 
 export const OrderFilter = PageQuery.extend({
   status: z.enum([...ORDER_VIEWS, 'active', 'cancelled', 'expired']).optional(),
+  /** Of this customer only; for the team. */
+  customerId: Id.optional(),
 });
 
 export const orderContract = contract('orders', {
@@ -233,6 +236,8 @@ export const orderContract = contract('orders', {
     reply: z.array(Order),
     background: true,
     conditional: true,
+    // As a list that is marked as old, without anything medical (web/offline/keeping.ts).
+    offline: 'cache',
     limit: 'poll',
   }),
   approvedCount: get('/api/orders/approved-count', {

@@ -40,12 +40,13 @@ export const listTeam = (
 export async function findRecipients(
   em: EntityManager,
   actor: Member,
-  search: string,
+  { search, id }: { search: string; id?: number },
 ): Promise<User[]> {
-  const members = await listTeam(em, actor, called(search));
+  const wanted = { $and: [called(search), id === undefined ? {} : { id }] } as FilterQuery<User>;
+  const members = await listTeam(em, actor, wanted);
   const customers = await em.find(
     User,
-    { $and: [customersOf(actor), called(search)] } as FilterQuery<User>,
+    { $and: [customersOf(actor), wanted] } as FilterQuery<User>,
     { orderBy: [byNameFor(actor), { id: 'asc' }], limit: FOUND_MAX },
   );
   return [...members, ...customers].slice(0, FOUND_MAX);

@@ -44,7 +44,7 @@ export const messageRoutes = implement(
       (await readThread(em, actor, params.id)).map((row) => presentMessage(row, deps.secrets.data)),
     staff: async ({ actor, em }) => (await listTeam(em, member(actor))).map(presentRecipient),
     recipients: async ({ actor, em, query }) =>
-      (await findRecipients(em, member(actor), query.search)).map(presentRecipient),
+      (await findRecipients(em, member(actor), query)).map(presentRecipient),
   },
   { unreadCount: (deps, actor) => unreadTag(deps, member(actor)) },
 );

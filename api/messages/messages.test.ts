@@ -198,7 +198,13 @@ describe('the bell', () => {
     const rung = await theirs.try(notificationContract.list);
     expect(rung.body).toMatchObject({
       unread: 1,
-      items: [{ kind: 'message_received', subjectId: sent.id, path: '/doctor/messages' }],
+      items: [
+        {
+          kind: 'message_received',
+          subjectId: sent.id,
+          path: `/doctor/messages?message=${sent.id}`,
+        },
+      ],
     });
     expect(rung.text).not.toMatch(new RegExp(`Nausea|Tuesday|${patient.fullName}`));
     await theirs.call(messageContract.markRead, { params: { id: sent.id } });

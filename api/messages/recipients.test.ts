@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messageContract, type NewMessage } from '#shared/messages.ts';
+import { orderContract } from '#shared/orders.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
@@ -179,6 +180,29 @@ describe('the lists to choose from', () => {
       expect.arrayContaining(['Dr. Ben Kim', 'Nguyễn Thị Hoa', 'Una Signed']),
     );
     expect(await find(doctor, '')).not.toContain('Hoa Miller');
+  });
+
+  test('one person is found by number, by whoever may write to them', async () => {
+    const { doctor, staff, patient, others, colleague } = clinic;
+    const find = async (user: User, { id }: User) =>
+      names(await (await app.as(user)).call(messageContract.recipients, { query: { id } }));
+    expect(await find(doctor, patient)).toEqual(['Nguyễn Thị Hoa']);
+    expect(await find(doctor, colleague)).toEqual(['Dr. Ben Kim']);
+    expect(await find(staff, others)).toEqual(['Hoa Miller']);
+    expect(await find(doctor, others)).toEqual([]);
+    expect(await find(doctor, doctor)).toEqual([]);
+  });
+
+  test('the orders of one customer: of a doctor those of a patient only', async () => {
+    const { doctor, admin, others, order, foreign, patient } = clinic;
+    const list = async (user: User, customerId: number) =>
+      (await (await app.as(user)).call(orderContract.list, { query: { customerId } })).map(
+        ({ id }) => id,
+      );
+    expect(await list(doctor, patient.id)).toEqual([order.id]);
+    expect(await list(doctor, others.id)).toEqual([]);
+    expect(await list(admin, others.id)).toEqual([foreign.id]);
+    expect(await list(others, patient.id)).toEqual([foreign.id]);
   });
 
   test('customers do not search for people', async () => {

@@ -31,9 +31,10 @@ export async function listOrders(
   const scope = orderPolicy.scope(actor);
   if (!scope) return { rows: [], next: null };
   const view = isTeam(actor) && filter.status ? orderViews[filter.status] : {};
+  const owner = isTeam(actor) && filter.customerId ? { customer: filter.customerId } : {};
   const rows = await em.find(
     Order,
-    { $and: [scope, view, olderThan(decodeCursor(filter.cursor))] } as FilterQuery<Order>,
+    { $and: [scope, view, owner, olderThan(decodeCursor(filter.cursor))] } as FilterQuery<Order>,
     {
       orderBy: { createdAt: 'desc', id: 'desc' },
       limit: filter.limit + 1,

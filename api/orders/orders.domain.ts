@@ -1,6 +1,7 @@
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import './guest-purchases.ts';
+import './release-claims.ts';
 import { expireOrders } from './expire-orders.ts';
 import { OrderSchema } from './order.entity.ts';
 import { orderRoutes } from './orders.routes.ts';

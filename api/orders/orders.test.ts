@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountContract } from '#shared/accounts.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
@@ -50,6 +51,18 @@ describe('the queue', () => {
     ).toBe(409);
     await first.call(orderContract.release, { params });
     expect((await second.try(orderContract.claim, { params })).status).toBe(200);
+  });
+
+  test('who logs out gives the case back, and only their own', async () => {
+    const [{ order }, { order: other }] = [await aCase(app), await aCase(app)];
+    const first = await app.as(await aDoctor(app.em()));
+    const second = await app.as(await aDoctor(app.em()));
+    const third = await app.as(await aDoctor(app.em()));
+    await first.call(orderContract.claim, { params: { id: order.id } });
+    await second.call(orderContract.claim, { params: { id: other.id } });
+    await first.call(accountContract.logout);
+    expect((await third.try(orderContract.claim, { params: { id: order.id } })).status).toBe(200);
+    expect((await third.try(orderContract.claim, { params: { id: other.id } })).status).toBe(409);
   });
 
   test('of two decisions at once exactly one counts', async () => {

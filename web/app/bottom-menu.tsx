@@ -3,13 +3,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '#web/ui/class-names.ts';
+import { CountBadge } from '#web/ui/count-badge.tsx';
 import { bottomMenu, currentItem } from './member-menu.ts';
+import type { Counters } from './use-counters.ts';
 
 const cellClass =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-medium';
 
+type BottomMenuProps = { counters: Counters; onOpenMenu: () => void };
+
 /** A patient's way around on a phone, within reach of the thumb. */
-export function BottomMenu({ onOpenMenu }: { onOpenMenu: () => void }) {
+export function BottomMenu({ counters, onOpenMenu }: BottomMenuProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const current = currentItem(bottomMenu, pathname);
@@ -29,7 +33,16 @@ export function BottomMenu({ onOpenMenu }: { onOpenMenu: () => void }) {
                 item === current ? 'text-accent-strong' : 'text-ink-soft',
               )}
             >
-              <item.icon aria-hidden="true" className="size-5.5" />
+              <span className="relative">
+                <item.icon aria-hidden="true" className="size-5.5" />
+                {item.count && (
+                  <CountBadge
+                    count={counters[item.count]}
+                    label={t(`layout.menu.${item.count}Count`, { count: counters[item.count] })}
+                    className="absolute -top-2 left-3"
+                  />
+                )}
+              </span>
               {t(item.label)}
             </Link>
           </Cell>

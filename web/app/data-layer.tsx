@@ -1,11 +1,18 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { startOutbox } from '#web/lib/outbox-life.ts';
 import { startQueryClient } from '#web/lib/query-client.ts';
 
 let client: QueryClient | undefined;
 
 /** Answers of the server for everything below; one store a page, made with the first screen that needs it. */
 export function DataLayer({ children }: { children: ReactNode }) {
-  client ??= startQueryClient();
+  client ??= start();
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+function start(): QueryClient {
+  const made = startQueryClient();
+  startOutbox(made);
+  return made;
 }

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
@@ -90,9 +91,28 @@ describe('the layout of members', () => {
 
   test('leaves the queue to those who decide: staff has only the number of patients', async () => {
     const api = fakeApi();
+    api.on(orderContract.approvedCount, { count: 5 });
     await renderScreen('/doctor/messages', { as: aStaffMember() });
-    await screen.findByText('Patients in treatment');
+    await within(await menu()).findByText('5 patients');
     expect(api.calls(orderContract.pending)).toEqual([]);
+  });
+
+  test('counts the unread messages, and asks again only when there are news', async () => {
+    const api = fakeApi();
+    api.on(orderContract.list, []);
+    api.on(messageContract.unreadCount, { count: 2 });
+    await renderScreen('/dashboard', { as: aCustomer() });
+    await within(await menu()).findByText('2 unread');
+    api.on(messageContract.unreadCount, { count: 3 });
+    const news = { kind: 'message_received', subjectId: 9, path: '/dashboard/messages' } as const;
+    api.on(notificationContract.list, {
+      unread: 1,
+      items: [{ ...news, id: 1, isRead: false, createdAt: '2026-11-20T15:04:00.000Z' }],
+    });
+    const asked = api.calls(messageContract.unreadCount).length;
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await within(await menu()).findByText('3 unread');
+    expect(api.calls(messageContract.unreadCount)).toHaveLength(asked + 1);
   });
 
   test('says to somebody who is no admin that admin access is required', async () => {

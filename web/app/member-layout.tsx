@@ -3,13 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
 import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { PersonalDoctorCard } from '#web/features/doctors/personal-doctor-card.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { BottomMenu } from './bottom-menu.tsx';
 import { DataLayer } from './data-layer.tsx';
 import { Drawer } from './drawer.tsx';
+import { LogoutQuestion } from './logout-question.tsx';
 import { MemberTopBar } from './member-top-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { OutboxNotice } from './outbox-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { StaffLock } from './staff-lock.tsx';
 import { useCounters } from './use-counters.ts';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -35,9 +39,16 @@ function MemberFrame({ user }: { user: User }) {
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
+      <LogoutQuestion />
+      {!isCustomer && <StaffLock user={user} />}
       {isWide && isMenuShown && (
-        <aside className="sticky top-0 flex h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-raised p-4 pt-6 lg:w-66">
-          <SideMenu user={user} counters={counters} />
+        <aside
+          data-print="hide"
+          className="sticky top-0 flex h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-raised p-4 pt-6 lg:w-66"
+        >
+          <SideMenu user={user} counters={counters}>
+            {isCustomer && <PersonalDoctorCard />}
+          </SideMenu>
         </aside>
       )}
       {!isWide && (
@@ -47,7 +58,9 @@ function MemberFrame({ user }: { user: User }) {
           label={t('layout.menu.label')}
           side="left"
         >
-          <SideMenu user={user} counters={counters} onNavigate={() => setDrawerOpen(false)} />
+          <SideMenu user={user} counters={counters} onNavigate={() => setDrawerOpen(false)}>
+            {isCustomer && <PersonalDoctorCard onNavigate={() => setDrawerOpen(false)} />}
+          </SideMenu>
         </Drawer>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
@@ -56,6 +69,7 @@ function MemberFrame({ user }: { user: User }) {
           onToggleMenu={() => (isWide ? setMenuShown(!isMenuShown) : setDrawerOpen(true))}
         />
         <OfflineNotice />
+        <OutboxNotice />
         <main
           id="content"
           tabIndex={-1}
@@ -64,7 +78,9 @@ function MemberFrame({ user }: { user: User }) {
           <Outlet />
         </main>
       </div>
-      {!isWide && isCustomer && <BottomMenu onOpenMenu={() => setDrawerOpen(true)} />}
+      {!isWide && isCustomer && (
+        <BottomMenu counters={counters} onOpenMenu={() => setDrawerOpen(true)} />
+      )}
     </div>
   );
 }

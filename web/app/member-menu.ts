@@ -1,6 +1,7 @@
 import {
   CalendarDays,
   ClipboardCheck,
+  CreditCard,
   FileText,
   HeartPulse,
   House,
@@ -10,6 +11,7 @@ import {
   Newspaper,
   Package,
   Pill,
+  ScrollText,
   Settings,
   Stethoscope,
   Users,
@@ -23,7 +25,7 @@ export type MenuItem = {
   label: string;
   icon: LucideIcon;
   /** Which counter stands beside it. */
-  count?: 'pending' | 'approved';
+  count?: 'pending' | 'approved' | 'unread';
 };
 
 const item = (to: string, name: string, icon: LucideIcon, count?: MenuItem['count']): MenuItem => ({
@@ -36,7 +38,7 @@ const item = (to: string, name: string, icon: LucideIcon, count?: MenuItem['coun
 const subscriptions = item('/subscriptions', 'subscriptions', Layers);
 const pending = item('/doctor/pending', 'pending', ClipboardCheck, 'pending');
 const patients = item('/doctor/patients', 'patients', Users, 'approved');
-const teamMessages = item('/doctor/messages', 'messages', MessagesSquare);
+const teamMessages = item('/doctor/messages', 'messages', MessagesSquare, 'unread');
 const schedule = item('/doctor/schedule', 'schedule', CalendarDays);
 const adminHome = item('/admin', 'adminHome', LayoutDashboard);
 const users = item('/admin/users', 'users', Users);
@@ -52,7 +54,7 @@ const MENUS: Readonly<Record<Role, readonly MenuItem[]>> = {
     subscriptions,
     item('/dashboard/medications', 'medications', Pill),
     item('/dashboard/appointments', 'appointments', CalendarDays),
-    item('/dashboard/messages', 'messages', MessagesSquare),
+    item('/dashboard/messages', 'messages', MessagesSquare, 'unread'),
   ],
   doctor: [
     item('/doctor', 'doctorHome', LayoutDashboard),
@@ -74,8 +76,7 @@ const MENUS: Readonly<Record<Role, readonly MenuItem[]>> = {
     teamMessages,
     schedule,
   ],
-  // Until there is a message centre, its address shows staff what is new.
-  staff: [item('/doctor/messages', 'doctorHome', LayoutDashboard), patients, subscriptions],
+  staff: [teamMessages, patients, subscriptions],
 };
 
 /** On /admin* admins have this one instead, as soon as it holds more than the page they are on. */
@@ -87,6 +88,9 @@ const ADMIN_AREA: readonly MenuItem[] = [
   products,
   item('/admin/blog', 'blog', Newspaper),
   item('/admin/settings', 'settings', Settings),
+  // Beyond the documents: the books, and who looked at whose data.
+  item('/admin/payments', 'payments', CreditCard),
+  item('/admin/audit', 'audit', ScrollText),
 ];
 
 /** Only what leads somewhere: an entry appears together with its screen. */
@@ -100,9 +104,9 @@ export function menuFor(role: Role, path: string): readonly MenuItem[] {
 /** For a thumb: a patient's most used screens at the bottom of a phone; the rest is behind "Menu". */
 export const bottomMenu: readonly MenuItem[] = [
   item('/dashboard', 'dashboard', House),
-  item('/dashboard/programs', 'programs', HeartPulse),
+  item('/dashboard/programs', 'programsQuick', HeartPulse),
   item('/register', 'newPlan', FileText),
-  item('/dashboard/messages', 'messages', MessagesSquare),
+  item('/dashboard/messages', 'messages', MessagesSquare, 'unread'),
 ].filter(({ to }) => isOpenTo('customer', to));
 
 /** The one entry that is highlighted: the longest that equals the path or begins it (decision C066). */

@@ -13,7 +13,10 @@ export function MemberTopBar({ isMenuOpen, onToggleMenu }: MemberTopBarProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface/95 pt-[env(safe-area-inset-top)] backdrop-blur">
+    <header
+      data-print="hide"
+      className="sticky top-0 z-30 border-b border-line bg-surface/95 pt-[env(safe-area-inset-top)] backdrop-blur"
+    >
       <div className="flex min-h-16 items-center gap-1 px-2 sm:gap-2 sm:px-4">
         <IconButton
           label={t(isMenuOpen ? 'layout.menu.close' : 'layout.menu.open')}

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCopiesAsOf } from '#web/lib/copies.ts';
+import { formatClock } from '#web/lib/format.ts';
 import { useSessionSnapshot } from '#web/lib/session-store.ts';
 import { SyncStatus } from '#web/ui/sync-status.tsx';
+import { TimeText } from '#web/ui/time-text.tsx';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -12,19 +15,32 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Without a network, or with a session that could not be checked yet, the page says so. */
+/** Without a network, without a server, or with a session that could not be checked yet, the page says so, and of when it is. */
 export function OfflineNotice() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { isUnchecked } = useSessionSnapshot();
+  const asOf = useCopiesAsOf();
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
-  if (isOnline && !isUnchecked) return null;
+  if (isOnline && !isUnchecked && asOf === null) return null;
+  const text = isOnline && asOf !== null ? t('layout.noServer') : t('layout.offline');
   return (
     <div className="border-b border-line bg-sunken px-4 py-2 text-center">
-      <SyncStatus state="offline">{t('layout.offline')}</SyncStatus>
+      <SyncStatus state="offline">
+        <span>
+          {text}{' '}
+          {asOf !== null && (
+            <TimeText value={new Date(asOf).toISOString()}>
+              <strong className="font-semibold whitespace-nowrap">
+                {t('layout.asOf', { time: formatClock(asOf, i18n.resolvedLanguage ?? 'en') })}
+              </strong>
+            </TimeText>
+          )}
+        </span>
+      </SyncStatus>
     </div>
   );
 }

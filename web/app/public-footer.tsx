@@ -13,7 +13,7 @@ export function PublicFooter() {
   const { t } = useTranslation();
   const contact = useContact();
   return (
-    <footer className="border-t border-line bg-sunken px-4 sm:px-6">
+    <footer data-print="hide" className="border-t border-line bg-sunken px-4 sm:px-6">
       <div className="mx-auto grid max-w-page gap-8 py-10 md:grid-cols-[2fr_1fr_1fr]">
         <div className="max-w-prose">
           <Logo />

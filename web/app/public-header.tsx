@@ -20,7 +20,7 @@ export function PublicHeader() {
     <>
       {/* No box of its own: the lower bar sticks to the page, not to the end of its header. */}
       <header className="contents">
-        <div className="border-b border-line bg-sunken px-4 sm:px-6">
+        <div data-print="hide" className="border-b border-line bg-sunken px-4 sm:px-6">
           <div className="mx-auto flex min-h-11 max-w-page items-center justify-between gap-4">
             <ContactPhone />
             <LanguageMenu offer="all" />
@@ -28,7 +28,7 @@ export function PublicHeader() {
         </div>
         <div className="sticky top-0 z-30 border-b border-line bg-surface/95 px-4 backdrop-blur sm:px-6">
           <div className="mx-auto flex min-h-16 max-w-page items-center gap-3">
-            <Link to="/" className="mr-auto rounded-sm py-2">
+            <Link to="/" className="mr-auto flex rounded-sm py-2">
               <Logo />
             </Link>
             <nav aria-label={t('layout.nav.label')} className="hidden md:block">
@@ -86,7 +86,7 @@ function HeaderButtons() {
     );
   }
   return (
-    <div className="flex items-center gap-1.5 max-md:hidden">
+    <div data-print="hide" className="flex items-center gap-1.5 max-md:hidden">
       <ButtonLink to="/login" variant="quiet" size="sm" className="lg:px-4 max-lg:px-2.5">
         {t('layout.nav.login')}
       </ButtonLink>

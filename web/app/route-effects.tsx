@@ -4,6 +4,7 @@ import { keepScroll, keptScroll } from './scroll-memory.ts';
 
 /** Header anchors scroll this long after the landing page was asked for (D1 §2). */
 const ANCHOR_DELAY_MS = 100;
+const ANCHOR_WAIT_MS = 10_000;
 
 /**
  * What a new page of a browser would do by itself: begin at the top (or where one was, going back), move the focus
@@ -27,8 +28,13 @@ export function RouteEffects() {
     const wasFirst = isFirst.current;
     isFirst.current = false;
     if (hash) {
-      const timer = setTimeout(() => scrollToAnchor(hash), ANCHOR_DELAY_MS);
-      return () => clearTimeout(timer);
+      const id = decodeURIComponent(hash.slice(1));
+      let stop = () => {};
+      const timer = setTimeout(() => (stop = scrollWhenThere(id)), ANCHOR_DELAY_MS);
+      return () => {
+        clearTimeout(timer);
+        stop();
+      };
     }
     if (!wasFirst) window.scrollTo(0, how === 'POP' ? keptScroll(key) : 0);
     const handleScroll = () => keepScroll(key, window.scrollY);
@@ -43,8 +49,21 @@ export function RouteEffects() {
   );
 }
 
-function scrollToAnchor(hash: string): void {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+/** The part of the app that holds it may still be on its way over a slow line. */
+function scrollWhenThere(id: string): () => void {
+  if (scrollToAnchor(id)) return () => {};
+  const observer = new MutationObserver(() => scrollToAnchor(id) && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => observer.disconnect(), ANCHOR_WAIT_MS);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+}
+
+function scrollToAnchor(id: string): boolean {
+  const target = document.getElementById(id);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   target?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
+  return target !== null;
 }

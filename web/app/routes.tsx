@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ROLES } from '#shared/lib/actor.ts';
 import { LoadingState } from '#web/ui/loading-state.tsx';
+import { EitherLayout } from './either-layout.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guards.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -32,6 +33,17 @@ export function AppRoutes() {
             </ErrorBoundary>
           }
         />
+      </Route>
+      <Route
+        element={
+          <ErrorBoundary>
+            <Suspense fallback={<LoadingState fullScreen />}>
+              <EitherLayout />
+            </Suspense>
+          </ErrorBoundary>
+        }
+      >
+        {routesIn('either')}
       </Route>
       <Route
         element={

@@ -17,7 +17,8 @@ export type ScreenEntry = Part & {
   /** Key of the page title. */
   title: string;
   access: Access;
-  layout: 'public' | 'member';
+  /** `either`: the public one for visitors, the member's own when logged in (decision C044). */
+  layout: 'public' | 'member' | 'either';
   /** The landing page alone does without the data layer: it must not wait for it. */
   isStatic?: boolean;
 };
@@ -43,8 +44,60 @@ const dashboard = part('dashboard', () =>
 const doctor = part('doctor', () =>
   import('#web/screens/doctor/doctor-screen.tsx').then((all) => all.DoctorScreen),
 );
-const team = part('team', () =>
-  import('#web/screens/team/team-home-screen.tsx').then((all) => all.TeamHomeScreen),
+const blogList = part('blogList', () =>
+  import('#web/screens/blog/blog-list-screen.tsx').then((all) => all.BlogListScreen),
+);
+const article = part('article', () =>
+  import('#web/screens/blog/article-screen.tsx').then((all) => all.ArticleScreen),
+);
+const blogManager = part('blogManager', () =>
+  import('#web/screens/admin/blog/blog-manager-screen.tsx').then((all) => all.BlogManagerScreen),
+);
+const postEditor = part('postEditor', () =>
+  import('#web/screens/admin/blog/post-editor-screen.tsx').then((all) => all.PostEditorScreen),
+);
+const admin = part('admin', () =>
+  import('#web/screens/admin/admin-screen.tsx').then((all) => all.AdminScreen),
+);
+const adminProducts = part('admin-products', () =>
+  import('#web/screens/admin/products-screen.tsx').then((all) => all.ProductsScreen),
+);
+const adminPayments = part('admin-payments', () =>
+  import('#web/screens/admin/payments-screen.tsx').then((all) => all.PaymentsScreen),
+);
+const adminAudit = part('admin-audit', () =>
+  import('#web/screens/admin/audit-screen.tsx').then((all) => all.AuditScreen),
+);
+const adminTest = part('admin-test', () =>
+  import('#web/screens/admin/admin-test-screen.tsx').then((all) => all.AdminTestScreen),
+);
+
+const programs = part('programs', () =>
+  import('#web/screens/dashboard/programs-screen.tsx').then((all) => all.ProgramsScreen),
+);
+const medications = part('medications', () =>
+  import('#web/screens/dashboard/medications-screen.tsx').then((all) => all.MedicationsScreen),
+);
+const appointments = part('appointments', () =>
+  import('#web/screens/dashboard/appointments-screen.tsx').then((all) => all.AppointmentsScreen),
+);
+const payments = part('payments', () =>
+  import('#web/screens/dashboard/payments-screen.tsx').then((all) => all.PaymentsScreen),
+);
+const receipt = part('receipt', () =>
+  import('#web/screens/dashboard/receipt-screen.tsx').then((all) => all.ReceiptScreen),
+);
+const profile = part('profile', () =>
+  import('#web/screens/dashboard/profile-screen.tsx').then((all) => all.ProfileScreen),
+);
+const subscriptions = part('subscriptions', () =>
+  import('#web/screens/subscriptions/subscriptions-screen.tsx').then(
+    (all) => all.SubscriptionsScreen,
+  ),
+);
+
+const outbox = part('outbox', () =>
+  import('#web/screens/outbox/outbox-screen.tsx').then((all) => all.OutboxScreen),
 );
 
 const visible = (path: string, title: string, access: Access, what: Part): ScreenEntry => ({
@@ -63,6 +116,8 @@ const member = (path: string, title: string, access: readonly Role[], what: Part
 });
 
 const clinicians: readonly Role[] = ['doctor', 'admin'];
+const everybody: readonly Role[] = ['customer', 'doctor', 'staff', 'admin'];
+const staffToo: readonly Role[] = ['doctor', 'staff', 'admin'];
 
 /** The screens of the app, one line each. What is not here is the 404 page, and no menu leads there. */
 export const screens: readonly ScreenEntry[] = [
@@ -70,13 +125,35 @@ export const screens: readonly ScreenEntry[] = [
   visible('/login', 'auth.login.pageTitle', 'visitors', login),
   visible('/doctor-login', 'auth.login.doctorPageTitle', 'visitors', login),
   visible('/register/:step?', 'layout.titles.register', 'everyone', register),
+  { ...visible('/blogs', 'blog.pageTitle', 'everyone', blogList), layout: 'either' },
+  { ...visible('/blogs/:slug', 'blog.pageTitle', 'everyone', article), layout: 'either' },
+  member('/admin/blog', 'blog.manager.title', ['admin'], blogManager),
+  member('/admin/blog/:post', 'blog.manager.title', ['admin'], postEditor),
   member('/dashboard', 'layout.titles.dashboard', ['customer'], dashboard),
+  member('/dashboard/messages', 'layout.menu.messages', ['customer'], dashboard),
+  member('/dashboard/programs', 'layout.menu.programs', ['customer'], programs),
+  member('/dashboard/medications', 'layout.menu.medications', ['customer'], medications),
+  member('/dashboard/appointments', 'layout.menu.appointments', ['customer'], appointments),
+  member('/dashboard/payments', 'payments.title', ['customer'], payments),
+  member('/dashboard/payments/:id/receipt', 'payments.receipt', ['customer'], receipt),
+  member('/dashboard/profile', 'profile.title', ['customer'], profile),
+  member('/subscriptions', 'layout.menu.subscriptions', everybody, subscriptions),
   member('/doctor', 'doctor.pageTitle', clinicians, doctor),
   member('/doctor/dashboard', 'doctor.pageTitle', clinicians, doctor),
   member('/doctor/pending', 'layout.menu.pending', clinicians, doctor),
+  member('/doctor/patients', 'layout.menu.patients', staffToo, doctor),
   member('/doctor/schedule', 'layout.menu.schedule', clinicians, doctor),
-  member('/doctor/messages', 'layout.titles.teamHome', ['staff'], team),
-  member('/admin', 'layout.titles.teamHome', ['admin'], team),
+  member('/doctor/messages', 'layout.menu.messages', staffToo, doctor),
+  member('/outbox', 'outbox.title', everybody, outbox),
+  member('/admin', 'admin.title', ['admin'], admin),
+  member('/admin/orders', 'admin.tabs.orders', ['admin'], admin),
+  member('/admin/users', 'admin.tabs.users', ['admin'], admin),
+  member('/admin/doctors', 'admin.tabs.doctors', ['admin'], admin),
+  member('/admin/settings', 'admin.tabs.settings', ['admin'], admin),
+  member('/admin/products', 'products.title', ['admin'], adminProducts),
+  member('/admin/payments', 'admin.payments.title', ['admin'], adminPayments),
+  member('/admin/audit', 'admin.audit.title', ['admin'], adminAudit),
+  visible('/admin-test', 'admin.test.title', 'everyone', adminTest),
 ];
 
 const accessOf = new Map(screens.map((one) => [one.path.replace(/\/:\w+\?$/, ''), one.access]));

@@ -27,13 +27,7 @@ export function SideMenu({ user, counters, onNavigate, children }: SideMenuProps
   const current = currentItem(items, pathname);
   return (
     <div className="flex flex-1 flex-col">
-      <div className="flex items-center gap-3 px-2 pb-5">
-        <Avatar name={user.fullName} />
-        <div className="min-w-0">
-          <p className="truncate font-semibold text-ink">{user.fullName}</p>
-          <p className="text-sm text-ink-soft">{t(`roles.${user.role}`)}</p>
-        </div>
-      </div>
+      <Person user={user} onNavigate={onNavigate} />
       {children}
       <nav aria-label={t('layout.menu.label')} className="flex-1">
         <ul className="space-y-1">
@@ -58,6 +52,35 @@ export function SideMenu({ user, counters, onNavigate, children }: SideMenuProps
         {t('auth.logout.label')}
       </button>
     </div>
+  );
+}
+
+type PersonProps = { user: User; onNavigate: (() => void) | undefined };
+
+/** Who is logged in; for customers also the way to their profile. */
+function Person({ user, onNavigate }: PersonProps) {
+  const { t } = useTranslation();
+  const person = (
+    <>
+      <Avatar name={user.fullName} />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold text-ink">{user.fullName}</span>
+        <span className="block text-sm text-ink-soft">{t(`roles.${user.role}`)}</span>
+      </span>
+    </>
+  );
+  if (user.role !== 'customer') {
+    return <div className="flex items-center gap-3 px-2 pb-5">{person}</div>;
+  }
+  return (
+    <Link
+      to="/dashboard/profile"
+      onClick={onNavigate}
+      title={t('layout.menu.profile')}
+      className="mb-3 flex items-center gap-3 rounded-md p-2 hover:bg-accent-soft"
+    >
+      {person}
+    </Link>
   );
 }
 
@@ -90,7 +113,7 @@ function SideMenuLink({ item, isCurrent, count, onNavigate }: SideMenuLinkProps)
       {item.count && (
         <CountBadge
           count={count}
-          tone={item.count === 'pending' ? 'danger' : 'accent'}
+          tone={item.count === 'approved' ? 'accent' : 'danger'}
           label={t(`layout.menu.${item.count}Count`, { count })}
         />
       )}

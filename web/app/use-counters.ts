@@ -1,11 +1,20 @@
 import type { Role } from '#shared/lib/actor.ts';
+import { useUnreadCount } from '#web/features/messages/messages.queries.ts';
 import { useApprovedCount, usePendingCount } from '#web/features/orders/orders.queries.ts';
 
-export type Counters = { pending: number; approved: number };
+export type Counters = { pending: number; approved: number; unread: number };
 
-/** The two polled numbers of the menu. Who may not ask never does (LAY-075, decision C051). */
+/**
+ * The numbers of the menu: two polled ones, which who may not ask never asks for (LAY-075, decision C051), and the
+ * unread messages, which change with the news.
+ */
 export function useCounters(role: Role): Counters {
   const pending = usePendingCount(role === 'doctor' || role === 'admin');
   const approved = useApprovedCount(role !== 'customer');
-  return { pending: pending.data ?? 0, approved: approved.data ?? 0 };
+  const unread = useUnreadCount();
+  return {
+    pending: pending.data ?? 0,
+    approved: approved.data ?? 0,
+    unread: unread.data ?? 0,
+  };
 }

@@ -1,5 +1,7 @@
 import { accountContract } from '#shared/accounts.ts';
 import { configContract } from '#shared/config.ts';
+import { doctorContract } from '#shared/doctors.ts';
+import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { storedSession } from '#web/lib/stored-session.ts';
@@ -8,6 +10,9 @@ import { storedSession } from '#web/lib/stored-session.ts';
 export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, () => unknown>([
   [accountContract.validate.name, () => ({ user: storedSession()?.user })],
   [accountContract.logout.name, () => null],
+  [doctorContract.mine.name, () => null],
+  [messageContract.list.name, () => []],
+  [messageContract.unreadCount.name, () => ({ count: 0 })],
   [notificationContract.list.name, () => ({ unread: 0, items: [] })],
   [orderContract.pending.name, () => []],
   [orderContract.approvedCount.name, () => ({ count: 0 })],

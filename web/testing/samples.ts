@@ -1,4 +1,5 @@
 import type { User } from '#shared/accounts.ts';
+import type { Message } from '#shared/messages.ts';
 import type { Order } from '#shared/orders.ts';
 
 export const aCustomer = (change: Partial<User> = {}): User => ({
@@ -62,4 +63,20 @@ export const anOrder = ({ can, ...change }: OrderChange = {}): Order => ({
   version: 1,
   ...change,
   can: { ...nothing, ...can },
+});
+
+/** An unread message of the doctor to the customer, the first of its thread. */
+export const aMessage = (change: Partial<Message> = {}): Message => ({
+  id: 51,
+  senderId: 11,
+  receiverId: 7,
+  subject: 'Your next dose',
+  content: 'Please stay on the first stage for two more weeks.',
+  orderId: null,
+  parentId: null,
+  status: 'unread',
+  createdAt: '2026-11-20T15:04:00.000Z',
+  sender: { fullName: 'Dr. Linh Tran', role: 'doctor' },
+  receiver: { fullName: 'Maya Thompson', role: 'customer' },
+  ...change,
 });

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useQueuedSend } from '#web/lib/queued-send.ts';
 
 /** Push brings most of them at once; this is for devices without it. */
 const NEWS_MS = 10_000;
@@ -15,9 +17,20 @@ export const useNotifications = () =>
   );
 
 export const useMarkRead = () =>
-  useSend(notificationContract.markRead, { invalidates: [notificationContract.list] });
+  useQueuedSend(notificationContract.markRead, {
+    invalidates: [notificationContract.list],
+    how: () => ({ isQuiet: true }),
+  });
 
-/** News mean that an order moved: what is on screen is asked for again, and a push does not wait for the next turn. */
+const followed = [
+  orderContract.list,
+  orderContract.find,
+  messageContract.list,
+  messageContract.thread,
+  messageContract.unreadCount,
+];
+
+/** News mean that an order moved or a message came: what is on screen is asked for again, and a push does not wait for the next turn. */
 export function useFollowNews(): void {
   const client = useQueryClient();
   const { data } = useNotifications();
@@ -27,8 +40,7 @@ export function useFollowNews(): void {
 
   useEffect(() => {
     if (latest !== undefined && seen.current !== undefined && latest !== seen.current) {
-      void client.invalidateQueries({ queryKey: [orderContract.list.name] });
-      void client.invalidateQueries({ queryKey: [orderContract.find.name] });
+      for (const { name } of followed) void client.invalidateQueries({ queryKey: [name] });
     }
     seen.current = latest ?? seen.current;
   }, [client, latest]);

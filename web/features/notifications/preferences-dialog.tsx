@@ -3,6 +3,7 @@ import { configContract } from '#shared/config.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES, toLanguage } from '#web/lib/languages.ts';
 import { useSession } from '#web/lib/session.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { PushToggle } from './push-toggle.tsx';
@@ -10,7 +11,7 @@ import { PushToggle } from './push-toggle.tsx';
 /** What a person decides about news: push on this device, and the language they come in. */
 export function PreferencesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation();
-  const { setLanguage } = useSession();
+  const { setLanguage, user } = useSession();
   const config = useEndpoint(configContract.find, {}, { enabled: open });
   return (
     <Dialog open={open} onClose={onClose} size="sm" title={t('notifications.preferences')}>
@@ -24,6 +25,11 @@ export function PreferencesDialog({ open, onClose }: { open: boolean; onClose: (
           options={INTERFACE_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           onChange={(language) => void setLanguage(language)}
         />
+        {user?.role === 'customer' && (
+          <ButtonLink to="/dashboard/profile" variant="secondary" block onClick={onClose}>
+            {t('notifications.profile')}
+          </ButtonLink>
+        )}
       </div>
     </Dialog>
   );

@@ -1,68 +1,34 @@
-import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#shared/orders.ts';
-import { OrderCard } from '#web/features/orders/order-card.tsx';
-import { useOrders, useReceiveOrder } from '#web/features/orders/orders.queries.ts';
-import { useSession } from '#web/lib/session.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-import { DashboardWelcome } from './dashboard-welcome.tsx';
+import { useLocation } from 'react-router-dom';
+import { MessageCentre } from '#web/features/messages/message-centre.tsx';
+import { UnreadBadge } from '#web/features/messages/unread-badge.tsx';
+import { useOrders } from '#web/features/orders/orders.queries.ts';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { OverviewTab } from './overview-tab.tsx';
 
-/** The customer's own page: the memberships and what to do next, or how to begin. */
+/** The customer's own page, its tab said by the address; before the first order there is only the welcome (D1 §2). */
 export function DashboardScreen() {
   const { t } = useTranslation();
-  const { user } = useSession();
-  const orders = useOrders();
-  const hasOrders = (orders.data?.length ?? 0) > 0;
+  const { pathname } = useLocation();
+  const isNew = useOrders().data?.length === 0;
   return (
-    <Page
-      title={t('dashboard.title', { name: user?.fullName ?? '' })}
-      query={orders}
-      empty={<DashboardWelcome />}
-      actions={
-        hasOrders && (
-          <ButtonLink
-            to="/register"
-            variant="secondary"
-            icon={<Plus aria-hidden="true" className="size-5" />}
-          >
-            {t('dashboard.newMembership')}
-          </ButtonLink>
-        )
-      }
-    >
-      {(list) => <Memberships orders={list} />}
-    </Page>
-  );
-}
-
-function Memberships({ orders }: { orders: readonly Order[] }) {
-  const { t } = useTranslation();
-  const receive = useReceiveOrder();
-  const moving = receive.isPending ? receive.variables.params.id : null;
-
-  return (
-    <section aria-labelledby="memberships">
-      <h2 id="memberships" className="mb-4 text-xl font-semibold text-ink">
-        {t('dashboard.memberships')}
-      </h2>
-      <ul className="grid gap-5 xl:grid-cols-2">
-        {orders.map((order) => (
-          <li key={order.id} className="*:h-full">
-            <OrderCard
-              order={order}
-              isMoving={moving === order.id}
-              onReceived={() =>
-                receive.mutate(
-                  { params: { id: order.id } },
-                  { onSuccess: () => toast({ title: t('orders.received') }) },
-                )
-              }
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="mx-auto w-full max-w-page">
+      {!isNew && (
+        <div className="-mt-4 mb-6">
+          <LinkTabs
+            label={t('dashboard.tabs.label')}
+            items={[
+              { to: '/dashboard', label: t('dashboard.tabs.overview'), end: true },
+              {
+                to: '/dashboard/messages',
+                label: t('dashboard.tabs.messages'),
+                aside: <UnreadBadge />,
+              },
+            ]}
+          />
+        </div>
+      )}
+      {pathname === '/dashboard/messages' ? <MessageCentre /> : <OverviewTab />}
+    </div>
   );
 }

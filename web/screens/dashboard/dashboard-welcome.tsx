@@ -1,4 +1,5 @@
 import { HeartPulse, Stethoscope, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -7,7 +8,7 @@ import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 const STEPS = ['register', 'review', 'start'] as const;
 
 /** A customer without an order: what this is, and the way to begin (D1 §2). */
-export function DashboardWelcome() {
+export function DashboardWelcome({ testOrders }: { testOrders: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-5 lg:grid-cols-[3fr_2fr]">
@@ -19,9 +20,12 @@ export function DashboardWelcome() {
           <div>
             <h2 className="text-2xl font-semibold text-ink">{t('dashboard.welcome.title')}</h2>
             <p className="mt-2 text-ink-soft">{t('dashboard.welcome.text')}</p>
-            <ButtonLink to="/register" size="lg" className="mt-5">
-              {t('dashboard.welcome.choose')}
-            </ButtonLink>
+            <div className="mt-5 flex flex-wrap items-center gap-3">
+              <ButtonLink to="/register" size="lg">
+                {t('dashboard.welcome.choose')}
+              </ButtonLink>
+              {testOrders}
+            </div>
           </div>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">

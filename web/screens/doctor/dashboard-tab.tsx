@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { RecentMessages } from '#web/features/messages/recent-messages.tsx';
 import { useQueue } from '#web/features/orders/review/queue.queries.ts';
 import { Page } from '#web/ui/page.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
@@ -19,6 +20,7 @@ export function DashboardTab() {
           <TabTitle title={t('doctor.dashboard.title')} />
           <DashboardFigures pending={orders} />
           <PendingPreview orders={orders} />
+          <RecentMessages centre="/doctor/messages" />
         </div>
       )}
     </Page>

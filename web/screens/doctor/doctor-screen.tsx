@@ -1,14 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { MessageCentre } from '#web/features/messages/message-centre.tsx';
+import { UnreadBadge } from '#web/features/messages/unread-badge.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
-import { DOCTOR_TABS, pathOf, tabOf, type DoctorTab } from './doctor-tabs.ts';
+import { pathOf, tabOf, tabsFor, type DoctorTab } from './doctor-tabs.ts';
+import { PatientsTab } from './patients-tab.tsx';
 import { PendingTab } from './pending-tab.tsx';
 import { ScheduleTab } from './schedule-tab.tsx';
 
 const tabs: Record<DoctorTab, () => React.ReactNode> = {
   dashboard: () => <DashboardTab />,
   pending: () => <PendingTab />,
+  patients: () => <PatientsTab />,
+  messages: () => <MessageCentre />,
   schedule: () => <ScheduleTab />,
 };
 
@@ -16,14 +22,16 @@ const tabs: Record<DoctorTab, () => React.ReactNode> = {
 export function DoctorScreen() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const role = useSessionSnapshot().user?.role;
   return (
     <div className="mx-auto w-full max-w-page">
       <div className="-mt-4 mb-6">
         <LinkTabs
           label={t('doctor.tabs.label')}
-          items={DOCTOR_TABS.map((tab) => ({
+          items={tabsFor(role).map((tab) => ({
             to: pathOf(tab, pathname),
             label: t(`doctor.tabs.${tab}`),
+            aside: tab === 'messages' && <UnreadBadge />,
             end: true,
           }))}
         />

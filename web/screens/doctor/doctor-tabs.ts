@@ -1,6 +1,16 @@
+import type { Role } from '#shared/lib/actor.ts';
+
 /** The tabs of the doctor screen. Those of later areas join when their screens exist. */
-export const DOCTOR_TABS = ['dashboard', 'pending', 'schedule'] as const;
+export const DOCTOR_TABS = ['dashboard', 'pending', 'patients', 'messages', 'schedule'] as const;
 export type DoctorTab = (typeof DOCTOR_TABS)[number];
+
+/** Staff decide nothing and have no schedule: theirs are the patients and the messages (decision C059). */
+const STAFF_TABS: readonly DoctorTab[] = DOCTOR_TABS.filter(
+  (tab) => !['dashboard', 'pending', 'schedule'].includes(tab),
+);
+
+export const tabsFor = (role: Role | undefined): readonly DoctorTab[] =>
+  role === 'staff' ? STAFF_TABS : DOCTOR_TABS;
 
 /** `/doctor` itself is the dashboard. */
 export function tabOf(path: string): DoctorTab {

@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { storedToken } from '#web/lib/stored-session.ts';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { PublicLayout } from './public-layout.tsx';
+
+const MemberLayout = lazy(async () => ({
+  default: (await import('./member-layout.tsx')).MemberLayout,
+}));
+
+/** The same pages for everybody: visitors see them below the public header, members beside their menu (C044). */
+export function EitherLayout() {
+  const { state, user } = useSessionSnapshot();
+  if (user) return <MemberLayout />;
+  if (state === 'loading' && storedToken() !== null) return <LoadingState fullScreen />;
+  return <PublicLayout />;
+}

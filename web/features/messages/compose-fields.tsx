@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import type { Recipient } from '#shared/messages.ts';
+import { fieldError } from '#web/lib/form.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { Letter } from './compose-target.ts';
+import type { ComposeForm } from './compose-values.ts';
+import { OrderField } from './order-field.tsx';
+import { RecipientField } from './recipient-field.tsx';
+
+type ComposeFieldsProps = {
+  form: ComposeForm;
+  letter: Letter;
+  recipient: Recipient | null;
+  onPick: (recipient: Recipient) => void;
+};
+
+export function ComposeFields({ form, letter, recipient, onPick }: ComposeFieldsProps) {
+  function handlePick(picked: Recipient) {
+    onPick(picked);
+    // The orders to choose from are those of the customer written to.
+    if (picked.id !== recipient?.id && picked.role === 'customer') form.setValue('orderId', null);
+  }
+
+  return (
+    <>
+      <RecipientField
+        form={form}
+        recipient={recipient}
+        isFixed={letter.recipient !== null}
+        onPick={handlePick}
+      />
+      <OrderField form={form} recipient={recipient} isLocked={letter.isOrderLocked} />
+      <Wording form={form} letter={letter} />
+    </>
+  );
+}
+
+/** A part of its own: a fault in the recipient, which stands before it, is then the first to get the focus. */
+function Wording({ form, letter }: Pick<ComposeFieldsProps, 'form' | 'letter'>) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const isReply = letter.parentId !== null;
+  return (
+    <>
+      <Field label={t('messages.form.subject')} error={fieldError(t, errors.subject)} required>
+        <TextInput
+          autoComplete="off"
+          data-autofocus={(letter.recipient !== null && !isReply) || undefined}
+          {...form.register('subject')}
+        />
+      </Field>
+      <Field
+        label={t('messages.form.content')}
+        error={fieldError(t, errors.content)}
+        hint={t('messages.form.contentHint')}
+        required
+      >
+        <TextArea rows={6} data-autofocus={isReply || undefined} {...form.register('content')} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { replySubject, type Message, type Recipient } from '#shared/messages.ts';
+import { threadIdOf } from './messages.queries.ts';
+
+/** What the compose form starts from, and what of it cannot be changed. */
+export type Letter = {
+  /** One draft a person or thread; a letter to nobody in particular has one of its own. */
+  draftKey: string;
+  /** Fixed: an answer goes to the other party, a link to the person it names. */
+  recipient: Recipient | null;
+  subject: string;
+  orderId: number | null;
+  isOrderLocked: boolean;
+  parentId: number | null;
+};
+
+export const newLetter: Letter = {
+  draftKey: 'message.new',
+  recipient: null,
+  subject: '',
+  orderId: null,
+  isOrderLocked: false,
+  parentId: null,
+};
+
+export const letterTo = (recipient: Recipient, orderId: number | null): Letter => ({
+  ...newLetter,
+  draftKey: `message.to.${recipient.id}`,
+  recipient,
+  orderId,
+});
+
+/** The rules of a reply (D1 §5). */
+export const replyTo = (original: Message, myId: number): Letter => ({
+  draftKey: `message.reply.${threadIdOf(original)}`,
+  recipient: otherParty(original, myId),
+  subject: replySubject(original.subject),
+  orderId: original.orderId,
+  isOrderLocked: original.orderId !== null,
+  parentId: threadIdOf(original),
+});
+
+function otherParty(message: Message, myId: number): Recipient {
+  return message.senderId === myId
+    ? { id: message.receiverId, ...message.receiver }
+    : { id: message.senderId, ...message.sender };
+}

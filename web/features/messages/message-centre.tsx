@@ -1,0 +1,116 @@
+import { SquarePen } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FOLDERS, type Message } from '#shared/messages.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MessagesArt } from '#web/ui/illustrations/messages-art.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { ComposeDialog } from './compose-dialog.tsx';
+import { newLetter, replyTo, type Letter } from './compose-target.ts';
+import { ComposeTo } from './compose-to.tsx';
+import { MessageList } from './message-list.tsx';
+import { rowId } from './message-row.tsx';
+import { useFolder } from './messages.queries.ts';
+import { ThreadPane } from './thread-pane.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
+import { useMessageAddress } from './use-message-address.ts';
+
+/** Inbox, sent and one conversation: side by side where there is room, one at a time on a phone. */
+export function MessageCentre() {
+  const { t } = useTranslation();
+  const myId = useSession().user?.id ?? 0;
+  const address = useMessageAddress();
+  const { folder, openId } = address;
+  const query = useFolder(folder);
+  const [letter, setLetter] = useState<Letter | null>(null);
+  useFocusBack(openId);
+  const row = query.data?.find(({ id }) => id === openId);
+
+  return (
+    <Page
+      title={t('messages.title')}
+      actions={
+        <Button
+          icon={<SquarePen aria-hidden="true" className="size-5" />}
+          onClick={() => setLetter(newLetter)}
+        >
+          {t('messages.compose')}
+        </Button>
+      }
+    >
+      <div className="grid gap-6 lg:grid-cols-[minmax(20rem,2fr)_3fr] lg:items-start">
+        <div
+          className={classNames('min-w-0 lg:sticky lg:top-20', openId !== null && 'max-lg:hidden')}
+        >
+          <Tabs
+            label={t('messages.folders')}
+            value={folder}
+            onChange={address.choose}
+            items={FOLDERS.map((one) => ({
+              value: one,
+              label: t(`messages.${one}`),
+              aside: one === 'inbox' && <UnreadBadge />,
+              content: one === folder && (
+                <MessageList
+                  folder={folder}
+                  query={query}
+                  openId={openId}
+                  linkTo={address.linkTo}
+                />
+              ),
+            }))}
+          />
+        </div>
+        <div className={classNames('min-w-0', openId === null && 'max-lg:hidden')}>
+          {openId === null ? (
+            <NothingOpen />
+          ) : (
+            <ThreadPane
+              key={openId}
+              id={openId}
+              row={row}
+              isListed={!query.isPending}
+              myId={myId}
+              onBack={address.close}
+              onReply={(message: Message) => setLetter(replyTo(message, myId))}
+            />
+          )}
+        </div>
+      </div>
+      {letter && <ComposeDialog letter={letter} onClose={() => setLetter(null)} />}
+      {!letter && address.to !== null && (
+        <ComposeTo
+          key={address.to}
+          recipientId={address.to}
+          orderId={address.orderId}
+          onClose={address.endCompose}
+        />
+      )}
+    </Page>
+  );
+}
+
+function NothingOpen() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState illustration={<MessagesArt />} title={t('messages.choose')}>
+      <p>{t('messages.chooseText')}</p>
+    </EmptyState>
+  );
+}
+
+/** Who closes a conversation is again at the row they came from. */
+function useFocusBack(openId: number | null): void {
+  const last = useRef(openId);
+  useEffect(() => {
+    const closed = last.current;
+    last.current = openId;
+    if (openId === null && closed !== null) {
+      document.getElementById(rowId(closed))?.focus({ preventScroll: true });
+    }
+  }, [openId]);
+}

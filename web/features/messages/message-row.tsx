@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { Link, type LinkProps } from 'react-router-dom';
+import type { Folder, Message } from '#shared/messages.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { TimeText } from '#web/ui/time-text.tsx';
+import { previewOf } from './message-preview.ts';
+import { OrderBadge } from './order-badge.tsx';
+
+type MessageRowProps = {
+  message: Message;
+  folder: Folder;
+  link: LinkProps;
+  isOpen?: boolean;
+};
+
+export const rowId = (id: number): string => `message-${id}`;
+
+/** A message as a line of a list: with whom, when, what about, and how it begins. */
+export function MessageRow({ message, folder, link, isOpen = false }: MessageRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isInbox = folder === 'inbox';
+  const isUnread = isInbox && message.status === 'unread';
+  return (
+    <Link
+      {...link}
+      id={rowId(message.id)}
+      aria-current={isOpen || undefined}
+      className={classNames(
+        'block border-l-4 px-4 py-3.5 -outline-offset-2 transition-colors',
+        isOpen ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-accent-soft',
+      )}
+    >
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className={classNames('min-w-0 text-ink', isUnread ? 'font-bold' : 'font-semibold')}>
+          {isInbox ? message.sender.fullName : message.receiver.fullName}{' '}
+          <span className="font-normal text-ink-soft">
+            {t(isInbox ? 'messages.role' : 'messages.sentAs', {
+              role: t(`roles.${message.sender.role}`),
+            })}
+          </span>
+        </span>
+        <span data-figures className="text-sm text-ink-soft">
+          <TimeText value={message.createdAt}>{format.moment(message.createdAt)}</TimeText>
+        </span>
+      </span>
+      <span
+        className={classNames(
+          'mt-0.5 block wrap-anywhere text-ink',
+          isUnread ? 'font-bold' : 'font-medium',
+        )}
+      >
+        {message.subject}
+      </span>
+      <span className="mt-0.5 block text-sm wrap-anywhere text-ink-soft">
+        {previewOf(message.content)}
+      </span>
+      {(isUnread || message.orderId !== null) && (
+        <span className="mt-2 flex flex-wrap gap-2">
+          {isUnread && <Badge tone="red">{t('messages.unread')}</Badge>}
+          <OrderBadge orderId={message.orderId} />
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { messageContract, type Folder, type Message, type Recipient } from '#shared/messages.ts';
+import { orderContract } from '#shared/orders.ts';
+import { queryKey, useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useWaiting } from '#web/lib/outbox.ts';
+import { usePages } from '#web/lib/page-hooks.ts';
+import { useQueuedSend } from '#web/lib/queued-send.ts';
+import { useSession } from '#web/lib/session.tsx';
+
+/** More orders than any person has: the list to choose from is one page. */
+const ORDERS_MAX = 100;
+
+export const useFolder = (folder: Folder) => usePages(messageContract.list, { query: { folder } });
+
+/** The newest few of the inbox, for a card. */
+export const useNewestMessages = (limit: number) =>
+  useEndpoint(messageContract.list, { query: { folder: 'inbox', limit } }, { staleTime: 0 });
+
+export const useUnreadCount = () =>
+  useEndpoint(messageContract.unreadCount, {}, { select: ({ count }) => count });
+
+/** Shows what is known at once, and asks whether somebody has answered meanwhile. */
+export const useThread = (id: number, enabled: boolean) =>
+  useEndpoint(messageContract.thread, { params: { id } }, { staleTime: 0, enabled });
+
+/** The first message of a thread is known by its own id, every other one by that of the first (D1 §4). */
+export const threadIdOf = ({ id, parentId }: Pick<Message, 'id' | 'parentId'>): number =>
+  parentId ?? id;
+
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useQueuedSend(messageContract.markRead, {
+    invalidates: [messageContract.list, messageContract.unreadCount],
+    how: ({ params }) => ({ thread: `read ${params.id}`, replaces: true, isQuiet: true }),
+    // Reading goes on without it, and the next opening tries again.
+    quiet: true,
+    onSuccess: ({ thread, ...message }) => {
+      const input = { params: { id: threadIdOf(message) } };
+      if (thread) client.setQueryData(queryKey(messageContract.thread, input), thread);
+    },
+  });
+}
+
+type Sending = { draftKey: string; onSent: (sent: { isWaiting: boolean }) => void };
+
+/** The form that sends shows what went wrong beside what was written. Without a network the message waits. */
+export function useSendMessage({ draftKey, onSent }: Sending) {
+  const isCustomer = useSession().user?.role === 'customer';
+  const centre = isCustomer ? '/dashboard/messages' : '/doctor/messages';
+  return useQueuedSend(messageContract.send, {
+    invalidates: [messageContract.list, messageContract.thread],
+    quiet: true,
+    // Before the lists are fetched again: a sent message does not wait for them.
+    onSuccess: () => onSent({ isWaiting: false }),
+    onQueued: () => onSent({ isWaiting: true }),
+    how: ({ body: { parentId, receiverId } }) => ({
+      draftKey,
+      // To one person everything arrives in the order in which it was written.
+      thread: `messages to ${receiverId}`,
+      editAt: `${centre}?${parentId ? `message=${parentId}` : `to=${receiverId}`}`,
+    }),
+  });
+}
+
+/** Messages that have not gone out yet, the newest first. */
+export const useWaitingMessages = () => useWaiting(messageContract.send).toReversed();
+
+/** Whom a customer may write to. */
+export const useStaff = (enabled = true) => useEndpoint(messageContract.staff, {}, { enabled });
+
+/** Whom a member of the team may write to, by what was typed. */
+export const useRecipients = (search: string, enabled = true) =>
+  useEndpoint(messageContract.recipients, { query: { search } }, { staleTime: 60_000, enabled });
+
+type FoundRecipient = {
+  isPending: boolean;
+  isError: boolean;
+  data: Recipient | null | undefined;
+  refetch: () => void;
+};
+
+/** One person by id; null for somebody the asker may not write to. */
+export function useRecipient(id: number | null): FoundRecipient {
+  const isCustomer = useSession().user?.role === 'customer';
+  const staff = useEndpoint(
+    messageContract.staff,
+    {},
+    { enabled: id !== null && isCustomer, select: (list) => list.find((one) => one.id === id) },
+  );
+  const found = useEndpoint(
+    messageContract.recipients,
+    { query: { id: id ?? 1 } },
+    { enabled: id !== null && !isCustomer, select: ([one]) => one },
+  );
+  const query = isCustomer ? staff : found;
+  return {
+    isPending: query.isPending,
+    isError: query.isError,
+    data: query.isSuccess ? (query.data ?? null) : undefined,
+    refetch: () => void query.refetch(),
+  };
+}
+
+/** Orders a message may be about: of a customer the own ones, of the team those of the customer written to. */
+export function useLinkableOrders(recipient: Recipient | null | undefined) {
+  const isCustomer = useSession().user?.role === 'customer';
+  const isPatient = recipient?.role === 'customer';
+  return useEndpoint(
+    orderContract.list,
+    isCustomer ? {} : { query: { customerId: recipient?.id, limit: ORDERS_MAX } },
+    { enabled: isCustomer || isPatient },
+  );
+}

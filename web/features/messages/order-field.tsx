@@ -1,0 +1,54 @@
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { productLabel } from '#shared/catalogue.ts';
+import type { Recipient } from '#shared/messages.ts';
+import type { Order } from '#shared/orders.ts';
+import { fieldError } from '#web/lib/form.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { ComposeForm } from './compose-values.ts';
+import { useLinkableOrders } from './messages.queries.ts';
+
+type OrderFieldProps = { form: ComposeForm; recipient: Recipient | null; isLocked: boolean };
+
+const wordsOf = ({ id, referenceNumber, product }: Order): string =>
+  `#${id} · ${referenceNumber} · ${productLabel(product)}`;
+
+/** The order a message is about, if any; an answer keeps that of its thread. */
+export function OrderField({ form, recipient, isLocked }: OrderFieldProps) {
+  const { t } = useTranslation();
+  const orders = useLinkableOrders(recipient).data ?? [];
+  const {
+    field: { ref, value, onBlur, onChange },
+  } = useController({ control: form.control, name: 'orderId' });
+  const chosen = value ?? null;
+  const known = orders.find(({ id }) => id === chosen);
+  return (
+    <Field
+      label={t('messages.form.order')}
+      error={fieldError(t, form.formState.errors.orderId)}
+      hint={isLocked ? t('messages.form.orderLocked') : undefined}
+      optional={!isLocked}
+    >
+      {isLocked ? (
+        <TextInput readOnly value={known ? wordsOf(known) : `#${chosen}`} />
+      ) : (
+        <Select
+          ref={ref}
+          onBlur={onBlur}
+          value={chosen ?? ''}
+          onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
+        >
+          <option value="">{t('messages.form.noOrder')}</option>
+          {chosen !== null && !known && <option value={chosen}>{`#${chosen}`}</option>}
+          {orders.map((order) => (
+            <option key={order.id} value={order.id}>
+              {wordsOf(order)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#shared/messages.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { TimeText } from '#web/ui/time-text.tsx';
+
+type ThreadEntriesProps = { messages: readonly Message[]; myId: number };
+
+/** A conversation, oldest first; one's own part stands to the right. */
+export function ThreadEntries({ messages, myId }: ThreadEntriesProps) {
+  const { t } = useTranslation();
+  return (
+    <ol aria-label={t('messages.thread')} className="space-y-4">
+      {messages.map((message) => (
+        <li key={message.id} data-entry={message.id} className="scroll-my-20">
+          <Entry message={message} isOwn={message.senderId === myId} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ message, isOwn }: { message: Message; isOwn: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { fullName, role } = message.sender;
+  return (
+    <article
+      aria-label={fullName}
+      className={classNames(
+        'max-w-prose rounded-lg px-4 py-3',
+        isOwn
+          ? 'ml-auto rounded-br-sm bg-accent-soft sm:w-11/12'
+          : 'rounded-bl-sm bg-sunken sm:w-11/12',
+      )}
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold text-ink">
+          {fullName}{' '}
+          <span className="font-normal text-ink-soft">
+            {t('messages.role', { role: t(`roles.${role}`) })}
+          </span>
+        </span>
+        <span data-figures className="text-sm text-ink-soft">
+          <TimeText value={message.createdAt}>{format.moment(message.createdAt)}</TimeText>
+        </span>
+      </p>
+      <p className="mt-1.5 wrap-anywhere whitespace-pre-wrap text-ink">{message.content}</p>
+    </article>
+  );
+}

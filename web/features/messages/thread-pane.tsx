@@ -1,0 +1,120 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#shared/messages.ts';
+import { hasCode } from '#web/lib/api-error.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { threadIdOf, useThread } from './messages.queries.ts';
+import { ThreadView } from './thread-view.tsx';
+import { useMarkOpened } from './use-mark-opened.ts';
+
+type ThreadPaneProps = {
+  id: number;
+  /** The row it was opened from; undefined for a link to a message that the list does not show. */
+  row: Message | undefined;
+  /** False while the list that may know the message is still on its way. */
+  isListed: boolean;
+  myId: number;
+  onBack: () => void;
+  onReply: (message: Message) => void;
+};
+
+/** The open message with its conversation; what the row already said shows at once. */
+export function ThreadPane({ id, row, isListed, myId, onBack, onReply }: ThreadPaneProps) {
+  const { t } = useTranslation();
+  const thread = useThread(row ? threadIdOf(row) : id, isListed);
+  const message = thread.data?.find((one) => one.id === id) ?? row;
+  const entries = useMemo(() => {
+    if (thread.data && thread.data.length > 1) return thread.data;
+    return message ? [message] : [];
+  }, [thread.data, message]);
+  useMarkOpened(entries, myId);
+  useFailureToast(thread.isError ? thread.error : null);
+
+  if (message) {
+    return (
+      <ThreadView
+        message={message}
+        entries={entries}
+        myId={myId}
+        notice={noticeOf(thread)}
+        onBack={onBack}
+        onReply={() => onReply(message)}
+      />
+    );
+  }
+  if (thread.isError && hasCode(thread.error, 'not_found')) {
+    return <Missing onBack={onBack} />;
+  }
+  if (thread.isError) {
+    return <ErrorState title={t('messages.threadFailed')} onRetry={thread.refetch} />;
+  }
+  return thread.isSuccess ? <Missing onBack={onBack} /> : <ThreadSkeleton />;
+}
+
+function noticeOf(thread: ReturnType<typeof useThread>) {
+  if (thread.isError) return <ThreadFailed onRetry={() => void thread.refetch()} />;
+  return thread.isPending && <ThreadSkeleton />;
+}
+
+function ThreadFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      }
+    >
+      {t('messages.threadIncomplete')}
+    </Alert>
+  );
+}
+
+function Missing({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t('messages.missing')}
+      action={
+        <Button variant="secondary" onClick={onBack}>
+          {t('messages.back')}
+        </Button>
+      }
+    >
+      <p>{t('messages.missingText')}</p>
+    </EmptyState>
+  );
+}
+
+function ThreadSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="space-y-3">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <Skeleton className="h-4 w-2/5" />
+      <Skeleton className="h-16 w-full" />
+    </div>
+  );
+}
+
+/** D1 §8: a toast with the error title, and a line in the log. */
+function useFailureToast(error: Error | null): void {
+  const { t } = useTranslation();
+  useEffect(() => {
+    if (!error) return;
+    // eslint-disable-next-line no-console -- the documents ask for it; an answer of ours holds no health data
+    console.error(error);
+    toast({
+      title: t('messages.errorTitle'),
+      description: t('messages.errorLoadingThread'),
+      variant: 'destructive',
+    });
+  }, [error, t]);
+}

@@ -1,0 +1,83 @@
+import { ChevronLeft, Reply } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#shared/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { OrderBadge } from './order-badge.tsx';
+import { ThreadEntries } from './thread-entries.tsx';
+import { WaitingReplies } from './waiting-messages.tsx';
+import { threadIdOf } from './messages.queries.ts';
+
+type ThreadViewProps = {
+  /** The one that was opened. */
+  message: Message;
+  entries: readonly Message[];
+  myId: number;
+  /** Still loading, or failed: stands below what is known. */
+  notice?: ReactNode;
+  onBack: () => void;
+  onReply: () => void;
+};
+
+/** One conversation, with the ways back and on at both of its ends. */
+export function ThreadView(props: ThreadViewProps) {
+  const { message, entries, myId, notice, onBack, onReply } = props;
+  const sheet = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const count = entries.length;
+
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [message.id]);
+
+  // A long conversation begins with what is old: the opened message must be in sight.
+  useEffect(() => {
+    if (count < 2) return;
+    const frame = requestAnimationFrame(() => {
+      const entry = sheet.current?.querySelector(`[data-entry="${message.id}"]`);
+      entry?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [message.id, count]);
+
+  const ways = <ThreadWays onBack={onBack} onReply={onReply} />;
+  return (
+    <Card as="section" ref={sheet} aria-labelledby="thread-subject" className="space-y-5">
+      {ways}
+      <div>
+        <h2
+          id="thread-subject"
+          ref={heading}
+          tabIndex={-1}
+          className="text-xl font-semibold wrap-anywhere text-ink outline-none"
+        >
+          {message.subject}
+        </h2>
+        <div className="mt-2 empty:hidden">
+          <OrderBadge orderId={message.orderId} />
+        </div>
+      </div>
+      <ThreadEntries messages={entries} myId={myId} />
+      <WaitingReplies threadId={threadIdOf(message)} />
+      {notice}
+      {ways}
+    </Card>
+  );
+}
+
+function ThreadWays({ onBack, onReply }: { onBack: () => void; onReply: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap justify-between gap-3">
+      <Button
+        variant="secondary"
+        icon={<ChevronLeft aria-hidden="true" className="size-5" />}
+        onClick={onBack}
+      >
+        {t('messages.back')}
+      </Button>
+      <Button icon={<Reply aria-hidden="true" className="size-5" />} onClick={onReply}>
+        {t('messages.reply')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { CountBadge } from '#web/ui/count-badge.tsx';
+import { useUnreadCount } from './messages.queries.ts';
+
+/** The red number beside whatever leads to the inbox; nothing at zero. */
+export function UnreadBadge() {
+  const { t } = useTranslation();
+  const count = useUnreadCount().data ?? 0;
+  return <CountBadge count={count} label={t('messages.unreadCount', { count })} />;
+}

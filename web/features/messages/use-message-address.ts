@@ -1,0 +1,48 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Folder } from '#shared/messages.ts';
+
+type Place = { folder: Folder; openId?: number | null };
+
+const HERE = { isOpenedHere: true };
+
+function searchOf({ folder, openId }: Place): string {
+  const params = new URLSearchParams();
+  if (folder === 'sent') params.set('folder', folder);
+  if (openId) params.set('message', String(openId));
+  return params.size > 0 ? `?${params.toString()}` : '';
+}
+
+function idOf(value: string | null): number | null {
+  const id = Number(value);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/**
+ * Folder and open message stand in the address, so that a link, a push and the back button all work.
+ * `?to=7&order=41` opens the compose form for that person and order.
+ */
+export function useMessageAddress() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const folder: Folder = params.get('folder') === 'sent' ? 'sent' : 'inbox';
+  const openId = idOf(params.get('message'));
+  const isOpenedHere = (location.state as Partial<typeof HERE> | null)?.isOpenedHere === true;
+  const move = (search: string) => void navigate({ search }, { replace: true });
+
+  return {
+    folder,
+    openId,
+    to: idOf(params.get('to')),
+    orderId: idOf(params.get('order')),
+    /** The first one is a step that "back" undoes; going from message to message is not. */
+    linkTo: (id: number) => ({
+      to: { search: searchOf({ folder, openId: id }) },
+      replace: openId !== null,
+      state: openId === null || isOpenedHere ? HERE : null,
+    }),
+    close: () => (isOpenedHere ? void navigate(-1) : move(searchOf({ folder }))),
+    choose: (next: Folder) => move(searchOf({ folder: next })),
+    endCompose: () => move(searchOf({ folder, openId })),
+  };
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '#web/lib/format.ts';
+import { SyncStatus } from '#web/ui/sync-status.tsx';
+import { TimeText } from '#web/ui/time-text.tsx';
+import { previewOf } from './message-preview.ts';
+import { useWaitingMessages } from './messages.queries.ts';
+
+/** Above what was sent: what is still on this device. A touch leads to what can be done about it. */
+export function WaitingMessages() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const waiting = useWaitingMessages();
+  if (waiting.length === 0) return null;
+  return (
+    <ul className="divide-y divide-line border-b border-line">
+      {waiting.map(({ id, input: { body }, createdAt, isRefused }) => {
+        const written = new Date(createdAt).toISOString();
+        return (
+          <li key={id}>
+            <Link
+              to="/outbox"
+              className="block border-l-4 border-transparent px-4 py-3.5 -outline-offset-2 hover:bg-accent-soft"
+            >
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="min-w-0 font-medium wrap-anywhere text-ink">{body.subject}</span>
+                <span data-figures className="text-sm text-ink-soft">
+                  <TimeText value={written}>{format.moment(written)}</TimeText>
+                </span>
+              </span>
+              <span className="mt-0.5 mb-2 block text-sm wrap-anywhere text-ink-soft">
+                {previewOf(body.content)}
+              </span>
+              <SyncStatus state={isRefused ? 'failed' : 'waiting'}>
+                {t(isRefused ? 'outbox.state.failed' : 'outbox.state.waiting')}
+              </SyncStatus>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** At the end of its conversation, where it will stand. */
+export function WaitingReplies({ threadId }: { threadId: number }) {
+  const { t } = useTranslation();
+  const waiting = useWaitingMessages().filter(({ input }) => input.body.parentId === threadId);
+  if (waiting.length === 0) return null;
+  return (
+    <ul className="space-y-4">
+      {waiting.toReversed().map(({ id, input, isRefused }) => (
+        <li
+          key={id}
+          className="ml-auto max-w-prose rounded-lg rounded-br-sm border border-dashed border-line-strong px-4 py-3 sm:w-11/12"
+        >
+          <p className="mb-2 wrap-anywhere whitespace-pre-wrap text-ink">{input.body.content}</p>
+          <SyncStatus state={isRefused ? 'failed' : 'waiting'}>
+            {t(isRefused ? 'outbox.state.failed' : 'outbox.state.waiting')}
+          </SyncStatus>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState, type FormEvent } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { failureText } from './failure-text.ts';
+import { applyServerErrors } from './form.tsx';
+
+type FormSend<O> = {
+  send: (values: O) => Promise<unknown>;
+  /** What is said where the server gives no reason. */
+  fallback: string;
+  /** Takes over: true when it has told the person itself. */
+  onError?: (error: unknown) => boolean | void;
+};
+
+/** Sends a form once: refused fields are told at their inputs, everything else in one sentence for the form. */
+export function useFormSend<I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  { send, fallback, onError }: FormSend<O>,
+) {
+  const { t } = useTranslation();
+  const [failure, setFailure] = useState<string>();
+  const { isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      await send(values);
+    } catch (error) {
+      if (onError?.(error) || applyServerErrors(form, error)) return;
+      setFailure(failureText(error, t, fallback));
+    }
+  });
+
+  return {
+    failure,
+    isSending: isSubmitting,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      // A portal's events reach the parents of the component, and a form of theirs is not meant.
+      event.stopPropagation();
+      if (!isSubmitting) void submit(event);
+    },
+  };
+}

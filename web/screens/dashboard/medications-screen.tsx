@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#shared/orders.ts';
+import { MedicationCard } from '#web/features/orders/medication-card.tsx';
+import { useOrders } from '#web/features/orders/orders.queries.ts';
+import { useReceived } from '#web/features/orders/use-received.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { GUIDE } from './resources.ts';
+
+const isInUse = ({ status }: Order): boolean => status === 'approved' || status === 'active';
+
+/** What is being taken now, at which stage, and where the next parcel is. */
+export function MedicationsScreen() {
+  const { t } = useTranslation();
+  const orders = useOrders();
+  const { movingId, markReceived } = useReceived();
+  const now = new Date();
+  return (
+    <Page
+      title={t('medications.title')}
+      query={orders}
+      errorTitle={t('medications.failed')}
+      isEmpty={(list) => !list.some(isInUse)}
+      empty={
+        <EmptyState
+          illustration={<OrdersArt />}
+          title={t('medications.empty')}
+          action={
+            <ButtonLink to="/dashboard" variant="secondary">
+              {t('medications.toOrders')}
+            </ButtonLink>
+          }
+        >
+          <p>{t('medications.emptyText')}</p>
+        </EmptyState>
+      }
+    >
+      {(list) => (
+        <div className="space-y-5">
+          <Alert role="note">{t('medications.follow')}</Alert>
+          <ul className="grid items-start gap-5 xl:grid-cols-2">
+            {list.filter(isInUse).map((order) => (
+              <li key={order.id}>
+                <MedicationCard
+                  order={order}
+                  now={now}
+                  guide={GUIDE}
+                  isMoving={movingId === order.id}
+                  onReceived={() => markReceived(order)}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#shared/orders.ts';
+import { OrderCard } from '#web/features/orders/order-card.tsx';
+import { useOrders } from '#web/features/orders/orders.queries.ts';
+import { useReceived } from '#web/features/orders/use-received.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { AppointmentsCard } from './appointments-card.tsx';
+import { DashboardWelcome } from './dashboard-welcome.tsx';
+import { ResourcesCard } from './resources-card.tsx';
+import { TestOrdersButton } from './test-orders-button.tsx';
+
+/** The customer's own page: the memberships and what to do next, or how to begin. */
+export function OverviewTab() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const orders = useOrders();
+  const hasOrders = (orders.data?.length ?? 0) > 0;
+  return (
+    <Page
+      title={t('dashboard.title', { name: user?.fullName ?? '' })}
+      query={orders}
+      empty={<DashboardWelcome testOrders={<TestOrdersButton hasOrders={false} />} />}
+      actions={
+        hasOrders && (
+          <>
+            <TestOrdersButton hasOrders />
+            <ButtonLink to="/register" icon={<Plus aria-hidden="true" className="size-5" />}>
+              {t('dashboard.newMembership')}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      {(list) => (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
+          <Memberships orders={list} />
+          <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+            <AppointmentsCard />
+            <ResourcesCard />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Memberships({ orders }: { orders: readonly Order[] }) {
+  const { t } = useTranslation();
+  const { movingId, markReceived } = useReceived();
+  return (
+    <section aria-labelledby="memberships">
+      <h2 id="memberships" className="mb-4 text-xl font-semibold text-ink">
+        {t('dashboard.memberships')}
+      </h2>
+      <ul className="space-y-5">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard
+              order={order}
+              isMoving={movingId === order.id}
+              onReceived={() => markReceived(order)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { productLabel } from '#shared/catalogue.ts';
+import type { Payment } from '#shared/payments.ts';
+import { PaymentStatusBadge } from '#web/features/orders/order-status.tsx';
+import { useOrders } from '#web/features/orders/orders.queries.ts';
+import { useOwnPayments } from '#web/features/payments/history/payment-history.queries.ts';
+import { PaymentTable } from '#web/features/payments/history/payment-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
+import { Page } from '#web/ui/page.tsx';
+
+/** What the customer paid, and a receipt for each payment. */
+export function PaymentsScreen() {
+  const { t } = useTranslation();
+  const payments = useOwnPayments();
+  const orders = useOrders().data;
+  const orderOf = ({ orderId }: Payment) => {
+    const order = orders?.find(({ id }) => id === orderId);
+    if (!order) return <span data-figures>#{orderId}</span>;
+    return (
+      <span>
+        <span data-figures>{order.referenceNumber}</span>
+        <span className="block text-xs text-ink-soft">{productLabel(order.product)}</span>
+      </span>
+    );
+  };
+  return (
+    <Page
+      title={t('payments.title')}
+      text={t('payments.text')}
+      query={payments}
+      errorTitle={t('payments.failed')}
+      empty={
+        <EmptyState illustration={<OrdersArt />} title={t('payments.empty')}>
+          <p>{t('payments.emptyText')}</p>
+        </EmptyState>
+      }
+    >
+      {(list) => (
+        <PaymentTable
+          payments={list}
+          orderOf={orderOf}
+          statusOf={({ status }) => <PaymentStatusBadge status={status} />}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useOwnProfile } from '#web/features/patients/patients.queries.ts';
+import { ProfileForm } from '#web/features/patients/profile-form.tsx';
+import { INTERFACE_LANGUAGES, LANGUAGE_NAMES, toLanguage } from '#web/lib/languages.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+
+/** What customers see and change about themselves; the login is not among it (decision C020). */
+export function ProfileScreen() {
+  const { t } = useTranslation();
+  const profile = useOwnProfile();
+  return (
+    <Page
+      title={t('profile.title')}
+      text={t('profile.text')}
+      query={profile}
+      errorTitle={t('profile.loadFailed')}
+    >
+      {(own) => (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+          <ProfileForm profile={own} />
+          <LanguageCard />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function LanguageCard() {
+  const { t, i18n } = useTranslation();
+  const { setLanguage } = useSession();
+  return (
+    <Card>
+      <CardHeader title={t('profile.language')} text={t('profile.languageText')} />
+      <Segmented
+        label={t('profile.language')}
+        className="[&_label]:whitespace-nowrap"
+        value={toLanguage(i18n.resolvedLanguage)}
+        options={INTERFACE_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        onChange={(language) => void setLanguage(language)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useOrders } from '#web/features/orders/orders.queries.ts';
+import { ProgramCard } from '#web/features/orders/programs/program-card.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
+import { Page } from '#web/ui/page.tsx';
+
+/** Every membership as a timeline (decision C064). */
+export function ProgramsScreen() {
+  const { t } = useTranslation();
+  const orders = useOrders();
+  const now = new Date();
+  return (
+    <Page
+      title={t('programs.title')}
+      text={t('programs.text')}
+      query={orders}
+      errorTitle={t('programs.failed')}
+      empty={
+        <EmptyState
+          illustration={<OrdersArt />}
+          title={t('programs.empty')}
+          action={<ButtonLink to="/register">{t('dashboard.welcome.choose')}</ButtonLink>}
+        >
+          <p>{t('programs.emptyText')}</p>
+        </EmptyState>
+      }
+    >
+      {(list) => (
+        <ul className="space-y-5">
+          {list.map((order) => (
+            <li key={order.id}>
+              <ProgramCard order={order} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import type { PatientDetail } from '#shared/patients.ts';
+import { MedicalHistory } from '#web/features/intake/medical-view/medical-history.tsx';
+import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
+import { CaseSection } from '#web/features/orders/review/case-section.tsx';
+import { HealthRecordView } from '#web/features/patients/health-record-view.tsx';
+import { PatientInformation } from '#web/features/patients/patient-information.tsx';
+import { usePatient } from '#web/features/patients/patients.queries.ts';
+import { NotesSection } from '#web/features/subscriptions/notes/notes-section.tsx';
+import { SubscriptionCard } from '#web/features/subscriptions/subscription-card.tsx';
+import { errorText } from '#web/lib/endpoint-hooks.ts';
+import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { CountBadge } from '#web/ui/count-badge.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+
+type PatientDialogProps = { id: number; onClose: () => void };
+
+/** All there is about one patient: person, health, subscriptions, and the team's notes on them (D2 §2). */
+export function PatientDialog({ id, onClose }: PatientDialogProps) {
+  const { t } = useTranslation();
+  const patient = usePatient(id);
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={patient.data?.patient.fullName ?? t('patients.detail.title')}
+    >
+      <QueryView
+        query={patient}
+        errorTitle={t('patients.detail.failed', { message: errorText(patient.error, t) })}
+      >
+        {(detail) => <Details detail={detail} />}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function Details({ detail }: { detail: PatientDetail }) {
+  const { t } = useTranslation();
+  const { patient, medicalInfo, record, subscriptions } = detail;
+  const role = useSessionSnapshot().user?.role;
+  const isOffice = role === 'staff' || role === 'admin';
+  return (
+    <>
+      <CaseSection title={t('patients.detail.person')}>
+        <PatientInformation patient={patient} />
+      </CaseSection>
+      <CaseSection title={t('patients.detail.medical')}>
+        {medicalInfo ? (
+          <MedicalHistory info={medicalInfo} />
+        ) : (
+          <p className="text-ink-soft">
+            {t(role === 'staff' ? 'patients.detail.medicalHidden' : 'patients.detail.noMedical')}
+          </p>
+        )}
+        <HealthRecordView record={record} />
+      </CaseSection>
+      <CaseSection
+        title={t('patients.detail.subscriptions')}
+        aside={
+          <CountBadge
+            tone="accent"
+            count={subscriptions.length}
+            label={t('patients.detail.subscriptionCount', { count: subscriptions.length })}
+          />
+        }
+      >
+        {subscriptions.length === 0 && (
+          <p className="text-ink-soft">{t('patients.detail.noSubscriptions')}</p>
+        )}
+        <ul className="space-y-4">
+          {subscriptions.map((subscription) => (
+            <li key={subscription.orderId}>
+              <SubscriptionCard
+                subscription={subscription}
+                status={<OrderStatusBadge status={subscription.status} place="doctor" />}
+                notes={<NotesSection orderId={subscription.orderId} mayMarkPrivate={isOffice} />}
+              />
+            </li>
+          ))}
+        </ul>
+      </CaseSection>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { MessageSquare } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApprovedEntry } from '#shared/patients.ts';
+import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
+import { patientWords } from '#web/features/orders/review/patient-words.ts';
+import { PatientCard } from '#web/features/patients/patient-card.tsx';
+import { PatientSearch } from '#web/features/patients/patient-search.tsx';
+import { useApprovedEntries } from '#web/features/patients/patients.queries.ts';
+import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { PatientDialog } from './patient-dialog.tsx';
+import { PatientsSkeleton } from './patients-skeleton.tsx';
+import { TabTitle } from './tab-title.tsx';
+import { useOpenParam } from './use-open-param.ts';
+
+/** Everybody in treatment: a doctor's own patients, all of them for admins and staff (decision C063). */
+export function PatientsTab() {
+  const { t } = useTranslation();
+  const role = useSessionSnapshot().user?.role;
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const entries = useApprovedEntries(search);
+  const { openId, open, close } = useOpenParam('patient');
+  const title = t(role === 'doctor' ? 'patients.titleOwn' : 'patients.titleAll');
+
+  return (
+    <Page title={title}>
+      <TabTitle title={title} />
+      <PatientSearch value={typed} onChange={setTyped} />
+      <QueryView
+        query={entries}
+        loading={<PatientsSkeleton />}
+        errorTitle={t('patients.failed')}
+        empty={
+          <EmptyState
+            illustration={<PatientsArt />}
+            title={t(search ? 'patients.noMatch' : 'patients.empty')}
+          >
+            <p>{t(search ? 'patients.noMatchText' : 'patients.emptyText')}</p>
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <>
+            <p role="status" className="sr-only">
+              {t('patients.shown', { count: list.length })}
+            </p>
+            <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+              {list.map((entry) => (
+                <li key={entry.order.id}>
+                  <Entry entry={entry} showsHealth={role !== 'staff'} onOpen={open} />
+                </li>
+              ))}
+            </ul>
+            {entries.hasMore && (
+              <div className="mt-6 flex justify-center">
+                <Button
+                  variant="secondary"
+                  loading={entries.isLoadingMore}
+                  onClick={entries.loadMore}
+                >
+                  {t('patients.more')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
+      {openId !== null && <PatientDialog key={openId} id={openId} onClose={close} />}
+    </Page>
+  );
+}
+
+type EntryProps = { entry: ApprovedEntry; showsHealth: boolean; onOpen: (id: number) => void };
+
+function Entry({ entry, showsHealth, onOpen }: EntryProps) {
+  const { t } = useTranslation();
+  const { order } = entry;
+  const { userId } = order;
+  const describedBy = `patient-${order.id}`;
+  return (
+    <PatientCard
+      entry={entry}
+      words={patientWords(order, t)}
+      status={<OrderStatusBadge status={order.status} place="doctor" />}
+      showsHealth={showsHealth}
+      actions={
+        userId === null ? (
+          <p className="text-sm text-ink-soft">{t('patients.noAccount')}</p>
+        ) : (
+          <>
+            <Button size="sm" aria-describedby={describedBy} onClick={() => onOpen(userId)}>
+              {t('patients.view')}
+            </Button>
+            <ButtonLink
+              to={`/doctor/messages?to=${userId}&order=${order.id}`}
+              size="sm"
+              variant="secondary"
+              aria-describedby={describedBy}
+              icon={<MessageSquare aria-hidden="true" className="size-4.5" />}
+            >
+              {t('patients.sendMessage')}
+            </ButtonLink>
+          </>
+        )
+      }
+    />
+  );
+}

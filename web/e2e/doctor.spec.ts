@@ -5,9 +5,6 @@ import { signIn, type SignedIn } from './sign-in.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** A cold start of the app on a machine that is busy with other journeys. */
-const OPENING = { timeout: 30_000 };
-
 const entryOf = (page: Page, name: string): Locator => page.getByRole('article', { name });
 const heartbeat = (page: Page) => page.getByText(/^Last heard from the server at /);
 const approve = (page: Page) => page.getByRole('button', { name: /^Approve( A)?$/ });
@@ -19,7 +16,7 @@ const caseTitle = (page: Page, { reference }: PaidCase) =>
 async function openQueue(context: BrowserContext, which = 0): Promise<SignedIn> {
   const doctor = await signIn(context, 'doctor', which);
   await doctor.page.goto('/doctor/pending');
-  await expect(heartbeat(doctor.page)).toBeVisible(OPENING);
+  await expect(heartbeat(doctor.page)).toBeVisible();
   return doctor;
 }
 
@@ -231,7 +228,7 @@ test('after an hour of sleep the queue is asked at once and the case held again'
   const { page } = await signIn(context, 'doctor');
   await page.clock.install();
   await page.goto(`/doctor/pending?order=${one.id}`);
-  await expect(approve(page)).toBeEnabled(OPENING);
+  await expect(approve(page)).toBeEnabled();
   const claimed = page.waitForRequest((request) => request.url().endsWith(`/${one.id}/claim`));
   const polled = page.waitForRequest((request) => request.url().endsWith('/api/orders/pending'));
   await page.clock.fastForward('01:00:00');
@@ -284,7 +281,7 @@ test.describe('on a phone', () => {
     const { page } = await signIn(context, 'doctor');
     await page.goto(`/doctor/pending?order=${one.id}`);
     const window = page.getByRole('dialog', { name: one.reference });
-    await expect(window.getByRole('heading', { name: one.reference })).toBeVisible(OPENING);
+    await expect(window.getByRole('heading', { name: one.reference })).toBeVisible();
     await expect(window.getByText('32.8')).toBeVisible();
     await window.getByRole('button', { name: 'Close' }).click();
     await expect(window).toHaveCount(0);

@@ -22,12 +22,13 @@ import type { Deps } from './platform/deps.ts';
 const BODY_LIMIT = '100kb';
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 
-export type AppOptions = { isStopping?: () => boolean; webRoot?: string };
+/** `canServe` is what `/readyz` asks beside the database. */
+export type AppOptions = { canServe?: () => boolean; webRoot?: string };
 
 /** The whole service as a Koa app over what the process has. */
 export function createApp(
   deps: Deps,
-  { isStopping = () => false, webRoot = WEB_ROOT }: AppOptions = {},
+  { canServe = () => deps.jobs.isWorking(), webRoot = WEB_ROOT }: AppOptions = {},
 ): Koa {
   const app = new Koa({ proxy: deps.env.TRUST_PROXY > 0, maxIpsCount: deps.env.TRUST_PROXY });
   const hasStripe = Boolean(
@@ -36,7 +37,7 @@ export function createApp(
   const constraints = Object.fromEntries(
     domains.flatMap((domain) => Object.entries(domain.constraints ?? {})),
   );
-  const { router: health, measure } = healthRoutes(deps, isStopping);
+  const { router: health, measure } = healthRoutes(deps, canServe);
 
   app.use(measure);
   app.use(securityHeaders({ hasStripe }));
@@ -56,11 +57,12 @@ export function createApp(
   app.use(webApp(webRoot, { headFor: blogHead(deps) }));
   // What Koa itself could not send: connections that broke are no news.
   app.on('error', (error: Error & { code?: string }) => {
-    if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET')
-      deps.log.error({ error }, 'answering failed');
+    if (!BROKEN.includes(error.code ?? '')) deps.log.error({ error }, 'answering failed');
   });
   return app;
 }
+
+const BROKEN = ['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
 
 /** A signature stands over the bytes that were sent, so nobody reads them before its endpoint does. */
 function leaveSignedBodies(deps: Deps): Koa.Middleware {

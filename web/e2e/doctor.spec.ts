@@ -205,7 +205,7 @@ test('offline the list says so, nothing is decided, and the notes stay', async (
   await context.setOffline(false);
   await expect(approve(page)).toBeEnabled();
   await page.reload();
-  await expect(notes(page)).toHaveValue('Half a thought', OPENING);
+  await expect(notes(page)).toHaveValue('Half a thought');
 });
 
 test('a server that goes silent makes the list old after 10 seconds', async ({ context }) => {

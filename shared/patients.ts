@@ -78,6 +78,11 @@ export const ApprovedEntry = z.object({
 });
 export type ApprovedEntry = z.infer<typeof ApprovedEntry>;
 
+export const ApprovedFilter = PageQuery.extend({
+  /** Words of the name or email, digits of a phone, or a reference number; accents and capitals do not matter. */
+  search: text(100).optional(),
+});
+
 export const PatientMedicalInfo = MedicalInfo.pick({
   id: true,
   orderId: true,
@@ -232,7 +237,7 @@ export const patientContract = contract('patients', {
   approved: get('/api/orders/approved', {
     summary: 'Approved or active orders: of a doctor their patients, of admin and staff all.',
     access: team,
-    query: PageQuery,
+    query: ApprovedFilter,
     reply: z.array(ApprovedEntry),
   }),
   find: get('/api/patients/:id', {

@@ -10,6 +10,7 @@ import {
   MADE_PASSWORD,
 } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -74,6 +75,27 @@ describe('the patients list', () => {
     expect((await first.client.send('GET', next)).body).toMatchObject([
       { order: { id: first.order.id } },
     ]);
+  });
+
+  test('is searched by name without accents, email, phone and reference; other doctors still find nothing', async () => {
+    const doctor = await aDoctor(app.em());
+    const wanted = await aPatientOf(doctor);
+    await aPatientOf(doctor);
+    const em = app.em();
+    const row = await em.findOneOrFail(Order, { id: wanted.order.id });
+    Object.assign(row, { patientName: 'Đặng Thùy Trâm', patientEmail: 'Tram@Example.com' });
+    await em.flush();
+    const found = async (search: string, client = wanted.client) =>
+      (await client.call(patientContract.approved, { query: { search } })).map(
+        ({ order }) => order.id,
+      );
+    const { phone } = wanted.customer;
+    const searches = ['dang tram', 'TRAM@example', row.referenceNumber.toLowerCase(), phone];
+    for (const search of searches) expect(await found(search)).toEqual([row.id]);
+    const written = `(${phone.slice(0, 3)})`;
+    expect(await found(written)).toContain(row.id);
+    expect(await found('100%')).toEqual([]);
+    expect(await found('dang', await app.as(await aDoctor(app.em())))).toEqual([]);
   });
 
   test('customers and guests are refused', async () => {

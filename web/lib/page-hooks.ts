@@ -1,13 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
 import { useAccount } from '#web/offline/account.ts';
-import { call } from './api.ts';
+import { copyName } from './copy-name.ts';
+import { useShown } from './copies.ts';
+import { readThrough } from './read-through.ts';
 
 type ListEndpoint = Endpoint & { spec: { query: unknown } };
 
+/** Of an answer that may also have another shape, the rows of the list. */
+type ItemOf<Reply> = Reply extends readonly (infer One)[] ? One : never;
+
 type Page<Item> = { items: Item[]; next: string | null };
 
-const callPage = call as unknown as (
+const readPage = readThrough as unknown as (
   endpoint: Endpoint,
   input: { query: Record<string, unknown> },
   options: { signal: AbortSignal; onNext: (cursor: string | null) => void },
@@ -15,20 +20,30 @@ const callPage = call as unknown as (
 
 /** A list that the server hands out page by page: all rows so far, and how to get more. */
 export function usePages<E extends ListEndpoint>(endpoint: E, input: CallInput<E>) {
-  type Item = ReplyOf<E> extends readonly (infer One)[] ? One : never;
+  type Item = ItemOf<ReplyOf<E>>;
   const account = useAccount();
+  const copy = endpoint.spec.offline === 'cache' ? copyName(endpoint, account, input) : null;
+  useShown(copy);
   const query = useInfiniteQuery({
     queryKey: [endpoint.name, account, input, 'pages'],
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }): Promise<Page<Item>> => {
       let next: string | null = null;
-      const paged = { query: { ...(input.query as unknown as object), cursor: pageParam } };
-      const items = await callPage(endpoint, paged, {
-        signal,
-        onNext: (cursor) => (next = cursor),
-      });
+      const paged = {
+        ...input,
+        query: { ...(input.query as unknown as object), cursor: pageParam },
+      };
+      const items = await readPage(
+        endpoint,
+        paged as unknown as { query: Record<string, unknown> },
+        {
+          signal,
+          onNext: (cursor) => (next = cursor),
+        },
+      );
       return { items: items as Item[], next };
     },
+    meta: { copy },
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });

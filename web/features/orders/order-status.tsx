@@ -7,7 +7,9 @@ type BadgeProps<S extends string> = { status: S; place?: OrderPlace };
 
 export function OrderStatusBadge({ status, place = 'customer' }: BadgeProps<OrderStatus>) {
   const { t } = useTranslation();
-  return <Badge tone={statusTone(status, place)}>{t(`orders.status.${status}`)}</Badge>;
+  const tone = statusTone(status, place);
+  // The list of subscriptions shows what it has no colour for as it came (D2 §4).
+  return <Badge tone={tone}>{tone === 'outline' ? status : t(`orders.status.${status}`)}</Badge>;
 }
 
 export function PaymentStatusBadge({ status, place = 'customer' }: BadgeProps<string>) {

@@ -1,6 +1,8 @@
 import type { CallInput } from '#shared/lib/contract.ts';
 import { orderContract, POLL_MS } from '#shared/orders.ts';
+import { testOrderContract } from '#shared/test-orders.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { useQueuedSend } from '#web/lib/queued-send.ts';
 
 /** Every list that shows an order whose status changed. */
 const affected = [
@@ -40,5 +42,13 @@ export const useApprovedCount = (enabled: boolean) =>
 export const useMoveOrder = (options: { quiet?: string[] } = {}) =>
   useSend(orderContract.move, { invalidates: affected, ...options });
 
-/** "I have received it": a call of its own, that a customer may also make twice. */
-export const useReceiveOrder = () => useSend(orderContract.receive, { invalidates: affected });
+/** "I have received it": a call of its own, that a customer may also make twice. Without a network it waits. */
+export const useReceiveOrder = () =>
+  useQueuedSend(orderContract.receive, {
+    invalidates: affected,
+    how: ({ params }) => ({ thread: `order ${params.id}`, replaces: true }),
+  });
+
+/** Sample orders of a demo; the screen says itself how it went. */
+export const useCreateTestOrders = () =>
+  useSend(testOrderContract.create, { invalidates: [orderContract.list], quiet: true });

@@ -26,10 +26,10 @@ export function OverviewTab() {
       actions={
         hasOrders && (
           <>
-            <TestOrdersButton hasOrders />
             <ButtonLink to="/register" icon={<Plus aria-hidden="true" className="size-5" />}>
               {t('dashboard.newMembership')}
             </ButtonLink>
+            <TestOrdersButton hasOrders />
           </>
         )
       }

@@ -3,13 +3,13 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { patientContract, type OwnProfile } from '#shared/patients.ts';
-import { accountDatabaseName, deleteDatabase } from '#web/offline/db.ts';
 import { anOwnProfile } from '#web/testing/care-samples.ts';
+import { forgetDrafts } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
 
-afterEach(() => deleteDatabase(accountDatabaseName(aCustomer().id)));
+afterEach(() => forgetDrafts(aCustomer()));
 
 async function editing(change: Partial<OwnProfile> = {}) {
   const api = fakeApi();

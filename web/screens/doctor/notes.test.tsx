@@ -5,8 +5,8 @@ import type { User } from '#shared/accounts.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { patientContract } from '#shared/patients.ts';
 import { subscriptionContract, type Note } from '#shared/subscriptions.ts';
-import { accountDatabaseName, deleteDatabase } from '#web/offline/db.ts';
 import { aNote, anEntry, aPatient } from '#web/testing/care-samples.ts';
+import { forgetDrafts } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aDoctor, anAdmin, aStaffMember } from '#web/testing/samples.ts';
@@ -14,12 +14,7 @@ import { aDoctor, anAdmin, aStaffMember } from '#web/testing/samples.ts';
 const all = { edit: true, remove: true };
 const none = { edit: false, remove: false };
 
-// What one test began to write must not stand open in the next.
-afterEach(async () => {
-  for (const { id } of [aDoctor(), anAdmin(), aStaffMember()]) {
-    await deleteDatabase(accountDatabaseName(id));
-  }
-});
+afterEach(() => forgetDrafts(aDoctor(), anAdmin(), aStaffMember()));
 
 /** A server that keeps the notes of one subscription. */
 async function reading(as: User, ...given: Note[]) {

@@ -30,6 +30,7 @@ export function PatientDialog({ id, onClose }: PatientDialogProps) {
       <QueryView
         query={patient}
         errorTitle={t('patients.detail.failed', { message: errorText(patient.error, t) })}
+        errorText={t('patients.detail.failedText')}
       >
         {(detail) => <Details detail={detail} />}
       </QueryView>

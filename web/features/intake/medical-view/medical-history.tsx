@@ -1,11 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import { CONDITIONS, type MedicalInfo } from '#shared/intake.ts';
+import { CONDITIONS, type Condition, type MedicalInfo } from '#shared/intake.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
 import { BodyFigures } from './body-figures.tsx';
 
+/** The part of a medical form that is shown; forms come with it whole or in a selection. */
+type ToldHistory = Pick<
+  MedicalInfo,
+  | Condition
+  | 'height'
+  | 'weight'
+  | 'currentMedications'
+  | 'allergies'
+  | 'previousWeightLossAttempts'
+  | 'weightManagementGoals'
+>;
+
 /** What the patient told about their health, in the order in which a doctor asks for it. */
-export function MedicalHistory({ info }: { info: MedicalInfo }) {
+export function MedicalHistory({ info }: { info: ToldHistory }) {
   const { t } = useTranslation();
   const reported = CONDITIONS.filter((condition) => info[condition]);
   return (

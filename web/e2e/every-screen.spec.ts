@@ -1,0 +1,67 @@
+import { expect, test, type Page } from '@playwright/test';
+import { ROLES, type Role } from '#shared/lib/actor.ts';
+import { screens } from '#web/app/screens.ts';
+import { expectAccessible } from './journey/axe.ts';
+import { signIn } from './sign-in.ts';
+
+/** What stands for the parameters of a path; a screen with one that is not here fails, so that none is left out. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  ':step?': '',
+  ':slug': 'understanding-semaglutide-benefits',
+  ':post': '1',
+  ':id': '1',
+};
+
+const pathsOf = (role: Role | 'guest'): string[] =>
+  screens
+    .filter(({ access }) =>
+      typeof access === 'string' ? role === 'guest' : role !== 'guest' && access.includes(role),
+    )
+    .map(({ path }) =>
+      path.replace(/:\w+\??/g, (name) => {
+        const example = EXAMPLES[name];
+        if (example === undefined) throw new Error(`no example for ${name} in ${path}`);
+        return example;
+      }),
+    );
+
+async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
+  const [needed, given] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    window.innerWidth,
+  ]);
+  expect(needed, `${path} is wider than the page`).toBeLessThanOrEqual(given!);
+}
+
+/** Skeletons are gone and the heading is there. */
+async function open(page: Page, path: string, language: string): Promise<void> {
+  await page.goto(`${path}?lng=${language}`);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+for (const role of ['guest', ...ROLES] as const) {
+  test(`every screen of ${role}: three sizes, three languages, light and dark, no axe violation`, async ({
+    context,
+  }) => {
+    test.setTimeout(300_000);
+    const page = role === 'guest' ? await context.newPage() : (await signIn(context, role)).page;
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+    for (const path of pathsOf(role)) {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page, path, 'vi');
+      await expectNoSidewaysScroll(page, path);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 820, height: 1180 });
+      await expectNoSidewaysScroll(page, path);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await open(page, path, 'es');
+      await expectNoSidewaysScroll(page, path);
+      await expectAccessible(page);
+    }
+    expect(complaints).toEqual([]);
+  });
+}

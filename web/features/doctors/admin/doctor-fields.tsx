@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+const FIELDS = ['fullName', 'email', 'specialization', 'licenseNumber', 'imageUrl', 'bio'] as const;
+export type DoctorField = (typeof FIELDS)[number];
+
+const REQUIRED: readonly DoctorField[] = ['fullName', 'specialization', 'licenseNumber'];
+const TYPES: Partial<Record<DoctorField, 'email' | 'url'>> = { email: 'email', imageUrl: 'url' };
+
+type DoctorFieldsProps = {
+  /** Where each field lives in the form at hand. */
+  register: (field: DoctorField) => UseFormRegisterReturn;
+  errorOf: (field: DoctorField) => string | undefined;
+  /** What comes first: the login of a new doctor. */
+  children?: ReactNode;
+};
+
+/** Name, contact and professional profile; the same fields for a new doctor and one who is here already. */
+export function DoctorFields({ register, errorOf, children }: DoctorFieldsProps) {
+  const { t } = useTranslation();
+  const fieldOf = (name: DoctorField) => (
+    <Field
+      key={name}
+      label={t(`admin.doctors.field.${name}`)}
+      error={errorOf(name)}
+      required={REQUIRED.includes(name)}
+      optional={!REQUIRED.includes(name)}
+      className={name === 'bio' || name === 'imageUrl' ? 'sm:col-span-2' : undefined}
+    >
+      {name === 'bio' ? (
+        <TextArea rows={4} maxLength={2_000} {...register(name)} />
+      ) : (
+        <TextInput type={TYPES[name] ?? 'text'} autoComplete="off" {...register(name)} />
+      )}
+    </Field>
+  );
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {children}
+      {FIELDS.map(fieldOf)}
+    </div>
+  );
+}

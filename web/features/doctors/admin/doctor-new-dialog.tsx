@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { hasCode } from '#web/lib/api-error.ts';
+import { useFormSend } from '#web/lib/form-send.ts';
+import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { DoctorFields, type DoctorField } from './doctor-fields.tsx';
+import { emptyDoctor, NewDoctorForm } from './doctor-schema.ts';
+import { useAddDoctor } from './team.queries.ts';
+
+const pathOf = (name: DoctorField) =>
+  name === 'fullName' || name === 'email' ? name : (`profileData.${name}` as const);
+
+/** An account and a professional profile for somebody who joins. */
+export function DoctorNewDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const add = useAddDoctor();
+  const form = useZodForm(NewDoctorForm, { defaultValues: emptyDoctor });
+  const { errors } = form.formState;
+  const { onSubmit, isSending, failure } = useFormSend(form, {
+    fallback: t('admin.doctors.new.failed'),
+    send: async (body) => {
+      const { user } = await add.mutateAsync({ body });
+      toast({ title: t('admin.doctors.new.done', { name: user.fullName }) });
+      onClose();
+    },
+    onError: (error) => {
+      const taken = { 'account.phone_taken': 'username', 'account.email_taken': 'email' } as const;
+      for (const [code, field] of Object.entries(taken)) {
+        if (!hasCode(error, code)) continue;
+        form.setError(field, { message: t(`errors.${code}`) }, { shouldFocus: true });
+        return true;
+      }
+      return false;
+    },
+  });
+
+  return (
+    <FormDialog
+      title={t('admin.doctors.new.title')}
+      size="lg"
+      saveLabel={t('admin.doctors.new.submit')}
+      isSending={isSending}
+      failure={failure}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <DoctorFields
+        register={(name) => form.register(pathOf(name))}
+        errorOf={(name) => fieldError(t, form.getFieldState(pathOf(name), form.formState).error)}
+      >
+        <Field
+          label={t('admin.doctors.field.username')}
+          hint={t('admin.doctors.field.usernameHint')}
+          error={fieldError(t, errors.username)}
+          required
+        >
+          <TextInput type="tel" autoComplete="off" {...form.register('username')} />
+        </Field>
+        <Field
+          label={t('admin.doctors.field.password')}
+          error={fieldError(t, errors.password)}
+          required
+        >
+          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        </Field>
+      </DoctorFields>
+    </FormDialog>
+  );
+}

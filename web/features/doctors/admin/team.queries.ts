@@ -1,0 +1,25 @@
+import type { CallInput } from '#shared/lib/contract.ts';
+import { doctorContract } from '#shared/doctors.ts';
+import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+
+export type DoctorsView = NonNullable<
+  NonNullable<CallInput<typeof doctorContract.list>['query']>['status']
+>;
+
+/** The forms tell what failed themselves. */
+const told = { invalidates: [doctorContract.list, doctorContract.find], quiet: true } as const;
+
+export const useTeam = (status: DoctorsView) =>
+  useEndpoint(doctorContract.list, { query: { status } }, { staleTime: 0 });
+
+export const useTeamMember = (id: number) =>
+  useEndpoint(
+    doctorContract.find,
+    { params: { id } },
+    { staleTime: 0, gcTime: 0, refetchOnMount: 'always' },
+  );
+
+export const useAddDoctor = () => useSend(doctorContract.add, told);
+export const useChangeDoctor = () => useSend(doctorContract.change, told);
+export const useSetDoctorPassword = () => useSend(doctorContract.setPassword, told);
+export const useRemoveDoctor = () => useSend(doctorContract.remove, told);

@@ -1,0 +1,42 @@
+import { MessageCircleQuestion } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useMyDoctor } from './doctors.queries.ts';
+
+/** A customer's doctor, and the way to ask them; silent while there is none. */
+export function PersonalDoctorCard({ onNavigate }: { onNavigate?: () => void }) {
+  const { t } = useTranslation();
+  const doctor = useMyDoctor().data;
+  if (!doctor) return null;
+  return (
+    <section
+      aria-labelledby="personal-doctor"
+      className="mb-5 rounded-lg border border-line bg-surface p-3.5"
+    >
+      <h2 id="personal-doctor" className="text-sm text-ink-soft">
+        {t('doctorCard.title')}
+      </h2>
+      <div className="mt-2 flex items-center gap-3">
+        <Avatar name={doctor.fullName} src={doctor.imageUrl} size="sm" />
+        <div className="min-w-0">
+          <p className="font-semibold text-ink">{doctor.fullName}</p>
+          {doctor.specialization && (
+            <p className="text-sm text-ink-soft">{doctor.specialization}</p>
+          )}
+        </div>
+      </div>
+      <ButtonLink
+        block
+        size="sm"
+        variant="secondary"
+        className="mt-3"
+        to={`/dashboard/messages?to=${doctor.id}`}
+        onClick={onNavigate}
+        icon={<MessageCircleQuestion aria-hidden="true" className="size-4.5" />}
+      >
+        {t('doctorCard.ask')}
+      </ButtonLink>
+    </section>
+  );
+}

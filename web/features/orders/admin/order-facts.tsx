@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { productLabel } from '#shared/catalogue.ts';
+import type { Order } from '#shared/orders.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
+import { TimeText } from '#web/ui/time-text.tsx';
+import { OrderStatusBadge, PaymentStatusBadge } from '../order-status.tsx';
+import { patientWords } from '../review/patient-words.ts';
+
+/** What an order is, whose it is, and who decided it. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const patient = patientWords(order, t);
+  return (
+    <DescriptionList columns={2}>
+      <Detail term={t('admin.order.patient')}>
+        {patient.name}
+        <span className="block text-sm font-normal text-ink-soft">{patient.phone}</span>
+        <span className="block text-sm font-normal text-ink-soft">{patient.email}</span>
+      </Detail>
+      <Detail term={t('admin.order.product')}>
+        {productLabel(order.product)}
+        <span className="block text-sm font-normal text-ink-soft">
+          {t(`orders.plan.${order.plan}`)}
+        </span>
+      </Detail>
+      <Detail term={t('admin.order.price')}>
+        <span data-figures>{format.money(order.price)}</span>
+      </Detail>
+      <Detail term={t('admin.order.status')}>
+        <span className="flex flex-wrap gap-2">
+          <OrderStatusBadge status={order.status} />
+          <PaymentStatusBadge status={order.paymentStatus} />
+        </span>
+      </Detail>
+      <Detail term={t('orders.created')}>
+        <TimeText value={order.createdAt}>{format.moment(order.createdAt)}</TimeText>
+      </Detail>
+      {order.reviewedByName && order.reviewDate && (
+        <Detail term={t('admin.order.reviewed')}>
+          {order.reviewedByName}
+          <span className="block text-sm font-normal text-ink-soft">
+            <TimeText value={order.reviewDate}>{format.moment(order.reviewDate)}</TimeText>
+          </span>
+        </Detail>
+      )}
+      {order.startDate && order.endDate && (
+        <Detail term={t('admin.order.period')}>
+          {t('orders.explain.period', {
+            start: format.day(order.startDate),
+            end: format.day(order.endDate),
+          })}
+        </Detail>
+      )}
+      {order.reviewNotes && (
+        <Detail term={t('admin.order.notes')}>
+          <span className="whitespace-pre-line">{order.reviewNotes}</span>
+        </Detail>
+      )}
+    </DescriptionList>
+  );
+}

@@ -1,0 +1,92 @@
+import { PackageCheck, Truck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { text } from '#shared/lib/fields.ts';
+import { says } from '#shared/lib/validation-texts.ts';
+import type { Order } from '#shared/orders.ts';
+import { useFormSend } from '#web/lib/form-send.ts';
+import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { ShippingStatusBadge } from '../order-status.tsx';
+import { useReceiveParcel, useShipOrder } from './admin-orders.queries.ts';
+
+const Parcel = z.object({ trackingNumber: text(100).min(1, says('trackingNumber')) });
+
+/** Where the parcel is, and the next step of it: shipped with a tracking number, then received. */
+export function ShippingSteps({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  if (order.shippingStatus === null) {
+    return <p className="text-ink-soft">{t('admin.order.shipping.notYet')}</p>;
+  }
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <ShippingStatusBadge status={order.shippingStatus} place="doctor" />
+        {order.trackingNumber && (
+          <span data-figures className="font-medium break-all text-ink">
+            {order.trackingNumber}
+          </span>
+        )}
+      </div>
+      {order.shippingStatus === 'pending_shipping' && order.status === 'approved' && (
+        <ShipForm order={order} />
+      )}
+      {order.shippingStatus === 'shipped' && <ReceivedButton order={order} />}
+    </div>
+  );
+}
+
+function ShipForm({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const ship = useShipOrder();
+  const form = useZodForm(Parcel, { defaultValues: { trackingNumber: '' } });
+  const { onSubmit, isSending, failure } = useFormSend(form, {
+    fallback: t('admin.order.edit.failed'),
+    send: async ({ trackingNumber }) => {
+      await ship.mutateAsync({
+        params: { id: order.id },
+        body: { status: 'shipped', trackingNumber, version: order.version },
+      });
+      toast({ title: t('admin.order.shipping.shipped', { reference: order.referenceNumber }) });
+    },
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="space-y-4">
+      <Field
+        label={t('orders.tracking')}
+        hint={t('admin.order.shipping.hint')}
+        error={fieldError(t, form.formState.errors.trackingNumber)}
+        required
+      >
+        <TextInput autoComplete="off" spellCheck={false} {...form.register('trackingNumber')} />
+      </Field>
+      {failure && <Alert tone="danger">{failure}</Alert>}
+      <Button
+        type="submit"
+        loading={isSending}
+        icon={<Truck aria-hidden="true" className="size-5" />}
+      >
+        {t('admin.order.shipping.ship')}
+      </Button>
+    </form>
+  );
+}
+
+function ReceivedButton({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const receive = useReceiveParcel();
+  return (
+    <Button
+      variant="secondary"
+      loading={receive.isPending}
+      onClick={() => receive.mutate({ params: { id: order.id } })}
+      icon={<PackageCheck aria-hidden="true" className="size-5" />}
+    >
+      {t('admin.order.shipping.receive')}
+    </Button>
+  );
+}

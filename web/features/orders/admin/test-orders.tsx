@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { productLabel } from '#shared/catalogue.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { OrderStatusBadge } from '../order-status.tsx';
+import { usePendingOrders } from '../orders.queries.ts';
+import { patientWords } from '../review/patient-words.ts';
+
+/** The review queue in short. */
+export function TestOrders() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <QueryView
+      query={usePendingOrders()}
+      errorTitle={t('admin.orders.failed')}
+      empty={<p className="text-ink-soft">{t('admin.test.nothing')}</p>}
+    >
+      {(orders) => (
+        <ul className="divide-y divide-line">
+          {orders.map((order) => (
+            <li key={order.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+              <span data-figures className="font-semibold text-ink">
+                {order.referenceNumber}
+              </span>
+              <span className="min-w-0 flex-1">
+                {patientWords(order, t).name}
+                <span className="block text-sm text-ink-soft">{productLabel(order.product)}</span>
+              </span>
+              <span data-figures>{format.money(order.price)}</span>
+              <OrderStatusBadge status={order.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}

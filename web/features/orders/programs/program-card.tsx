@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { PLAN_MONTHS, productLabel } from '#shared/catalogue.ts';
+import type { Order } from '#shared/orders.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { OrderStatusBadge } from '../order-status.tsx';
+import { monthOf, stepsOf } from './program-steps.ts';
+import { ProgramTimeline } from './program-timeline.tsx';
+
+/** One membership as a timeline with its plan and period (decision C064). */
+export function ProgramCard({ order, now }: { order: Order; now: Date }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const progress = order.status === 'active' ? monthOf(order, now) : null;
+  const months = PLAN_MONTHS[order.plan].programme;
+  return (
+    <Card as="article" aria-labelledby={`program-${order.id}`}>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id={`program-${order.id}`} className="text-lg font-semibold text-ink">
+            {productLabel(order.product)}
+          </h2>
+          <p className="text-ink-soft">
+            {t(`orders.plan.${order.plan}`)} · {t('programs.length', { count: months })} ·{' '}
+            <span data-figures>{order.referenceNumber}</span>
+          </p>
+        </div>
+        <OrderStatusBadge status={order.status} />
+      </div>
+      <ProgramTimeline steps={stepsOf(order)} month={progress} />
+      {progress && (
+        <div className="mt-5">
+          <p className="mb-2 font-medium text-ink">{t('programs.month', progress)}</p>
+          <Progress label={t('programs.progress')} value={progress.month} max={progress.months} />
+        </div>
+      )}
+      {order.startDate && order.endDate && (
+        <p className="mt-4 text-ink-soft">
+          {t('programs.period')}{' '}
+          <span className="font-medium text-ink">
+            {t('orders.explain.period', {
+              start: format.day(order.startDate),
+              end: format.day(order.endDate),
+            })}
+          </span>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { PLAN_MONTHS } from '#shared/catalogue.ts';
+import { addMonths } from '#shared/lib/dates.ts';
+import type { Order } from '#shared/orders.ts';
+
+export const PROGRAM_STEPS = ['ordered', 'reviewed', 'shipped', 'active'] as const;
+export type ProgramStepName = (typeof PROGRAM_STEPS)[number];
+
+/** `stopped`: here it ended before its time. */
+export type StepState = 'done' | 'current' | 'ahead' | 'stopped';
+
+export type ProgramStep = { name: ProgramStepName; state: StepState; at: string | null };
+
+/** What an order's way looks like from its patient's side (decision C064). */
+export function stepsOf(order: Order): ProgramStep[] {
+  const states = statesOf(order);
+  const times = [order.createdAt, order.reviewDate, order.startDate, order.startDate];
+  return PROGRAM_STEPS.map((name, at) => {
+    const state = states[at]!;
+    const isKnown = state === 'done' || (state === 'stopped' && name === 'reviewed');
+    return { name, state, at: isKnown || isRunning(name, state) ? (times[at] ?? null) : null };
+  });
+}
+
+/** An active membership has begun, though it is not done. */
+const isRunning = (name: ProgramStepName, state: StepState): boolean =>
+  name === 'active' && state === 'current';
+
+function statesOf(order: Order): StepState[] {
+  switch (order.status) {
+    case 'pending_review':
+      // The doctor sees it only when it is paid and has its form: until then it is the order that is unfinished (C011).
+      return isComplete(order)
+        ? ['done', 'current', 'ahead', 'ahead']
+        : ['current', 'ahead', 'ahead', 'ahead'];
+    case 'rejected':
+      return ['done', 'stopped', 'ahead', 'ahead'];
+    case 'approved':
+      return ['done', 'done', 'current', 'ahead'];
+    case 'active':
+      return ['done', 'done', 'done', 'current'];
+    case 'expired':
+      return ['done', 'done', 'done', 'done'];
+    case 'cancelled':
+      return order.startDate
+        ? ['done', 'done', 'done', 'stopped']
+        : ['done', order.reviewDate ? 'done' : 'stopped', 'stopped', 'ahead'];
+  }
+}
+
+const isComplete = (order: Order): boolean => !order.can.pay && order.medicalInfoId !== null;
+
+export type ProgramMonth = { month: number; months: number };
+
+/** Month n of m of the programme; null before it has begun. An annual plan delivers six months (decision C012). */
+export function monthOf(order: Order, now: Date): ProgramMonth | null {
+  if (!order.startDate) return null;
+  const start = new Date(order.startDate);
+  const months = PLAN_MONTHS[order.plan].programme;
+  let month = 1;
+  while (month < months && addMonths(start, month) <= now) month += 1;
+  return { month, months };
+}

@@ -1,0 +1,15 @@
+import type { ContactProfile } from '#shared/patients.ts';
+
+/** Address, city, state and zip in one line; an address in Vietnam has other parts instead (decision C053). */
+export function addressLine(profile: ContactProfile): string {
+  const parts = profile.isShippingToVietnam
+    ? [
+        profile.address,
+        profile.vietnamWard,
+        profile.vietnamDistrict,
+        profile.vietnamCityProvince,
+        profile.country,
+      ]
+    : [profile.address, profile.city, profile.state, profile.zipCode];
+  return parts.filter((part) => part.trim()).join(', ');
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { GENDERS } from '#shared/intake.ts';
+import { fieldError, type ZodForm } from '#web/lib/form.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { CustomersPhoneField } from './customers-phone-field.tsx';
+import type { ProfileForm } from './customers-profile-schema.ts';
+
+const ADDRESS = ['address', 'city', 'state', 'zipCode', 'country'] as const;
+const HEALTH = ['medicalHistory', 'allergies', 'medications'] as const;
+
+type ProfileFieldsProps = { form: ZodForm<typeof ProfileForm> };
+
+export function CustomersProfileFields({ form }: ProfileFieldsProps) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('admin.profile.dateOfBirth')} error={fieldError(t, errors.dateOfBirth)}>
+          <TextInput type="date" {...form.register('dateOfBirth')} />
+        </Field>
+        <Field label={t('admin.profile.gender')} error={fieldError(t, errors.gender)}>
+          <Select {...form.register('gender')}>
+            <option value="">{t('admin.profile.notGiven')}</option>
+            {GENDERS.map((gender) => (
+              <option key={gender} value={gender}>
+                {t(`admin.profile.genders.${gender}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <CustomersPhoneField control={form.control} />
+        {ADDRESS.map((name) => (
+          <Field
+            key={name}
+            label={t(`admin.profile.${name}`)}
+            error={fieldError(t, errors[name])}
+            className={name === 'address' ? 'sm:col-span-2' : undefined}
+          >
+            <TextInput autoComplete="off" {...form.register(name)} />
+          </Field>
+        ))}
+      </div>
+      {HEALTH.map((name) => (
+        <Field key={name} label={t(`admin.profile.${name}`)} error={fieldError(t, errors[name])}>
+          <TextArea rows={3} maxLength={5_000} {...form.register(name)} />
+        </Field>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CUSTOMER_SORTS } from '#shared/patients.ts';
+import type { TableSort } from '#web/ui/table.tsx';
+
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
+
+/** The four documented orders as a column and its direction, for the head of the table. */
+const PARTS: Readonly<Record<CustomerSort, TableSort>> = {
+  name_asc: { key: 'name', direction: 'ascending' },
+  name_desc: { key: 'name', direction: 'descending' },
+  newest: { key: 'joined', direction: 'descending' },
+  oldest: { key: 'joined', direction: 'ascending' },
+};
+
+export const sortParts = (sort: CustomerSort): TableSort => PARTS[sort];
+
+export function sortOf({ key, direction }: TableSort): CustomerSort {
+  if (key === 'name') return direction === 'ascending' ? 'name_asc' : 'name_desc';
+  return direction === 'ascending' ? 'oldest' : 'newest';
+}

@@ -1,0 +1,52 @@
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CUSTOMER_SORTS } from '#shared/patients.ts';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { CustomerSort } from './customers-sort.ts';
+
+/** Long enough to type a name, short enough not to be noticed. */
+const TYPING_MS = 250;
+
+type CustomersToolbarProps = {
+  sort: CustomerSort;
+  onSort: (sort: CustomerSort) => void;
+  onSearch: (search: string) => void;
+};
+
+export function CustomersToolbar({ sort, onSort, onSearch }: CustomersToolbarProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const tell = useEffectEvent(onSearch);
+  useEffect(() => {
+    const timer = setTimeout(() => tell(typed.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <div className="mb-4 flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-4">
+      <TextInput
+        type="search"
+        aria-label={t('admin.users.search')}
+        placeholder={t('admin.users.search')}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.target.value)}
+        before={<Search aria-hidden="true" />}
+        className="min-w-0 flex-1 basis-64 md:max-w-md"
+      />
+      {/* On phones the table brings a select of its own. */}
+      <label className="flex items-center gap-3 font-medium text-ink max-md:hidden">
+        {t('ui.sortBy')}
+        <Select value={sort} onChange={(event) => onSort(event.target.value as CustomerSort)}>
+          {CUSTOMER_SORTS.map((one) => (
+            <option key={one} value={one}>
+              {t(`admin.users.sort.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </label>
+    </div>
+  );
+}

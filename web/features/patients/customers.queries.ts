@@ -1,0 +1,31 @@
+import type { CallInput } from '#shared/lib/contract.ts';
+import { patientContract } from '#shared/patients.ts';
+import { statsContract } from '#shared/stats.ts';
+import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { usePages } from '#web/lib/page-hooks.ts';
+
+export type CustomerQuery = NonNullable<CallInput<typeof patientContract.customers>['query']>;
+
+const affected = [
+  patientContract.customers,
+  patientContract.customerProfile,
+  patientContract.approved,
+  patientContract.find,
+  statsContract.admin,
+];
+/** The forms tell what failed themselves. */
+const told = { invalidates: affected, quiet: true } as const;
+
+export const useCustomers = (query: CustomerQuery) =>
+  usePages(patientContract.customers, { query });
+
+export const useCustomerProfile = (userId: number) =>
+  useEndpoint(
+    patientContract.customerProfile,
+    { query: { userId } },
+    { staleTime: 0, gcTime: 0, refetchOnMount: 'always' },
+  );
+
+export const useAddCustomer = () => useSend(patientContract.addCustomer, told);
+export const useChangeCustomer = () => useSend(patientContract.changeProfile, told);
+export const useRemoveCustomer = () => useSend(patientContract.removeCustomer, told);

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { productLabel } from '#shared/catalogue.ts';
+import type { ApprovedEntry } from '#shared/patients.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
+import { TimeText } from '#web/ui/time-text.tsx';
+
+type PatientCardProps = {
+  entry: ApprovedEntry;
+  words: { name: string; email: string; phone: string };
+  status: ReactNode;
+  /** Staff see patients, but nothing about their bodies. */
+  showsHealth: boolean;
+  actions: ReactNode;
+};
+
+/** One approved order and the person behind it. */
+export function PatientCard({ entry, words, status, showsHealth, actions }: PatientCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { order } = entry;
+  const gender = useGender(entry);
+  return (
+    <Card
+      as="article"
+      aria-labelledby={`patient-${order.id}`}
+      className="flex h-full flex-col gap-4"
+    >
+      <div className="flex flex-wrap items-start gap-3">
+        <Avatar name={words.name} />
+        <div className="min-w-40 flex-1">
+          <h2 id={`patient-${order.id}`} className="font-semibold text-ink">
+            {words.name}
+          </h2>
+          <p className="text-sm text-ink-soft">{productLabel(order.product)}</p>
+        </div>
+        {status}
+      </div>
+      <DescriptionList
+        columns={2}
+        className="*:first:col-span-full max-sm:grid-cols-2 max-sm:gap-x-4"
+      >
+        <Detail term={t('doctor.patient.email')}>
+          <span className="break-all">{words.email}</span>
+        </Detail>
+        <Detail term={t('doctor.patient.phone')}>
+          <span data-figures>{words.phone}</span>
+        </Detail>
+        <Detail term={t('doctor.patient.gender')}>{gender}</Detail>
+        {showsHealth && <Measures entry={entry} />}
+        <Detail term={t('patients.card.plan')}>{t(`orders.plan.${order.plan}`)}</Detail>
+        <Detail term={t('orders.reference')}>
+          <span data-figures>{order.referenceNumber}</span>
+        </Detail>
+        <Detail term={t('orders.created')}>
+          <TimeText value={order.createdAt}>{format.day(order.createdAt)}</TimeText>
+        </Detail>
+      </DescriptionList>
+      <div className="mt-auto flex flex-wrap gap-2 pt-1">{actions}</div>
+    </Card>
+  );
+}
+
+function useGender({ medicalInfo, profile }: ApprovedEntry): string {
+  const { t } = useTranslation();
+  const gender = medicalInfo?.gender ?? profile?.gender;
+  return gender ? t(`doctor.gender.${gender}`) : t('doctor.patient.unknown');
+}
+
+function Measures({ entry: { medicalInfo } }: { entry: ApprovedEntry }) {
+  const { t, i18n } = useTranslation();
+  const number = (value: number) =>
+    new Intl.NumberFormat(i18n.resolvedLanguage, { maximumFractionDigits: 1 }).format(value);
+  const unknown = t('doctor.patient.unknown');
+  return (
+    <>
+      <Detail term={t('doctor.medical.height')}>
+        <span data-figures>
+          {medicalInfo ? t('doctor.medical.cm', { value: number(medicalInfo.height) }) : unknown}
+        </span>
+      </Detail>
+      <Detail term={t('doctor.medical.weight')}>
+        <span data-figures>
+          {medicalInfo ? t('doctor.medical.kg', { value: number(medicalInfo.weight) }) : unknown}
+        </span>
+      </Detail>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { PatientDetail } from '#shared/patients.ts';
+import { formatPhone, useFormat } from '#web/lib/format.ts';
+import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
+import { TimeText } from '#web/ui/time-text.tsx';
+import { addressLine } from './address-line.ts';
+
+/** Who the patient is and where they live. */
+export function PatientInformation({ patient }: { patient: PatientDetail['patient'] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { profile } = patient;
+  const missing = t('patients.detail.notProvided');
+  const address = profile && addressLine(profile);
+  return (
+    <DescriptionList columns={2}>
+      <Detail term={t('doctor.patient.name')}>{patient.fullName}</Detail>
+      <Detail term={t('doctor.patient.phone')}>
+        <span data-figures>{formatPhone(profile?.phone || patient.username)}</span>
+      </Detail>
+      <Detail term={t('doctor.patient.email')}>
+        <span className="break-all">{patient.email || missing}</span>
+      </Detail>
+      <Detail term={t('patients.detail.registered')}>
+        <TimeText value={patient.createdAt}>{format.day(patient.createdAt)}</TimeText>
+      </Detail>
+      <Detail term={t('doctor.patient.birth')}>
+        {profile?.dateOfBirth ? (
+          <TimeText value={profile.dateOfBirth}>{format.day(profile.dateOfBirth)}</TimeText>
+        ) : (
+          missing
+        )}
+      </Detail>
+      <Detail term={t('doctor.patient.gender')}>
+        {profile?.gender ? t(`doctor.gender.${profile.gender}`) : missing}
+      </Detail>
+      <Detail term={t('patients.detail.address')}>{address || missing}</Detail>
+    </DescriptionList>
+  );
+}

@@ -1,0 +1,25 @@
+import { patientContract } from '#shared/patients.ts';
+import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { usePages } from '#web/lib/page-hooks.ts';
+import { renameUser } from '#web/lib/session-life.ts';
+
+const PAGE_SIZE = 24;
+
+/** Approved and active orders with their patients, newest first, page by page. */
+export const useApprovedEntries = (search: string) =>
+  usePages(patientContract.approved, {
+    query: { limit: PAGE_SIZE, ...(search && { search }) },
+  });
+
+/** Every look at a patient is recorded: asked for when it is opened, and kept only as long as it is on screen. */
+export const usePatient = (id: number) =>
+  useEndpoint(patientContract.find, { params: { id } }, { staleTime: 0, gcTime: 0 });
+
+export const useOwnProfile = () => useEndpoint(patientContract.ownProfile, {}, { staleTime: 0 });
+
+export const useChangeOwnProfile = () =>
+  useSend(patientContract.changeOwnProfile, {
+    invalidates: [patientContract.ownProfile],
+    onSuccess: ({ fullName }) => renameUser(fullName),
+    quiet: true,
+  });

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { fieldError } from '#web/lib/form.tsx';
+import { formatPhone } from '#web/lib/format.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { ProfileFormApi } from './profile-form-schema.ts';
+
+/** How to reach the customer. The login is shown and stays what it is (decision C020). */
+export function ProfileContact({ form, login }: { form: ProfileFormApi; login: string }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <Card>
+      <CardHeader title={t('profile.contact')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          required
+          label={t('doctor.patient.name')}
+          error={fieldError(t, errors.fullName)}
+          className="sm:col-span-2"
+        >
+          <TextInput autoComplete="name" {...form.register('fullName')} />
+        </Field>
+        <Field optional label={t('doctor.patient.email')} error={fieldError(t, errors.email)}>
+          <TextInput type="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+        <Field
+          optional
+          label={t('profile.phone')}
+          hint={t('profile.phoneHint')}
+          error={fieldError(t, errors.phone)}
+        >
+          <TextInput type="tel" autoComplete="tel" {...form.register('phone')} />
+        </Field>
+        <Field label={t('profile.login')} hint={t('profile.loginHint')} className="sm:col-span-2">
+          <TextInput readOnly value={formatPhone(login)} />
+        </Field>
+      </div>
+    </Card>
+  );
+}

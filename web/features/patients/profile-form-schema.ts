@@ -1,0 +1,75 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { FullName } from '#shared/lib/fields.ts';
+import { digitsOf } from '#shared/lib/phone.ts';
+import { says } from '#shared/lib/validation-texts.ts';
+import type { OwnProfile, OwnProfileChange } from '#shared/patients.ts';
+
+/** Where we ship to (decision C052); profiles carry the name of the country. */
+export const PROFILE_COUNTRIES = ['us', 'vn', 'ca'] as const;
+export type ProfileCountry = (typeof PROFILE_COUNTRIES)[number];
+const COUNTRY_NAMES = { us: 'United States', vn: 'Vietnam', ca: 'Canada' } as const;
+
+const line = (max: number) => z.string().trim().max(max, says('tooLong'));
+const fields = z.object({
+  fullName: FullName,
+  email: z
+    .string()
+    .trim()
+    .refine((email) => email === '' || z.email().max(254).safeParse(email).success, says('email')),
+  phone: z.string().refine((phone) => /^(\d{10,15})?$/.test(digitsOf(phone)), says('phoneMin')),
+  country: z.enum(PROFILE_COUNTRIES),
+  address: line(200),
+  city: line(100),
+  state: line(100),
+  zipCode: line(20),
+  vietnamWard: line(100),
+  vietnamDistrict: line(100),
+  vietnamCityProvince: line(100),
+});
+export type ProfileValues = z.infer<typeof fields>;
+
+const needed = (country: ProfileCountry) =>
+  country === 'vn'
+    ? (['address', 'vietnamWard', 'vietnamCityProvince'] as const)
+    : (['address', 'city', 'state', 'zipCode'] as const);
+
+/** No address at all is fine until something is ordered; half of one is not. */
+export const ProfileForm = fields.superRefine((values, ctx) => {
+  const parts = needed(values.country);
+  if (parts.every((part) => !values[part])) return;
+  for (const part of parts) {
+    if (!values[part]) ctx.addIssue({ code: 'custom', path: [part], message: says('required') });
+  }
+});
+
+export type ProfileFormApi = UseFormReturn<ProfileValues, unknown, ProfileValues>;
+
+export const toValues = (profile: OwnProfile): ProfileValues => ({
+  fullName: profile.fullName,
+  email: profile.email ?? '',
+  phone: profile.phone ?? '',
+  country: profile.isShippingToVietnam ? 'vn' : profile.country === COUNTRY_NAMES.ca ? 'ca' : 'us',
+  address: profile.address,
+  city: profile.city,
+  state: profile.state,
+  zipCode: profile.zipCode,
+  vietnamWard: profile.vietnamWard,
+  vietnamDistrict: profile.vietnamDistrict,
+  vietnamCityProvince: profile.vietnamCityProvince,
+});
+
+export const toChange = ({
+  country,
+  ...values
+}: ProfileValues): z.input<typeof OwnProfileChange> => ({
+  ...values,
+  country: COUNTRY_NAMES[country],
+  isShippingToVietnam: country === 'vn',
+});
+
+/** What the other country has no field for must not stay behind unseen. */
+export const clearedBy = (country: ProfileCountry) =>
+  country === 'vn'
+    ? (['city', 'state', 'zipCode'] as const)
+    : (['state', 'vietnamWard', 'vietnamDistrict', 'vietnamCityProvince'] as const);

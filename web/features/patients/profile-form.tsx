@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnProfile } from '#shared/patients.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { focusFirstFault } from '#web/lib/first-fault.ts';
+import { useFormChanges } from '#web/lib/form-draft.ts';
+import { applyServerErrors, useZodForm } from '#web/lib/form.tsx';
+import { useDraft } from '#web/offline/drafts.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { useChangeOwnProfile } from './patients.queries.ts';
+import { ProfileAddress } from './profile-address.tsx';
+import { ProfileContact } from './profile-contact.tsx';
+import {
+  ProfileForm as Schema,
+  toChange,
+  toValues,
+  type ProfileValues,
+} from './profile-form-schema.ts';
+
+/** What customers change about themselves; half-typed changes wait on the device. */
+export function ProfileForm({ profile }: { profile: OwnProfile }) {
+  const [draft, save, clear] = useDraft<ProfileValues>('profile', { version: 1 });
+  if (draft === undefined) return <LoadingState />;
+  return <LoadedForm profile={profile} draft={draft} onChange={save} onDone={clear} />;
+}
+
+type LoadedFormProps = {
+  profile: OwnProfile;
+  draft: ProfileValues | null;
+  onChange: (values: ProfileValues) => void;
+  onDone: () => Promise<void>;
+};
+
+function LoadedForm({ profile, draft, onChange, onDone }: LoadedFormProps) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useZodForm(Schema, {
+    defaultValues: draft ?? toValues(profile),
+    shouldFocusError: false,
+  });
+  const change = useChangeOwnProfile();
+  const { isSubmitting, errors } = form.formState;
+  useFormChanges(form, onChange);
+
+  // A copy on the device may have been shown first; the server's word replaces what nobody has touched.
+  const isUntouched = draft === null;
+  const { reset } = form;
+  const follow = useEffectEvent((latest: OwnProfile) => {
+    if (isUntouched) reset(toValues(latest));
+  });
+  useEffect(() => follow(profile), [profile]);
+
+  const submit = form.handleSubmit(
+    // eslint-disable-next-line react-hooks/refs -- handleSubmit calls this on a submission, never while drawing
+    async (values) => {
+      try {
+        await change.mutateAsync({ body: toChange(values) });
+        await onDone();
+        toast({ title: t('profile.saved') });
+      } catch (error) {
+        applyServerErrors(form, error);
+        focusFirstFault(element.current);
+      }
+    },
+    // eslint-disable-next-line react-hooks/refs -- handleSubmit calls this on a submission, never while drawing
+    () => focusFirstFault(element.current),
+  );
+
+  const isAtField = Object.keys(errors).length > 0;
+  return (
+    <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset disabled={isSubmitting} className="min-w-0 space-y-5">
+        <legend className="sr-only">{t('profile.title')}</legend>
+        <ProfileContact form={form} login={profile.username} />
+        <ProfileAddress form={form} />
+      </fieldset>
+      {change.error && !isAtField && (
+        <Alert tone="danger" className="mt-5">
+          {failureText(change.error, t, t('profile.failed'))}
+        </Alert>
+      )}
+      <Button type="submit" size="lg" loading={isSubmitting} className="mt-6 max-sm:w-full">
+        {t('profile.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+import { paymentContract } from '#shared/payments.ts';
+import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+
+/** The customer's own payments, newest first; a refund may have come since the last look. */
+export const useOwnPayments = () => useEndpoint(paymentContract.list, {}, { staleTime: 0 });
+
+export const useReceipt = (id: number) =>
+  useEndpoint(paymentContract.receipt, { params: { id } }, { staleTime: 0 });

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { productLabel } from '#shared/catalogue.ts';
+import type { Receipt } from '#shared/payments.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
+import { LogoMark } from '#web/ui/logo.tsx';
+import { TimeText } from '#web/ui/time-text.tsx';
+import { ReceiptTable } from './receipt-table.tsx';
+
+/** A receipt as it is printed: one sheet, nothing of the app around it. */
+export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { payment, order, brand, contact } = receipt;
+  return (
+    <Card as="article" aria-labelledby="receipt-title" className="max-w-prose sm:p-10">
+      <div className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
+        <p className="flex items-center gap-2.5 text-xl font-bold tracking-tight text-ink">
+          <LogoMark />
+          {brand}
+        </p>
+        <div className="text-sm text-ink-soft sm:text-right">
+          <p data-figures>{contact.phone}</p>
+          <p>{contact.email}</p>
+        </div>
+      </div>
+      <h2 id="receipt-title" className="mt-6 text-2xl font-semibold text-ink">
+        {t('payments.receiptNumber', { number: payment.id })}
+      </h2>
+      {!payment.liveMode && <p className="mt-1 text-ink-soft">{t('payments.testMode')}</p>}
+      <DescriptionList columns={2} className="mt-5 max-sm:grid-cols-2">
+        <Detail term={t('payments.paidBy')}>
+          {order.patientName}
+          {order.patientEmail && (
+            <span className="block font-normal break-all text-ink-soft">{order.patientEmail}</span>
+          )}
+        </Detail>
+        <Detail term={t('payments.paidOn')}>
+          <TimeText value={payment.createdAt}>{format.longDay(payment.createdAt)}</TimeText>
+        </Detail>
+        <Detail term={t('orders.reference')}>
+          <span data-figures>{order.referenceNumber}</span>
+        </Detail>
+        <Detail term={t('payments.method')}>
+          {payment.cardLast4
+            ? t('payments.cardEnding', { last4: payment.cardLast4 })
+            : t('payments.card')}
+        </Detail>
+        <Detail term={t('payments.product')}>{productLabel(order.product)}</Detail>
+        <Detail term={t('subscriptions.plan')}>{t(`orders.plan.${order.plan}`)}</Detail>
+      </DescriptionList>
+      <ReceiptTable receipt={receipt} />
+      <p className="mt-6 text-sm text-ink-soft">{t('payments.footer')}</p>
+    </Card>
+  );
+}

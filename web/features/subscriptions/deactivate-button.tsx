@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Subscription } from '#shared/subscriptions.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { useDeactivate } from './subscriptions.queries.ts';
+
+/** Offered where the server says so: for approved and active subscriptions (D2 §4). */
+export function DeactivateButton({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const deactivate = useDeactivate();
+  const { orderId, referenceNumber, patientName } = subscription;
+
+  function handleConfirm() {
+    deactivate.mutate(
+      { params: { orderId } },
+      {
+        onSuccess: () => {
+          setAsking(false);
+          toast({ title: t('subscriptions.deactivate.done') });
+        },
+      },
+    );
+  }
+
+  return (
+    <div className="mt-4">
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-describedby={`subscription-${orderId}`}
+        onClick={() => {
+          deactivate.reset();
+          setAsking(true);
+        }}
+      >
+        {t('subscriptions.deactivate.action')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={t('subscriptions.deactivate.title', { reference: referenceNumber })}
+        confirmLabel={t('subscriptions.deactivate.confirm')}
+        busy={deactivate.isPending}
+        error={
+          deactivate.error
+            ? failureText(deactivate.error, t, t('subscriptions.deactivate.failed'))
+            : undefined
+        }
+        onConfirm={handleConfirm}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('subscriptions.deactivate.text', { name: patientName })}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Subscription } from '#shared/subscriptions.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { TimeText } from '#web/ui/time-text.tsx';
+
+type SubscriptionTableProps = {
+  rows: Subscription[];
+  statusOf: (subscription: Subscription) => ReactNode;
+  /** Customers know whose they are. */
+  showsPatient: boolean;
+};
+
+export function SubscriptionTable({ rows, statusOf, showsPatient }: SubscriptionTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const columns: TableColumn<Subscription>[] = [
+    {
+      key: 'order',
+      header: t('subscriptions.orderId'),
+      cell: ({ orderId, referenceNumber }) => (
+        <span data-figures>
+          #{orderId} <span className="font-normal text-ink-soft">{referenceNumber}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'patient',
+      header: t('subscriptions.patient'),
+      cell: ({ patientId, patientName }) =>
+        patientId === null ? (
+          patientName
+        ) : (
+          <TextLink to={`/doctor/patients?patient=${patientId}`}>{patientName}</TextLink>
+        ),
+    },
+    {
+      key: 'plan',
+      header: t('subscriptions.plan'),
+      cell: ({ plan, planId }) => (
+        <span>
+          {t(`orders.plan.${plan}`)} <span className="text-ink-soft">({planId})</span>
+        </span>
+      ),
+    },
+    {
+      key: 'start',
+      header: t('subscriptions.startDate'),
+      cell: ({ startDate }) =>
+        startDate ? (
+          <TimeText value={startDate}>{format.day(startDate)}</TimeText>
+        ) : (
+          <span className="text-ink-soft">{t('subscriptions.notStarted')}</span>
+        ),
+    },
+    { key: 'status', header: t('subscriptions.status'), cell: statusOf },
+    {
+      key: 'payment',
+      header: t('subscriptions.lastPayment'),
+      align: 'end',
+      cell: ({ lastPaymentAmount }) => format.money(lastPaymentAmount),
+    },
+  ];
+  return (
+    <Table
+      cards
+      caption={t('subscriptions.caption')}
+      columns={columns.filter(({ key }) => showsPatient || key !== 'patient')}
+      rows={rows}
+      rowKey={({ orderId }) => orderId}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  subscriptionContract,
+  type Subscription,
+  type SubscriptionTotals,
+} from '#shared/subscriptions.ts';
+import { orderContract } from '#shared/orders.ts';
+import { patientContract } from '#shared/patients.ts';
+import { readThrough } from '#web/lib/read-through.ts';
+import { queryKey, useSend } from '#web/lib/endpoint-hooks.ts';
+import { usePages } from '#web/lib/page-hooks.ts';
+import { useAccount } from '#web/offline/account.ts';
+
+const PAGE_SIZE = 25;
+
+type Page = {
+  rows: Subscription[];
+  totals: SubscriptionTotals | undefined;
+  next: string | null;
+};
+
+/** All subscriptions the person sees, newest first; the totals count every one of them, not only those on screen. */
+export function useSubscriptions() {
+  const account = useAccount();
+  const query = useInfiniteQuery({
+    queryKey: [subscriptionContract.list.name, account, 'pages'],
+    // A guest has none (SUB-022).
+    enabled: account !== null,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      let next: string | null = null;
+      const reply = await readThrough(
+        subscriptionContract.list,
+        { query: { limit: PAGE_SIZE, cursor: pageParam } },
+        { signal, onNext: (cursor) => (next = cursor) },
+      );
+      return { rows: reply.subscriptions, totals: reply.totals, next };
+    },
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+  const pages = query.data?.pages;
+  return {
+    isPending: query.isPending,
+    isError: query.isError,
+    error: query.error,
+    data: pages?.flatMap(({ rows }) => rows),
+    totals: pages?.[0]?.totals,
+    refetch: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+  };
+}
+
+/** Ends a membership: the order leaves the patients list and its count. */
+export const useDeactivate = () =>
+  useSend(subscriptionContract.deactivate, {
+    invalidates: [
+      subscriptionContract.list,
+      patientContract.find,
+      patientContract.approved,
+      orderContract.list,
+      orderContract.find,
+      orderContract.approvedCount,
+    ],
+    quiet: true,
+  });
+
+const notesOf = (orderId: number) => ({ params: { orderId }, query: { limit: PAGE_SIZE } });
+
+/** Every look at notes is recorded; a change asks again for the notes of its own subscription and no others. */
+export const useNotes = (orderId: number) => usePages(subscriptionContract.notes, notesOf(orderId));
+
+function useRefreshNotes(orderId: number): () => void {
+  const client = useQueryClient();
+  return () =>
+    void client.invalidateQueries({
+      queryKey: queryKey(subscriptionContract.notes, notesOf(orderId)),
+    });
+}
+
+export function useAddNote(orderId: number) {
+  const onSuccess = useRefreshNotes(orderId);
+  return useSend(subscriptionContract.addNote, { onSuccess, quiet: true });
+}
+
+export function useChangeNote(orderId: number) {
+  const refresh = useRefreshNotes(orderId);
+  return {
+    ...useSend(subscriptionContract.changeNote, { onSuccess: refresh, quiet: true }),
+    refresh,
+  };
+}
+
+export function useRemoveNote(orderId: number) {
+  const onSuccess = useRefreshNotes(orderId);
+  return useSend(subscriptionContract.removeNote, { onSuccess, quiet: true });
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import type { Role } from '#shared/lib/actor.ts';
+import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
+import { SubscriptionFigures } from '#web/features/subscriptions/subscription-figures.tsx';
+import { SubscriptionTable } from '#web/features/subscriptions/subscription-table.tsx';
+import { useSubscriptions } from '#web/features/subscriptions/subscriptions.queries.ts';
+import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SubscriptionsSkeleton } from './subscriptions-skeleton.tsx';
+
+const HEADINGS: Readonly<Record<Role, string>> = {
+  customer: 'subscriptions.titleOwn',
+  doctor: 'subscriptions.titlePatients',
+  staff: 'subscriptions.titleAll',
+  admin: 'subscriptions.titleAll',
+};
+
+/** Everybody's memberships as far as the person may see them. */
+export function SubscriptionsScreen() {
+  const { t } = useTranslation();
+  const role = useSessionSnapshot().user?.role ?? 'customer';
+  const isCustomer = role === 'customer';
+  const query = useSubscriptions();
+
+  return (
+    <Page
+      title={t(HEADINGS[role])}
+      actions={
+        isCustomer && (
+          <ButtonLink to="/dashboard/payments" variant="secondary">
+            {t('subscriptions.receipts')}
+          </ButtonLink>
+        )
+      }
+      query={query}
+      loading={<SubscriptionsSkeleton />}
+      errorTitle={t('subscriptions.failed')}
+      errorText={t('subscriptions.failedText')}
+    >
+      {(rows) => (
+        <div className="space-y-6">
+          {query.totals && <SubscriptionFigures totals={query.totals} />}
+          {rows.length === 0 ? (
+            <EmptyState
+              illustration={<OrdersArt />}
+              title={t('subscriptions.empty')}
+              action={
+                isCustomer && (
+                  <ButtonLink to="/register">{t('subscriptions.choosePlan')}</ButtonLink>
+                )
+              }
+            >
+              <p>{t(isCustomer ? 'subscriptions.emptyOwn' : 'subscriptions.emptyTeam')}</p>
+            </EmptyState>
+          ) : (
+            <SubscriptionTable
+              rows={rows}
+              showsPatient={!isCustomer}
+              statusOf={({ status }) => <OrderStatusBadge status={status} place="subscriptions" />}
+            />
+          )}
+          {query.hasMore && (
+            <div className="flex justify-center">
+              <Button variant="secondary" loading={query.isLoadingMore} onClick={query.loadMore}>
+                {t('subscriptions.more')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Page>
+  );
+}

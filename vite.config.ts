@@ -26,7 +26,15 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        globPatterns: ['app.html', '**/*.{js,css}', 'icons/{icon-192,badge-96}.png'],
+        // Half a megabyte that only admins need, who write with a connection.
+        globIgnores: ['assets/rich-editor-*.js'],
+        globPatterns: [
+          'app.html',
+          '**/*.{js,css}',
+          'icons/{icon-192,badge-96}.png',
+          // Of articles, which are read offline too.
+          'images/*.svg',
+        ],
       },
     }),
   ],

@@ -83,14 +83,17 @@ const optionalText = (max: number) =>
 
 /** https only, or a file of our own: the browser is allowed no other pictures (T38). Empty becomes null. */
 const ImageAddress = z
-  .union([
-    z.literal('').transform(() => null),
-    z.url({ protocol: /^https$/, message: says('url') }).max(2000, says('url')),
-    z
-      .string()
-      .regex(/^\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/, says('url'))
-      .max(500, says('url')),
-  ])
+  .union(
+    [
+      z.literal('', says('url')).transform(() => null),
+      z.url({ protocol: /^https$/, message: says('url') }).max(2000, says('url')),
+      z
+        .string()
+        .regex(/^\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/, says('url'))
+        .max(500, says('url')),
+    ],
+    says('url'),
+  )
   .nullish();
 
 /** A comma-separated line or a list: trimmed, empties and repetitions dropped. */

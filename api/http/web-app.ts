@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
+import { answerPart } from './byte-range.ts';
 import { withHead, type PageHead } from './page-head.ts';
 import { visitorLanguage } from './visitor-language.ts';
 
@@ -40,12 +41,13 @@ async function sendFile(
   next: () => Promise<unknown>,
 ): Promise<unknown> {
   try {
-    await send(ctx, ctx.path, {
+    const file = await send(ctx, ctx.path, {
       root,
       brotli: false,
       gzip: false,
       setHeaders: (res) => void res.setHeader('Cache-Control', cachingOf(ctx.path)),
     });
+    if (/\.(?:mp4|webm)$/.test(ctx.path)) answerPart(ctx, file);
     return;
   } catch (error) {
     if ((error as { status?: number }).status !== 404) throw error;

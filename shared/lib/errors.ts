@@ -43,6 +43,8 @@ export const errors = {
   wrong_origin: kind('wrong_origin', 403, 'This request came from another site and was refused.'),
   not_found: kind('not_found', 404, 'Not found.'),
   conflict: kind('conflict', 409, 'Somebody changed this meanwhile. Please reload and try again.'),
+  /** What waited on a device goes out under the account that wrote it, or not at all. */
+  other_account: kind('other_account', 409, 'This was written under another account.'),
   too_large: kind('too_large', 413, 'The request is too large.'),
   wrong_type: kind('wrong_type', 415, 'The request must be sent as JSON.'),
   key_reused: kind('key_reused', 422, 'This Idempotency-Key was already used for another request.'),

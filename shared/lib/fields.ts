@@ -13,23 +13,28 @@ export const text = (max: number) =>
 /** Valid or empty; empty becomes null. */
 export const OptionalEmail = z
   .union([
-    z.literal('').transform(() => null),
+    z.literal('', says('email')).transform(() => null),
     z.null(),
     z.email(says('email')).max(254, says('email')),
   ])
   .optional()
   .transform((email) => email?.trim().toLowerCase() ?? null);
 
-/** Valid https/http address or empty; empty becomes null. */
+const WebAddress = z.url({ protocol: /^https?$/ }).max(2000);
+const OwnAddress = z
+  .string()
+  .regex(/^\/[\w./-]*$/)
+  .max(500);
+const isAddress = (text: string) =>
+  WebAddress.safeParse(text).success || OwnAddress.safeParse(text).success;
+
+/** Valid https/http address, one of our own pages, or empty; empty becomes null. */
 export const OptionalUrl = z
   .union([
-    z.literal('').transform(() => null),
+    z.literal('', says('url')).transform(() => null),
     z.null(),
-    z.url({ protocol: /^https?$/, message: says('url') }).max(2000, says('url')),
-    z
-      .string()
-      .regex(/^\/[\w./-]*$/, says('url'))
-      .max(500),
+    // One branch that can be wrong, so that its words are the ones that are told.
+    z.string().refine(isAddress, says('url')),
   ])
   .optional()
   .transform((url) => url ?? null);

@@ -18,6 +18,7 @@ describe('money', () => {
     expect(lessPercent(49_999, 10)).toBe(45_000);
     expect(lessPercent(49_999, 0)).toBe(49_999);
     expect(lessPercent(49_999, 100)).toBe(0);
+    expect(lessPercent(51, 1)).toBe(51);
   });
   test('is written the US way', () => {
     expect(formatCents(139_900)).toBe('$1,399.00');

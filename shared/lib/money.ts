@@ -11,9 +11,12 @@ export function toCents(dollars: number): Cents {
 
 export const toDollars = (cents: Cents): number => cents / 100;
 
-/** `percent` of an amount taken off, the result rounded to whole dollars (decision C016); 0 percent leaves it alone. */
+/**
+ * `percent` of an amount taken off, the result rounded to whole dollars (decision C016), but never up to more than it
+ * was: one percent of 51 cents would. 0 percent leaves it alone.
+ */
 export const lessPercent = (cents: Cents, percent: number): Cents =>
-  percent === 0 ? cents : Math.round((cents * (100 - percent)) / 10_000) * 100;
+  percent === 0 ? cents : Math.min(cents, Math.round((cents * (100 - percent)) / 10_000) * 100);
 
 const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US', {

@@ -8,7 +8,7 @@ import { bottomMenu, currentItem } from './member-menu.ts';
 import type { Counters } from './use-counters.ts';
 
 const cellClass =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-medium';
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md px-1 text-center text-xs font-medium';
 
 type BottomMenuProps = { counters: Counters; onOpenMenu: () => void };
 

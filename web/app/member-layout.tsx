@@ -8,6 +8,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx';
 import { BottomMenu } from './bottom-menu.tsx';
 import { DataLayer } from './data-layer.tsx';
 import { Drawer } from './drawer.tsx';
+import { InstallOffer } from './install-offer.tsx';
 import { LogoutQuestion } from './logout-question.tsx';
 import { MemberTopBar } from './member-top-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -75,6 +76,7 @@ function MemberFrame({ user }: { user: User }) {
           tabIndex={-1}
           className="flex-1 px-4 pt-6 pb-10 max-md:pb-28 sm:px-6 lg:px-8 lg:pt-8"
         >
+          {isCustomer && <InstallOffer />}
           <Outlet />
         </main>
       </div>

@@ -45,7 +45,11 @@ export function SideMenu({ user, counters, onNavigate, children }: SideMenuProps
       </nav>
       <button
         type="button"
-        onClick={() => void logout()}
+        onClick={() => {
+          // It may ask something first, and nothing may lie over that.
+          onNavigate?.();
+          void logout();
+        }}
         className={classNames(linkClass, 'mt-6 text-ink-soft hover:bg-accent-soft')}
       >
         <LogOut aria-hidden="true" className="size-5" />

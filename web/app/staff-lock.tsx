@@ -1,13 +1,14 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/accounts.ts';
 import { loginFailureText } from '#web/lib/login-text.ts';
 import { isLocked, lock, reportActivity, subscribeLock, unlock } from '#web/lib/idle-lock.ts';
+import { useUnsent } from '#web/lib/outbox.ts';
 import { reopenSession } from '#web/lib/session-life.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 
@@ -42,6 +43,14 @@ function LockScreen({ user }: { user: User }) {
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const { waiting, failed } = useUnsent();
+  const unsent = waiting + failed;
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector('input')?.focus();
+  }, []);
 
   async function open() {
     setBusy(true);
@@ -56,44 +65,50 @@ function LockScreen({ user }: { user: User }) {
     }
   }
 
-  return (
-    <>
-      {/* Behind the dialog nothing of the screen can be read. */}
-      <div aria-hidden="true" className="fixed inset-0 z-40 bg-surface" />
-      <Dialog
-        open
-        onClose={() => {}}
-        dismissible={false}
-        size="sm"
-        title={t('auth.lock.title')}
+  // The platform's own modal lies over everything, whatever dialog or menu was open, and makes all of it inert.
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-labelledby="lock-title"
+      onCancel={(event) => event.preventDefault()}
+      className="m-0 flex h-dvh max-h-none w-screen max-w-none items-center justify-center bg-surface p-4 text-ink"
+    >
+      <form
+        className="w-full max-w-md space-y-5 rounded-xl border border-line bg-raised p-6 shadow-float"
         onSubmit={(event) => {
           event.preventDefault();
           void open();
         }}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => void logout({ isSure: true })} disabled={isBusy}>
-              {t('auth.logout.label')}
-            </Button>
-            <Button type="submit" loading={isBusy} disabled={password === ''}>
-              {t('auth.lock.open')}
-            </Button>
-          </>
-        }
       >
-        <div className="space-y-4">
-          <p className="text-ink-soft">{t('auth.lock.text', { name: user.fullName })}</p>
-          <Field label={t('auth.lock.password')}>
-            <PasswordInput
-              autoComplete="current-password"
-              value={password}
-              data-autofocus
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Field>
-          {failure && <Alert tone="danger">{failure}</Alert>}
+        <div>
+          <h2 id="lock-title" className="text-xl font-semibold">
+            {t('auth.lock.title')}
+          </h2>
+          <p className="mt-2 text-ink-soft">{t('auth.lock.text', { name: user.fullName })}</p>
         </div>
-      </Dialog>
-    </>
+        <Field label={t('auth.lock.password')}>
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        {failure && <Alert tone="danger">{failure}</Alert>}
+        {unsent > 0 && (
+          <Alert tone="warning" title={t('outbox.logout.title', { count: unsent })}>
+            <p>{t('outbox.logout.text')}</p>
+          </Alert>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={() => void logout({ isSure: true })} disabled={isBusy}>
+            {t('auth.logout.label')}
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={password === ''}>
+            {t('auth.lock.open')}
+          </Button>
+        </div>
+      </form>
+    </dialog>,
+    document.body,
   );
 }

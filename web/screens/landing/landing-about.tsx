@@ -1,5 +1,9 @@
+import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+const FACTS = ['reviews', 'answers', 'training'] as const;
+
+/** Who is behind the service, with the doctor who leads it. */
 export function LandingAbout() {
   const { t } = useTranslation();
   return (
@@ -21,8 +25,20 @@ export function LandingAbout() {
           {t('landing.about.title')}
         </h2>
         <p className="mt-4 text-lg text-ink-soft">{t('landing.about.text')}</p>
-        <p className="mt-4 text-ink-soft">{t('landing.about.review')}</p>
         <p className="mt-4 text-ink-soft">{t('landing.about.program')}</p>
+        <div className="mt-6 border-t border-line pt-6">
+          <h3 className="text-xl font-semibold text-ink">{t('landing.about.doctor.name')}</h3>
+          <p className="font-medium text-accent">{t('landing.about.doctor.title')}</p>
+          <p className="mt-3 text-ink-soft">{t('landing.about.doctor.text')}</p>
+          <ul className="mt-4 space-y-2.5">
+            {FACTS.map((fact) => (
+              <li key={fact} className="flex gap-3 text-ink">
+                <BadgeCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+                {t(`landing.about.doctor.${fact}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </section>
   );

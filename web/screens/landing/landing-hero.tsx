@@ -1,6 +1,7 @@
 import { ShieldCheck, Stethoscope, Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { HeroPicture } from './hero-picture.tsx';
 
 const PROMISES = [
   { Icon: Stethoscope, name: 'doctor' },
@@ -35,14 +36,7 @@ export function LandingHero() {
           ))}
         </ul>
       </div>
-      <img
-        src="/images/hero.svg"
-        alt=""
-        width="1200"
-        height="1040"
-        fetchPriority="high"
-        className="h-auto w-full rounded-2xl"
-      />
+      <HeroPicture />
     </section>
   );
 }

@@ -4,8 +4,12 @@ import { useLandingPrice, type LandingProduct } from '#web/features/catalogue/la
 import { useFormat } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { LandingReference } from './landing-reference.tsx';
 
 const POINTS = ['first', 'second', 'third', 'fourth'] as const;
+
+/** Where the way a medicine acts is described. */
+const SOURCE = { glp1: 'wegovy', tirzexa: 'zepbound' } as const;
 
 type LandingProductCardProps = { product: LandingProduct; anchor: string; image: string };
 
@@ -35,7 +39,10 @@ export function LandingProductCard({ product, anchor, image }: LandingProductCar
         <h3 id={`${anchor}-name`} className="mt-1 text-2xl font-semibold text-ink">
           {t(`landing.${product}.name`)}
         </h3>
-        <p className="mt-3 text-ink-soft">{t(`landing.${product}.text`)}</p>
+        <p className="mt-3 text-ink-soft">
+          {t(`landing.${product}.text`)}
+          <LandingReference to={[SOURCE[product]]} />
+        </p>
         <ul className="mt-5 mb-8 space-y-3">
           {POINTS.map((point) => (
             <li key={point} className="flex gap-3 text-ink">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LandingProductCard } from './landing-product-card.tsx';
+import { LandingReference } from './landing-reference.tsx';
 import { LandingSection } from './landing-section.tsx';
 
 /** Both medicines; the header's anchors glp1 and glp1gip lead to the one or the other (decision C072). */
@@ -21,6 +22,7 @@ export function LandingProducts() {
       </div>
       <p className="mx-auto mt-6 max-w-prose text-center text-sm text-ink-soft">
         {t('landing.products.note')}
+        <LandingReference to={['wegovy', 'zepbound']} />
       </p>
     </LandingSection>
   );

@@ -1,0 +1,67 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useOrders } from '#web/features/orders/orders.queries.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { askToInstall, installWay, subscribeInstall } from './install-prompt.ts';
+
+const PUT_OFF = 'install-put-off';
+
+const isPutOff = (): boolean => {
+  try {
+    return localStorage.getItem(PUT_OFF) !== null;
+  } catch {
+    return true;
+  }
+};
+
+/** A patient whose first order was confirmed will be back every week: that is the moment to offer the app. */
+export function InstallOffer() {
+  const { pathname } = useLocation();
+  const way = useSyncExternalStore(subscribeInstall, installWay, () => null);
+  const [isOver, setOver] = useState(isPutOff);
+  if (way === null || isOver || pathname !== '/dashboard') return null;
+  return <Offer way={way} onLater={() => setOver(true)} />;
+}
+
+function Offer({ way, onLater }: { way: 'prompt' | 'by_hand'; onLater: () => void }) {
+  const { t } = useTranslation();
+  const orders = useOrders();
+  const isConfirmed = orders.data?.some(
+    ({ status }) => status === 'approved' || status === 'active',
+  );
+  if (!isConfirmed) return null;
+
+  function later() {
+    try {
+      localStorage.setItem(PUT_OFF, '1');
+    } catch {
+      // Then it is offered again at the next visit.
+    }
+    onLater();
+  }
+
+  return (
+    <Alert
+      role="note"
+      className="mx-auto mb-6 max-w-page"
+      title={t('layout.install.title')}
+      action={
+        <div className="flex flex-wrap gap-3">
+          {way === 'prompt' && (
+            <Button size="sm" onClick={() => void askToInstall()}>
+              {t('layout.install.install')}
+            </Button>
+          )}
+          <Button size="sm" variant="quiet" onClick={later}>
+            {t('layout.install.later')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('layout.install.text')}</p>
+      {way === 'by_hand' && <p className="mt-2">{t('layout.install.byHand')}</p>}
+    </Alert>
+  );
+}

@@ -1,0 +1,136 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { catalogueContract } from '#shared/catalogue.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { orderContract } from '#shared/orders.ts';
+import { patientContract } from '#shared/patients.ts';
+import { OfflineNotice } from './offline-notice.tsx';
+import { setAccount } from '#web/offline/account.ts';
+import { accountDatabase, deleteDatabase, publicData } from '#web/offline/db.ts';
+import { keepRead, keptRead } from '#web/offline/reads.ts';
+import { seal } from '#web/offline/vault.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderPart } from '#web/testing/render.tsx';
+import { aCustomer, anOrder } from '#web/testing/samples.ts';
+import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { readThrough } from '#web/lib/read-through.ts';
+
+const list = orderContract.list;
+const find = (id = 41) => readThrough(orderContract.find, { params: { id } });
+
+beforeEach(() => setAccount(7));
+afterEach(async () => {
+  setAccount(null);
+  for (const name of await Dexie.getDatabaseNames()) {
+    if (name === 'steadwell-public') await publicData().reads.clear();
+    else await deleteDatabase(name);
+  }
+});
+
+const rows = (account = 7) => accountDatabase(account).reads.count();
+
+test('without a network the last answer is there, and says of when it is', async () => {
+  const api = fakeApi();
+  api.on(list, [anOrder()]);
+  const Orders = () => {
+    const orders = useEndpoint(list);
+    return (
+      <>
+        <OfflineNotice />
+        {orders.data?.map(({ referenceNumber }) => (
+          <p key={referenceNumber}>{referenceNumber}</p>
+        ))}
+      </>
+    );
+  };
+  const first = await renderPart(<Orders />, { as: aCustomer() });
+  await screen.findByText('SEM-1041');
+  await waitFor(async () => expect(await rows()).toBe(1));
+  expect(screen.queryByText(/As of/)).toBeNull();
+  first.unmount();
+
+  api.setOffline(true);
+  await renderPart(<Orders />, { as: aCustomer() });
+  await screen.findByText('SEM-1041');
+  await screen.findByText(/^As of \d/);
+});
+
+test('a proxy without a server behind it counts as no server, a refusal does not', async () => {
+  const api = fakeApi();
+  api.on(orderContract.find, anOrder());
+  await find();
+  await waitFor(async () => expect(await rows()).toBe(1));
+  api.on(orderContract.find, () => new Response('', { status: 502 }));
+  expect(await find()).toMatchObject({ id: 41 });
+  api.on(orderContract.find, () => {
+    throw new AppError(errors.not_found);
+  });
+  await expect(find()).rejects.toMatchObject({ status: 404 });
+});
+
+test('what nobody kept is an error as before', async () => {
+  fakeApi().setOffline(true);
+  await expect(find(5)).rejects.toMatchObject({ code: 'offline' });
+});
+
+test('a copy of another version that no longer fits is not shown', async () => {
+  const value = await seal(7, { id: 41, colour: 'blue' });
+  await accountDatabase(7).reads.put({ key: '/api/orders/41', savedAt: Date.now(), value });
+  fakeApi().setOffline(true);
+  await expect(find()).rejects.toMatchObject({ code: 'offline' });
+});
+
+test('what is kept cannot be read without the key of its owner', async () => {
+  await keepRead(list, {}, [anOrder()], 7);
+  const [row] = await accountDatabase(7).reads.toArray();
+  const bytes = new TextDecoder('latin1').decode(row!.value.data);
+  expect(bytes).not.toContain('SEM-1041');
+  await accountDatabase(7).kv.clear();
+});
+
+test('a device of the team keeps the queue as a list without medical detail, and no patient', async () => {
+  setAccount(11, true);
+  const order = anOrder({ reviewNotes: 'nausea', can: { decide: true } });
+  await keepRead(orderContract.pending, {}, [order], 11);
+  await keepRead(orderContract.find, { params: { id: 41 } }, order, 11);
+  await keepRead(patientContract.ownProfile, {}, { fullName: 'Maya' }, 11);
+  expect(await rows(11)).toBe(1);
+  const copy = await keptRead(orderContract.pending, {}, 11);
+  expect(copy?.value).toMatchObject([
+    { patientName: 'Maya Thompson', reviewNotes: null, patientPhone: null, can: { decide: false } },
+  ]);
+});
+
+test('an answer that comes after its asker has gone leaves no trace', async () => {
+  await keepRead(list, {}, [anOrder()], 8);
+  expect(await Dexie.exists('steadwell-account-8')).toBe(false);
+});
+
+test('a visitor’s public answers are kept where logging out does not reach', async () => {
+  setAccount(null);
+  await keepRead(catalogueContract.listPrices, {}, [], null);
+  await keepRead(list, {}, [anOrder()], null);
+  expect(await publicData().reads.toCollection().primaryKeys()).toEqual(['/api/product-prices']);
+  expect((await keptRead(catalogueContract.listPrices, {}, null))?.value).toEqual([]);
+});
+
+test('a full device gives up its oldest copies for the newest', async () => {
+  const { reads } = accountDatabase(7);
+  const value = await seal(7, []);
+  await reads.bulkPut(
+    Array.from({ length: 200 }, (_, number) => ({ key: `/${number}`, savedAt: number, value })),
+  );
+  const put = reads.put.bind(reads);
+  let isFull = true;
+  reads.put = ((row: never) => {
+    if (!isFull) return put(row);
+    isFull = false;
+    return Dexie.Promise.reject(new Dexie.QuotaExceededError('full'));
+  }) as typeof reads.put;
+  await keepRead(list, {}, [anOrder()], 7);
+  expect(await reads.count()).toBe(101);
+  expect(await reads.get('/0')).toBeUndefined();
+  expect(await keptRead(list, {}, 7)).not.toBeNull();
+});

@@ -1,0 +1,66 @@
+import { Eye } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PostCard } from '#shared/blog.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { TimeText } from '#web/ui/time-text.tsx';
+
+type ArticleHeaderProps = {
+  post: Pick<
+    PostCard,
+    | 'title'
+    | 'summary'
+    | 'categoryName'
+    | 'publishedAt'
+    | 'published'
+    | 'authorName'
+    | 'authorTitle'
+    | 'authorAvatar'
+    | 'language'
+  >;
+  viewCount: number;
+  level?: 1 | 2;
+};
+
+export function ArticleHeader({ post, viewCount, level = 1 }: ArticleHeaderProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const Heading = `h${level}` as const;
+  return (
+    <header>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
+        <Badge tone="secondary">{post.categoryName}</Badge>
+        {!post.published && <Badge tone="yellow">{t('blog.draft')}</Badge>}
+        {post.publishedAt && (
+          <TimeText value={post.publishedAt}>{format.longDay(post.publishedAt)}</TimeText>
+        )}
+        <span data-figures className="inline-flex items-center gap-1.5">
+          <Eye aria-hidden="true" className="size-4.5" />
+          {t('blog.views', { count: viewCount })}
+        </span>
+      </p>
+      <Heading
+        lang={post.language}
+        tabIndex={level === 1 ? -1 : undefined}
+        className="mt-4 text-4xl font-semibold text-ink"
+      >
+        {post.title}
+      </Heading>
+      <p lang={post.language} className="mt-4 text-xl text-ink-soft">
+        {post.summary}
+      </p>
+      <div className="mt-6 flex items-center gap-3">
+        <Avatar name={post.authorName} src={post.authorAvatar} />
+        <p className="leading-snug">
+          <span className="block font-semibold text-ink">{post.authorName}</span>
+          {post.authorTitle && (
+            <span lang={post.language} className="block text-sm text-ink-soft">
+              {post.authorTitle}
+            </span>
+          )}
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Editor } from '@tiptap/react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { isLinkAddress } from './addresses.ts';
+
+/** Sets, changes or removes the link of what is selected; without a selection the address becomes the text. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { t } = useTranslation();
+  const present = (editor.getAttributes('link')['href'] as string | undefined) ?? '';
+  const [address, setAddress] = useState(present);
+  const [isRefused, setRefused] = useState(false);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // It lies within the form of the post in React's eyes, though not on the page.
+    event.stopPropagation();
+    const href = address.trim();
+    if (!isLinkAddress(href)) {
+      setRefused(true);
+      return;
+    }
+    const chain = editor.chain().focus().extendMarkRange('link');
+    const isBare = editor.state.selection.empty && !present;
+    if (isBare) {
+      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] });
+    } else {
+      chain.setLink({ href });
+    }
+    chain.run();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={t('blog.editor.link')}
+      onSubmit={handleSubmit}
+      footer={
+        <>
+          {present && (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                editor.chain().focus().extendMarkRange('link').unsetLink().run();
+                onClose();
+              }}
+            >
+              {t('blog.editor.linkRemove')}
+            </Button>
+          )}
+          <Button type="submit">{t('blog.editor.linkApply')}</Button>
+        </>
+      }
+    >
+      <Field
+        label={t('blog.editor.linkAddress')}
+        hint={t('blog.editor.linkHint')}
+        error={isRefused ? t('blog.editor.linkInvalid') : undefined}
+      >
+        <TextInput
+          data-autofocus
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={address}
+          onChange={(event) => {
+            setAddress(event.target.value);
+            setRefused(false);
+          }}
+        />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Editor } from '@tiptap/react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { isPictureAddress } from './addresses.ts';
+
+/** Puts a picture in by its address, or changes the selected one. */
+export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { t } = useTranslation();
+  const present = editor.getAttributes('image') as { src?: string; alt?: string | null };
+  const [address, setAddress] = useState(present.src ?? '');
+  const [alt, setAlt] = useState(present.alt ?? '');
+  const [isRefused, setRefused] = useState(false);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // It lies within the form of the post in React's eyes, though not on the page.
+    event.stopPropagation();
+    const src = address.trim();
+    if (!isPictureAddress(src)) {
+      setRefused(true);
+      return;
+    }
+    editor.chain().focus().setImage({ src, alt: alt.trim() }).run();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={t('blog.editor.picture')}
+      onSubmit={handleSubmit}
+      footer={<Button type="submit">{t('blog.editor.pictureApply')}</Button>}
+    >
+      <div className="space-y-5">
+        <Field
+          label={t('blog.editor.pictureAddress')}
+          error={isRefused ? t('blog.editor.pictureInvalid') : undefined}
+        >
+          <TextInput
+            data-autofocus
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={address}
+            onChange={(event) => {
+              setAddress(event.target.value);
+              setRefused(false);
+            }}
+          />
+        </Field>
+        <Field label={t('blog.editor.pictureAlt')} hint={t('blog.editor.pictureAltHint')} optional>
+          <TextInput value={alt} onChange={(event) => setAlt(event.target.value)} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

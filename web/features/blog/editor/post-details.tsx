@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import { POST_LANGUAGES, type Category, type PostInput } from '#shared/blog.ts';
+import { fieldError, type ZodForm } from '#web/lib/form.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+type PostDetailsProps = {
+  form: ZodForm<typeof PostInput>;
+  categories: readonly Category[];
+};
+
+/** Where a post belongs and how it is shown. */
+export function PostDetails({ form, categories }: PostDetailsProps) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <Card className="space-y-5">
+      <h2 className="text-xl font-semibold text-ink">{t('blog.editor.details')}</h2>
+      <Checkbox
+        {...form.register('published')}
+        label={t('blog.editor.published')}
+        hint={t('blog.editor.publishedHint')}
+      />
+      <Field label={t('blog.editor.category')} required error={fieldError(t, errors.category)}>
+        <Select {...form.register('category')}>
+          <option value="">{t('blog.editor.chooseCategory')}</option>
+          {categories.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('blog.editor.language')} required error={fieldError(t, errors.language)}>
+        <Select {...form.register('language')}>
+          <option value="">{t('blog.editor.chooseLanguage')}</option>
+          {POST_LANGUAGES.map((language) => (
+            <option key={language} value={language}>
+              {t(`blog.manager.postLanguage.${language}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={t('blog.editor.tags')}
+        hint={t('blog.editor.tagsHint')}
+        optional
+        error={fieldError(t, errors.tags)}
+      >
+        <TextInput {...form.register('tags')} />
+      </Field>
+      <Field
+        label={t('blog.editor.image')}
+        hint={t('blog.editor.imageHint')}
+        optional
+        error={fieldError(t, errors.featuredImage)}
+      >
+        <TextInput {...form.register('featuredImage')} inputMode="url" autoCapitalize="none" />
+      </Field>
+    </Card>
+  );
+}
+
+/** Who stands under the title. */
+export function AuthorDetails({ form }: Pick<PostDetailsProps, 'form'>) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <Card className="space-y-5">
+      <h2 className="text-xl font-semibold text-ink">{t('blog.editor.author')}</h2>
+      <Field
+        label={t('blog.editor.authorName')}
+        hint={t('blog.editor.authorNameHint')}
+        optional
+        error={fieldError(t, errors.authorName)}
+      >
+        <TextInput {...form.register('authorName')} />
+      </Field>
+      <Field
+        label={t('blog.editor.authorTitle')}
+        optional
+        error={fieldError(t, errors.authorTitle)}
+      >
+        <TextInput {...form.register('authorTitle')} />
+      </Field>
+      <Field
+        label={t('blog.editor.authorAvatar')}
+        optional
+        error={fieldError(t, errors.authorAvatar)}
+      >
+        <TextInput {...form.register('authorAvatar')} inputMode="url" autoCapitalize="none" />
+      </Field>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Category, Post, PostInput } from '#shared/blog.ts';
+import { useDraft } from '#web/offline/drafts.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { useAddPost, useChangePost } from '../manage/manage.queries.ts';
+import { PostForm } from './post-form.tsx';
+import { emptyPost, valuesOf, type PostDraft, type PostValues } from './post-values.ts';
+
+type PostEditorProps = {
+  /** Null for a new one. */
+  post: Post | null;
+  categories: readonly Category[];
+  onSaved: (post: Post) => void;
+  onReload: () => Promise<unknown>;
+};
+
+/** A post's form with its draft: what is written is on this device from the first keystroke until it is saved. */
+export function PostEditor({ post, categories, onSaved, onReload }: PostEditorProps) {
+  const { t } = useTranslation();
+  const [draft, save, clear] = useDraft<PostDraft>(`blog-post-${post?.id ?? 'new'}`, {
+    version: 1,
+  });
+  // What the form began with: the draft as it was found, not as it becomes with every letter.
+  const [start, setStart] = useState<PostDraft | null | undefined>();
+  const [round, setRound] = useState(0);
+  const add = useAddPost();
+  const change = useChangePost();
+  if (start === undefined && draft !== undefined) setStart(draft);
+  if (start === undefined) return <LoadingState />;
+
+  // A draft belongs to the version it was written over, so that saving it tells when there is a newer one.
+  const version = start ? start.version : (post?.version ?? null);
+
+  async function handleSave(values: PostInput, isForced: boolean) {
+    const saved = post
+      ? await change.mutateAsync({
+          params: { id: post.id },
+          body: { ...values, ...(version !== null && !isForced && { version }) },
+        })
+      : await add.mutateAsync({ body: values });
+    await clear();
+    onSaved(saved);
+  }
+
+  async function handleReload() {
+    await clear();
+    await onReload();
+    setStart(null);
+    setRound(round + 1);
+  }
+
+  return (
+    <>
+      {start && (
+        <Alert
+          className="mb-6"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => void handleReload()}>
+              {t('blog.editor.discard')}
+            </Button>
+          }
+        >
+          <p>{t('blog.editor.restored')}</p>
+        </Alert>
+      )}
+      <PostForm
+        key={round}
+        initial={start?.values ?? (post ? valuesOf(post) : emptyPost)}
+        isNew={post === null}
+        categories={categories}
+        onChange={(values: PostValues) => save({ values: structuredClone(values), version })}
+        onSave={handleSave}
+        onReload={() => void handleReload()}
+      />
+    </>
+  );
+}

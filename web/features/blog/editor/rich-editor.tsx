@@ -1,0 +1,70 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { extensions } from './extensions.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { storedHtml } from './stored-html.ts';
+import { Toolbar } from './toolbar.tsx';
+
+export type RichEditorProps = {
+  id: string;
+  labelledBy: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  value: string;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+  /** Hears how to put the focus into the text. */
+  onReady: (focus: () => void) => void;
+};
+
+/** The text of an article as it will look. It comes with its toolbar, and with nothing else of the page. */
+export function RichEditor(props: RichEditorProps) {
+  const { id, labelledBy, describedBy, invalid, value, onChange, onBlur, onReady } = props;
+  const [window, setWindow] = useState<'link' | 'picture' | null>(null);
+  const editor = useEditor({
+    extensions,
+    content: value,
+    // The styles stand in prose.css: the page allows no style that a script puts in.
+    injectCSS: false,
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : storedHtml(now.getHTML())),
+    onBlur: () => onBlur(),
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-required': 'true',
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(invalid && { 'aria-invalid': 'true' }),
+        class: 'prose min-h-80 max-w-none px-5 py-4 outline-none',
+      },
+    },
+  });
+
+  const tell = useEffectEvent(onReady);
+  useEffect(() => {
+    tell(() => void editor.commands.focus());
+  }, [editor]);
+
+  return (
+    <div
+      className={classNames(
+        'rounded-md border bg-raised focus-within:outline-[2.5px] focus-within:outline-focus',
+        invalid ? 'border-danger' : 'border-line-strong',
+      )}
+    >
+      <Toolbar
+        editor={editor}
+        controls={id}
+        onLink={() => setWindow('link')}
+        onPicture={() => setWindow('picture')}
+      />
+      <EditorContent editor={editor} />
+      {window === 'link' && <LinkDialog editor={editor} onClose={() => setWindow(null)} />}
+      {window === 'picture' && <PictureDialog editor={editor} onClose={() => setWindow(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Editor } from '@tiptap/react';
+import { describe, expect, test } from 'vitest';
+import { isLinkAddress, isPictureAddress } from './addresses.ts';
+import { extensions } from './extensions.ts';
+import { needsHtml, storedHtml } from './stored-html.ts';
+
+/** What becomes of HTML that is opened in the editor and saved again. */
+function throughEditor(html: string): string {
+  const editor = new Editor({ element: null, extensions, content: html });
+  const written = storedHtml(editor.getHTML());
+  editor.destroy();
+  return written;
+}
+
+describe('what goes through the editor', () => {
+  test.each([
+    '<h2>Begin small</h2><p>One <strong>bold</strong>, <em>soft</em>, <u>lined</u>, <s>gone</s> word.</p>',
+    '<ul><li>one</li><li>two<ul><li>inner</li></ul></li></ul><ol start="3"><li>three</li></ol>',
+    '<blockquote><p>Said.</p></blockquote><pre><code>x = 1</code></pre><hr><p>End.</p>',
+    '<p>H<sub>2</sub>O and m<sup>2</sup></p>',
+    '<p><a rel="noopener noreferrer" href="https://who.int">out</a> and <a href="/blogs">in</a></p>',
+    '<img src="/images/hero.svg" alt="A hill" loading="lazy"><p>Text.</p>',
+  ])('comes out as it went in: %s', (html) => {
+    expect(throughEditor(html)).toBe(html);
+  });
+
+  test.each([
+    ['<p onclick="x">a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['<p><a href="javascript:alert(1)">a</a></p>', '<p>a</p>'],
+    ['<p><a href="//evil.example">a</a></p>', '<p>a</p>'],
+    [
+      '<img src="data:image/png;base64,AAAA"><img src="http://a.example/b.png"><p>a</p>',
+      '<p>a</p>',
+    ],
+    ['<h1>a</h1><p style="color:red" class="x">b</p><p></p>', '<p>a</p><p>b</p>'],
+  ])('loses what no article may have: %s', (html, expected) => {
+    expect(throughEditor(html)).toBe(expected);
+  });
+});
+
+test.each(['<table><tr><td>a</td></tr></table>', '<figure></figure>', '<dl><dt>a</dt></dl>'])(
+  '%s can only be kept as HTML',
+  (html) => {
+    expect(needsHtml(html)).toBe(true);
+  },
+);
+
+test('an ordinary text needs no HTML view', () => {
+  expect(needsHtml('<p>A table of contents, a figure of speech</p>')).toBe(false);
+});
+
+test('addresses are judged as the server judges them', () => {
+  expect(['https://a.example', 'http://a.example', '/blogs/a', '#b'].every(isLinkAddress)).toBe(
+    true,
+  );
+  expect(
+    ['a.example', '//a.example', '/\\a', 'javascript:x', 'mailto:a@b.c'].some(isLinkAddress),
+  ).toBe(false);
+  expect(['https://a.example/b.png', '/images/a.svg'].every(isPictureAddress)).toBe(true);
+  expect(['http://a.example/b.png', '#a', 'data:image/png;base64,A'].some(isPictureAddress)).toBe(
+    false,
+  );
+});

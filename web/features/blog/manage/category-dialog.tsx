@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next';
+import { CategoryInput, slugOf, type Category } from '#shared/blog.ts';
+import { hasCode } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/endpoint-hooks.ts';
+import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { useAddCategory, useChangeCategory } from './manage.queries.ts';
+
+const categorySlugOf = (name: string) => slugOf(name).replaceAll('-', '_').slice(0, 60);
+
+type CategoryDialogProps = { category: Category | null; onClose: () => void };
+
+/** A new category, or one to be changed. Its slug follows the name until somebody writes another. */
+export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+  const { t } = useTranslation();
+  const add = useAddCategory();
+  const change = useChangeCategory();
+  const form = useZodForm(CategoryInput, {
+    defaultValues: {
+      name: category?.name ?? '',
+      slug: category?.slug ?? '',
+      description: category?.description ?? '',
+      names: { vi: category?.names.vi ?? '', es: category?.names.es ?? '' },
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    const body = { ...values, names: filled(values.names) };
+    try {
+      if (category) await change.mutateAsync({ params: { id: category.id }, body });
+      else await add.mutateAsync({ body });
+      toast({ title: t(category ? 'blog.categoryForm.saved' : 'blog.categoryForm.added') });
+      onClose();
+    } catch (error) {
+      if (hasCode(error, 'blog.category_slug_taken')) {
+        form.setError('slug', { message: errorText(error, t) }, { shouldFocus: true });
+      } else if (!applyServerErrors(form, error)) {
+        form.setError('root', { message: errorText(error, t) });
+      }
+    }
+  });
+
+  function handleName(name: string) {
+    const before = form.getValues('name');
+    const isFollowing = !category && form.getValues('slug') === categorySlugOf(before);
+    form.setValue('name', name, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    if (isFollowing) {
+      form.setValue('slug', categorySlugOf(name), {
+        shouldValidate: form.formState.isSubmitted,
+      });
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={isSubmitting ? () => {} : onClose}
+      title={t(category ? 'blog.categoryForm.edit' : 'blog.categoryForm.new')}
+      onSubmit={(event) => void submit(event)}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {t('blog.categoryForm.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        {errors.root && <Alert tone="danger">{errors.root.message}</Alert>}
+        <Field label={t('blog.categoryForm.name')} required error={fieldError(t, errors.name)}>
+          <TextInput
+            {...form.register('name')}
+            data-autofocus
+            onChange={(event) => handleName(event.target.value)}
+          />
+        </Field>
+        <Field
+          label={t('blog.categoryForm.slug')}
+          hint={t('blog.categoryForm.slugHint')}
+          required
+          error={fieldError(t, errors.slug)}
+        >
+          <TextInput {...form.register('slug')} autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <Field
+          label={t('blog.categoryForm.description')}
+          optional
+          error={fieldError(t, errors.description)}
+        >
+          <TextArea {...form.register('description')} rows={2} />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label={t('blog.categoryForm.nameVi')}
+            hint={t('blog.categoryForm.nameHint')}
+            optional
+            error={fieldError(t, errors.names?.vi)}
+          >
+            <TextInput {...form.register('names.vi')} lang="vi" />
+          </Field>
+          <Field
+            label={t('blog.categoryForm.nameEs')}
+            optional
+            error={fieldError(t, errors.names?.es)}
+          >
+            <TextInput {...form.register('names.es')} lang="es" />
+          </Field>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A name left empty is no name: the English one stands for it. */
+const filled = (names: CategoryInput['names'] = {}): CategoryInput['names'] =>
+  Object.fromEntries(Object.entries(names).filter(([, name]) => name));

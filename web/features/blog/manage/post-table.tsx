@@ -1,0 +1,76 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { PostCard } from '#shared/blog.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { TimeText } from '#web/ui/time-text.tsx';
+import { RowLink } from './row-link.tsx';
+
+type PostTableProps = { posts: PostCard[]; onDelete: (post: PostCard) => void };
+
+export function PostTable({ posts, onDelete }: PostTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const column = (key: string, cell: (post: PostCard) => React.ReactNode) => ({
+    key,
+    header: t(`blog.manager.columns.${key}`),
+    cell,
+  });
+  const columns: TableColumn<PostCard>[] = [
+    column('title', (post) => (
+      <Link
+        to={`/admin/blog/${post.id}`}
+        lang={post.language}
+        className="inline-flex min-h-9 items-center rounded-xs font-medium text-ink underline decoration-line-strong underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11"
+      >
+        {post.title}
+      </Link>
+    )),
+    column('category', (post) => post.categoryName),
+    column('language', (post) => t(`blog.manager.postLanguage.${post.language}`)),
+    column('status', (post) => (
+      <Badge tone={post.published ? 'green' : 'yellow'}>
+        {t(post.published ? 'blog.manager.published' : 'blog.manager.draft')}
+      </Badge>
+    )),
+    { ...column('views', (post) => post.viewCount.toLocaleString()), align: 'end' },
+    column('publishedAt', (post) =>
+      post.publishedAt ? (
+        <TimeText value={post.publishedAt}>{format.day(post.publishedAt)}</TimeText>
+      ) : (
+        <span className="text-ink-soft">{t('blog.manager.notPublished')}</span>
+      ),
+    ),
+    column('actions', (post) => (
+      <span className="-my-1.5 flex">
+        <RowLink
+          to={`/blogs/${post.slug}?lng=${post.language}`}
+          label={t('blog.manager.view', { name: post.title })}
+          icon={<Eye aria-hidden="true" />}
+        />
+        <RowLink
+          to={`/admin/blog/${post.id}`}
+          label={t('blog.manager.edit', { name: post.title })}
+          icon={<Pencil aria-hidden="true" />}
+        />
+        <IconButton
+          label={t('blog.manager.delete', { name: post.title })}
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => onDelete(post)}
+        />
+      </span>
+    )),
+  ];
+  return (
+    <Table
+      caption={t('blog.manager.posts')}
+      columns={columns}
+      rows={posts}
+      rowKey={(post) => post.id}
+      cards
+    />
+  );
+}

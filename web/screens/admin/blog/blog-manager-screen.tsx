@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Page } from '#web/ui/page.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { CategoriesTab } from './categories-tab.tsx';
+import { PostsTab } from './posts-tab.tsx';
+
+const TABS = ['posts', 'categories'] as const;
+type Tab = (typeof TABS)[number];
+
+/** Where admins write, publish and withdraw articles. The tab stands in the address, so that "back" finds it again. */
+export function BlogManagerScreen() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const tab: Tab = params.get('tab') === 'categories' ? 'categories' : 'posts';
+  return (
+    <Page title={t('blog.manager.title')} text={t('blog.manager.text')}>
+      <Tabs
+        label={t('blog.manager.title')}
+        value={tab}
+        onChange={(next) => setParams(next === 'posts' ? {} : { tab: next }, { replace: true })}
+        items={TABS.map((value) => ({
+          value,
+          label: t(`blog.manager.${value}`),
+          content: value === 'posts' ? <PostsTab /> : <CategoriesTab />,
+        }))}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Category } from '#shared/blog.ts';
+import { useCategories } from '#web/features/blog/blog.queries.ts';
+import { CategoryDialog } from '#web/features/blog/manage/category-dialog.tsx';
+import { CategoryTable } from '#web/features/blog/manage/category-table.tsx';
+import { useRemoveCategory } from '#web/features/blog/manage/manage.queries.ts';
+import { RemovalDialog } from '#web/features/blog/manage/removal-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PostsArt } from '#web/ui/illustrations/posts-art.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+
+export function CategoriesTab() {
+  const { t } = useTranslation();
+  const categories = useCategories();
+  const removal = useRemoveCategory();
+  const [editing, setEditing] = useState<Category | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<Category | null>(null);
+
+  function handleDelete() {
+    if (!leaving) return;
+    removal.mutate(
+      { params: { id: leaving.id } },
+      {
+        onSuccess: () => {
+          setLeaving(null);
+          toast({ title: t('blog.manager.categoryDeleted') });
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+      <div className="mb-5 flex justify-end">
+        <Button
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={() => setEditing('new')}
+        >
+          {t('blog.manager.newCategory')}
+        </Button>
+      </div>
+      <QueryView
+        query={categories}
+        loading={<TableSkeleton />}
+        empty={
+          <EmptyState illustration={<PostsArt />} title={t('blog.manager.noCategories')}>
+            <p>{t('blog.manager.noCategoriesText')}</p>
+          </EmptyState>
+        }
+      >
+        {(rows) => <CategoryTable categories={rows} onEdit={setEditing} onDelete={setLeaving} />}
+      </QueryView>
+      {editing && (
+        <CategoryDialog
+          category={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      <RemovalDialog
+        kind="Category"
+        name={leaving?.name ?? null}
+        busy={removal.isPending}
+        error={removal.error}
+        onConfirm={handleDelete}
+        onClose={() => {
+          setLeaving(null);
+          removal.reset();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Plus, Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PostCard } from '#shared/blog.ts';
+import { useAllPosts, useRemovePost } from '#web/features/blog/manage/manage.queries.ts';
+import { PostTable } from '#web/features/blog/manage/post-table.tsx';
+import { RemovalDialog } from '#web/features/blog/manage/removal-dialog.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PostsArt } from '#web/ui/illustrations/posts-art.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+
+export function PostsTab() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const [leaving, setLeaving] = useState<PostCard | null>(null);
+  const posts = useAllPosts(useDeferredValue(search.trim()));
+  const removal = useRemovePost();
+
+  function handleDelete() {
+    if (!leaving) return;
+    removal.mutate(
+      { params: { id: leaving.id } },
+      {
+        onSuccess: () => {
+          setLeaving(null);
+          toast({ title: t('blog.manager.postDeleted') });
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <Field label={t('blog.manager.search')} className="w-full sm:w-80">
+          <TextInput
+            type="search"
+            value={search}
+            maxLength={100}
+            before={<Search aria-hidden="true" />}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </Field>
+        <ButtonLink to="/admin/blog/new" icon={<Plus aria-hidden="true" className="size-5" />}>
+          {t('blog.manager.newPost')}
+        </ButtonLink>
+      </div>
+      <QueryView
+        query={posts}
+        loading={<TableSkeleton />}
+        empty={
+          <EmptyState illustration={<PostsArt />} title={t('blog.manager.noPosts')}>
+            <p>{t('blog.manager.noPostsText')}</p>
+          </EmptyState>
+        }
+      >
+        {(rows) => <PostTable posts={rows} onDelete={setLeaving} />}
+      </QueryView>
+      {posts.hasMore && (
+        <div className="mt-6 text-center">
+          <Button variant="secondary" loading={posts.isLoadingMore} onClick={posts.loadMore}>
+            {t('blog.manager.more')}
+          </Button>
+        </div>
+      )}
+      <RemovalDialog
+        kind="Post"
+        name={leaving?.title ?? null}
+        busy={removal.isPending}
+        error={removal.error}
+        onConfirm={handleDelete}
+        onClose={() => {
+          setLeaving(null);
+          removal.reset();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { AppError } from '#shared/lib/errors.ts';
+import { useArticle, useCountView } from '#web/features/blog/blog.queries.ts';
+import { useReadingLanguage } from '#web/features/blog/use-reading-language.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ArticleMissing } from './article-missing.tsx';
+import { ArticleSkeleton } from './article-skeleton.tsx';
+import { ArticleView } from './article-view.tsx';
+
+const BRAND = 'Steadwell';
+
+/** One article. Opening it counts a view; the server counts once a visitor and day. */
+export function ArticleScreen() {
+  const { t } = useTranslation();
+  const { slug = '' } = useParams();
+  const language = useReadingLanguage();
+  const article = useArticle(slug, language);
+  const { mutate, data: counted } = useCountView();
+  const { id, published } = article.data ?? {};
+
+  const count = useEffectEvent(() => mutate({ params: { slug }, query: { language } }));
+  useEffect(() => {
+    if (id !== undefined && published) count();
+  }, [id, published]);
+
+  if (article.data) {
+    return (
+      <>
+        <title>{`${article.data.title} · ${BRAND}`}</title>
+        <ArticleView
+          article={article.data}
+          viewCount={Math.max(counted?.viewCount ?? 0, article.data.viewCount)}
+        />
+      </>
+    );
+  }
+  if (article.isPending) return <ArticleSkeleton />;
+  if (article.error instanceof AppError && article.error.status === 404) {
+    return (
+      <>
+        <title>{`${t('blog.notFound')} · ${BRAND}`}</title>
+        <ArticleMissing />
+      </>
+    );
+  }
+  return <ErrorState level={1} onRetry={article.refetch} />;
+}

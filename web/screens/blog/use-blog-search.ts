@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams, type SetURLSearchParams } from 'react-router-dom';
+
+const TYPING_PAUSE_MS = 250;
+
+/** What is looked for, kept in the address so that coming back from an article finds the same list. */
+export function useBlogSearch() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('search') ?? '';
+  // What is being typed counts until the address says something else, as a click on "Blogs" in the header does.
+  const [typed, setTyped] = useState({ text: asked, over: asked });
+  const isTyping = typed.over === asked || typed.text.trim() === asked;
+  const search = isTyping ? typed.text : asked;
+
+  useEffect(() => {
+    const text = search.trim();
+    if (text === asked) return;
+    const timer = setTimeout(() => put(setParams, 'search', text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [search, asked, setParams]);
+
+  return {
+    search,
+    asked,
+    category: params.get('category') ?? 'all',
+    setSearch: (text: string) => setTyped({ text, over: asked }),
+    setCategory: (slug: string) => put(setParams, 'category', slug === 'all' ? '' : slug),
+    clear: () => {
+      setTyped({ text: '', over: '' });
+      setParams({}, { replace: true });
+    },
+  };
+}
+
+function put(setParams: SetURLSearchParams, name: string, value: string): void {
+  setParams(
+    (before) => {
+      const next = new URLSearchParams(before);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      return next;
+    },
+    { replace: true },
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#web/ui/card.tsx';
+import { LandingReference } from './landing-reference.tsx';
+import { LandingSection } from './landing-section.tsx';
+import { LandingSourceList } from './landing-source-list.tsx';
+
+const PLANS = [
+  { product: 'glp1', source: 'wegovy' },
+  { product: 'tirzexa', source: 'zepbound' },
+] as const;
+const STAGES = ['first', 'later'] as const;
+
+/** How treatment begins and goes on. No milligrams: those are between the doctor and the patient (decision C104). */
+export function LandingDosing() {
+  const { t } = useTranslation();
+  return (
+    <LandingSection id="dosing" title={t('landing.dosing.title')} text={t('landing.dosing.text')}>
+      <div className="grid gap-6 md:grid-cols-2">
+        {PLANS.map(({ product, source }) => (
+          <Card key={product} as="article" aria-labelledby={`dosing-${product}`}>
+            <h3 id={`dosing-${product}`} className="text-xl font-semibold text-ink">
+              {t(`landing.${product}.name`)}
+            </h3>
+            <ol className="mt-5">
+              {STAGES.map((stage) => (
+                <li
+                  key={stage}
+                  className="relative border-l-2 border-accent pb-6 pl-6 last:border-transparent last:pb-0"
+                >
+                  <span
+                    aria-hidden="true"
+                    className="absolute top-1 -left-2 size-3.5 rounded-full bg-accent ring-4 ring-accent-soft"
+                  />
+                  <h4 className="font-semibold text-accent-strong">
+                    {t(`landing.dosing.${stage}`)}
+                  </h4>
+                  <p className="mt-1 text-ink-soft">
+                    {t(`landing.dosing.${product}.${stage}`)}
+                    <LandingReference to={[source]} />
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </Card>
+        ))}
+      </div>
+      <LandingSourceList />
+    </LandingSection>
+  );
+}

@@ -1,9 +1,12 @@
 import { createServer, type Server } from 'node:http';
+import { inspect } from 'node:util';
 import { createApp } from './app.ts';
 import { DEMO_ACCOUNTS } from './accounts/demo-accounts.ts';
+import { Closers } from './platform/closers.ts';
 import { startEmbedded } from './platform/embedded.ts';
 import { readEnv, type Env } from './platform/env.ts';
 import { createLog } from './platform/log.ts';
+import { failureLine } from './platform/start-failure.ts';
 import { openProcess } from './process.ts';
 import { seedDemo } from './seeds/demo.ts';
 import { refuseDemoPasswords } from './seeds/demo-passwords.ts';
@@ -13,37 +16,66 @@ const DRAIN_MS = 8_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function main(): Promise<void> {
-  const env = readEnv();
-  const log = createLog(env.LOG_LEVEL);
-  const server = createServer();
-  await listen(server, env);
-
-  const embedded = env.DATABASE_URL
-    ? null
-    : await startEmbedded({ dataDir: env.DATA_DIR, log: say });
-  const running = await openProcess(env, env.DATABASE_URL ?? embedded!.url, log);
-  if (env.DEMO) await seedDemo(running.deps, say);
-  else await refuseDemoPasswords(running.deps);
-
+async function main(env: Env): Promise<void> {
+  const opened = new Closers();
   let isStopping = false;
-  server.removeAllListeners('request');
-  server.on('request', createApp(running.deps, { isStopping: () => isStopping }).callback());
-  await running.deps.jobs.work(running.deps);
-  greet(env, server);
-
+  const starting = start(env, opened, () => !isStopping);
   const stop = async (signal: string) => {
     if (isStopping) return;
     isStopping = true;
     say(`${signal}: finishing what is under way …`);
-    await drain(server);
-    await running.stop();
-    await embedded?.stop();
-    say('Stopped.');
-    process.exit(0);
+    // What is half open cannot be closed; the start takes a few seconds at most.
+    await starting.catch(() => undefined);
+    try {
+      await opened.close();
+      say('Stopped.');
+      process.exit(0);
+    } catch (error) {
+      complain('The service could not stop in order', env, error);
+    }
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
+  try {
+    await starting;
+  } catch (error) {
+    // Who stops it closes everything as well.
+    if (isStopping) return;
+    // The embedded database must not outlive a service that never was.
+    await opened.close().catch(() => undefined);
+    complain('The service could not start', env, error);
+  }
+}
+
+function complain(what: string, env: Env, error: unknown): never {
+  process.stderr.write(`${what}: ${failureLine(error, env.DATABASE_URL)}\n`);
+  if (['debug', 'trace'].includes(env.LOG_LEVEL)) process.stderr.write(`${inspect(error)}\n`);
+  process.exit(1);
+}
+
+async function start(env: Env, opened: Closers, isWanted: () => boolean): Promise<void> {
+  const log = createLog(env.LOG_LEVEL);
+  const server = createServer();
+  await listen(server, env);
+
+  let url = env.DATABASE_URL;
+  if (!url) {
+    const embedded = await startEmbedded({ dataDir: env.DATA_DIR, log: say });
+    opened.add(() => embedded.stop());
+    url = embedded.url;
+  }
+  const { deps, stop } = await openProcess(env, url, log);
+  opened.add(stop);
+  if (!isWanted()) return;
+  if (env.DEMO) await seedDemo(deps, say);
+  else await refuseDemoPasswords(deps);
+
+  const canServe = () => isWanted() && deps.jobs.isWorking();
+  server.removeAllListeners('request');
+  server.on('request', createApp(deps, { canServe }).callback());
+  opened.add(() => drain(server));
+  await deps.jobs.work(deps);
+  if (isWanted()) greet(env, server);
 }
 
 /** Takes the port first, so that a taken one is told before anything else is started. */
@@ -86,9 +118,4 @@ function greet(env: Env, server: Server): void {
   say('\nTest card: 4242 4242 4242 4242, any future date, any CVC. Stop with Ctrl-C.');
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(
-    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
-  process.exit(1);
-});
+await main(readEnv());

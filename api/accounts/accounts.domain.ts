@@ -4,6 +4,7 @@ import type { Domain } from '#api/platform/domain.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { Attempt } from './attempt.entity.ts';
 import { forgetAttempts } from './attempts.ts';
+import { codeSenderOf } from './code-sender.ts';
 import { ProfileSchema } from './profile.entity.ts';
 import { ResetCodeSchema } from './reset-code.entity.ts';
 import { SessionSchema } from './session.entity.ts';
@@ -15,6 +16,10 @@ export const accounts: Domain<Route> = {
   entities: [UserSchema, ProfileSchema, SessionSchema, Attempt, ResetCodeSchema],
   routes: accountRoutes,
   schedules: [forgetSessions, forgetAttempts],
+  start: async (deps) => {
+    if (codeSenderOf(deps)) return;
+    deps.log.warn('nobody can set a new password: set SMS_GATEWAY_URL or SMTP_URL');
+  },
   constraints: {
     users_phone_unique: accountErrors.phone_taken,
     users_email_unique: accountErrors.email_taken,

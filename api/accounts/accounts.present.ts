@@ -1,5 +1,7 @@
+import { hkdfSync } from 'node:crypto';
 import type { z } from 'zod';
 import type { User as WireUser } from '#shared/accounts.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import type { User } from './user.entity.ts';
 
 export function presentUser(user: User): z.input<typeof WireUser> {
@@ -12,3 +14,15 @@ export function presentUser(user: User): z.input<typeof WireUser> {
     ...(user.language && { language: user.language }),
   };
 }
+
+/** The user, and the key of what their devices keep. */
+export const presentLogin = (user: User, { secrets }: Deps) => ({
+  user: presentUser(user),
+  vaultKey: vaultKeyOf(secrets.data, user.id),
+});
+
+/** Derived and never stored: who has a device's files or a copy of the database, but no login, opens nothing. */
+const vaultKeyOf = (secret: Buffer, userId: number): string =>
+  Buffer.from(hkdfSync('sha256', secret, '', `device vault of user ${userId}`, 32)).toString(
+    'base64url',
+  );

@@ -1,13 +1,14 @@
 import { accountContract, accountErrors } from '#shared/accounts.ts';
-import { isMember } from '#shared/lib/actor.ts';
+import { isMember, isTeam } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { digitsOf } from '#shared/lib/phone.ts';
 import { implement } from '#api/http/implement.ts';
 import { clearCookie } from '#api/http/session.ts';
-import { presentUser } from './accounts.present.ts';
+import { presentLogin, presentUser } from './accounts.present.ts';
 import { checkPassword, findByPhone, setPassword } from './accounts.service.ts';
 import { checkouts } from './checkout-port.ts';
 import { codeSenderOf } from './code-sender.ts';
+import { letGo } from './logout-port.ts';
 import { registerCustomer } from './register-customer.ts';
 import { ensureCheckout, findResettable, makeCode, mask, redeemCode } from './reset-codes.ts';
 import { closeSession, closeSessionsOf, openSession } from './sessions.ts';
@@ -17,29 +18,32 @@ export const accountRoutes = implement(accountContract, {
   // Outside of a transaction: a failed login must leave its count behind.
   login: {
     transaction: false,
-    handle: async ({ actor, em, body, http }) => {
+    handle: async ({ actor, em, body, http, deps }) => {
       const user = await checkPassword(em, body.phoneNumber, body.password, http.ctx.ip);
       if (actor.checkoutId) await checkouts().joinTo(em, actor.checkoutId, user);
       const token = await openSession(em, http.ctx, user, { remember: body.remember ?? true });
       await em.flush();
-      return { token, user: presentUser(user) };
+      return { token, ...presentLogin(user, deps) };
     },
   },
   register: {
     transaction: false,
-    handle: async ({ actor, em, body, http }) => {
+    handle: async ({ actor, em, body, http, deps }) => {
       const { subjectId } = await http.once(
         async (tx) => (await registerCustomer(tx, actor, body)).id,
       );
       const user = await em.findOneOrFail(User, { id: subjectId }, { refresh: true });
       const token = await openSession(em, http.ctx, user, { remember: true });
       await em.flush();
-      return { token, user: presentUser(user) };
+      return { token, ...presentLogin(user, deps) };
     },
   },
-  validate: async ({ actor, em }) => ({ user: presentUser(await self(em, actor)) }),
+  validate: async ({ actor, em, deps }) => presentLogin(await self(em, actor), deps),
   logout: async ({ actor, em, http }) => {
-    if (isMember(actor)) await closeSession(em, actor.sessionId);
+    if (isMember(actor)) {
+      await closeSession(em, actor.sessionId);
+      if (isTeam(actor)) await letGo(em, actor.id);
+    }
     clearCookie(http.ctx, 'session');
     clearCookie(http.ctx, 'checkout');
   },
@@ -65,7 +69,7 @@ export const accountRoutes = implement(accountContract, {
   },
   resetPassword: {
     transaction: false,
-    handle: async ({ actor, em, body, http }) => {
+    handle: async ({ actor, em, body, http, deps }) => {
       const checkoutId = ensureCheckout(actor.checkoutId);
       const user = await findResettable(em, checkoutId, body.username);
       ensure(user, accountErrors.no_checkout);
@@ -75,7 +79,7 @@ export const accountRoutes = implement(accountContract, {
       await checkouts().joinTo(em, checkoutId, user);
       const token = await openSession(em, http.ctx, user, { remember: true });
       await em.flush();
-      return { token, user: presentUser(user) };
+      return { token, ...presentLogin(user, deps) };
     },
   },
   setLanguage: async ({ actor, em, body }) => {

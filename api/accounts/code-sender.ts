@@ -1,50 +1,61 @@
 import { accountErrors } from '#shared/accounts.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { codeByMail } from './code-by-mail.ts';
+import { codeBySms } from './code-by-sms.ts';
 import type { User } from './user.entity.ts';
 
 /** Brings a one-time code to a person, and says where it went. */
 export type CodeSender = { send: (user: User, code: string) => Promise<{ sentTo: string }> };
 
-/** Ten digits are a number of the United States. */
-const e164 = (digits: string) => `+${digits.length === 10 ? '1' : ''}${digits}`;
+/** One way a code can travel; `send` throws when it did not. */
+export type CodeChannel = {
+  /** Where it goes for this person; null when they cannot be reached this way. */
+  addressOf: (user: User) => string | null;
+  send: (user: User, code: string) => Promise<void>;
+};
 
-const TIMEOUT_MS = 8_000;
-
-/** By configuration: an HTTP SMS gateway; in demo mode the server's log. */
+/** The ways that are configured, in the order they are tried; in demo mode at least the server's log. */
 export function codeSenderOf(deps: Deps): CodeSender | null {
-  const {
-    SMS_GATEWAY_URL: url,
-    SMS_GATEWAY_TOKEN: token,
-    BRAND_NAME: brand,
-    DEMO: demo,
-  } = deps.env;
-  if (url) return smsSender(url, token, brand);
-  if (demo) return logSender(deps);
-  return null;
+  const channels = channelsOf(deps);
+  return channels.length === 0 ? null : { send: (user, code) => bring(deps, channels, user, code) };
 }
 
-function smsSender(url: string, token: string | undefined, brand: string): CodeSender {
-  return {
-    send: async (user, code) => {
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(token && { authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify({ to: e164(user.phone), text: `${brand}: ${code}` }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }).catch(() => null);
-      if (!answer?.ok) throw new AppError(accountErrors.code_unavailable);
-      return { sentTo: user.phone };
-    },
-  };
+function channelsOf(deps: Deps): CodeChannel[] {
+  const { env } = deps;
+  const { BRAND_NAME: brand, SMS_GATEWAY_URL: sms, SMTP_URL: smtp } = env;
+  const channels = [
+    ...(sms ? [codeBySms({ url: sms, token: env.SMS_GATEWAY_TOKEN, brand })] : []),
+    ...(smtp ? [codeByMail({ url: smtp, from: env.MAIL_FROM ?? env.CONTACT_EMAIL, brand })] : []),
+  ];
+  return channels.length === 0 && env.DEMO ? [codeByLog(deps)] : channels;
 }
 
-const logSender = (deps: Deps): CodeSender => ({
-  send: async (user, code) => {
+async function bring(
+  deps: Deps,
+  channels: readonly CodeChannel[],
+  user: User,
+  code: string,
+): Promise<{ sentTo: string }> {
+  for (const channel of channels) {
+    const sentTo = channel.addressOf(user);
+    if (!sentTo) continue;
+    try {
+      await channel.send(user, code);
+      return { sentTo };
+    } catch (error) {
+      // Only the kind of failure: servers like to repeat what they were sent.
+      const { name, code: reason } = error as { name: string; code?: string };
+      deps.log.error({ userId: user.id, name, reason }, 'a one-time code was not sent');
+    }
+  }
+  throw new AppError(accountErrors.code_unavailable);
+}
+
+const codeByLog = (deps: Deps): CodeChannel => ({
+  addressOf: ({ phone }) => phone,
+  send: (user, code) => {
     deps.log.info(`demo: the one-time code of ${user.fullName} is ${code}`);
-    return { sentTo: user.phone };
+    return Promise.resolve();
   },
 });

@@ -2,7 +2,12 @@ import type { Attention } from '#shared/ledger.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/orders.ts';
 import type { PaymentProblem, RefundStatus } from '#shared/refunds.ts';
 
-type RefundFacts = { amount: number; status: RefundStatus };
+type RefundFacts = {
+  amount: number;
+  status: RefundStatus;
+  /** It failed, and another one was asked for since. */
+  isReplaced?: boolean;
+};
 
 type PaymentFacts = {
   status: PaymentStatus;
@@ -40,14 +45,17 @@ export function stateOfPayment(
   const refundedAmount = sum(refunds, 'succeeded');
   if (!payment.isSettled) return { status: payment.status, refundedAmount, attention: null };
   const isBack = refundedAmount >= payment.receivedAmount;
-  const isOwed =
-    payment.problem !== null ||
-    order.status === 'rejected' ||
-    restOf(payment.receivedAmount, refunds) <= 0;
+  const rest = restOf(payment.receivedAmount, refunds);
+  const isOwed = payment.problem !== null || order.status === 'rejected' || rest <= 0;
+  const status = isBack ? 'refunded' : isOwed ? 'pending_refund' : 'paid';
+  // What is owed and not on its way waits for somebody, whichever of the refunds it was that failed.
+  const isLate = isOwed && rest > 0;
+  const hasFailed = refunds.some((one) => one.status === 'failed' && (isLate || !one.isReplaced));
   return {
-    status: isBack ? 'refunded' : isOwed ? 'pending_refund' : 'paid',
+    status,
     refundedAmount,
-    attention: attentionOf(payment, refunds, order, isBack),
+    attention:
+      !isBack && hasFailed ? 'refund_failed' : attentionOf(payment, refunds, order, isBack),
   };
 }
 
@@ -57,7 +65,6 @@ function attentionOf(
   order: OrderFacts,
   isBack: boolean,
 ): Attention | null {
-  if (!isBack && refunds.at(-1)?.status === 'failed') return 'refund_failed';
   if (disputeStatus && !CLOSED_DISPUTES.includes(disputeStatus)) return 'disputed';
   return order.isRemoved && !isBack && !refunds.some(({ status }) => status === 'pending')
     ? 'order_removed'

@@ -108,6 +108,7 @@ function restate(books: Books): void {
   if (payments.length === 0) return;
   const facts = { status: order.status, isRemoved: order.removedAt != null };
   for (const payment of payments) {
+    const refunds = refundsOf(books, payment);
     const state = stateOfPayment(
       {
         status: payment.status,
@@ -116,7 +117,11 @@ function restate(books: Books): void {
         receivedAmount: payment.receivedAmount,
         disputeStatus: payment.disputeStatus ?? null,
       },
-      refundsOf(books, payment),
+      refunds.map((refund) => ({
+        amount: refund.amount,
+        status: refund.status,
+        isReplaced: refund.isReplacedBy(refunds),
+      })),
       facts,
     );
     Object.assign(payment, state);

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { REFUND_CAUSES, refundStatus, type RefundStatus } from '#shared/refunds.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { now } from '#api/platform/clock.ts';
 import { base } from '#api/platform/base.entity.ts';
 import { Payment } from './payment.entity.ts';
 
@@ -24,7 +25,7 @@ const RefundSchema = defineEntity({
     /** Counts the gateway's kept answers; part of the idempotency key, since the same key gives the same answer. */
     round: p.integer().default(0),
     tries: p.integer().default(0),
-    /** When the gateway is asked next, while the refund is pending. */
+    /** When the gateway is asked next, while the refund is pending; of one that failed, since when. */
     askAt: p.datetime(),
   },
   indexes: [
@@ -42,7 +43,19 @@ export class Refund extends RefundSchema.class {
 
   /** Takes what the gateway says, unless that is older than what is known: only an admin makes it pending again. */
   take(status: RefundStatus): void {
-    if (status !== 'pending' && refundStatus.canMove(this.status, status)) this.status = status;
+    if (status === 'pending' || !refundStatus.canMove(this.status, status)) return;
+    this.status = status;
+    if (status === 'failed') this.askAt = now();
+  }
+
+  /** It failed, and one of these took its place: asked for since, or as much of it given back at the gateway. */
+  isReplacedBy(others: readonly Refund[]): boolean {
+    if (this.status !== 'failed') return false;
+    return others.some((other) => {
+      const isLater = (other.createdAt ?? now()) >= this.askAt;
+      const isEnough = other.cause !== 'gateway' || other.amount >= this.amount;
+      return other !== this && isLater && isEnough;
+    });
   }
 }
 RefundSchema.setClass(Refund);

@@ -29,7 +29,10 @@ export const requestRefund = (
     return refund;
   });
 
-/** Asks again for a refund that failed: a new one at the gateway, under another key. */
+/**
+ * Asks again for a refund that failed: a new one at the gateway, under another key. Where some of it has come back
+ * another way since, for what is left.
+ */
 export const retryRefund = (
   em: EntityManager,
   actor: Member,
@@ -42,8 +45,9 @@ export const retryRefund = (
     ensure(refund, errors.not_found);
     ensure(refund.status === 'failed', paymentErrors.not_failed);
     const rest = restOfPayment(books, own);
-    ensure(refund.amount <= rest, paymentErrors.refund_too_high, { rest });
+    ensure(rest > 0, paymentErrors.nothing_to_refund);
     Object.assign(refund, {
+      amount: Math.min(refund.amount, rest),
       status: 'pending',
       gatewayId: null,
       failure: null,

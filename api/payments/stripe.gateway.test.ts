@@ -74,6 +74,42 @@ describe('what is sent', () => {
   });
 });
 
+describe('a server of an older version of the API', () => {
+  afterEach(() => stripe.books.beOlder(false));
+
+  test('is asked in the words it knows: cards only, refunds without a reason, all intents', async () => {
+    stripe.books.beOlder();
+    const since = new Date();
+    const key = newKey();
+    const { id } = await gateway().createIntent(wish, key);
+    expect(stripe.calls.slice(-2).map((call) => call.key)).toEqual([key, `${key}:types`]);
+    expect((await gateway().createIntent(wish, key)).id).toBe(id);
+    stripe.books.succeed(stripe.books.intents.get(id)!);
+    const back = { intentId: id, amount: 1, refundId: 9, cause: 'admin' as const };
+    const refundKey = newKey();
+    const refund = await gateway().refund(back, refundKey);
+    expect(await gateway().refund(back, refundKey)).toEqual(refund);
+    expect(stripe.books.refundedOf(id)).toBe(1);
+    const ids: string[] = [];
+    for await (const intent of gateway().intentsSince(since)) ids.push(intent.id);
+    expect(ids).toContain(id);
+  });
+
+  test('but what is wrong with the order itself is a refusal there too', async () => {
+    stripe.books.beOlder();
+    const tooLittle = gateway().createIntent({ ...wish, amount: 1 }, newKey());
+    await expect(tooLittle).rejects.toMatchObject({ reason: 'amount_too_small' });
+  });
+
+  test('an intent that tells no sum received has the one its charge captured', async () => {
+    const { id } = await gateway().createIntent(wish, newKey());
+    stripe.books.succeed(stripe.books.intents.get(id)!);
+    stripe.books.isTerse = true;
+    expect(await gateway().retrieveIntent(id)).toMatchObject({ amountReceived: 34_900 });
+    stripe.books.isTerse = false;
+  });
+});
+
 describe('an answer that does not come', () => {
   test('a connection cut after the effect is tried again and finds the same intent', async () => {
     const before = stripe.books.intents.size;

@@ -11,6 +11,7 @@ import type {
 } from './gateway.ts';
 import { GatewayDown, GatewayRefusal } from './gateway-errors.ts';
 import { failureOf } from './stripe-failure.ts';
+import { inNewWords, isUnknownWord } from './stripe-versions.ts';
 
 export type StripeSettings = {
   mode: PaymentMode;
@@ -21,6 +22,9 @@ export type StripeSettings = {
   apiBase: string | undefined;
   patience?: { timeoutMs: number; retries: number };
 };
+
+/** Since its version of September 2026 the API takes the first and no longer the second, of which the SDK has no type. */
+type CardsOnly = { allowed_payment_method_types: ['card'] } | { payment_method_types: ['card'] };
 
 /** A person waits for the answer, so it must not take the SDK's default of 80 seconds. */
 const PATIENCE = { timeoutMs: 8_000, retries: 2 };
@@ -48,16 +52,15 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     publicKey,
     retrieveIntent,
     createIntent: async ({ amount, currency, orderId, paymentId }, key) => {
+      const metadata = { orderId: String(orderId), paymentId: String(paymentId) };
+      // No receipt_email: nobody has proved that the address is theirs, and the mail would tell what was bought.
+      const create = (cardsOnly: CardsOnly, idempotencyKey: string) =>
+        paymentIntents.create({ amount, currency, ...cardsOnly, metadata }, { idempotencyKey });
       const made = await asked(() =>
-        paymentIntents.create(
-          {
-            amount,
-            currency,
-            allowed_payment_method_types: ['card'],
-            // No receipt_email: nobody has proved that the address is theirs, and the mail would tell what was bought.
-            metadata: { orderId: String(orderId), paymentId: String(paymentId) },
-          },
-          { idempotencyKey: key },
+        inNewWords(
+          'allowed_payment_method_types',
+          () => create({ allowed_payment_method_types: ['card'] }, key),
+          () => create({ payment_method_types: ['card'] }, `${key}:types`),
         ),
       );
       // A repeated answer is the one of then; the intent may have moved on since.
@@ -73,20 +76,21 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
         throw error;
       }
     },
-    refund: ({ intentId, amount, refundId, cause }, key) =>
-      asked(async () =>
+    refund: ({ intentId, amount, refundId, cause }, key) => {
+      const wish = { payment_intent: intentId, amount, metadata: { refundId: String(refundId) } };
+      const reason = reasonOf(cause);
+      const create = (more: typeof reason, idempotencyKey: string) =>
+        refunds.create({ ...wish, ...more }, { idempotencyKey });
+      return asked(async () =>
         presentRefund(
-          await refunds.create(
-            {
-              payment_intent: intentId,
-              amount,
-              ...reasonOf(cause),
-              metadata: { refundId: String(refundId) },
-            },
-            { idempotencyKey: key },
+          await inNewWords(
+            'reason',
+            () => create(reason, key),
+            () => create({}, `${key}:plain`),
           ),
         ),
-      ),
+      );
+    },
     listRefunds: (intentId) =>
       asked(async () => {
         const all: GatewayRefund[] = [];
@@ -128,15 +132,15 @@ async function asked<T>(call: () => Promise<T>): Promise<T> {
 }
 
 async function* intentsSince(stripe: Stripe, since: Date): AsyncIterable<GatewayIntent> {
-  const list = stripe.paymentIntents.list({
-    created: { gte: Math.floor(since.getTime() / 1000) },
-    limit: PAGE,
-    expand: ['data.latest_charge'],
-  });
+  const least = Math.floor(since.getTime() / 1000);
+  const params = { limit: PAGE, expand: ['data.latest_charge'] };
   try {
+    const list = stripe.paymentIntents.list({ ...params, created: { gte: least } });
     for await (const intent of list) yield presentIntent(intent);
   } catch (error) {
-    throw failureOf(error);
+    if (!isUnknownWord(error, 'created')) throw failureOf(error);
+    const list = stripe.paymentIntents.list(params);
+    for await (const intent of list) if (intent.created >= least) yield presentIntent(intent);
   }
 }
 
@@ -147,7 +151,7 @@ function presentIntent(intent: Stripe.PaymentIntent): GatewayIntent {
     clientSecret: intent.client_secret ?? '',
     status: statusOf(intent.status),
     amount: intent.amount,
-    amountReceived: intent.amount_received ?? charge?.amount_captured ?? 0,
+    amountReceived: intent.amount_received ?? capturedOf(charge),
     amountRefunded: charge?.amount_refunded ?? 0,
     isDisputed: charge?.disputed ?? false,
     currency: intent.currency,
@@ -156,6 +160,10 @@ function presentIntent(intent: Stripe.PaymentIntent): GatewayIntent {
     cardLast4: charge?.payment_method_details?.card?.last4 ?? null,
   };
 }
+
+/** Older versions of the API say only whether a charge was captured, and that is all of it. */
+const capturedOf = (charge: Stripe.Charge | null): number =>
+  charge?.amount_captured ?? (charge?.captured ? charge.amount : 0);
 
 /** A status that Stripe adds one day is not believed to be any that we know. */
 function statusOf(status: string): IntentStatus {

@@ -68,8 +68,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const settings = serverSettings(durable);
   const target = { place, settings, passwords, exclusive, log, signal: abort.signal };
   const session = await openSession(target);
-  await provision(session.client, passwords);
-
+  try {
+    await provision(session.client, passwords);
+  } catch (error) {
+    abort.abort();
+    await supervise(session, target).stop();
+    throw error;
+  }
   const { port } = session.server;
   const supervisor = supervise(session, target);
   let stopped: Promise<void> | undefined;

@@ -53,6 +53,13 @@ const rules: Rule[] = [
   stripeSet('LIVE'),
   (env) => together(env, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']),
   (env) => together(env, ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN']),
+  (env) => env.MAIL_FROM && together(env, ['SMTP_URL', 'MAIL_FROM'], ['SMTP_URL']),
+  (env) =>
+    isProduction(env) &&
+    env.SMTP_URL &&
+    !env.MAIL_FROM &&
+    !env.CONTACT_EMAIL &&
+    'MAIL_FROM or CONTACT_EMAIL must be set too, because SMTP_URL is: mails need a sender',
 ];
 
 export const problemsBetween = (env: Given): string[] => rules.flatMap((rule) => rule(env) || []);

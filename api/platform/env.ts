@@ -89,6 +89,7 @@ const EnvShape = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' })
     .optional(),
+  MAIL_FROM: z.email('must be an email address').optional(),
   SMS_GATEWAY_URL: webAddress,
   SMS_GATEWAY_TOKEN: z.string().optional(),
 

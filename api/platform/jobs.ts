@@ -1,6 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { z } from 'zod';
+import { now } from './clock.ts';
 import type { Deps } from './deps.ts';
 import type { Log } from './log.ts';
 
@@ -30,6 +31,8 @@ export type Schedule = { name: string; cron: string; handle: (deps: Deps) => Pro
 
 const RETRY = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 const KEEP = { retentionSeconds: 14 * 86_400, deleteAfterSeconds: 7 * 86_400 };
+/** A worker looks for jobs every few seconds; one that has not been able to for so long does not work. */
+const SILENCE_MS = 30_000;
 /** A process that dies in the middle of a job stops saying that it lives; the job is then taken up again by another. */
 const HEARTBEAT_SECONDS = 10;
 
@@ -87,7 +90,6 @@ export class Jobs {
 
   /** Begins to work on jobs in this process. */
   async work(deps: Deps): Promise<void> {
-    this.#working = true;
     for (const one of this.#listeners) {
       await this.#boss.work(
         queueOf(one.event, one.name),
@@ -99,6 +101,20 @@ export class Jobs {
       await this.#boss.work(one.name, WAKE, () => one.handle(deps));
       await this.#boss.schedule(one.name, one.cron);
     }
+    this.#working = true;
+  }
+
+  /** Every worker of this process has looked for jobs lately, or is at one. */
+  isWorking(): boolean {
+    if (!this.#working) return false;
+    const least = now().getTime() - SILENCE_MS;
+    const working = this.#boss
+      .getWipData()
+      .filter(({ state }) => state === 'active')
+      .filter(
+        ({ count, lastFetchedOn, createdOn }) => count > 0 || (lastFetchedOn ?? createdOn) > least,
+      );
+    return working.length === this.#listeners.length + this.#schedules.length;
   }
 
   /** Enqueues a job for each listener of the event, in the transaction of `em`. */
@@ -137,7 +153,9 @@ export class Jobs {
   }
 
   async stop(): Promise<void> {
-    await this.#boss.stop({ graceful: this.#working, timeout: 8_000 });
+    const graceful = this.#working;
+    this.#working = false;
+    await this.#boss.stop({ graceful, timeout: 8_000 });
   }
 
   async #run(deps: Deps, one: Listener, data: object): Promise<void> {

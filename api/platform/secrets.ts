@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hmac } from './crypto.ts';
 
@@ -28,17 +28,45 @@ export async function loadSecrets(given: Buffer | undefined, dataDir: string): P
 async function keyFile(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'encryption.key');
   await mkdir(dataDir, { recursive: true });
-  try {
-    const file = await open(path, 'wx', 0o600);
-    const key = randomBytes(LENGTH);
-    await file.writeFile(key);
-    await file.sync();
-    await file.close();
-    return key;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const key = await readFile(path);
+  const key = (await readKey(path)) ?? (await makeKey(path));
   if (key.length !== LENGTH) throw new Error(`${path} is damaged: it must hold ${LENGTH} bytes`);
   return key;
+}
+
+/** Null where there is none. An empty file is none either: whoever made it was killed before it had a key to use. */
+async function readKey(path: string): Promise<Buffer | null> {
+  try {
+    const key = await readFile(path);
+    return key.length > 0 ? key : null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Written whole beside its place and then put there: a process killed on the way leaves no half a key. */
+async function makeKey(path: string): Promise<Buffer> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    const file = await open(draft, 'wx', 0o600);
+    await file.writeFile(randomBytes(LENGTH));
+    await file.sync();
+    await file.close();
+    await settle(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  // Another process may have been faster: the key in the file is the one all use.
+  return readFile(path);
+}
+
+async function settle(draft: string, path: string): Promise<void> {
+  try {
+    // A link is refused where there is a key already; a rename would replace it.
+    await link(draft, path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // Either the file that is there is empty, or this file system has no links.
+    if (code !== 'EEXIST' || !(await readKey(path))) await rename(draft, path);
+  }
 }

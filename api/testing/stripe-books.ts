@@ -51,17 +51,21 @@ const METHODS: Record<string, { last4: string; fate: 'succeed' | 'authenticate' 
   pm_card_visa_chargeDeclinedInsufficientFunds: { last4: '9995', fate: 'insufficient_funds' },
 };
 
-const ALLOWED: Record<string, string[]> = {
+const ALLOWED = {
   createIntent: ['amount', 'currency', 'allowed_payment_method_types', 'metadata', 'expand'],
   createRefund: ['payment_intent', 'amount', 'reason', 'metadata', 'expand'],
+  listIntents: ['limit', 'starting_after', 'created', 'expand'],
   cancel: ['cancellation_reason', 'expand'],
 };
+type Allowed = Record<keyof typeof ALLOWED, string[]>;
 
-/** Stripe refuses parameters it does not know, and so a misspelt one is found. */
-function onlyKnown(params: Params, operation: keyof typeof ALLOWED): void {
-  const unknown = Object.keys(params).find((name) => !ALLOWED[operation]!.includes(name));
-  if (unknown) throw refuse('parameter_unknown', { param: unknown });
-}
+/** What servers that imitate an older version of the API take: less. */
+const FORMERLY_ALLOWED: Allowed = {
+  ...ALLOWED,
+  createIntent: ['amount', 'currency', 'payment_method_types', 'metadata', 'expand'],
+  createRefund: ['payment_intent', 'amount', 'metadata', 'expand'],
+  listIntents: ['limit', 'starting_after', 'expand'],
+};
 
 function wholeNumber(value: unknown, param: string, least: number): number {
   if (!/^\d{1,8}$/.test(String(value))) throw refuse('parameter_invalid_integer', { param });
@@ -77,8 +81,26 @@ export class StripeBooks {
   /** Told of everything that happens: type, and the id of its object. */
   tell: (type: string, objectId: string) => void = () => undefined;
 
+  allowed: Allowed = ALLOWED;
+  /** Leaves out what only newer versions tell. */
+  isTerse = false;
+
+  /** Stripe refuses parameters it does not know, and so a misspelt one is found. */
+  ensureKnown(params: Params, operation: keyof Allowed): void {
+    const unknown = Object.keys(params).find((name) => !this.allowed[operation].includes(name));
+    if (!unknown) return;
+    if (unknown === 'payment_method_types') throw refuse(`${unknown}_no_longer_supported`);
+    // Imitations give neither a code nor the parameter's name.
+    if (this.allowed !== ALLOWED) throw new StripeFault(400, 'invalid_request_error', null);
+    throw refuse('parameter_unknown', { param: unknown });
+  }
+
+  beOlder(isOlder = true): void {
+    this.allowed = isOlder ? FORMERLY_ALLOWED : ALLOWED;
+  }
+
   createIntent(livemode: boolean, params: Params): Intent {
-    onlyKnown(params, 'createIntent');
+    this.ensureKnown(params, 'createIntent');
     const amount = wholeNumber(params.amount, 'amount', 50);
     if (params.currency !== 'usd') throw refuse('parameter_missing', { param: 'currency' });
     const intent: Intent = {
@@ -109,7 +131,7 @@ export class StripeBooks {
   }
 
   cancel(intent: Intent, params: Params = {}): Intent {
-    onlyKnown(params, 'cancel');
+    this.ensureKnown(params, 'cancel');
     if (['succeeded', 'processing', 'canceled'].includes(intent.status)) {
       throw refuse('payment_intent_unexpected_state');
     }
@@ -153,7 +175,7 @@ export class StripeBooks {
       .reduce((all, refund) => all + refund.amount, 0);
 
   createRefund(livemode: boolean, params: Params): Refund {
-    onlyKnown(params, 'createRefund');
+    this.ensureKnown(params, 'createRefund');
     const intent = this.findIntent(String(params.payment_intent), livemode);
     if (intent.status !== 'succeeded') throw refuse('payment_intent_unexpected_state');
     if ([...this.disputes.values()].some((one) => one.intentId === intent.id)) {

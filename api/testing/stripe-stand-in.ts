@@ -173,6 +173,7 @@ export class StripeStandIn {
   }
 
   #listIntents(params: Params, livemode: boolean): unknown {
+    this.books.ensureKnown(params, 'listIntents');
     const since = Number((params.created as Params | undefined)?.gte ?? 0);
     const all = [...this.books.intents.values()]
       .filter((intent) => intent.livemode === livemode && intent.created >= since)

@@ -46,7 +46,9 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   const { deps } = running;
   await seedCatalogue(deps.orm.em.fork());
 
-  const server = createServer(createApp(deps, { webRoot: dataDir }).callback());
+  const server = createServer(
+    createApp(deps, { webRoot: dataDir, canServe: () => true }).callback(),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

@@ -13,7 +13,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import type { CardHandle } from './card-handle.ts';
-import { usePublicKey } from './payments.queries.ts';
+import { useCardKey } from './payments.queries.ts';
 import { SimulatorCard } from './simulator-card.tsx';
 import { TestCards } from './test-cards.tsx';
 import type { StripeCard as StripeCardType } from './stripe-card.tsx';
@@ -32,16 +32,20 @@ const StripeCard = lazy(async (): Promise<{ default: ComponentType<StripeCardPro
 type CardMethodProps = {
   ref: Ref<CardHandle>;
   gateway: (typeof GATEWAYS)[number] | undefined;
+  /** The order that is being paid, where it is placed already. */
+  orderId: number | undefined;
   /** The configuration could not be read: nobody knows who takes the card. */
   isFailed: boolean;
 };
 
 /** The card form of whichever company takes the payment; card is the only method. */
-export function CardMethod({ ref, gateway, isFailed }: CardMethodProps) {
+export function CardMethod({ ref, gateway, orderId, isFailed }: CardMethodProps) {
   const { t } = useTranslation();
   const [isBroken, setBroken] = useState(false);
   const handleFail = useCallback(() => setBroken(true), []);
-  const key = usePublicKey(gateway === 'stripe');
+  // The order of when the form came up: one that is placed while paying must not empty the field.
+  const [begun] = useState(orderId);
+  const key = useCardKey(begun, gateway === 'stripe');
   if (isFailed || isBroken || key.isError) return <PaymentSystemError />;
   if (gateway === 'simulator') {
     return (
@@ -52,10 +56,10 @@ export function CardMethod({ ref, gateway, isFailed }: CardMethodProps) {
     );
   }
   const loading = <LoadingState text={t('payment.loading')} />;
-  if (!gateway || !key.data) return loading;
+  if (!gateway || !key.publicKey) return loading;
   return (
     <Suspense fallback={loading}>
-      <StripeCard ref={ref} publicKey={key.data.publicKey} onFail={handleFail} />
+      <StripeCard ref={ref} publicKey={key.publicKey} onFail={handleFail} />
     </Suspense>
   );
 }

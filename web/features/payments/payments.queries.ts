@@ -1,5 +1,15 @@
 import { paymentContract } from '#shared/payments.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 
-export const usePublicKey = (enabled: boolean) =>
-  useEndpoint(paymentContract.publicKey, {}, { enabled });
+const usePublicKey = (orderId: number | undefined, enabled: boolean) =>
+  useEndpoint(paymentContract.publicKey, { query: { orderId } }, { enabled });
+
+/**
+ * The key of the card form: an order that was begun keeps its mode, whatever new ones are begun in. Where the order
+ * cannot be asked about, paying will say why; its form is there all the same.
+ */
+export function useCardKey(orderId: number | undefined, enabled: boolean) {
+  const own = usePublicKey(orderId, enabled && orderId !== undefined);
+  const present = usePublicKey(undefined, enabled && (orderId === undefined || own.isError));
+  return { publicKey: (own.data ?? present.data)?.publicKey, isError: present.isError };
+}

@@ -1,5 +1,5 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { StripeElementLocale } from '@stripe/stripe-js';
+import type { Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import i18next from 'i18next';
 import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { controlClass } from '#web/ui/control-class.ts';
 import { FieldMessages } from '#web/ui/field-messages.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
 import { RequiredMark } from '#web/ui/required-mark.tsx';
 import type { CardHandle } from './card-handle.ts';
 import { outcomeOfStripe } from './stripe-outcome.ts';
@@ -37,11 +38,20 @@ export function StripeCard({ ref, publicKey, onFail }: StripeCardProps) {
   );
 }
 
+/** Until Stripe's code is here there is no handle: the payment system is not ready. */
 function StripeField({ ref }: { ref: Ref<CardHandle> }) {
   const { t } = useTranslation();
-  const id = useId();
   const stripe = useStripe();
   const elements = useElements();
+  if (!stripe || !elements) return <LoadingState text={t('payment.loading')} />;
+  return <LoadedField ref={ref} stripe={stripe} elements={elements} />;
+}
+
+type LoadedFieldProps = { ref: Ref<CardHandle>; stripe: Stripe; elements: StripeElements };
+
+function LoadedField({ ref, stripe, elements }: LoadedFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
   const state = useRef({ isEmpty: true, isComplete: false });
   const [fault, setFault] = useState<string>();
   const [style] = useState(stripeStyle);
@@ -49,7 +59,7 @@ function StripeField({ ref }: { ref: Ref<CardHandle> }) {
   useImperativeHandle(
     ref,
     (): CardHandle => ({
-      hasField: () => Boolean(stripe && elements?.getElement(CardElement)),
+      hasField: () => Boolean(elements.getElement(CardElement)),
       isEmpty: () => state.current.isEmpty,
       isValid: () => {
         const { isComplete, isEmpty } = state.current;
@@ -62,8 +72,8 @@ function StripeField({ ref }: { ref: Ref<CardHandle> }) {
       // The number is Stripe's; the server learns the last four from there.
       lastFour: () => null,
       confirm: async (intent, holder) => {
-        const card = elements?.getElement(CardElement);
-        if (!stripe || !card) throw new AppError(errors.unavailable);
+        const card = elements.getElement(CardElement);
+        if (!card) throw new AppError(errors.unavailable);
         return outcomeOfStripe(
           await stripe.confirmCardPayment(intent.clientSecret, {
             payment_method: { card, billing_details: { name: holder } },

@@ -43,7 +43,9 @@ export function MedicalStep({ store, user, isSent, onSent, onContinue, onBack }:
             phone: user?.phone ?? contact?.phone ?? '',
           }}
           isPaid={paid}
-          onSend={(form) => sendOnce(store, 'intake', form, (key) => saveIntake(form, key))}
+          onSend={(form) =>
+            sendOnce(store, 'intake', form, (key) => saveIntake(form, key, order.id))
+          }
           onSent={(email) => {
             onSent();
             void store.change({

@@ -107,6 +107,7 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
             <CardMethod
               ref={card}
               gateway={config.data?.payments.gateway}
+              orderId={order?.id}
               isFailed={config.isError}
             />
           }

@@ -1,0 +1,108 @@
+import { formatCents } from '#shared/lib/money.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { compareBooks, repairBooks, type Comparison, type Difference } from './compare-books.ts';
+import { GatewayDown, GatewayRefusal } from './gateway-errors.ts';
+import type { PaymentGateway } from './gateway.ts';
+import { allGateways, presentName, type Account } from './pick-gateway.ts';
+
+export type ReportWish = {
+  /** Null: from the beginning. */
+  days: number | null;
+  repair: boolean;
+  say: (line: string) => void;
+};
+
+const DAY = 86_400_000;
+
+const nameOf = ({ gateway, mode }: Account) => `${gateway} ${mode}`;
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/** Says what differs between our books and each gateway's list; true when all was compared and nothing does. */
+export async function reconcileReport(deps: Deps, wish: ReportWish): Promise<boolean> {
+  const since = wish.days === null ? new Date(0) : new Date(now().getTime() - wish.days * DAY);
+  const used = await accountsInBooks(deps);
+  const gateways = allGateways(deps).filter(
+    (one) => one.name === presentName(deps) || used.has(nameOf(accountOf(one))),
+  );
+  let found = 0;
+  let missed = 0;
+  for (const gateway of gateways) {
+    used.delete(nameOf(accountOf(gateway)));
+    const differences = await reportOn(deps, gateway, since, wish);
+    found += differences ?? 0;
+    if (differences === null) missed += 1;
+  }
+  for (const [name, payments] of used) {
+    wish.say(`${name}: not compared, its keys are not configured (${count(payments, 'payment')})`);
+    missed += 1;
+  }
+  if (found > 0 || missed === 0) wish.say(count(found, 'difference'));
+  return found === 0 && missed === 0;
+}
+
+const accountOf = ({ name, mode }: PaymentGateway): Account => ({ gateway: name, mode });
+
+async function accountsInBooks({ orm }: Deps): Promise<Map<string, number>> {
+  const paid = await orm.em
+    .fork()
+    .execute<(Account & { count: string })[]>(
+      'select gateway, mode, count(*) as count from payments where settled_at is not null group by 1, 2',
+    );
+  return new Map(paid.map((row) => [nameOf(row), Number(row.count)]));
+}
+
+async function reportOn(
+  deps: Deps,
+  gateway: PaymentGateway,
+  since: Date,
+  { repair, say }: ReportWish,
+): Promise<number | null> {
+  try {
+    let found = await compareBooks(deps, gateway, since);
+    if (repair && found.differences.length > 0) {
+      say(
+        `${nameOf(found.account)}: asking about ${count(found.differences.length, 'difference')}`,
+      );
+      await repairBooks(deps, found);
+      found = await compareBooks(deps, gateway, since);
+    }
+    for (const line of linesOf(found)) say(line);
+    return found.differences.length;
+  } catch (error) {
+    const isOurs = error instanceof GatewayDown || error instanceof GatewayRefusal;
+    if (!isOurs) throw error;
+    say(`${nameOf(accountOf(gateway))}: the gateway cannot be asked (${error.reason})`);
+    return null;
+  }
+}
+
+function linesOf({ account, count: asked, ours, theirs, differences }: Comparison): string[] {
+  const sums = { received: formatCents(ours.received), refunded: formatCents(ours.refunded) };
+  return [
+    `${nameOf(account)}: ${count(asked, 'payment')} at the gateway`,
+    ...(differences.length === 0
+      ? [`  received ${sums.received}, refunded ${sums.refunded}, ours and theirs`]
+      : tableOf(differences, { ours, theirs })),
+  ];
+}
+
+const HEAD = ['order', 'intent', 'received', 'there', 'refunded', 'there'];
+
+/** Columns as wide as their widest word, amounts to the right. */
+function tableOf(
+  differences: readonly Difference[],
+  sums: Omit<Difference, 'intentId' | 'orderId'>,
+) {
+  const amounts = ({ ours, theirs }: Pick<Difference, 'ours' | 'theirs'>) =>
+    [ours.received, theirs.received, ours.refunded, theirs.refunded].map(formatCents);
+  const rows = [
+    HEAD,
+    ...differences.map((one) => [String(one.orderId ?? '-'), one.intentId, ...amounts(one)]),
+    ['all', '', ...amounts(sums)],
+  ];
+  const widths = HEAD.map((_head, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const cell = (text: string, column: number) =>
+    column > 1 ? text.padStart(widths[column]!) : text.padEnd(widths[column]!);
+  return rows.map((row) => `  ${row.map(cell).join('  ')}`);
+}

@@ -1,0 +1,219 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { AppError } from '#shared/lib/errors.ts';
+import type { Member } from '#shared/lib/actor.ts';
+import { moveOrder } from '#api/orders/move-order.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
+import { GatewayDown, GatewayRefusal } from '#api/payments/gateway-errors.ts';
+import { Payment } from '#api/payments/payment.entity.ts';
+import { receiveEvent } from '#api/payments/receive-event.ts';
+import { Refund } from '#api/payments/refund.entity.ts';
+import { requestRefund, retryRefund } from '#api/payments/request-refund.ts';
+import { settle } from '#api/payments/settle-payment.ts';
+import { startPayment } from '#api/payments/start-payment.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { ProcessDied, TROUBLES, type ScriptedGateway } from './scripted-gateway.ts';
+import { Seeded } from './seeded.ts';
+import { StripeFault } from './stripe-books.ts';
+
+/** What happens to an order from outside; how often at first, and how often once there may be money. */
+const ACTIONS = {
+  begin: [6, 2],
+  confirm: [6, 4],
+  record: [3, 3],
+  webhook: [3, 5],
+  decide: [1, 2],
+  refund: [0, 4],
+  retry: [0, 1],
+  reject: [0.3, 1.5],
+  dashboard: [0, 1.5],
+  bank: [0, 1.5],
+} as const;
+export type Action = keyof typeof ACTIONS;
+const NAMES = Object.keys(ACTIONS) as Action[];
+const weights = (phase: 0 | 1) =>
+  Object.fromEntries(NAMES.map((name) => [name, ACTIONS[name][phase]])) as Record<Action, number>;
+const [EARLY, LATE] = [weights(0), weights(1)];
+/** So many of the steps are early ones. */
+const BEGINNING = 3;
+
+const TROUBLED = 0.2;
+
+export type World = { deps: Deps; gateway: ScriptedGateway; admin: Member };
+
+/** One order, and everything its seed says that happens to it. */
+export class MoneySchedule {
+  readonly seed: number;
+  readonly told: string[] = [];
+  orderId = 0;
+  readonly #world: World;
+  readonly #random: Seeded;
+  /** Decided apart, so that a call more or less does not change what happens next. */
+  readonly #troubles: Seeded;
+  readonly #checkoutId: string;
+  /** Intents whose secret the buyer's browser was given: nobody can confirm another. */
+  readonly #known = new Set<string>();
+
+  constructor(world: World, seed: number) {
+    this.#world = world;
+    this.seed = seed;
+    this.#random = new Seeded(seed);
+    this.#troubles = new Seeded(seed ^ 0x5bd1e995);
+    this.#checkoutId = `schedule-${seed}`;
+  }
+
+  async open(): Promise<void> {
+    const em = this.#world.deps.orm.em.fork();
+    this.orderId = (await anOrder(em, { plan: 'monthly', checkoutId: this.#checkoutId })).id;
+  }
+
+  trouble() {
+    return this.#troubles.chance(TROUBLED) ? this.#troubles.pick(TROUBLES)! : null;
+  }
+
+  /** One thing happens, or several at the same moment. */
+  async step(): Promise<void> {
+    const together = this.#random.weighted({ one: 6, two: 3, three: 1 });
+    const count = { one: 1, two: 2, three: 3 }[together];
+    const now = this.told.length < BEGINNING ? EARLY : LATE;
+    const actions = Array.from({ length: count }, () => this.#random.weighted(now));
+    if (this.told.length === 0) actions[0] = 'begin';
+    this.told.push(actions.join(' + '));
+    const running = actions.map((action) => this.#attempt(this.#prepare(action)));
+    await Promise.all(running);
+  }
+
+  /** The buyer, undisturbed, gets to the end: nothing is stuck. */
+  async payInPeace(): Promise<void> {
+    const { deps, gateway } = this.#world;
+    const actor = { role: 'guest' as const, checkoutId: this.#checkoutId };
+    const { intent } = await startPayment(deps, actor, { orderId: this.orderId });
+    gateway.books.confirm(gateway.books.findIntent(intent.id, false), 'pm_card_visa');
+    await settle(deps, intent.id);
+  }
+
+  /** Everything random is drawn here, before anything runs. */
+  #prepare(action: Action): () => Promise<unknown> {
+    const random = this.#random;
+    const { deps, gateway } = this.#world;
+    const draw = random.next();
+    const [first, second] = [random.next(), random.next()];
+    const at = <T>(rows: readonly T[]): T | undefined => rows[Math.floor(first * rows.length)];
+    const { books } = gateway;
+    const mine = () => gateway.intentsOf(this.orderId).filter(({ id }) => this.#known.has(id));
+
+    const actions: Record<Action, () => Promise<unknown>> = {
+      begin: () => this.#begin(draw < 0.15),
+      confirm: async () => {
+        const intent = at(mine());
+        if (!intent) return;
+        if (draw < 0.2) books.confirm(intent, 'pm_card_visa_chargeDeclined');
+        else if (draw < 0.35) books.confirm(intent, 'pm_card_authenticationRequired');
+        else if (draw < 0.45 && intent.status.startsWith('requires')) intent.status = 'processing';
+        else books.confirm(intent, 'pm_card_visa');
+      },
+      record: async () => {
+        const intent = at(mine());
+        if (intent) await settle(deps, intent.id);
+      },
+      webhook: async () => {
+        const event = at(gateway.events.get(this.orderId) ?? []);
+        if (!event) return;
+        const times = draw < 0.2 ? 2 : 1;
+        for (let count = 0; count < times; count += 1) {
+          await receiveEvent(deps, Buffer.from(JSON.stringify(event)), 'scripted');
+        }
+      },
+      decide: async () => this.decide(first, draw),
+      refund: () => this.#refund(draw < 0.5 ? undefined : 1 + Math.floor(second * 20_000)),
+      retry: () => this.retryFailed(),
+      reject: () => this.#reject(),
+      dashboard: async () => {
+        const intent = at(mine());
+        const rest = intent ? intent.amountReceived - books.refundedOf(intent.id) : 0;
+        if (rest > 0) books.addRefund(intent!.id, Math.ceil(rest * (draw < 0.5 ? 1 : second)));
+      },
+      bank: async () => {
+        const refund = at(
+          gateway.intentsOf(this.orderId).flatMap(({ id }) => gateway.refundsOf(id)),
+        );
+        if (!refund || refund.status === 'failed') return;
+        if (draw < 0.5) refund.status = 'pending';
+        else books.failRefund(refund);
+      },
+    };
+    return actions[action];
+  }
+
+  /** What a bank was still thinking about is decided. */
+  decide(first: number, draw: number): void {
+    const { gateway } = this.#world;
+    const thinking = gateway
+      .intentsOf(this.orderId)
+      .filter(({ status }) => status === 'processing' || status === 'requires_action');
+    const intent = thinking[Math.floor(first * thinking.length)];
+    if (!intent) return;
+    if (draw < 0.7) gateway.books.succeed(intent);
+    else intent.status = 'requires_payment_method';
+  }
+
+  /** `isLost`: the service did it and died before it could say so. */
+  async #begin(isLost: boolean): Promise<void> {
+    const actor = { role: 'guest' as const, checkoutId: this.#checkoutId };
+    const { intent } = await startPayment(this.#world.deps, actor, { orderId: this.orderId });
+    if (!isLost) this.#known.add(intent.id);
+  }
+
+  async #refund(amount: number | undefined): Promise<void> {
+    const { deps, admin } = this.#world;
+    await deps.orm.em.fork().transactional(async (em) => {
+      const payment = await em.findOne(
+        Payment,
+        { order: this.orderId, settledAt: { $ne: null } },
+        { orderBy: { id: 'desc' } },
+      );
+      if (payment) await requestRefund(em, admin, { payment, amount, reason: 'asked for' });
+    });
+  }
+
+  /** An admin tries the failed refunds of the order again; answers how many there were. */
+  async retryFailed(): Promise<number> {
+    const { deps, admin } = this.#world;
+    const failed = await deps.orm.em
+      .fork()
+      .find(
+        Refund,
+        { payment: { order: this.orderId }, status: 'failed' },
+        { populate: ['payment'] },
+      );
+    for (const { id, payment } of failed) {
+      await deps.orm.em
+        .fork()
+        .transactional((em) => retryRefund(em, admin, payment, id))
+        .catch(orExpected);
+    }
+    return failed.length;
+  }
+
+  async #reject(): Promise<void> {
+    const { deps, admin } = this.#world;
+    await deps.orm.em.fork().transactional(async (em) => {
+      const order = await em.findOneOrFail(
+        Order,
+        { id: this.orderId },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      await moveOrder(em, order, admin, { status: 'rejected' });
+    });
+  }
+
+  async #attempt(action: () => Promise<unknown>): Promise<void> {
+    await action().catch(orExpected);
+  }
+}
+
+/** A refusal, a silence or a death is what schedules are made of; anything else is a fault of ours. */
+export function orExpected(error: unknown): void {
+  const kinds = [AppError, GatewayDown, GatewayRefusal, ProcessDied, StripeFault];
+  if (!kinds.some((kind) => error instanceof kind)) throw error;
+}

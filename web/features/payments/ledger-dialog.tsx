@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { LedgerEntry } from '#shared/ledger.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RefundEntry } from './refund-entry.tsx';
+
+type LedgerDialogProps = { entry: LedgerEntry; onClose: () => void };
+
+/** One payment of the books: what differs from what we expected, and its refunds. */
+export function LedgerDialog({ entry, onClose }: LedgerDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { dispute, problem } = entry;
+  const hasDifference = entry.successful && entry.receivedAmount !== entry.amount;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('admin.payments.dialogTitle', { reference: entry.order.referenceNumber })}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      }
+    >
+      <div className="space-y-4">
+        {entry.attention && (
+          <Alert role="note" tone="warning">
+            {t(`admin.payments.attentionText.${entry.attention}`)}
+          </Alert>
+        )}
+        {hasDifference && (
+          <Alert role="note" tone="warning">
+            {t('admin.payments.difference', {
+              expected: format.money(entry.amount),
+              received: format.money(entry.receivedAmount),
+            })}
+          </Alert>
+        )}
+        {problem && <Alert role="note">{t(`admin.refund.cause.${problem}`)}</Alert>}
+        {dispute && (
+          <Alert role="note" tone="danger" title={t('admin.payments.dispute')}>
+            <p>
+              {t('admin.payments.disputeText', {
+                amount: format.money(dispute.amount),
+                date: format.day(dispute.at),
+                status: dispute.status,
+              })}
+            </p>
+          </Alert>
+        )}
+        <RefundEntry payment={entry} />
+        <p className="text-sm break-all text-ink-soft">
+          {t('admin.payments.gatewayId', { id: entry.stripePaymentIntentId })}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

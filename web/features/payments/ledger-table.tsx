@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next';
+import type { LedgerEntry } from '#shared/ledger.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Table, type TableColumn } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { TimeText } from '#web/ui/time-text.tsx';
+import { ModeBadge, MoneyStatusBadge } from './refund-badges.tsx';
+
+type LedgerTableProps = { entries: LedgerEntry[]; onOpen: (entry: LedgerEntry) => void };
+
+export function LedgerTable({ entries, onOpen }: LedgerTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const columns: TableColumn<LedgerEntry>[] = [
+    {
+      key: 'order',
+      header: t('admin.order.order'),
+      cell: (entry) => <OrderCell entry={entry} />,
+    },
+    {
+      key: 'at',
+      header: t('admin.payments.at'),
+      cell: (entry) => (
+        <TimeText value={entry.createdAt}>
+          <span data-figures className="whitespace-nowrap">
+            {format.moment(entry.createdAt)}
+          </span>
+        </TimeText>
+      ),
+    },
+    {
+      key: 'amount',
+      header: t('admin.payments.amount'),
+      align: 'end',
+      cell: (entry) => (
+        <span data-figures className="font-medium text-ink">
+          {format.money(entry.amount)}
+        </span>
+      ),
+    },
+    {
+      key: 'refunded',
+      header: t('admin.payments.total.refunded'),
+      align: 'end',
+      cell: (entry) => <span data-figures>{format.money(entry.refundedAmount)}</span>,
+    },
+    {
+      key: 'status',
+      header: t('admin.order.status'),
+      cell: (entry) => <StatusCell entry={entry} />,
+    },
+    {
+      key: 'actions',
+      header: t('admin.actions'),
+      hideHeader: true,
+      pinned: true,
+      align: 'end',
+      cell: (entry) => (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('admin.payments.openOne', { reference: entry.order.referenceNumber })}
+          onClick={() => onOpen(entry)}
+          className="max-md:flex-1"
+        >
+          {t('admin.orders.open')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Table
+      cards
+      caption={t('admin.payments.caption')}
+      columns={columns}
+      rows={entries}
+      rowKey={(entry) => entry.id}
+      className="md:max-h-[calc(100dvh-9rem)]"
+    />
+  );
+}
+
+function OrderCell({ entry: { order } }: { entry: LedgerEntry }) {
+  const { t } = useTranslation();
+  return (
+    <span data-figures>
+      {order.isRemoved ? (
+        <span className="font-semibold text-ink">
+          {order.referenceNumber}{' '}
+          <span className="text-sm font-normal text-ink-soft">({t('admin.payments.removed')})</span>
+        </span>
+      ) : (
+        <TextLink
+          to={`/admin/orders?order=${order.id}`}
+          className="pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+        >
+          {order.referenceNumber}
+        </TextLink>
+      )}
+      <span className="block text-sm font-normal text-ink-soft">{order.patientName}</span>
+    </span>
+  );
+}
+
+function StatusCell({ entry }: { entry: LedgerEntry }) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+      <MoneyStatusBadge status={entry.status} />
+      <ModeBadge isLive={entry.liveMode} />
+      {entry.attention && (
+        <Badge tone="red">{t(`admin.payments.attention.${entry.attention}`)}</Badge>
+      )}
+    </span>
+  );
+}

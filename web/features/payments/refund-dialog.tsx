@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { text } from '#shared/lib/fields.ts';
+import { toCents } from '#shared/lib/money.ts';
+import { says } from '#shared/lib/validation-texts.ts';
+import type { Payment } from '#shared/payments.ts';
+import { useFormSend } from '#web/lib/form-send.ts';
+import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useRefund } from './refund.queries.ts';
+import { restOf } from './refund-rest.ts';
+import { tellRefund } from './refund-news.ts';
+
+const toNumber = (typed: string): number => {
+  const bare = typed.replace(/[$,\s]/g, '');
+  return bare === '' ? Number.NaN : Number(bare);
+};
+
+const refundForm = (rest: number) =>
+  z.object({
+    amount: z
+      .string()
+      .transform(toNumber)
+      .pipe(z.number(says('priceMin')).positive(says('priceMin')))
+      .transform(toCents)
+      .refine((cents) => cents >= 1, says('priceMin'))
+      .refine((cents) => cents <= rest, 'errors.payment.refund_too_high'),
+    reason: text(500).min(1, says('required')),
+  });
+
+type RefundDialogProps = { payment: Payment; onClose: () => void };
+
+/** All that is left, or a part of it, and why. */
+export function RefundDialog({ payment, onClose }: RefundDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const rest = restOf(payment);
+  const refund = useRefund();
+  const form = useZodForm(refundForm(rest), {
+    defaultValues: { amount: (rest / 100).toFixed(2), reason: '' },
+  });
+  const { errors } = form.formState;
+  const amountError = fieldError(t, errors.amount);
+  const { onSubmit, isSending, failure } = useFormSend(form, {
+    fallback: t('admin.refund.failed'),
+    send: async (body) => {
+      tellRefund(await refund.mutateAsync({ params: { id: payment.id }, body }), t);
+      onClose();
+    },
+  });
+
+  return (
+    <FormDialog
+      title={t('admin.refund.title')}
+      description={t('admin.refund.text', { amount: format.money(rest) })}
+      size="sm"
+      saveLabel={t('admin.refund.submit')}
+      isSending={isSending}
+      failure={failure}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Field
+        label={t('admin.refund.amount')}
+        hint={t('admin.refund.amountHint', { amount: format.money(rest) })}
+        error={amountError?.startsWith('errors.') ? t(amountError) : amountError}
+        required
+      >
+        <TextInput before="$" inputMode="decimal" {...form.register('amount')} />
+      </Field>
+      <Field
+        label={t('admin.refund.reason')}
+        hint={t('admin.refund.reasonHint')}
+        error={fieldError(t, errors.reason)}
+        required
+      >
+        <TextArea maxLength={500} rows={3} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  );
+}

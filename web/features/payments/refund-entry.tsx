@@ -1,0 +1,63 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Payment } from '#shared/payments.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TimeText } from '#web/ui/time-text.tsx';
+import { ModeBadge, MoneyStatusBadge } from './refund-badges.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { RefundLine } from './refund-line.tsx';
+import { restOf } from './refund-rest.ts';
+
+/** One payment, what of it went back, and the way to give more back. */
+export function RefundEntry({ payment }: { payment: Payment }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const rest = restOf(payment);
+
+  return (
+    <article className="rounded-lg border border-line p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span data-figures className="text-lg font-semibold text-ink">
+            {format.money(payment.amount)}
+          </span>
+          <MoneyStatusBadge status={payment.status} />
+          <ModeBadge isLive={payment.liveMode} />
+        </p>
+        {rest > 0 && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => setAsking(true)}
+            icon={<Undo2 aria-hidden="true" className="size-4.5" />}
+          >
+            {t('admin.refund.open')}
+          </Button>
+        )}
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        <TimeText value={payment.createdAt}>{format.moment(payment.createdAt)}</TimeText>
+        {payment.cardLast4 && (
+          <span data-figures> · {t('admin.refund.card', { last4: payment.cardLast4 })}</span>
+        )}
+        {payment.cardHolderName && <span> · {payment.cardHolderName}</span>}
+      </p>
+      {payment.refundedAmount > 0 && (
+        <p data-figures className="mt-1 text-sm text-ink-soft">
+          {t('admin.refund.back', { amount: format.money(payment.refundedAmount) })}
+        </p>
+      )}
+      {payment.refunds.length > 0 && (
+        <ul className="mt-3 space-y-3 border-t border-line pt-3">
+          {payment.refunds.map((refund) => (
+            <RefundLine key={refund.id} refund={refund} />
+          ))}
+        </ul>
+      )}
+      {isAsking && <RefundDialog payment={payment} onClose={() => setAsking(false)} />}
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { RefundEntry } from './refund-entry.tsx';
+import { usePaymentsOf } from './refund.queries.ts';
+
+/** What was paid for an order and what went back. */
+export function RefundPayments({ orderId }: { orderId: number }) {
+  const { t } = useTranslation();
+  const query = usePaymentsOf(orderId);
+  return (
+    <QueryView query={query} empty={<p className="text-ink-soft">{t('admin.order.noPayments')}</p>}>
+      {(payments) => (
+        <ul className="space-y-3">
+          {payments.map((payment) => (
+            <li key={payment.id}>
+              <RefundEntry payment={payment} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}

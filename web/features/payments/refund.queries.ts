@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ledgerContract, type LedgerEntry, type LedgerTotals } from '#shared/ledger.ts';
+import { orderContract } from '#shared/orders.ts';
+import { paymentContract } from '#shared/payments.ts';
+import { statsContract } from '#shared/stats.ts';
+import { call } from '#web/lib/api.ts';
+import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import type { CallInput } from '#shared/lib/contract.ts';
+import { useAccount } from '#web/offline/account.ts';
+
+/** Money that moved shows on the payment, its order, the books and the figures. */
+const affected = [
+  paymentContract.list,
+  ledgerContract.list,
+  orderContract.list,
+  orderContract.find,
+  statsContract.admin,
+];
+
+export const usePaymentsOf = (orderId: number) =>
+  useEndpoint(paymentContract.list, { query: { orderId } }, { staleTime: 0 });
+
+export const useRefund = () =>
+  useSend(ledgerContract.refund, { invalidates: affected, quiet: true });
+export const useRetryRefund = () =>
+  useSend(ledgerContract.retry, { invalidates: affected, quiet: true });
+
+export type LedgerQuery = NonNullable<CallInput<typeof ledgerContract.list>['query']>;
+type LedgerPage = {
+  payments: LedgerEntry[];
+  totals: LedgerTotals[] | null;
+  next: string | null;
+};
+
+/** The books page by page; the sums come with the first page and run over everything. */
+export function useLedger(query: LedgerQuery) {
+  const account = useAccount();
+  const result = useInfiniteQuery({
+    queryKey: [ledgerContract.list.name, account, { query }, 'pages'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam: cursor, signal }): Promise<LedgerPage> => {
+      let next: string | null = null;
+      const page = await call(
+        ledgerContract.list,
+        { query: { ...query, cursor } },
+        { signal, onNext: (found) => (next = found) },
+      );
+      return { ...page, next };
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+  const pages = result.data?.pages;
+  return {
+    isPending: result.isPending,
+    isError: result.isError,
+    data: pages && {
+      payments: pages.flatMap(({ payments }) => payments),
+      totals: pages[0]?.totals ?? [],
+    },
+    refetch: () => void result.refetch(),
+    hasMore: result.hasNextPage,
+    isLoadingMore: result.isFetchingNextPage,
+    loadMore: () => void result.fetchNextPage(),
+  };
+}

@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest';
+import { paymentContract } from '#shared/payments.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import texts from '#web/locales/en/payment.json' with { type: 'json' };
+import type { CardHandle } from './card-handle.ts';
+import { pay } from './pay.ts';
+import { PaymentFailure } from './payment-failure.ts';
+import { emptyPayment } from './payment-form-schema.ts';
+import type { Buyer } from './place-order.ts';
+import { newPurchase, type Purchase } from './purchase.ts';
+
+// What browsers have and this imitation of one only claims to have.
+beforeAll(() => {
+  const request = (_name: string, work: () => unknown) => work();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+});
+
+/** A run with its order placed, so that the next thing is the card. */
+function aBuyer(): Buyer {
+  let purchase: Purchase = {
+    ...newPurchase,
+    order: {
+      id: 5,
+      referenceNumber: 'SEM-1010',
+      product: 'semaglutide',
+      plan: 'quarterly',
+      price: 139_900,
+      shippingFee: 0,
+    },
+  };
+  const read = () => Promise.resolve(purchase);
+  const store = {
+    purchase,
+    latest: () => purchase,
+    change: (part: Partial<Purchase>) => {
+      purchase = { ...purchase, ...part };
+      return read();
+    },
+    reload: read,
+  };
+  return { store, user: null, values: { ...emptyPayment }, price: 139_900 };
+}
+
+const confirmed: string[] = [];
+const aCard = (hasField = true): CardHandle => ({
+  hasField: () => hasField,
+  isEmpty: () => false,
+  isValid: () => true,
+  lastFour: () => null,
+  confirm: ({ id }) => {
+    confirmed.push(id);
+    return Promise.resolve({ kind: 'refused', text: null });
+  },
+});
+
+const [first, second] = [aCard(), aCard()];
+
+// The words of D1 §8, letter by letter.
+test.each([
+  ['Payment system not ready. Please refresh and try again.', () => null, 0],
+  ['Card information not found. Please refresh the page and try again.', () => aCard(false), 0],
+  [
+    'Payment form is no longer available. Please refresh and try again.',
+    (reads: number) => (reads === 1 ? first : null),
+    1,
+  ],
+  [
+    'Payment form is no longer available. Please refresh and try again.',
+    (reads: number) => (reads === 1 ? first : aCard(false)),
+    1,
+  ],
+  [
+    'Payment form was reset during processing. Please refresh the page and try again.',
+    (reads: number) => (reads === 1 ? first : second),
+    1,
+  ],
+] as const)('%s', async (sentence, cardAt, intents) => {
+  const api = fakeApi();
+  api.on(paymentContract.createIntent, {
+    clientSecret: 'pi_1_secret_1',
+    paymentIntentId: 'pi_1',
+    amount: 139_900,
+    currency: 'usd',
+    publicKey: 'pk_test_1',
+    liveMode: false,
+  });
+  let reads = 0;
+  const buyer = aBuyer();
+  const failure: unknown = await pay(buyer, () => cardAt((reads += 1))).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(PaymentFailure);
+  const { said, shown } = failure as PaymentFailure;
+  const text = (key: string) => texts[key.replace('payment.', '') as keyof typeof texts];
+  expect([text(said), text(shown)]).toEqual([sentence, sentence]);
+  expect(api.calls(paymentContract.createIntent)).toHaveLength(intents);
+  // Nothing was charged, and the form can be used again.
+  expect(confirmed).toEqual([]);
+  expect(buyer.store.latest().phase).toBe('open');
+});

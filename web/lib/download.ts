@@ -1,16 +1,17 @@
 import type { CallInput, Endpoint } from '#shared/lib/contract.ts';
 import { call } from './api.ts';
 
-/** Fetches a file with the session's credentials and hands it to the browser under the server's name. */
+/** Fetches a file with the session's credentials and hands it to the browser under the server's name, if it gave one. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
+  otherwise: string,
 ): Promise<void> {
   const file = await (call as (one: Endpoint, input: unknown) => Promise<unknown>)(endpoint, input);
   const url = URL.createObjectURL(file as File);
   const link = document.createElement('a');
   link.href = url;
-  link.download = (file as File).name;
+  link.download = (file as File).name || otherwise;
   link.click();
   // The browser reads the address after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

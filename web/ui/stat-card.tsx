@@ -12,13 +12,13 @@ type StatCardProps = {
 /** One figure and what it means; `chart` takes a Sparkline where the figure has a history. */
 export function StatCard({ label, value, hint, icon, chart }: StatCardProps) {
   return (
-    <Card className="flex flex-col gap-2">
+    <Card className="@container flex flex-col gap-2">
       <div className="flex min-h-10 items-start justify-between gap-3">
         <p className="font-medium text-ink-soft">{label}</p>
         {icon && (
           <span
             aria-hidden="true"
-            className="-mt-1 -mr-1 inline-flex size-10 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-strong [&>svg]:size-5"
+            className="-mt-1 -mr-1 inline-flex size-10 @max-[8rem]:hidden shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-strong [&>svg]:size-5"
           >
             {icon}
           </span>

@@ -18,6 +18,7 @@ export function TableHead<Row>({ columns, sort, onSort, cards }: TableProps<Row>
               className={classNames(
                 'sticky top-0 z-10 border-b border-line bg-sunken px-4 py-2.5 text-sm font-semibold whitespace-nowrap text-ink-soft',
                 column.align === 'end' && 'text-right',
+                column.pinned && 'md:right-0 md:z-20 md:border-l',
               )}
             >
               {column.sortable && onSort ? (

@@ -13,6 +13,8 @@ export type TableColumn<Row> = {
   align?: 'end';
   sortable?: boolean;
   hideHeader?: boolean;
+  /** Stays in sight at the right edge while the rest scrolls: the actions of a row. */
+  pinned?: boolean;
 };
 
 export type TableProps<Row> = {
@@ -88,6 +90,7 @@ function TableRow<Row>({ row, columns, cards }: TableRowProps<Row>) {
           className={classNames(
             'border-b border-line px-4 py-3 align-middle text-sm group-last:border-b-0',
             column.align === 'end' && 'text-right',
+            column.pinned && 'md:sticky md:right-0 md:border-l md:bg-raised md:group-hover:bg-surface',
             cards &&
               'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0 max-md:py-1 max-md:text-left',
             cards && at === 0 && 'max-md:pb-2 max-md:text-base max-md:font-semibold',

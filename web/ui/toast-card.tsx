@@ -51,8 +51,10 @@ export function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean
         className={classNames('mt-0.5 size-5 shrink-0', isUrgent ? 'text-danger' : 'text-accent')}
       />
       <div className="min-w-0 flex-1">
-        {toast.title && <p className="font-semibold">{toast.title}</p>}
-        {toast.description && <p className="text-sm text-ink-soft">{toast.description}</p>}
+        {toast.title && <p className="font-semibold first-letter:uppercase">{toast.title}</p>}
+        {toast.description && (
+          <p className="text-sm text-ink-soft first-letter:uppercase">{toast.description}</p>
+        )}
         {toast.action && (
           <button
             type="button"

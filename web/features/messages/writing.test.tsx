@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { messageContract, messageErrors, type Message } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
+import { sendNow } from '#web/lib/outbox.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor, aMessage, anOrder } from '#web/testing/samples.ts';
@@ -88,7 +89,7 @@ describe('the form', () => {
     await waitFor(() => expect(api.calls(messageContract.list).length).toBeGreaterThan(before));
   });
 
-  test('a refusal says why and keeps every word; a second try goes out under the same key', async () => {
+  test('a refusal says why and keeps every word', async () => {
     const world = await centre();
     const { api, user } = world;
     const form = await compose(world);
@@ -97,22 +98,43 @@ describe('the form', () => {
     await user.type(field(form, /^Subject/), 'Parcel');
     await user.type(field(form, /^Message/), 'Where is it?');
     api.on(messageContract.send, () => {
-      throw new AppError(errors.unavailable);
-    });
-    await user.click(send(form));
-    await form.findByText(/could not be sent/);
-    expect(field(form, /^Message/).value).toBe('Where is it?');
-    api.on(messageContract.send, () => {
       throw new AppError(messageErrors.no_recipient);
     });
     await user.click(send(form));
     await form.findByText(messageErrors.no_recipient.message);
     expect(field(form, /^Subject/).value).toBe('Parcel');
+    expect(field(form, /^Message/).value).toBe('Where is it?');
+  });
+
+  test('a server that is not there keeps it waiting, and it goes out once, under its key', async () => {
+    const world = await centre();
+    const { api, user } = world;
+    const form = await compose(world);
+    await form.findByRole('option', { name: 'Sam Ortiz (Staff)' });
+    await user.selectOptions(field(form, /^Recipient/), '13');
+    await user.type(field(form, /^Subject/), 'Parcel');
+    await user.type(field(form, /^Message/), 'Where is it?');
+    api.setOffline(true);
+    await user.click(send(form));
+    await screen.findByText(/Saved on this device/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('tab', { name: /Sent/ }));
+    await screen.findByText('Waiting to be sent');
+
+    api.setOffline(false);
+    api.on(messageContract.send, () => {
+      throw new AppError(errors.internal);
+    });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(api.calls(messageContract.send)).toHaveLength(1));
+    api.on(messageContract.send, aMessage());
+    await sendNow();
+    await waitFor(() => expect(screen.queryByText('Waiting to be sent')).toBeNull());
     const keys = api
       .calls(messageContract.send)
       .map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(keys[0]).toBeTruthy();
-    expect(keys[1]).toBe(keys[0]);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
   });
 
   test('what was typed is there again after closing, until it is discarded', async () => {

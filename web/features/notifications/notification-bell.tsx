@@ -4,6 +4,7 @@ import { CountBadge } from '#web/ui/count-badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { NotificationList } from './notification-list.tsx';
+import { useAppBadge } from './use-app-badge.ts';
 import { useFollowNews, useNotifications } from './notifications.queries.ts';
 
 /** The number of unread notifications, and behind it the list of them. */
@@ -11,6 +12,7 @@ export function NotificationBell() {
   const { t } = useTranslation();
   const unread = useNotifications().data?.unread ?? 0;
   useFollowNews();
+  useAppBadge(unread);
   return (
     <Popover
       label={t('notifications.title')}

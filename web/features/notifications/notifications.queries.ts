@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
-import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import { useQueuedSend } from '#web/lib/queued-send.ts';
 
 /** Push brings most of them at once; this is for devices without it. */
@@ -15,6 +15,13 @@ export const useNotifications = () =>
     {},
     { refetchInterval: NEWS_MS, refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' },
   );
+
+export const usePreferences = () => useEndpoint(notificationContract.preferences, {});
+
+export const useChangePreferences = () =>
+  useSend(notificationContract.changePreferences, {
+    invalidates: [notificationContract.preferences],
+  });
 
 export const useMarkRead = () =>
   useQueuedSend(notificationContract.markRead, {

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { PushToggle } from './push-toggle.tsx';
+import { PushWishes } from './push-wishes.tsx';
 
 /** What a person decides about news: push on this device, and the language they come in. */
 export function PreferencesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -17,6 +18,7 @@ export function PreferencesDialog({ open, onClose }: { open: boolean; onClose: (
     <Dialog open={open} onClose={onClose} size="sm" title={t('notifications.preferences')}>
       <div className="space-y-6">
         <PushToggle publicKey={config.data?.vapidPublicKey} />
+        {open && <PushWishes />}
         <Segmented
           showLabel
           className="[&_label]:whitespace-nowrap"

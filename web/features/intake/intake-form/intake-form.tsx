@@ -10,6 +10,7 @@ import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { draftKeyOf } from './draft-key.ts';
 import { GuestEmailDialog } from './guest-email-dialog.tsx';
 import { HistorySection } from './history-section.tsx';
 import { IntakeFailure } from './intake-failure.tsx';
@@ -40,7 +41,7 @@ type IntakeFormProps = {
 /** The medical form of one order, kept on the device until it is sent. */
 export function IntakeForm(props: IntakeFormProps) {
   const { i18n } = useTranslation();
-  const [draft, save, clear] = useDraft<IntakeValues>(`intake-${props.orderId}`, { version: 1 });
+  const [draft, save, clear] = useDraft<IntakeValues>(draftKeyOf(props.orderId), { version: 1 });
   if (draft === undefined) return <LoadingState />;
   const units = { useEnglishUnits: i18n.resolvedLanguage === 'en' };
   return (

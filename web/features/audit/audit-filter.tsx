@@ -1,0 +1,85 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AUDIT_ACTIONS } from '#shared/audit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { AuditQuery } from './audit.queries.ts';
+
+/** What a chosen person is called; the rows on screen know. */
+export type AuditNames = { actor: string | undefined; patient: string | undefined };
+
+type AuditFilterProps = {
+  query: AuditQuery;
+  names: AuditNames;
+  onChange: (change: Partial<AuditQuery>) => void;
+};
+
+export function AuditFilter({ query, names, onChange }: AuditFilterProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mb-4 space-y-3">
+      <div className="flex flex-wrap items-end gap-4">
+        <label className="font-medium text-ink max-sm:w-full">
+          {t('admin.audit.action')}
+          <Select
+            className="mt-1"
+            value={query.action ?? ''}
+            onChange={({ target }) =>
+              onChange({ action: (target.value || undefined) as AuditQuery['action'] })
+            }
+          >
+            <option value="">{t('admin.all')}</option>
+            {AUDIT_ACTIONS.map((action) => (
+              <option key={action} value={action}>
+                {t(`admin.audit.actions.${action}`)}
+              </option>
+            ))}
+          </Select>
+        </label>
+        {(['from', 'to'] as const).map((end) => (
+          <label key={end} className="font-medium text-ink max-sm:flex-1">
+            {t(`admin.audit.${end}`)}
+            <TextInput
+              type="date"
+              className="mt-1"
+              value={query[end] ?? ''}
+              onChange={({ target }) => onChange({ [end]: target.value || undefined })}
+            />
+          </label>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {query.actorId !== undefined && (
+          <ChosenPerson
+            text={t('admin.audit.byPerson', { name: names.actor ?? `#${String(query.actorId)}` })}
+            onClear={() => onChange({ actorId: undefined })}
+          />
+        )}
+        {query.patientId !== undefined && (
+          <ChosenPerson
+            text={t('admin.audit.ofPatient', {
+              name: names.patient ?? `#${String(query.patientId)}`,
+            })}
+            onClear={() => onChange({ patientId: undefined })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ChosenPerson({ text, onClear }: { text: string; onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={t('admin.audit.clear', { filter: text })}
+      onClick={onClear}
+      icon={<X aria-hidden="true" className="size-4" />}
+    >
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,128 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Price, Product } from '#shared/catalogue.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+import { emptyPrice } from './price-schema.ts';
+import { PriceRows } from './price-rows.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+import { ProductRemoveDialog } from './product-remove-dialog.tsx';
+
+type Open = { kind: 'product' | 'discounts' | 'remove' } | { kind: 'price'; price: Price } | null;
+
+/** A product in three cards: what it is, what its plans cost, what paying ahead saves. */
+export function ProductCards({ product }: { product: Product }) {
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <InformationCard
+        product={product}
+        onEdit={() => setOpen({ kind: 'product' })}
+        onRemove={() => setOpen({ kind: 'remove' })}
+      />
+      <PlansCard product={product} onPrice={(price) => setOpen({ kind: 'price', price })} />
+      <DiscountsCard product={product} onEdit={() => setOpen({ kind: 'discounts' })} />
+      {(open?.kind === 'product' || open?.kind === 'discounts') && (
+        <ProductDialog
+          product={product}
+          isAboutDiscounts={open.kind === 'discounts'}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'price' && <PriceDialog price={open.price} onClose={close} />}
+      {open?.kind === 'remove' && <ProductRemoveDialog product={product} onClose={close} />}
+    </div>
+  );
+}
+
+const pencil: ReactNode = <Pencil aria-hidden="true" className="size-4" />;
+
+type InformationProps = { product: Product; onEdit: () => void; onRemove: () => void };
+
+function InformationCard({ product, onEdit, onRemove }: InformationProps) {
+  const { t } = useTranslation();
+  return (
+    <Card as="section" aria-label={t('products.information.title')}>
+      <CardHeader
+        title={t('products.information.title')}
+        actions={
+          <>
+            <Button variant="secondary" size="sm" icon={pencil} onClick={onEdit}>
+              {t('products.information.edit')}
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<Trash2 aria-hidden="true" className="size-4" />}
+              onClick={onRemove}
+            >
+              {t('products.information.remove')}
+            </Button>
+          </>
+        }
+      />
+      <DescriptionList>
+        <Detail term={t('products.information.name')}>{product.name}</Detail>
+        <Detail term={t('products.information.description')}>
+          <span className="font-normal whitespace-pre-line">{product.description}</span>
+        </Detail>
+        <Detail term={t('products.information.status')}>
+          <Badge tone={product.isActive ? 'green' : 'red'}>
+            {t(product.isActive ? 'products.active' : 'products.inactive')}
+          </Badge>
+        </Detail>
+      </DescriptionList>
+    </Card>
+  );
+}
+
+function PlansCard({ product, onPrice }: { product: Product; onPrice: (price: Price) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Card as="section" aria-label={t('products.plans.title')} className="lg:row-span-2">
+      <CardHeader title={t('products.plans.title')} text={t('products.plans.text')} />
+      <PriceRows prices={product.prices} onEdit={onPrice} />
+      <Button
+        variant="secondary"
+        className="mt-5"
+        icon={<Plus aria-hidden="true" className="size-5" />}
+        onClick={() => onPrice(emptyPrice(product))}
+      >
+        {t('products.plans.add')}
+      </Button>
+    </Card>
+  );
+}
+
+function DiscountsCard({ product, onEdit }: { product: Product; onEdit: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Card as="section" aria-label={t('products.discounts.title')}>
+      <CardHeader
+        title={t('products.discounts.title')}
+        actions={
+          <Button variant="secondary" size="sm" icon={pencil} onClick={onEdit}>
+            {t('products.discounts.edit')}
+          </Button>
+        }
+      />
+      <DescriptionList>
+        {(['quarterly', 'annual'] as const).map((plan) => (
+          <Detail key={plan} term={t(`products.discounts.${plan}`)}>
+            <span data-figures className="text-2xl font-semibold">
+              {t('products.discounts.percent', { percent: product[`${plan}Discount`] })}
+            </span>
+            <span className="block text-sm font-normal text-ink-soft">
+              {t(`products.discounts.${plan}Text`)}
+            </span>
+          </Detail>
+        ))}
+      </DescriptionList>
+    </Card>
+  );
+}

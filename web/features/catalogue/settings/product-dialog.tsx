@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { Product } from '#shared/catalogue.ts';
+import { useFormSend } from '#web/lib/form-send.ts';
+import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { PercentField } from './percent-field.tsx';
+import { ProductForm, productValues } from './product-schema.ts';
+import { useChangeProduct } from './settings.queries.ts';
+
+type ProductDialogProps = {
+  product: Product;
+  /** The discounts have a button of their own: it opens the same form at them. */
+  isAboutDiscounts: boolean;
+  onClose: () => void;
+};
+
+export function ProductDialog({ product, isAboutDiscounts, onClose }: ProductDialogProps) {
+  const { t } = useTranslation();
+  const change = useChangeProduct();
+  const form = useZodForm(ProductForm, { defaultValues: productValues(product) });
+  const { errors } = form.formState;
+  const { onSubmit, isSending } = useFormSend(form, {
+    fallback: t('products.edit.failed'),
+    send: async (body) => {
+      await change.mutateAsync({ params: { id: product.id }, body });
+      toast({ title: t('products.edit.done') });
+      onClose();
+    },
+    onError: (error) => {
+      applyServerErrors(form, error);
+      toast({
+        title: t('products.error'),
+        description: t('products.edit.failed'),
+        variant: 'destructive',
+      });
+      return true;
+    },
+  });
+  const discounts = (
+    <div key="discounts" className="grid gap-5 sm:grid-cols-2">
+      <PercentField
+        control={form.control}
+        name="quarterlyDiscount"
+        label={t('products.edit.quarterlyDiscount')}
+      />
+      <PercentField
+        control={form.control}
+        name="annualDiscount"
+        label={t('products.edit.annualDiscount')}
+      />
+    </div>
+  );
+
+  return (
+    <FormDialog
+      title={t('products.edit.title', { name: product.name })}
+      saveLabel={t('products.save')}
+      savingLabel={t('products.saving')}
+      isSending={isSending}
+      failure={undefined}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      {isAboutDiscounts && discounts}
+      <Field label={t('products.edit.name')} error={fieldError(t, errors.name)} required>
+        <TextInput autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Field
+        label={t('products.edit.description')}
+        error={fieldError(t, errors.description)}
+        required
+      >
+        <TextArea rows={4} maxLength={2_000} {...form.register('description')} />
+      </Field>
+      <Checkbox label={t('products.edit.active')} {...form.register('isActive')} />
+      {!isAboutDiscounts && discounts}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { ProductChange, type Product } from '#shared/catalogue.ts';
+
+const percent = z.string().transform(Number);
+
+/** What the server takes, with percentages as they are typed; the picture's address travels along unseen. */
+export const ProductForm = ProductChange.extend({
+  quarterlyDiscount: percent.pipe(ProductChange.shape.quarterlyDiscount),
+  annualDiscount: percent.pipe(ProductChange.shape.annualDiscount),
+});
+export type ProductInput = z.input<typeof ProductForm>;
+export type ProductOutput = z.output<typeof ProductForm>;
+
+export const productValues = (product: Product): ProductInput => ({
+  name: product.name,
+  description: product.description,
+  imageUrl: product.imageUrl ?? '',
+  isActive: product.isActive,
+  quarterlyDiscount: String(product.quarterlyDiscount),
+  annualDiscount: String(product.annualDiscount),
+});

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import {
+  topicsFor,
+  type NotificationPreferences,
+  type QuietHours,
+  type Topic,
+} from '#shared/notifications.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useChangePreferences, usePreferences } from './notifications.queries.ts';
+
+/** What is pushed and when not: for all devices of the person. */
+export function PushWishes() {
+  const query = usePreferences();
+  return (
+    <QueryView query={query}>{(preferences) => <Wishes preferences={preferences} />}</QueryView>
+  );
+}
+
+const NIGHT = { from: '22:00', to: '07:00' };
+
+function Wishes({ preferences }: { preferences: NotificationPreferences }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const change = useChangePreferences();
+  // What was just chosen, until the server has said so too.
+  const shown = change.isPending ? change.variables.body : preferences;
+  const choose = (next: Partial<NotificationPreferences>) =>
+    change.mutate({ body: { ...shown, ...next } });
+
+  function toggle(topic: Topic, isWanted: boolean) {
+    const others = shown.muted.filter((one) => one !== topic);
+    choose({ muted: isWanted ? others : [...others, topic] });
+  }
+
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-2 font-semibold text-ink">{t('notifications.wishes.title')}</legend>
+      {topicsFor(user?.role ?? 'customer').map((topic) => (
+        <Switch
+          key={topic}
+          label={t(`notifications.wishes.topics.${topic}`)}
+          checked={!shown.muted.includes(topic)}
+          onChange={(isWanted) => toggle(topic, isWanted)}
+        />
+      ))}
+      <Switch
+        label={t('notifications.wishes.quiet')}
+        hint={t('notifications.wishes.quietHint')}
+        checked={shown.quiet !== null}
+        onChange={(isQuiet) => choose({ quiet: isQuiet ? here(NIGHT) : null })}
+      />
+      {shown.quiet && (
+        <Hours quiet={shown.quiet} onChange={(hours) => choose({ quiet: here(hours) })} />
+      )}
+    </fieldset>
+  );
+}
+
+type Hours = Pick<QuietHours, 'from' | 'to'>;
+
+/** The hours are those of the place where they were chosen. */
+const here = ({ from, to }: Hours): QuietHours => ({
+  from,
+  to,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
+
+function Hours({ quiet, onChange }: { quiet: QuietHours; onChange: (hours: Hours) => void }) {
+  const { t } = useTranslation();
+  // An emptied field is on its way to another time.
+  const set = (change: Partial<Hours>) => {
+    if (change.from !== '' && change.to !== '') onChange({ ...quiet, ...change });
+  };
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Field label={t('notifications.wishes.from')}>
+        <TextInput
+          type="time"
+          value={quiet.from}
+          onChange={(event) => set({ from: event.target.value })}
+        />
+      </Field>
+      <Field label={t('notifications.wishes.to')}>
+        <TextInput
+          type="time"
+          value={quiet.to}
+          onChange={(event) => set({ to: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}

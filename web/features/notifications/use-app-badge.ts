@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+
+type BadgeNavigator = {
+  setAppBadge?: (count: number) => Promise<void>;
+  clearAppBadge?: () => Promise<void>;
+};
+
+/** The number on the icon of the installed app, where a browser has that. */
+export function useAppBadge(count: number): void {
+  useEffect(() => {
+    const { setAppBadge, clearAppBadge } = navigator as BadgeNavigator;
+    const shown = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator);
+    shown?.catch(() => undefined);
+  }, [count]);
+}

@@ -1,0 +1,18 @@
+import { toneFill } from './chart-tones.ts';
+import type { Series } from './week-series.ts';
+
+/** Which colour is what. */
+export function ChartKey({ series }: { series: Series[] }) {
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+      {series.map(({ name, tone }) => (
+        <li key={name} className="flex items-center gap-2">
+          <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
+            <rect width="12" height="12" rx="3" className={toneFill[tone]} />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

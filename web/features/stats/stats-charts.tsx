@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { productLabel, type ProductId } from '#shared/catalogue.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAdminStats } from './stats.queries.ts';
+import { WeekChart } from './week-chart.tsx';
+import { reviewSeries, salesSeries } from './week-series.ts';
+
+const nameOf = (product: ProductId) => productLabel(product);
+
+/** How the service went in the last half year: what was ordered, what came in, how long patients waited. */
+export function StatsCharts() {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
+  const hours = (value: number) =>
+    new Intl.NumberFormat(i18n.resolvedLanguage, {
+      style: 'unit',
+      unit: 'hour',
+      maximumFractionDigits: 1,
+    }).format(value);
+  return (
+    <QueryView query={useAdminStats()} loading={<ChartSkeletons />}>
+      {({ sales, reviews }) => (
+        <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+          <WeekChart
+            kind="bars"
+            title={t('admin.chart.orders')}
+            text={t('admin.chart.ordersText')}
+            figures={salesSeries(sales, 'orders', nameOf)}
+            format={String}
+          />
+          <WeekChart
+            kind="bars"
+            title={t('admin.chart.revenue')}
+            text={t('admin.chart.revenueText')}
+            figures={salesSeries(sales, 'revenue', nameOf)}
+            format={format.money}
+          />
+          <WeekChart
+            kind="lines"
+            title={t('admin.chart.waiting')}
+            text={t('admin.chart.waitingText')}
+            figures={reviewSeries(reviews, {
+              median: t('admin.chart.median'),
+              p95: t('admin.chart.p95'),
+            })}
+            format={hours}
+          />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function ChartSkeletons() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      <span className="sr-only">{t('ui.loading')}</span>
+      {['orders', 'revenue', 'waiting'].map((one) => (
+        <Skeleton key={one} className="h-80 rounded-xl" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { PRODUCTS, type ProductId } from '#shared/catalogue.ts';
+import type { WeekOfOrders, WeekOfReviews } from '#shared/stats.ts';
+
+/** A line or a stack of bars; null where there is nothing to draw. */
+export type Series = { name: string; tone: Tone; values: (number | null)[] };
+export type Tone = 'accent' | 'coral';
+
+export type WeekFigures = { weeks: string[]; series: Series[] };
+
+const TONES: Record<ProductId, Tone> = { semaglutide: 'accent', tirzexa: 'coral' };
+
+/** Orders or cents by week, a series for each product. */
+export function salesSeries(
+  sales: readonly WeekOfOrders[],
+  pick: 'orders' | 'revenue',
+  nameOf: (product: ProductId) => string,
+): WeekFigures {
+  const weeks = [...new Set(sales.map(({ week }) => week))];
+  const series = PRODUCTS.map((product) => {
+    const byWeek = new Map(
+      sales.filter((one) => one.product === product).map((one) => [one.week, one[pick]]),
+    );
+    return {
+      name: nameOf(product),
+      tone: TONES[product],
+      values: weeks.map((week) => byWeek.get(week) ?? 0),
+    };
+  });
+  return { weeks, series };
+}
+
+/** Hours from the queue to the decision: half of the patients waited less, and one in twenty longer. */
+export const reviewSeries = (
+  reviews: readonly WeekOfReviews[],
+  names: { median: string; p95: string },
+): WeekFigures => ({
+  weeks: reviews.map(({ week }) => week),
+  series: [
+    { name: names.median, tone: 'accent', values: reviews.map((one) => one.medianHours) },
+    { name: names.p95, tone: 'coral', values: reviews.map((one) => one.p95Hours) },
+  ],
+});
+
+/** A round number just above: 1, 2 or 5 and noughts. */
+export function roundUp(value: number): number {
+  if (value <= 0) return 1;
+  const size = 10 ** Math.floor(Math.log10(value));
+  return size * [1, 2, 5, 10].find((step) => step * size >= value)!;
+}
+
+/** The points of a line, broken where a week has no value. */
+export function linePath(
+  values: readonly (number | null)[],
+  at: (index: number, value: number) => { x: number; y: number },
+): string {
+  let isDrawing = false;
+  return values
+    .map((value, index) => {
+      if (value === null) {
+        isDrawing = false;
+        return '';
+      }
+      const { x, y } = at(index, value);
+      const step = `${isDrawing ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`;
+      isDrawing = true;
+      return step;
+    })
+    .join('');
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { StatsCards } from '#web/features/stats/stats-cards.tsx';
+import { StatsCharts } from '#web/features/stats/stats-charts.tsx';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { ADMIN_TABS, pathOf, tabOf, type AdminTab } from './admin-tabs.ts';
+import { DoctorsTab } from './doctors-tab.tsx';
+import { OrdersTab } from './orders-tab.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+import { UsersTab } from './users-tab.tsx';
+
+const tabs: Record<AdminTab, () => React.ReactNode> = {
+  orders: () => <OrdersTab />,
+  users: () => <UsersTab />,
+  doctors: () => <DoctorsTab />,
+  settings: () => <SettingsTab />,
+};
+
+/** The admin's area: one screen, its tab said by the address; the start page has the charts too. */
+export function AdminScreen() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const isStart = pathOf('orders', pathname) === '/admin' && tabOf(pathname) === 'orders';
+  return (
+    <Page title={t('admin.title')}>
+      <div className="space-y-6">
+        {/* On a phone the other tabs begin with what they are about. */}
+        <div className={isStart ? '' : 'max-md:hidden'}>
+          <StatsCards />
+        </div>
+        {isStart && <StatsCharts />}
+        <LinkTabs
+          label={t('admin.title')}
+          items={ADMIN_TABS.map((tab) => ({
+            to: pathOf(tab, pathname),
+            label: t(`admin.tabs.${tab}`),
+            end: true,
+          }))}
+        />
+        {tabs[tabOf(pathname)]()}
+      </div>
+    </Page>
+  );
+}

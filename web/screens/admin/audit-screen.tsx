@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { AUDIT_ACTIONS } from '#shared/audit.ts';
+import { AuditFilter } from '#web/features/audit/audit-filter.tsx';
+import { AuditTable } from '#web/features/audit/audit-table.tsx';
+import { useAudit, type AuditQuery } from '#web/features/audit/audit.queries.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { LoadMore } from './load-more.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const idOf = (text: string | null) => Number(text) || undefined;
+const dayOf = (text: string | null) => (text && DAY.test(text) ? text : undefined);
+
+/** The filter stands in the address, so that a look at one patient's record can be passed on. */
+function queryOf(params: URLSearchParams): AuditQuery {
+  return {
+    actorId: idOf(params.get('actorId')),
+    patientId: idOf(params.get('patientId')),
+    action: AUDIT_ACTIONS.find((one) => one === params.get('action')),
+    from: dayOf(params.get('from')),
+    to: dayOf(params.get('to')),
+  };
+}
+
+export function AuditScreen() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const filter = queryOf(params);
+  const query = useAudit(filter);
+  const rows = query.data ?? [];
+
+  function change(part: Partial<AuditQuery>) {
+    const next = Object.entries({ ...filter, ...part }).filter(([, value]) => value !== undefined);
+    setParams(new URLSearchParams(next.map(([name, value]) => [name, String(value)])), {
+      replace: true,
+    });
+  }
+
+  return (
+    <Page title={t('admin.audit.title')} text={t('admin.audit.text')}>
+      <AuditFilter
+        query={filter}
+        names={{
+          actor: rows.find(({ actorId }) => actorId === filter.actorId)?.actorName ?? undefined,
+          patient:
+            rows.find(({ patientId }) => patientId === filter.patientId)?.patientName ?? undefined,
+        }}
+        onChange={change}
+      />
+      <QueryView
+        query={query}
+        loading={<TableSkeleton />}
+        errorTitle={t('admin.audit.failed')}
+        empty={<EmptyState title={t('admin.audit.empty')} />}
+      >
+        {(all) => (
+          <>
+            <AuditTable
+              rows={all}
+              onActor={(actorId) => change({ actorId })}
+              onPatient={(patientId) => change({ patientId })}
+            />
+            <LoadMore query={query} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}

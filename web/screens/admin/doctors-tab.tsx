@@ -1,0 +1,75 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Doctor } from '#shared/doctors.ts';
+import { DoctorEditDialog } from '#web/features/doctors/admin/doctor-edit-dialog.tsx';
+import { DoctorList } from '#web/features/doctors/admin/doctor-list.tsx';
+import { DoctorNewDialog } from '#web/features/doctors/admin/doctor-new-dialog.tsx';
+import { DoctorPasswordDialog } from '#web/features/doctors/admin/doctor-password-dialog.tsx';
+import { DoctorRemoveDialog } from '#web/features/doctors/admin/doctor-remove-dialog.tsx';
+import { useTeam, type DoctorsView } from '#web/features/doctors/admin/team.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+
+type Asked = { kind: 'edit' | 'password' | 'remove'; doctor: Doctor } | { kind: 'new' } | null;
+
+const VIEWS: readonly DoctorsView[] = ['active', 'inactive'];
+
+/** The doctors: who works here, and who did. */
+export function DoctorsTab() {
+  const { t } = useTranslation();
+  const [view, setView] = useState<DoctorsView>('active');
+  const [asked, setAsked] = useState<Asked>(null);
+  const query = useTeam(view);
+  const close = () => setAsked(null);
+  const ask = (kind: 'edit' | 'password' | 'remove') => (doctor: Doctor) =>
+    setAsked({ kind, doctor });
+
+  return (
+    <section>
+      <h2 className="sr-only">{t('admin.tabs.doctors')}</h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <Segmented
+          label={t('admin.doctors.view.label')}
+          value={view}
+          options={VIEWS.map((one) => ({ value: one, label: t(`admin.doctors.view.${one}`) }))}
+          onChange={setView}
+        />
+        <Button
+          icon={<UserPlus aria-hidden="true" className="size-5" />}
+          onClick={() => setAsked({ kind: 'new' })}
+        >
+          {t('admin.doctors.add')}
+        </Button>
+      </div>
+      <QueryView
+        query={query}
+        loading={<TableSkeleton />}
+        errorTitle={t('admin.doctors.failed')}
+        empty={
+          <EmptyState
+            illustration={<PatientsArt />}
+            title={t(view === 'active' ? 'admin.doctors.empty' : 'admin.doctors.noneInactive')}
+          />
+        }
+      >
+        {(doctors) => (
+          <DoctorList
+            doctors={doctors}
+            onEdit={ask('edit')}
+            onPassword={ask('password')}
+            onRemove={ask('remove')}
+          />
+        )}
+      </QueryView>
+      {asked?.kind === 'new' && <DoctorNewDialog onClose={close} />}
+      {asked?.kind === 'edit' && <DoctorEditDialog doctor={asked.doctor} onClose={close} />}
+      {asked?.kind === 'password' && <DoctorPasswordDialog doctor={asked.doctor} onClose={close} />}
+      {asked?.kind === 'remove' && <DoctorRemoveDialog doctor={asked.doctor} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { ORDER_VIEWS, type Order, type OrderView } from '#shared/orders.ts';
+import { ExportButton } from '#web/features/exports/export-button.tsx';
+import { useOrderPages } from '#web/features/orders/admin/admin-orders.queries.ts';
+import { AdminViewFilter } from '#web/features/orders/admin/admin-view-filter.tsx';
+import { EditOrderDialog } from '#web/features/orders/admin/edit-order-dialog.tsx';
+import { OrderTable } from '#web/features/orders/admin/order-table.tsx';
+import { RemoveOrderDialog } from '#web/features/orders/admin/remove-order-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { LoadMore } from './load-more.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+
+type Asked = { kind: 'edit' | 'remove'; id: number } | null;
+
+/** The orders of one view, newest first; the address says which view and which order is open. */
+export function OrdersTab() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const view = ORDER_VIEWS.find((one) => one === params.get('status')) ?? 'pending_review';
+  const openId = Number(params.get('order')) || null;
+  const [asked, setAsked] = useState<Asked>(null);
+  const query = useOrderPages(view);
+  const chosen = query.data?.find(({ id }) => id === asked?.id);
+
+  function change(name: string, value: string | null) {
+    const next = new URLSearchParams(params);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    setParams(next, { replace: true });
+  }
+  const close = () => setAsked(null);
+  const ask = (kind: 'edit' | 'remove') => (order: Order) => setAsked({ kind, id: order.id });
+
+  return (
+    <section>
+      <h2 className="sr-only">{t('admin.tabs.orders')}</h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <AdminViewFilter view={view} onChange={(next: OrderView) => change('status', next)} />
+        <ExportButton view={view} />
+      </div>
+      <QueryView
+        query={query}
+        loading={<TableSkeleton />}
+        errorTitle={t('admin.orders.failed')}
+        empty={<EmptyState illustration={<OrdersArt />} title={t('admin.orders.empty')} />}
+      >
+        {(orders) => (
+          <>
+            <OrderTable
+              orders={orders}
+              onOpen={(order) => change('order', String(order.id))}
+              onEdit={ask('edit')}
+              onRemove={ask('remove')}
+            />
+            <LoadMore query={query} />
+          </>
+        )}
+      </QueryView>
+      {openId !== null && <OrderDialog id={openId} onClose={() => change('order', null)} />}
+      {chosen && asked?.kind === 'edit' && <EditOrderDialog order={chosen} onClose={close} />}
+      {chosen && asked?.kind === 'remove' && <RemoveOrderDialog order={chosen} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LedgerDialog } from '#web/features/payments/ledger-dialog.tsx';
+import { LedgerFilter } from '#web/features/payments/ledger-filter.tsx';
+import { LedgerTable } from '#web/features/payments/ledger-table.tsx';
+import { LedgerTotalsCards } from '#web/features/payments/ledger-totals-cards.tsx';
+import { useLedger, type LedgerQuery } from '#web/features/payments/refund.queries.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { LoadMore } from './load-more.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+
+/** The books: every payment, the sums, and what somebody has to look after. */
+export function PaymentsScreen() {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useState<LedgerQuery>({});
+  const [openId, setOpenId] = useState<number | null>(null);
+  const query = useLedger(filter);
+  const open = query.data?.payments.find(({ id }) => id === openId);
+
+  return (
+    <Page title={t('admin.payments.title')} text={t('admin.payments.text')}>
+      <div className="space-y-6">
+        <LedgerFilter query={filter} onChange={setFilter} />
+        <QueryView
+          query={query}
+          loading={<TableSkeleton />}
+          errorTitle={t('admin.payments.failed')}
+          isEmpty={({ payments }) => payments.length === 0}
+          empty={<EmptyState illustration={<OrdersArt />} title={t('admin.payments.empty')} />}
+        >
+          {({ payments, totals }) => (
+            <div className="space-y-6">
+              <LedgerTotalsCards totals={totals} />
+              <div>
+                <LedgerTable entries={payments} onOpen={({ id }) => setOpenId(id)} />
+                <LoadMore query={query} />
+              </div>
+            </div>
+          )}
+        </QueryView>
+        {open && <LedgerDialog entry={open} onClose={() => setOpenId(null)} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The shape of a table that is on its way. */
+export function TableSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="space-y-2">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <Skeleton className="h-11 rounded-lg" />
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} className="h-16 rounded-lg" />
+      ))}
+    </div>
+  );
+}

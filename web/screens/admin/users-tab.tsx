@@ -1,0 +1,76 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '#shared/patients.ts';
+import { CustomersNewDialog } from '#web/features/patients/customers-new-dialog.tsx';
+import { CustomersProfileDialog } from '#web/features/patients/customers-profile-dialog.tsx';
+import { CustomersRemoveDialog } from '#web/features/patients/customers-remove-dialog.tsx';
+import type { CustomerSort } from '#web/features/patients/customers-sort.ts';
+import { CustomersTable } from '#web/features/patients/customers-table.tsx';
+import { CustomersToolbar } from '#web/features/patients/customers-toolbar.tsx';
+import { useCustomers } from '#web/features/patients/customers.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { LoadMore } from './load-more.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+
+type Asked = { kind: 'edit' | 'remove'; customer: Customer } | { kind: 'new' } | null;
+
+/** The customers: found by name, email or phone, and looked after. */
+export function UsersTab() {
+  const { t } = useTranslation();
+  const [sort, setSort] = useState<CustomerSort>('newest');
+  const [search, setSearch] = useState('');
+  const [asked, setAsked] = useState<Asked>(null);
+  const query = useCustomers({ sort, ...(search && { search }) });
+  const close = () => setAsked(null);
+
+  return (
+    <section>
+      <h2 className="sr-only">{t('admin.tabs.users')}</h2>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <CustomersToolbar sort={sort} onSort={setSort} onSearch={setSearch} />
+        <Button
+          className="mb-4"
+          icon={<UserPlus aria-hidden="true" className="size-5" />}
+          onClick={() => setAsked({ kind: 'new' })}
+        >
+          {t('admin.users.add')}
+        </Button>
+      </div>
+      <QueryView
+        query={query}
+        loading={<TableSkeleton />}
+        errorTitle={t('admin.users.failed')}
+        empty={
+          <EmptyState
+            illustration={<PatientsArt />}
+            title={t(search ? 'admin.users.nobodyFound' : 'admin.users.empty')}
+          />
+        }
+      >
+        {(customers) => (
+          <>
+            <CustomersTable
+              customers={customers}
+              sort={sort}
+              onSort={setSort}
+              onEdit={(customer) => setAsked({ kind: 'edit', customer })}
+              onRemove={(customer) => setAsked({ kind: 'remove', customer })}
+            />
+            <LoadMore query={query} />
+          </>
+        )}
+      </QueryView>
+      {asked?.kind === 'new' && <CustomersNewDialog onClose={close} />}
+      {asked?.kind === 'edit' && (
+        <CustomersProfileDialog customer={asked.customer} onClose={close} />
+      )}
+      {asked?.kind === 'remove' && (
+        <CustomersRemoveDialog customer={asked.customer} onClose={close} />
+      )}
+    </section>
+  );
+}

@@ -220,6 +220,8 @@ export const OrderFilter = PageQuery.extend({
   status: z.enum([...ORDER_VIEWS, 'active', 'cancelled', 'expired']).optional(),
   /** Of this customer only; for the team. */
   customerId: Id.optional(),
+  /** Words of the name or email, digits of a phone, or a reference number; for the team. */
+  search: text(100).optional(),
 });
 
 export const orderContract = contract('orders', {
@@ -236,7 +238,6 @@ export const orderContract = contract('orders', {
     reply: z.array(Order),
     background: true,
     conditional: true,
-    // As a list that is marked as old, without anything medical (web/offline/keeping.ts).
     offline: 'cache',
     limit: 'poll',
   }),
@@ -280,8 +281,7 @@ export const orderContract = contract('orders', {
     reply: Order,
   }),
   receive: put('/api/orders/:id/received', {
-    summary:
-      'The customer or an admin confirms that the parcel arrived; doing it twice is harmless.',
+    summary: 'The customer or an admin confirms that the parcel arrived; twice is harmless.',
     access: ['customer', 'admin'],
     reply: Order,
     offline: 'queue',

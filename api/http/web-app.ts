@@ -47,7 +47,7 @@ async function sendFile(
       gzip: false,
       setHeaders: (res) => void res.setHeader('Cache-Control', cachingOf(ctx.path)),
     });
-    if (/\.(?:mp4|webm)$/.test(ctx.path)) answerPart(ctx, file);
+    if (file && /\.(?:mp4|webm)$/.test(ctx.path)) answerPart(ctx, file);
     return;
   } catch (error) {
     if ((error as { status?: number }).status !== 404) throw error;

@@ -4,6 +4,7 @@ import { isTeam, type Actor } from '#shared/lib/actor.ts';
 import type { Order as WireOrder, OrderFilter } from '#shared/orders.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
+import { ordersSaying } from './order-search.ts';
 import { Order } from './order.entity.ts';
 import { inQueue, orderPolicy } from './orders.policy.ts';
 import { orderRelations, presentOrder } from './orders.present.ts';
@@ -32,9 +33,11 @@ export async function listOrders(
   if (!scope) return { rows: [], next: null };
   const view = isTeam(actor) && filter.status ? orderViews[filter.status] : {};
   const owner = isTeam(actor) && filter.customerId ? { customer: filter.customerId } : {};
+  const said = isTeam(actor) ? ordersSaying(filter.search) : [];
+  const before = olderThan(decodeCursor(filter.cursor));
   const rows = await em.find(
     Order,
-    { $and: [scope, view, owner, olderThan(decodeCursor(filter.cursor))] } as FilterQuery<Order>,
+    { $and: [scope, view, owner, ...said, before] } as FilterQuery<Order>,
     {
       orderBy: { createdAt: 'desc', id: 'desc' },
       limit: filter.limit + 1,

@@ -123,6 +123,23 @@ describe('shipping', () => {
     });
   });
 
+  test('a membership that an admin began before the parcel left can still be shipped', async () => {
+    const { order } = await aCase(app);
+    const params = { id: order.id };
+    const admin = await app.as(await anAdmin(app.em()));
+    await admin.call(orderContract.move, { params, body: { status: 'approved' } });
+    const begun = await admin.call(orderContract.move, { params, body: { status: 'active' } });
+    const shipped = await admin.call(orderContract.move, {
+      params,
+      body: { status: 'shipped', trackingNumber: '1Z 998' },
+    });
+    expect(shipped).toMatchObject({
+      status: 'active',
+      shippingStatus: 'shipped',
+      startDate: begun.startDate,
+    });
+  });
+
   test('a doctor cannot ship', async () => {
     const { order } = await aCase(app);
     const doctor = await app.as(await aDoctor(app.em()));

@@ -45,7 +45,8 @@ const moves: Record<OrderDecision['status'], Move> = {
     ensure(trackingNumber || order.trackingNumber, orderErrors.tracking_needed);
     order.shipTo('shipped');
     order.trackingNumber = trackingNumber || order.trackingNumber;
-    order.activate(now());
+    // An admin may have begun the membership before the parcel left.
+    if (order.status !== 'active') order.activate(now());
   },
   active: async (_em, order, actor) => {
     adminOnly(actor);

@@ -1,11 +1,11 @@
-import { raw, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { Actor } from '#shared/lib/actor.ts';
-import { digitsOf } from '#shared/lib/phone.ts';
 import type { ApprovedEntry, ApprovedFilter } from '#shared/patients.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { Intake } from '#api/intake/intake.entity.ts';
 import { approvedWhere } from '#api/orders/list-orders.ts';
+import { ordersSaying } from '#api/orders/order-search.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { orderRelations, presentOrder } from '#api/orders/orders.present.ts';
 import { recordAll } from '#api/platform/audit.ts';
@@ -30,7 +30,7 @@ export async function listApproved(
       $and: [
         approvedWhere(actor),
         olderThan(decodeCursor(query.cursor)),
-        ...wordsOf(query.search).map(mentions),
+        ...ordersSaying(query.search),
       ],
     } as FilterQuery<Order>,
     {
@@ -65,28 +65,6 @@ export async function listApproved(
     };
   });
   return { rows, next };
-}
-
-const wordsOf = (search: string | undefined): string[] =>
-  (search ?? '').split(/\s+/).filter(Boolean);
-
-const anywhere = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** The word stands in the name, the email or the reference; one without letters also in the phone, however that is written. */
-function mentions(word: string): FilterQuery<Order> {
-  const like = anywhere(word);
-  const phone = /\p{L}/u.test(word) ? '' : digitsOf(word);
-  return {
-    [raw(
-      (alias) => `(search_form(${alias}.patient_name) like search_form(?)
-        or lower(coalesce(${alias}.patient_email, '')) like lower(?)
-        or lower(${alias}.reference_number) like lower(?)
-        or (? <> '' and regexp_replace(coalesce(${alias}.patient_phone, ''), '\\D', '', 'g') like ?)
-        or ${alias}.customer_id in (select id from users where search_form(full_name) like search_form(?)
-          or lower(coalesce(email, '')) like lower(?) or (? <> '' and phone like ?)))`,
-      [like, like, like, phone, anywhere(phone), like, like, phone, anywhere(phone)],
-    )]: [],
-  } as FilterQuery<Order>;
 }
 
 async function profilesOf(

@@ -43,7 +43,8 @@ export function Table<Row>(props: TableProps<Row>) {
         aria-label={caption}
         tabIndex={0}
         className={classNames(
-          'overflow-auto rounded-lg border border-line bg-raised',
+          // What is hidden to the eye is placed absolutely: it must scroll with its cell, not widen the page.
+          'relative overflow-auto rounded-lg border border-line bg-raised',
           cards && 'max-md:rounded-none max-md:border-0 max-md:bg-transparent',
           className,
         )}
@@ -90,7 +91,8 @@ function TableRow<Row>({ row, columns, cards }: TableRowProps<Row>) {
           className={classNames(
             'border-b border-line px-4 py-3 align-middle text-sm group-last:border-b-0',
             column.align === 'end' && 'text-right',
-            column.pinned && 'md:sticky md:right-0 md:border-l md:bg-raised md:group-hover:bg-surface',
+            column.pinned &&
+              'md:sticky md:right-0 md:border-l md:bg-raised md:group-hover:bg-surface',
             cards &&
               'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0 max-md:py-1 max-md:text-left',
             cards && at === 0 && 'max-md:pb-2 max-md:text-base max-md:font-semibold',

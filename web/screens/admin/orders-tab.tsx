@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -8,23 +9,27 @@ import { AdminViewFilter } from '#web/features/orders/admin/admin-view-filter.ts
 import { EditOrderDialog } from '#web/features/orders/admin/edit-order-dialog.tsx';
 import { OrderTable } from '#web/features/orders/admin/order-table.tsx';
 import { RemoveOrderDialog } from '#web/features/orders/admin/remove-order-dialog.tsx';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
 import { LoadMore } from './load-more.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 type Asked = { kind: 'edit' | 'remove'; id: number } | null;
 
-/** The orders of one view, newest first; the address says which view and which order is open. */
+/** The orders of one view, or what is searched for in all of them; the address says the view and which order is open. */
 export function OrdersTab() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const view = ORDER_VIEWS.find((one) => one === params.get('status')) ?? 'pending_review';
   const openId = Number(params.get('order')) || null;
   const [asked, setAsked] = useState<Asked>(null);
-  const query = useOrderPages(view);
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const query = useOrderPages(view, search);
   const chosen = query.data?.find(({ id }) => id === asked?.id);
 
   function change(name: string, value: string | null) {
@@ -41,13 +46,28 @@ export function OrdersTab() {
       <h2 className="sr-only">{t('admin.tabs.orders')}</h2>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <AdminViewFilter view={view} onChange={(next: OrderView) => change('status', next)} />
+        <TextInput
+          type="search"
+          aria-label={t('admin.orders.search')}
+          placeholder={t('admin.orders.search')}
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.target.value)}
+          before={<Search aria-hidden="true" />}
+          className="min-w-0 flex-1 basis-64 md:max-w-md"
+        />
         <ExportButton view={view} />
       </div>
       <QueryView
         query={query}
         loading={<TableSkeleton />}
         errorTitle={t('admin.orders.failed')}
-        empty={<EmptyState illustration={<OrdersArt />} title={t('admin.orders.empty')} />}
+        empty={
+          <EmptyState
+            illustration={<OrdersArt />}
+            title={t(search ? 'admin.orders.nothingFound' : 'admin.orders.empty')}
+          />
+        }
       >
         {(orders) => (
           <>

@@ -17,8 +17,9 @@ const affected = [
   statsContract.admin,
 ];
 
-export const useOrderPages = (status: OrderView) =>
-  usePages(orderContract.list, { query: { status } });
+/** One view, or, when something is searched for, what says so in any of them: cancelled and expired orders too. */
+export const useOrderPages = (status: OrderView, search: string) =>
+  usePages(orderContract.list, { query: search ? { search } : { status } });
 
 /** The forms tell what failed themselves. */
 const told = { invalidates: affected, quiet: true } as const;

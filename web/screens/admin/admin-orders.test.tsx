@@ -35,14 +35,6 @@ describe('the list', () => {
     await waitFor(() => expect(api.calls(orderContract.list).at(-1)?.query.status).toBe('shipped'));
   });
 
-  test('searches in all orders, whatever the view', async () => {
-    const { user, api } = await withOrders([]);
-    await user.type(await screen.findByRole('searchbox', { name: /^Search all orders/ }), 'hanh');
-    await screen.findByText('No order matches your search');
-    expect(api.calls(orderContract.list).at(-1)?.query).toMatchObject({ search: 'hanh' });
-    expect(api.calls(orderContract.list).at(-1)?.query.status).toBeUndefined();
-  });
-
   test('shows what an order is, in dollars with two decimals, and whether it is test money', async () => {
     await withOrders([anOpenOrder({ price: 139_900 })]);
     const row = within((await screen.findByText('SEM-1041')).closest('tr')!);

@@ -379,6 +379,11 @@ export const accessTable: Record<string, AccessRow> = {
 
   'notifications.list': { expect: MEMBERS },
   'notifications.markRead': { expect: MEMBERS, input: () => ({ body: {} }) },
+  'notifications.preferences': { expect: MEMBERS },
+  'notifications.changePreferences': {
+    expect: MEMBERS,
+    input: () => ({ body: { muted: ['message'], quiet: null } }),
+  },
   'notifications.subscribe': { expect: MEMBERS, isOnce: true, input: () => ({ body: device }) },
   'notifications.unsubscribe': {
     expect: MEMBERS,
@@ -414,6 +419,10 @@ export const accessTable: Record<string, AccessRow> = {
   },
   'doctors.remove': { expect: ADMINS, isOnce: true, input: order((world) => world.otherDoctorId) },
   'doctors.mine': { expect: CUSTOMERS },
+
+  'sync.orders': { expect: CUSTOMERS },
+  'sync.messages': { expect: CUSTOMERS },
+  'sync.notifications': { expect: CUSTOMERS },
 
   'patients.approved': { expect: TEAM },
   'patients.find': { expect: CARE, input: order((world) => world.ownerId) },

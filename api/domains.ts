@@ -19,6 +19,7 @@ import { payments, simulator } from './payments/payments.domain.ts';
 import { settings } from './settings/settings.domain.ts';
 import { stats } from './stats/stats.domain.ts';
 import { subscriptions } from './subscriptions/subscriptions.domain.ts';
+import { sync } from './sync/sync.domain.ts';
 import { testOrders } from './test-orders/test-orders.domain.ts';
 
 const kernel: Domain<Route> = {
@@ -47,6 +48,7 @@ export const domains: readonly Domain<Route>[] = [
   exports,
   audit,
   testOrders,
+  sync,
   config,
 ];
 

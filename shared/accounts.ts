@@ -33,7 +33,9 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const Session = z.object({ token: z.string(), user: User });
+/** Opens what this account keeps on a device; the device forgets it when the login ends (docs/architecture.md). */
+const vaultKey = z.string().optional();
+export const Session = z.object({ token: z.string(), user: User, vaultKey });
 export type Session = z.infer<typeof Session>;
 
 /** Login checks length only: an old password must still open its account. */
@@ -145,7 +147,7 @@ export const accountContract = contract('accounts', {
   validate: get('/api/auth/validate', {
     summary: 'Answers the user of a valid session.',
     access: members,
-    reply: z.object({ user: User }),
+    reply: z.object({ user: User, vaultKey }),
     background: true,
   }),
   logout: post('/api/auth/logout', {

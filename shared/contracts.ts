@@ -17,6 +17,7 @@ import { paymentContract, paymentErrors, simulatorContract } from './payments.ts
 import { settingContract, settingErrors } from './settings.ts';
 import { statsContract } from './stats.ts';
 import { subscriptionContract } from './subscriptions.ts';
+import { syncContract } from './sync.ts';
 import { testOrderContract, testOrderErrors } from './test-orders.ts';
 
 /** Everything the service says, one line per domain. */
@@ -39,6 +40,7 @@ export const contracts: readonly Contract[] = [
   exportContract,
   auditContract,
   testOrderContract,
+  syncContract,
   configContract,
 ] as never;
 

@@ -16,6 +16,48 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+/** What somebody may not want to be pushed; under the bell it is found all the same. */
+export const TOPICS = ['decision', 'shipping', 'message', 'case'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** A changed password is told whatever was chosen. */
+export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
+  order_approved: 'decision',
+  order_rejected: 'decision',
+  order_shipped: 'shipping',
+  case_waiting: 'case',
+  message_received: 'message',
+  password_changed: null,
+};
+
+/** What a role is ever told about. */
+export const topicsFor = (role: Role): readonly Topic[] => {
+  if (role === 'customer') return ['decision', 'shipping', 'message'];
+  return role === 'doctor' ? ['case', 'message'] : ['message'];
+};
+
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const TimeZone = z
+  .string()
+  .max(60)
+  .refine((name) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
+    } catch {
+      return false;
+    }
+  });
+
+/** On the wall of the person; a push of these hours comes when they are over. */
+export const QuietHours = z.object({ from: Clock, to: Clock, timeZone: TimeZone });
+export type QuietHours = z.infer<typeof QuietHours>;
+
+export const NotificationPreferences = z.object({
+  muted: z.array(z.enum(TOPICS)).max(TOPICS.length),
+  quiet: QuietHours.nullable(),
+});
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
+
 export const notificationErrors = defineErrors('notification', {
   endpoint_refused: [400, 'This push service is not supported.'],
   too_many_devices: [409, 'Too many devices are registered. Please remove one first.'],
@@ -71,6 +113,18 @@ export const notificationContract = contract('notifications', {
       .default({}),
     reply: z.object({ unread: z.number() }),
     offline: 'queue',
+  }),
+  preferences: get('/api/notifications/preferences', {
+    summary: 'What is pushed to this person, and when not.',
+    access: members,
+    reply: NotificationPreferences,
+    offline: 'cache',
+  }),
+  changePreferences: put('/api/notifications/preferences', {
+    summary: 'Chooses the topics that are not pushed, and quiet hours.',
+    access: members,
+    body: NotificationPreferences,
+    reply: NotificationPreferences,
   }),
   subscribe: post('/api/push/subscriptions', {
     summary: 'Registers this device for web push.',

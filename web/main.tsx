@@ -1,8 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { listenForInstall } from './app/install-prompt.ts';
 import { preloadFirstScreen } from './app/preload.ts';
 import { startServiceWorker } from './app/service-worker.ts';
+import { startFilling } from './lib/fill-life.ts';
 import { startI18n } from './lib/i18n.ts';
 import './styles/base.css';
 
@@ -20,3 +22,5 @@ createRoot(root).render(
   </StrictMode>,
 );
 startServiceWorker();
+listenForInstall();
+startFilling();

@@ -6,6 +6,8 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { PushPayload } from '#shared/notifications.ts';
+import { SYNC_TAG } from './offline/background-sync.ts';
+import { sendWaiting } from './offline/worker-outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -19,7 +21,7 @@ cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 clientsClaim();
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+  new NavigationRoute(createHandlerBoundToURL('/app.html'), {
     denylist: [/^\/api(\/|$)/, /^\/(healthz|readyz|metrics)$/, /\.\w+$/],
   }),
 );
@@ -29,7 +31,7 @@ type WorkerMessage = { type: 'wipe' | 'SKIP_WAITING' };
 self.addEventListener('message', (event) => {
   const { type } = event.data as WorkerMessage;
   if (type === 'SKIP_WAITING') void self.skipWaiting();
-  if (type === 'wipe') event.waitUntil(closeNotifications());
+  if (type === 'wipe') event.waitUntil(Promise.all([closeNotifications(), showBadge(0)]));
 });
 
 self.addEventListener('push', (event) => {
@@ -44,9 +46,26 @@ self.addEventListener('push', (event) => {
         data: { path: payload.path },
       }),
       tellPages(),
+      showBadge(payload.unread),
+      // There is a network at this moment.
+      sendWaiting((url, init) => fetch(url, init)).catch(() => false),
     ]),
   );
 });
+
+type SyncEvent = ExtendableEvent & { tag: string };
+
+/** A failed one is repeated by the browser at a better time. */
+const handleSync = (event: Event) => {
+  const { tag } = event as SyncEvent;
+  if (tag !== SYNC_TAG) return;
+  const sending = sendWaiting((url, init) => fetch(url, init)).then((isEmpty) => {
+    if (!isEmpty) throw new Error('some of the outbox still waits');
+  });
+  (event as SyncEvent).waitUntil(sending);
+};
+self.addEventListener('sync', handleSync);
+self.addEventListener('periodicsync', handleSync);
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -55,13 +74,22 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /** A browser takes the right to push away from who shows nothing, so an unreadable message shows the name at least. */
-function payloadOf(event: PushEvent): Pick<PushPayload, 'title' | 'body' | 'tag' | 'path'> {
+type Shown = Pick<PushPayload, 'title' | 'body' | 'tag' | 'path'> & { unread?: number };
+function payloadOf(event: PushEvent): Shown {
   const fallback = { title: 'Steadwell', body: '', tag: 'steadwell', path: '/' };
   try {
     return { ...fallback, ...(event.data?.json() as Partial<PushPayload>) };
   } catch {
     return fallback;
   }
+}
+
+type BadgeNavigator = { setAppBadge?: (count: number) => Promise<void> };
+
+/** On the icon of the app, where a browser has that. */
+async function showBadge(unread: number | undefined): Promise<void> {
+  const badge = self.navigator as unknown as BadgeNavigator;
+  if (unread !== undefined) await badge.setAppBadge?.(unread).catch(() => undefined);
 }
 
 /** Open pages ask for their notifications anew instead of waiting for the next turn. */

@@ -3,11 +3,12 @@ import type { Domain } from '#api/platform/domain.ts';
 import { NotificationSchema } from './notification.entity.ts';
 import { notificationListeners } from './notifications.listeners.ts';
 import { notificationRoutes } from './notifications.routes.ts';
+import { NotificationPreferenceSchema } from './preference.entity.ts';
 import { PushSubscriptionSchema } from './push-subscription.entity.ts';
 
 export const notifications: Domain<Route> = {
   name: 'notifications',
-  entities: [NotificationSchema, PushSubscriptionSchema],
+  entities: [NotificationSchema, NotificationPreferenceSchema, PushSubscriptionSchema],
   routes: notificationRoutes,
   listeners: notificationListeners,
 };

@@ -6,7 +6,7 @@ import { implement } from '#api/http/implement.ts';
 import { now } from '#api/platform/clock.ts';
 import { Notification } from './notification.entity.ts';
 import { presentNotification } from './notifications.present.ts';
-import { countUnread } from './notifications.service.ts';
+import { choosePreferences, countUnread, preferencesOf } from './notifications.service.ts';
 import { ensurePushEndpoint } from './push-endpoint.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 
@@ -34,6 +34,11 @@ export const notificationRoutes = implement(
       await em.nativeUpdate(Notification, { user: id, readAt: null, ...which }, { readAt: now() });
       return { unread: await countUnread(em, id) };
     },
+    preferences: ({ actor, em }) => preferencesOf(em, member(actor).id),
+    changePreferences: async ({ actor, em, body }) => {
+      await choosePreferences(em, member(actor).id, body);
+      return body;
+    },
     subscribe: async ({ actor, em, body, deps }) => {
       const me = member(actor);
       ensurePushEndpoint(body.endpoint, deps.env);
@@ -60,7 +65,8 @@ export const notificationRoutes = implement(
     },
     unsubscribe: async ({ actor, em, query, body }) => {
       const endpoint = body?.endpoint ?? query.endpoint;
-      if (endpoint) await remove(em, actor, { endpoint });
+      ensure(endpoint, errors.validation);
+      await remove(em, actor, { endpoint });
     },
     unsubscribeById: async ({ actor, em, params }) => {
       ensure(await remove(em, actor, { id: params.id }), errors.not_found);

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NotificationKind } from '#shared/notifications.ts';
+import type { NotificationKind, NotificationPreferences } from '#shared/notifications.ts';
 import { now } from '#api/platform/clock.ts';
 import { emit } from '#api/platform/jobs.ts';
 import { Notification } from './notification.entity.ts';
 import { pushDue } from './notifications.events.ts';
+import { NotificationPreference } from './preference.entity.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 
 type News = { kind: NotificationKind; subjectId: number | null; happening: string };
@@ -25,6 +26,30 @@ export async function notify(
       await emit(em, pushDue, { notificationId: row.id, subscriptionId: id });
     }
   }
+}
+
+/** Everything at any hour, until somebody chooses otherwise. */
+const unchosen: NotificationPreferences = { muted: [], quiet: null };
+
+export async function preferencesOf(
+  em: EntityManager,
+  userId: number,
+): Promise<NotificationPreferences> {
+  const row = await em.findOne(NotificationPreference, { user: userId });
+  return row ? { muted: row.muted, quiet: row.quiet ?? null } : unchosen;
+}
+
+export async function choosePreferences(
+  em: EntityManager,
+  userId: number,
+  { muted, quiet }: NotificationPreferences,
+): Promise<void> {
+  await em.execute(
+    `insert into notification_preferences (user_id, muted, quiet, created_at, updated_at)
+     values (?, ?::jsonb, ?::jsonb, ?, ?) on conflict (user_id)
+     do update set muted = excluded.muted, quiet = excluded.quiet, updated_at = excluded.updated_at`,
+    [userId, JSON.stringify(muted), quiet && JSON.stringify(quiet), now(), now()],
+  );
 }
 
 export const countUnread = (em: EntityManager, userId: number): Promise<number> =>

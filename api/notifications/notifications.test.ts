@@ -9,6 +9,7 @@ import { buyAndFill } from '#api/testing/buying.ts';
 import { PushService } from '#api/testing/push-service.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { isPrivate } from './push-endpoint.ts';
+import { notify } from './notifications.service.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 
 let app: TestApp;
@@ -189,6 +190,18 @@ describe('registering a device', () => {
     expect(await app.em().count(PushSubscription, { id })).toBe(0);
   });
 
+  test('can be taken back by a client that sends no body with a DELETE', async () => {
+    const client = await app.as(await aCustomer(app.em()));
+    const body = service.subscribe();
+    const { id } = await client.call(notificationContract.subscribe, { body });
+    const { path } = notificationContract.unsubscribe;
+    expect((await client.send('DELETE', path)).status).toBe(400);
+    expect(await app.em().count(PushSubscription, { id })).toBe(1);
+    const query = new URLSearchParams({ endpoint: body.endpoint });
+    expect((await client.send('DELETE', `${path}?${query}`)).status).toBe(204);
+    expect(await app.em().count(PushSubscription, { id })).toBe(0);
+  });
+
   test('on a shared device belongs to who is logged in now', async () => {
     const [first, second] = [await aCustomer(app.em()), await aCustomer(app.em())];
     const body = service.subscribe();
@@ -221,5 +234,61 @@ describe('registering a device', () => {
     }
     for (const address of ['8.8.8.8', '172.32.0.1', '2a00:1450::1'])
       expect(isPrivate(address), address).toBe(false);
+  });
+});
+
+describe('what somebody chose', () => {
+  test('is kept, and until then everything comes at any hour', async () => {
+    const client = await app.as(await aCustomer(app.em()));
+    expect(await client.call(notificationContract.preferences)).toEqual({ muted: [], quiet: null });
+    const quiet = { from: '22:00', to: '07:00', timeZone: 'America/New_York' };
+    const body = { muted: ['shipping' as const], quiet };
+    await client.call(notificationContract.changePreferences, { body });
+    await client.call(notificationContract.changePreferences, { body });
+    expect(await client.call(notificationContract.preferences)).toEqual(body);
+    const wrong = { muted: [], quiet: { ...quiet, timeZone: 'Mars/Olympus' } };
+    const refused = await client.try(notificationContract.changePreferences, { body: wrong });
+    expect(refused.status).toBe(400);
+  });
+
+  test('a muted topic is under the bell and not pushed; another one is', async () => {
+    for (const [muted, pushes] of [
+      ['decision', 0],
+      ['shipping', 1],
+    ] as const) {
+      service.received = [];
+      const customer = await aCustomer(app.em());
+      const client = await subscribe(customer);
+      await client.call(notificationContract.changePreferences, {
+        body: { muted: [muted], quiet: null },
+      });
+      await anApproval(customer);
+      await app.drain();
+      expect((await client.call(notificationContract.list)).unread, muted).toBe(1);
+      expect(service.received, muted).toHaveLength(pushes);
+    }
+  });
+
+  test('in quiet hours a push waits, a changed password does not', async () => {
+    const customer = await aCustomer(app.em());
+    const client = await subscribe(customer);
+    const hour = (shift: number) =>
+      new Date(Date.now() + shift * 3_600_000).toISOString().slice(11, 16);
+    await client.call(notificationContract.changePreferences, {
+      body: { muted: [], quiet: { from: hour(-1), to: hour(1), timeZone: 'UTC' } },
+    });
+    await anApproval(customer);
+    await app.drain();
+    expect((await client.call(notificationContract.list)).unread).toBe(1);
+    expect(service.received).toEqual([]);
+    await app.em().transactional((em) =>
+      notify(em, [customer.id], {
+        kind: 'password_changed',
+        subjectId: null,
+        happening: 'password:1',
+      }),
+    );
+    await app.drain();
+    expect(service.received).toHaveLength(1);
   });
 });

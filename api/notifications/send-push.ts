@@ -1,13 +1,15 @@
 import webPush from 'web-push';
+import { topicOf } from '#shared/notifications.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
 import { Notification } from './notification.entity.ts';
 import { presentPush } from './notifications.present.ts';
-import { countUnread } from './notifications.service.ts';
+import { countUnread, preferencesOf } from './notifications.service.ts';
 import { pushDue } from './notifications.events.ts';
 import { ensurePublicHost } from './push-endpoint.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
+import { quietSeconds } from './quiet-hours.ts';
 import { vapidKeys } from './vapid.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -16,7 +18,7 @@ const STALE_MS = 86_400_000;
 const MAX_DELAY_SECONDS = 3_600;
 
 /**
- * Sends one notification to one device. 404 and 410: the device is gone and is forgotten. 429 and 5xx with Retry-After:
+ * Sends one notification to one device, unless the person does not want it or not now. 404 and 410: the device is gone and is forgotten. 429 and 5xx with Retry-After:
  * again then; other failures throw, and the queue tries again with growing delay.
  */
 export async function sendPush(
@@ -29,6 +31,15 @@ export async function sendPush(
   // Read meanwhile, or the device belongs to somebody else now.
   if (!subscription || !row || row.readAt || subscription.user.id !== row.user.id) return;
   if (now().getTime() - row.createdAt.getTime() > STALE_MS) return;
+
+  const { muted, quiet } = await preferencesOf(em, row.user.id);
+  const topic = topicOf[row.kind];
+  if (topic && muted.includes(topic)) return;
+  const pause = topic ? quietSeconds(quiet, now()) : 0;
+  if (pause > 0) {
+    await em.transactional((tx) => emit(tx, pushDue, job, { startAfter: pause }));
+    return;
+  }
 
   const { role, language } = row.user;
   const unread = await countUnread(em, row.user.id);

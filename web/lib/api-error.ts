@@ -29,6 +29,10 @@ export function serverMessage(error: unknown): string | null {
 export const isOffline = (error: unknown): boolean =>
   error instanceof AppError && error.code === errors.offline.code;
 
+/** No server said anything: no network, none that answers, or a proxy in front of one that is being restarted. */
+export const hasNoServer = (error: unknown): boolean =>
+  error instanceof AppError && [0, 502, 503, 504].includes(error.status);
+
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof AppError && codes.includes(error.code);
 

@@ -42,6 +42,9 @@ export async function call<E extends Endpoint>(
 }
 
 async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<unknown> {
+  // What must not wait is refused at once, while what was typed is still on screen (design.md §10).
+  const isNow = endpoint.method !== 'GET' && (endpoint.spec.offline ?? 'never') === 'never';
+  if (isNow && !navigator.onLine) throw new AppError(errors.offline);
   const url = fillPath(endpoint.path, input.params, input.query);
   const token = options.token ?? storedToken();
   const tag = endpoint.spec.conditional ? `${token ?? ''} ${url}` : null;
@@ -67,6 +70,33 @@ async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   const etag = response.headers.get('ETag');
   if (tag && etag) kept.set(tag, { etag, body });
   return body;
+}
+
+/** A write that waited on this device: under its key, and only for the account that wrote it. */
+export async function resend(
+  { method, url, body }: { method: string; url: string; body?: unknown },
+  { key, account }: { key: string; account: number | null },
+): Promise<unknown> {
+  const token = storedToken();
+  const response = await reach(url, {
+    method,
+    credentials: 'include',
+    headers: {
+      Accept: 'application/json',
+      'Idempotency-Key': key,
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(account !== null && { 'X-Account': String(account) }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: withTimeout(undefined),
+  });
+  if (!response.ok) {
+    const error = new ApiError(response, await response.text().catch(() => ''));
+    if (error.code === errors.unauthenticated.code && token) announceExpiry(token);
+    throw error;
+  }
+  return response.status === 204 ? null : response.json().catch(() => null);
 }
 
 /**
@@ -122,7 +152,7 @@ function nextCursor(link: string | null): string | null {
 async function fileOf(response: Response): Promise<File> {
   const blob = await response.blob();
   const header = response.headers.get('Content-Disposition') ?? '';
-  const name = /filename="?([^";]+)"?/i.exec(header)?.[1] ?? 'download';
+  const name = /filename="?([^";]+)"?/i.exec(header)?.[1] ?? '';
   return new File([blob], name, { type: blob.type });
 }
 

@@ -15,6 +15,9 @@ import { currentAccount, useAccount } from '#web/offline/account.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { isDefinite, serverMessage } from './api-error.ts';
 import { call, type CallOptions } from './api.ts';
+import { copyName } from './copy-name.ts';
+import { useShown } from './copies.ts';
+import { readThrough } from './read-through.ts';
 import { submissionKeys } from './submission-keys.ts';
 
 /** `call` for code that holds the endpoint in a variable, where "needs no input" cannot be told. */
@@ -43,11 +46,29 @@ export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
   { nullOn401, persist, ...options }: ReadOptions<E, T> = {},
 ): UseQueryResult<T, Error> {
   const account = useAccount();
+  const client = useQueryClient();
+  const key = [endpoint.name, account, input ?? {}];
+  const isKept = endpoint.spec.offline === 'cache' && options.enabled !== false;
+  const copy = isKept ? copyName(endpoint, account, input) : null;
+  useShown(copy);
   return useQuery<ReplyOf<E>, Error, T>({
     ...options,
-    queryKey: [endpoint.name, account, input ?? {}],
-    queryFn: ({ signal }) => callAny(endpoint, input, { signal, nullOn401 }),
-    ...(persist && account === null && { meta: { persist: true } }),
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      readThrough(endpoint, input, {
+        signal,
+        nullOn401,
+        held: () => {
+          const state = client.getQueryState(key);
+          return state?.data === undefined
+            ? null
+            : { value: state.data, savedAt: state.dataUpdatedAt };
+        },
+        onLate: (reply) => client.setQueryData(key, reply as never),
+        onCopy: ({ value, savedAt }) =>
+          client.setQueryData(key, value as never, { updatedAt: savedAt }),
+      }),
+    meta: { copy, ...(persist && account === null && { persist: true }) },
   });
 }
 

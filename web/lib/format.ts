@@ -43,6 +43,13 @@ export function formatDay(value: DateInput, language: string): string {
 export const formatLongDay = (value: DateInput, language: string): string =>
   local(asDate(value), language, { dateStyle: 'long' });
 
+/** The time of a moment of today, `10:42 AM`; of another day with the day. */
+export function formatClock(value: DateInput, language: string, now = new Date()): string {
+  const date = asDate(value);
+  if (date.toDateString() !== now.toDateString()) return formatMoment(date, language);
+  return local(date, language, { timeStyle: 'short' });
+}
+
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
   ['hour', 3_600_000],

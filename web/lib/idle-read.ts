@@ -34,7 +34,7 @@ export function useIdleRead<T>(name: string, read: () => Promise<T>): T | null {
   return answer;
 }
 
-function whenIdle(work: () => void): () => void {
+export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(work, { timeout: 2_000 });
     return () => window.cancelIdleCallback(handle);

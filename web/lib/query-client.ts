@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isOffline } from './api-error.ts';
+import { hasNoServer } from './api-error.ts';
 import { forgetAnswers } from './api.ts';
+import { copyOf, forgetCopies } from './copies.ts';
 import { keepPublicAnswers } from './public-answers.ts';
 import { onSession } from './session-events.ts';
 
@@ -21,22 +22,32 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
+/** As long as a copy or a failure for want of a server is on screen, it is asked for again this often. */
+const REFRESH_MS = 15_000;
+
 /**
  * The client of the page: it forgets everything when another person, or nobody, is in front of it, and asks again for
- * what failed as soon as there is a network.
+ * what failed or was only a copy as soon as there is a network or a server again.
  */
 export function startQueryClient(): QueryClient {
   const client = createQueryClient();
   keepPublicAnswers(client);
-  window.addEventListener('online', () => {
-    void client.refetchQueries({
-      type: 'active',
-      predicate: ({ state }) => isOffline(state.error),
-    });
-  });
+  window.addEventListener('online', () => refreshCopies(client));
+  document.addEventListener('visibilitychange', () => refreshCopies(client));
+  setInterval(() => refreshCopies(client), REFRESH_MS);
   onSession('change', () => {
     client.clear();
     forgetAnswers();
+    forgetCopies();
   });
   return client;
+}
+
+function refreshCopies(client: QueryClient): void {
+  if (!navigator.onLine || document.visibilityState === 'hidden') return;
+  void client.refetchQueries({
+    type: 'active',
+    predicate: ({ state, meta }) =>
+      hasNoServer(state.error) || copyOf(String(meta?.copy)) !== undefined,
+  });
 }

@@ -9,12 +9,18 @@ import {
 } from '#shared/accounts.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { configContract } from '#shared/config.ts';
+import { offerKey } from '#web/offline/account.ts';
 import { isDefinite } from './api-error.ts';
 import { call } from './api.ts';
+import { queuedCall } from './queued-call.ts';
 import { submissionKeys } from './submission-keys.ts';
 
 /** What the session asks of the server, in a chunk of its own: a visitor's first page has no use for it. */
-export const validate = async (): Promise<User> => (await call(accountContract.validate)).user;
+export async function validate(): Promise<User> {
+  const { user, vaultKey } = await call(accountContract.validate);
+  if (vaultKey) offerKey(user.id, vaultKey);
+  return user;
+}
 
 export const login = (body: z.input<typeof Login>): Promise<Session> =>
   call(accountContract.login, { body });
@@ -34,8 +40,11 @@ export async function register(body: z.input<typeof Registration>): Promise<Sess
   }
 }
 
-export const rememberLanguage = async (language: Language): Promise<User> =>
-  (await call(accountContract.setLanguage, { body: { language } })).user;
+/** The account learns it as soon as there is a server; of several choices only the last. */
+export const rememberLanguage = async (language: Language): Promise<void> => {
+  const how = { thread: 'language', replaces: true, isQuiet: true };
+  await queuedCall(accountContract.setLanguage, { body: { language } }, how);
+};
 
 /** Tells "the server is unwell" from "there is no network at all". */
 export async function canReachServer(): Promise<boolean> {

@@ -1,11 +1,14 @@
 import i18next from 'i18next';
 import type { Session, User } from '#shared/accounts.ts';
+import { offerKey, withdrawKeys } from '#web/offline/account.ts';
 import { ApiError } from './api-error.ts';
 import { announceChange, onSession } from './session-events.ts';
 import { readSession, writeSession } from './session-store.ts';
 import {
   forgetAll,
   forgetSession,
+  hasForgotten,
+  isRemembered,
   lastAccount,
   keepSession,
   keepUser,
@@ -20,6 +23,10 @@ const wipe = async (successor?: number): Promise<void> =>
   (await import('#web/offline/wipe.ts')).wipeDevice(successor);
 const carryGuestDrafts = async (account: number): Promise<void> =>
   (await import('#web/offline/draft-store.ts')).carryGuestDrafts(account);
+const closeVault = async (account: number): Promise<void> =>
+  import('#web/offline/vault.ts').then((vault) => vault.closeVault(account)).catch(ignore);
+const closeAllVaults = async (): Promise<void> =>
+  import('#web/offline/vault.ts').then((vault) => vault.closeAllVaults()).catch(ignore);
 
 const isUnwell = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 502 && error.status <= 504;
@@ -41,6 +48,7 @@ export async function startSession(): Promise<void> {
   const stored = storedSession();
   if (!stored) {
     forgetSession();
+    if (hasForgotten()) void closeAllVaults();
     writeSession({ state: 'unauthenticated', user: null });
     return;
   }
@@ -55,6 +63,7 @@ export async function startSession(): Promise<void> {
       showLanguageOf(stored.user);
     } else {
       forgetSession();
+      void closeVault(stored.user.id);
       writeSession({ state: 'unauthenticated', user: null });
     }
   }
@@ -85,12 +94,21 @@ export async function adoptSession(
 ): Promise<void> {
   await wiping;
   const account = session.user.id;
+  if (session.vaultKey) offerKey(account, session.vaultKey);
   const before = lastAccount();
   if (before !== null && before !== account) await wipe(account).catch(ignore);
   if (carryDrafts) await carryGuestDrafts(account).catch(ignore);
   keepSession(session, remember);
   accept(session.user);
   tell('login');
+}
+
+/** The same person proves again that they are there; nothing of what is on screen moves. */
+export async function reopenSession(user: User, password: string): Promise<void> {
+  const remember = isRemembered();
+  const { login } = await loadCalls();
+  const session = await login({ phoneNumber: user.phone, password, remember });
+  if (session.user.id === user.id) await adoptSession(session, { remember });
 }
 
 /** Ends the session on this device at once and on the server as soon as it can be told. */
@@ -101,6 +119,11 @@ export async function closeSession(): Promise<void> {
   wiping = wipe().catch(ignore);
   const goodbye = token && loadCalls().then((calls) => calls.sayGoodbye(token));
   await Promise.allSettled([goodbye, wiping]);
+  // What was under way when the first one came through has ended by now.
+  if (readSession().state === 'unauthenticated') {
+    wiping = wipe().catch(ignore);
+    await wiping;
+  }
 }
 
 /** Somebody chose a language: for now, and for an account for good. */
@@ -110,8 +133,15 @@ export async function chooseLanguage(language: 'en' | 'vi' | 'es'): Promise<void
   if (!user) return;
   keepUser({ ...user, language });
   writeSession({ user: { ...user, language } });
-  // Offline the choice holds on this device; the account learns it the next time it is made.
   await (await loadCalls()).rememberLanguage(language).catch(ignore);
+}
+
+/** The person on screen has another name now; the account knows it already. */
+export function renameUser(fullName: string): void {
+  const { user } = readSession();
+  if (!user) return;
+  keepUser({ ...user, fullName });
+  writeSession({ user: { ...user, fullName } });
 }
 
 /** Follows the other tabs, and the server when it refuses the token. */
@@ -162,14 +192,17 @@ function accept(user: User): void {
 /** An expired login forgets the session and leaves the drafts to its owner; a logout forgets everything. */
 function end(endedBy: 'logout' | 'expiry'): void {
   const account = endedBy === 'expiry' ? (readSession().user?.id ?? null) : null;
+  withdrawKeys();
   if (endedBy === 'logout') forgetAll();
   else forgetSession();
+  if (account !== null) void closeVault(account);
   writeSession({
     state: 'unauthenticated',
     user: null,
     isUnchecked: false,
     endedBy,
     lastAccount: account,
+    leftBehind: 0,
   });
   announceChange();
 }

@@ -13,6 +13,8 @@ export type SessionSnapshot = {
   endedBy: 'logout' | 'expiry' | null;
   /** Whose session it was: after an expiry that person goes on where they were. */
   lastAccount: number | null;
+  /** How much unsent work a logout would wipe: above zero it was asked for and waits for an answer. */
+  leftBehind: number;
 };
 
 const initial: SessionSnapshot = {
@@ -21,6 +23,7 @@ const initial: SessionSnapshot = {
   isUnchecked: false,
   endedBy: null,
   lastAccount: null,
+  leftBehind: 0,
 };
 
 let snapshot = initial;
@@ -30,7 +33,8 @@ export const readSession = (): SessionSnapshot => snapshot;
 
 export function writeSession(change: Partial<SessionSnapshot>): void {
   snapshot = { ...snapshot, ...change };
-  setAccount(snapshot.user?.id ?? null);
+  const { user } = snapshot;
+  setAccount(user?.id ?? null, user !== null && user.role !== 'customer');
   for (const listener of listeners) listener();
 }
 

@@ -29,7 +29,10 @@ type SessionActions = {
   register: (input: z.input<typeof Registration>) => Promise<Session>;
   /** Takes over a session that another call answered (the password reset). */
   adopt: (session: Session, options?: AdoptOptions) => Promise<void>;
-  logout: () => Promise<void>;
+  /** Asks first when something of the person would be lost (`leftBehind`), unless they have answered. */
+  logout: (options?: { isSure?: boolean }) => Promise<void>;
+  /** Not now: something is still to be sent. */
+  stay: () => void;
   setLanguage: (language: Language) => Promise<void>;
 };
 
@@ -55,7 +58,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       login: (input, options = {}) => whileLoading(() => logIn(input, options)),
       register: (input) => whileLoading(() => signUp(input)),
       adopt: adoptSession,
-      logout: async () => {
+      stay: () => writeSession({ leftBehind: 0 }),
+      logout: async ({ isSure = false } = {}) => {
+        const leftBehind = isSure ? 0 : await (await import('./outbox.ts')).countLeftBehind();
+        writeSession({ leftBehind });
+        if (leftBehind > 0) return;
         void navigate('/login', { replace: true });
         const closing = closeSession();
         toast({

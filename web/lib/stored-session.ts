@@ -11,6 +11,8 @@ const USER = 'user';
 const ACCOUNT = 'last-account';
 const BOUND = 'token.until-close';
 const MARK = 'steadwell-open';
+/** Of idle-lock.ts: a new login begins open. */
+const LOCK = ['locked', 'last-activity'];
 
 export type StoredSession = { token: string; user: User };
 
@@ -19,9 +21,18 @@ export const storedToken = (): string | null => read(TOKEN);
 /** Whose data may still lie on this device: an expired login leaves its drafts, a logout leaves nothing. */
 export const lastAccount = (): number | null => Number(read(ACCOUNT)) || null;
 
+let isForgotten = false;
+
+/** Whether this start of the browser found a login that was to end with the last one. */
+export const hasForgotten = (): boolean => isForgotten;
+
+/** Whether the login outlives the browser. */
+export const isRemembered = (): boolean => read(BOUND) === null;
+
 export function storedSession(): StoredSession | null {
   if (read(BOUND) !== null && !hasMark()) {
     forgetAll();
+    isForgotten = true;
     return null;
   }
   const token = read(TOKEN);
@@ -46,7 +57,7 @@ export const keepUser = (user: User): void => write(USER, JSON.stringify(user));
 
 /** The session alone: what an expired login or a refused token leaves behind is the drafts. */
 export function forgetSession(): void {
-  for (const key of [TOKEN, USER, BOUND]) remove(key);
+  for (const key of [TOKEN, USER, BOUND, ...LOCK]) remove(key);
 }
 
 /** Everything a person left in both storages but the language of the interface. */

@@ -1,7 +1,10 @@
 import Dexie, { type Table } from 'dexie';
 
+/** Something of a person, readable with the key of their vault alone (vault.ts). */
+export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
+
 /** What somebody is writing, by the key of its form. */
-export type DraftRow = { key: string; version: number; value: unknown; updatedAt: number };
+export type DraftRow = { key: string; version: number; value: Sealed; updatedAt: number };
 export type TranslationRow = {
   language: string;
   texts: Record<string, unknown>;
@@ -9,24 +12,62 @@ export type TranslationRow = {
 };
 export type ValueRow = { key: string; value: unknown };
 
-/** What one person has on this device. Cached reads and the outbox get their tables here, in a next version. */
+/** The last answer of a read, by its address. */
+export type ReadRow = { key: string; savedAt: number; value: Sealed };
+export type PublicReadRow = { key: string; savedAt: number; value: unknown };
+
+/** All of one kind that this person has, and how far it has been followed (collections.ts). */
+export type CollectionRow = { kind: string; savedAt: number; value: Sealed };
+
+export type RefusedBy = { code: string; status: number; message: string };
+
+/** A write on its way: what is said stands sealed, how it fares is open. */
+export type OutboxRow = {
+  id: number;
+  /** The idempotency key: the server carries it out once, however often it arrives. */
+  key: string;
+  endpoint: string;
+  /** What must arrive in the order in which it was written. */
+  thread: string;
+  state: 'waiting' | 'failed';
+  attempts: number;
+  nextAt: number;
+  createdAt: number;
+  parcel: Sealed;
+  /** The draft it was made of, to be opened again for a correction. */
+  draft: DraftRow | null;
+  refusedBy: RefusedBy | null;
+  /** Not worth a badge: nobody waits for a mark "read". */
+  isQuiet: boolean;
+};
+
+/** What one person has on this device. */
 export class AccountDatabase extends Dexie {
   drafts!: Table<DraftRow, string>;
   kv!: Table<ValueRow, string>;
+  reads!: Table<ReadRow, string>;
+  collections!: Table<CollectionRow, string>;
+  outbox!: Table<OutboxRow, number, Omit<OutboxRow, 'id'>>;
 
   constructor(name: string) {
     super(name);
     this.version(1).stores({ drafts: 'key, updatedAt', kv: 'key' });
+    this.version(2)
+      .stores({ reads: 'key, savedAt', collections: 'kind', outbox: '++id, &key, thread' })
+      // Version 1 kept them unsealed.
+      .upgrade((transaction) => transaction.table('drafts').clear());
   }
 }
 
 /** What is public and stays when somebody logs out. */
 export class PublicDatabase extends Dexie {
   translations!: Table<TranslationRow, string>;
+  reads!: Table<PublicReadRow, string>;
 
   constructor() {
     super(PUBLIC_NAME);
     this.version(1).stores({ translations: 'language' });
+    this.version(2).stores({ reads: 'key, savedAt' });
   }
 }
 
@@ -38,6 +79,13 @@ export const accountDatabaseName = (account: number | null): string =>
   `${ACCOUNT_PREFIX}${account ?? 'guest'}`;
 
 export const isAccountDatabase = (name: string): boolean => name.startsWith(ACCOUNT_PREFIX);
+
+/** Whose database it is; undefined when it is nobody's. */
+export function accountOf(name: string): number | null | undefined {
+  if (!isAccountDatabase(name)) return undefined;
+  const account = name.slice(ACCOUNT_PREFIX.length);
+  return account === 'guest' ? null : Number(account);
+}
 
 const open = new Map<string, AccountDatabase>();
 let publicDatabase: PublicDatabase | undefined;

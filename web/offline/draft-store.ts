@@ -1,4 +1,5 @@
 import { accountDatabase, type DraftRow } from './db.ts';
+import { seal, unseal } from './vault.ts';
 
 const DAY_MS = 86_400_000;
 /** A guest's draft lies on a device that others may use; one of an account waits for its owner. */
@@ -15,7 +16,7 @@ export async function readDraft(
 ): Promise<unknown> {
   const row = await accountDatabase(account).drafts.get(key);
   if (!row) return null;
-  if (row.version === version && isFresh(row, account)) return row.value;
+  if (row.version === version && isFresh(row, account)) return unseal(account, row.value);
   await accountDatabase(account).drafts.delete(key);
   return null;
 }
@@ -26,7 +27,8 @@ export async function writeDraft(
   version: number,
   value: unknown,
 ): Promise<void> {
-  await accountDatabase(account).drafts.put({ key, version, value, updatedAt: Date.now() });
+  const sealed = await seal(account, value);
+  await accountDatabase(account).drafts.put({ key, version, value: sealed, updatedAt: Date.now() });
 }
 
 export const removeDraft = (account: number | null, key: string): Promise<void> =>
@@ -36,6 +38,9 @@ export const removeDraft = (account: number | null, key: string): Promise<void> 
 export async function carryGuestDrafts(account: number): Promise<void> {
   const guest = accountDatabase(null).drafts;
   const rows = (await guest.toArray()).filter((row) => isFresh(row, null));
-  await accountDatabase(account).drafts.bulkPut(rows);
+  for (const row of rows) {
+    const value = await seal(account, await unseal(null, row.value));
+    await accountDatabase(account).drafts.put({ ...row, value });
+  }
   await guest.clear();
 }

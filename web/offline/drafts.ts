@@ -9,6 +9,13 @@ export type Draft<T> = T | null | undefined;
 
 type Pending<T> = { account: number | null; value: T; timer: number };
 
+/** Of the forms on screen: puts down what was typed last. */
+const flushers = new Set<() => Promise<void>>();
+
+export const flushDrafts = async (): Promise<void> => {
+  await Promise.all([...flushers].map((flush) => flush()));
+};
+
 /**
  * What somebody is writing, kept on this device from the first keystroke: it survives a reload, a crash and an
  * expired login. One draft a key, for the account or the guest on screen; another `version` is another form.
@@ -44,9 +51,11 @@ export function useDraft<T>(
   useEffect(() => {
     // A phone may end a hidden page without another word.
     const handleHide = () => void flush();
+    flushers.add(flush);
     window.addEventListener('pagehide', handleHide);
     document.addEventListener('visibilitychange', handleHide);
     return () => {
+      flushers.delete(flush);
       window.removeEventListener('pagehide', handleHide);
       document.removeEventListener('visibilitychange', handleHide);
     };

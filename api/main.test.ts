@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { choosePlace } from './platform/embedded-place.ts';
+import { findServer } from './platform/embedded-process.ts';
+import { discardEmbedded } from './platform/embedded.ts';
+import { failureLine } from './platform/start-failure.ts';
+import { newTestFolder } from './testing/test-folder.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+let folder: string;
+beforeEach(async () => {
+  folder = await newTestFolder();
+});
+afterEach(async () => {
+  await discardEmbedded(folder);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts the service, which is meant to fail, and gives back how it ended and what it complained of. */
+async function start(environment: Record<string, string>) {
+  const app = spawn(process.execPath, ['api/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      SystemRoot: process.env.SystemRoot,
+      PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+  });
+  let complaint = '';
+  app.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  const [code] = (await once(app, 'close')) as [number];
+  return { code, complaint };
+}
+
+describe('a start that fails is one line, without stack and password', () => {
+  test('no database there', async () => {
+    const { code, complaint } = await start({
+      DATABASE_URL: 'postgresql://someone:hidden@127.0.0.1:9/clinic',
+    });
+    expect(code).toBe(1);
+    expect(complaint).toBe(
+      'The service could not start: the database at 127.0.0.1:9/clinic (DATABASE_URL) cannot be used: nobody answers there\n',
+    );
+  });
+
+  test('a damaged key, and the embedded database is stopped again', async () => {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'encryption.key'), 'half a key');
+    const { code, complaint } = await start({});
+    expect(code).toBe(1);
+    expect(complaint).toMatch(/^The service could not start: .*encryption\.key is damaged.*\n$/);
+    const place = await choosePlace(folder, () => undefined);
+    expect(place.isNew).toBe(false);
+    expect(await findServer(place)).toBeFalsy();
+  });
+
+  test.each([
+    [Object.assign(new Error('no'), { code: '28P01' }), 'user or password is wrong'],
+    [
+      new AggregateError([Object.assign(new Error(''), { code: 'ETIMEDOUT' })]),
+      'no answer in time',
+    ],
+    [
+      new Error('outer', { cause: Object.assign(new Error(), { code: '3D000' }) }),
+      'no such database',
+    ],
+    [new Error('two\n  lines'), 'two lines'],
+    ['only a word', 'only a word'],
+  ])('%s', (thrown, words) => {
+    const line = failureLine(thrown, 'postgresql://u:hidden@db.example:5432/clinic');
+    expect(line).toContain(words);
+    expect(line).not.toMatch(/hidden|\n/);
+  });
+});

@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { QuietHours, Topic } from '#shared/notifications.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { base } from '#api/platform/base.entity.ts';
+
+const NotificationPreferenceSchema = defineEntity({
+  name: 'NotificationPreference',
+  tableName: 'notification_preferences',
+  properties: {
+    ...base,
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    muted: p.json().$type<Topic[]>(),
+    quiet: p.json().$type<QuietHours>().nullable(),
+  },
+  uniques: [{ name: 'notification_preferences_user_unique', properties: ['user'] }],
+});
+
+export class NotificationPreference extends NotificationPreferenceSchema.class {}
+NotificationPreferenceSchema.setClass(NotificationPreference);
+export { NotificationPreferenceSchema };

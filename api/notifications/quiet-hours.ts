@@ -1,0 +1,32 @@
+import type { QuietHours } from '#shared/notifications.ts';
+
+const DAY_MINUTES = 1_440;
+
+const minutesOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** What the clock on the wall of that person says, in minutes. */
+function wallMinutes(at: Date, timeZone: string): number {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
+  return minutesOf(clock);
+}
+
+/** Seconds until the quiet hours are over; 0 outside of them. They may pass midnight. */
+export function quietSeconds(quiet: QuietHours | null | undefined, at: Date): number {
+  if (!quiet) return 0;
+  const since = (from: number, to: number) => (to - from + DAY_MINUTES) % DAY_MINUTES;
+  const [from, to, now] = [
+    minutesOf(quiet.from),
+    minutesOf(quiet.to),
+    wallMinutes(at, quiet.timeZone),
+  ];
+  const isQuiet = since(from, now) < since(from, to);
+  return isQuiet ? since(now, to) * 60 - at.getUTCSeconds() : 0;
+}

@@ -1,0 +1,49 @@
+import { DatabaseInUse } from './embedded-session.ts';
+
+type Failure = { code?: unknown; message?: unknown; cause?: unknown; errors?: unknown };
+
+/** What PostgreSQL and the network answer, in words that say what to look at. */
+const DATABASE: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nobody answers there',
+  ECONNRESET: 'the connection was cut',
+  EHOSTUNREACH: 'there is no way to that host',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the name of the host cannot be looked up',
+  ETIMEDOUT: 'there was no answer in time',
+  '28P01': 'user or password is wrong',
+  '28000': 'this user may not log in',
+  '3D000': 'there is no such database',
+  '42501': 'this user lacks a right that is needed',
+  '53300': 'it has no connection left',
+  '57P03': 'it is just starting or stopping',
+  '57P01': 'it is being stopped',
+};
+
+/** An error, what caused it, and the tries it is made of. */
+function* chainOf(thrown: unknown, depth = 0): Generator<Failure> {
+  if (typeof thrown !== 'object' || thrown === null || depth > 5) return;
+  const failure = thrown as Failure;
+  yield failure;
+  yield* chainOf(failure.cause, depth + 1);
+  if (Array.isArray(failure.errors)) {
+    for (const one of failure.errors) yield* chainOf(one, depth + 1);
+  }
+}
+
+/** The address without its password. */
+function placeOf(databaseUrl: string | undefined): string {
+  if (!databaseUrl || !URL.canParse(databaseUrl)) return 'the embedded database';
+  const { host, pathname } = new URL(databaseUrl);
+  return `the database at ${host}${pathname} (DATABASE_URL)`;
+}
+
+/** One clear line about why a process or a command cannot go on; no stack, no password. */
+export function failureLine(thrown: unknown, databaseUrl: string | undefined): string {
+  for (const { code } of chainOf(thrown)) {
+    const meaning = DATABASE[String(code)];
+    if (meaning) return `${placeOf(databaseUrl)} cannot be used: ${meaning}`;
+  }
+  if (thrown instanceof DatabaseInUse) return thrown.message;
+  const said = [...chainOf(thrown)].map(({ message }) => String(message ?? '').trim());
+  return (said.find(Boolean) ?? String(thrown)).replace(/\s*\n\s*/g, ' ');
+}

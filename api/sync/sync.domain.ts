@@ -1,0 +1,5 @@
+import type { Route } from '#api/http/implement.ts';
+import type { Domain } from '#api/platform/domain.ts';
+import { syncRoutes } from './sync.routes.ts';
+
+export const sync: Domain<Route> = { name: 'sync', routes: syncRoutes };

@@ -1,0 +1,70 @@
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { isMember, type Actor, type Member } from '#shared/lib/actor.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { SYNC_MAX, syncContract, type SyncKind } from '#shared/sync.ts';
+import { implement } from '#api/http/implement.ts';
+import { Message } from '#api/messages/message.entity.ts';
+import { messagePolicy } from '#api/messages/messages.policy.ts';
+import { messageRelations, presentMessage } from '#api/messages/messages.present.ts';
+import { Notification } from '#api/notifications/notification.entity.ts';
+import { presentNotification } from '#api/notifications/notifications.present.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { orderPolicy } from '#api/orders/orders.policy.ts';
+import { orderRelations, presentOrder } from '#api/orders/orders.present.ts';
+import { changesSince } from './changes-since.ts';
+
+type Row = { id: number };
+type Read<T extends Row> = (where: FilterQuery<Row>) => Promise<T[]>;
+
+export const syncRoutes = implement(syncContract, {
+  orders: ({ actor, em, query }) =>
+    follow(em, actor, 'orders', query.since, async (where) => {
+      const rows = await em.find(
+        Order,
+        { $and: [orderPolicy.scope(actor), where] } as FilterQuery<Order>,
+        { ...newest, populate: [...orderRelations] },
+      );
+      return rows.map((row) => presentOrder(row, actor));
+    }),
+  messages: ({ actor, em, query, deps }) =>
+    follow(em, actor, 'messages', query.since, async (where) => {
+      const rows = await em.find(
+        Message,
+        { $and: [messagePolicy.scope(actor), where] } as FilterQuery<Message>,
+        { ...newest, populate: [...messageRelations] },
+      );
+      return rows.map((row) => presentMessage(row, deps.secrets.data));
+    }),
+  notifications: ({ actor, em, query }) =>
+    follow(em, actor, 'notifications', query.since, async (where) => {
+      const me = member(actor);
+      const rows = await em.find(
+        Notification,
+        { $and: [{ user: me.id }, where] } as FilterQuery<Notification>,
+        newest,
+      );
+      return rows.map((row) => presentNotification(row, me.role));
+    }),
+});
+
+const newest = { orderBy: { id: 'desc' }, limit: SYNC_MAX } as const;
+
+/** What is marked and no longer to be seen has gone, whatever the reason. */
+async function follow<T extends Row>(
+  em: EntityManager,
+  actor: Actor,
+  kind: SyncKind,
+  since: string | undefined,
+  read: Read<T>,
+) {
+  const { cursor, ids } = await changesSince(em, kind, member(actor).id, since);
+  const changed = ids?.length === 0 ? [] : await read(ids ? { id: { $in: ids } } : {});
+  const seen = new Set(changed.map(({ id }) => id));
+  const removed = (ids ?? []).filter((id) => !seen.has(id));
+  return { cursor, isFull: ids === null, changed, removed };
+}
+
+function member(actor: Actor): Member {
+  if (!isMember(actor)) throw new AppError(errors.unauthenticated);
+  return actor;
+}

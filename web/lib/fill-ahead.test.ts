@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { blogContract } from '#shared/blog.ts';
+import { catalogueContract } from '#shared/catalogue.ts';
+import { doctorContract } from '#shared/doctors.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { orderContract } from '#shared/orders.ts';
+import { patientContract } from '#shared/patients.ts';
+import { paymentContract } from '#shared/payments.ts';
+import { subscriptionContract } from '#shared/subscriptions.ts';
+import { syncContract } from '#shared/sync.ts';
+import { setAccount } from '#web/offline/account.ts';
+import { deleteDatabase } from '#web/offline/db.ts';
+import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
+import { anOrder } from '#web/testing/samples.ts';
+import { fillAhead } from './fill-ahead.ts';
+import { readThrough } from './read-through.ts';
+
+beforeEach(() => setAccount(7));
+afterEach(async () => {
+  setAccount(null);
+  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
+});
+
+const nothing = { cursor: 'c1', isFull: true, changed: [], removed: [] };
+
+/** A service where the patient has one order, and whatever is public is missing. */
+function service(): FakeApi {
+  const api = fakeApi();
+  const missing = () => {
+    throw new AppError(errors.not_found);
+  };
+  api.on(syncContract.orders, { ...nothing, changed: [anOrder()] });
+  api.on(syncContract.messages, nothing);
+  api.on(syncContract.notifications, nothing);
+  api.on(doctorContract.mine, null);
+  api.on(paymentContract.list, []);
+  for (const one of [
+    patientContract.ownProfile,
+    subscriptionContract.list,
+    catalogueContract.getProduct,
+    catalogueContract.listPrices,
+    blogContract.listCategories,
+    blogContract.listPosts,
+  ]) {
+    api.on(one, missing as never);
+  }
+  return api;
+}
+
+test('an order that was never opened can be opened without a network', async () => {
+  const api = service();
+  await fillAhead('en');
+  api.setOffline(true);
+  const order = await readThrough(orderContract.find, { params: { id: 41 } });
+  expect(order.referenceNumber).toBe('SEM-1041');
+  expect(await readThrough(orderContract.list, {})).toHaveLength(1);
+  // That there is no doctor yet is an answer too.
+  expect(await readThrough(doctorContract.mine, {})).toBeNull();
+});
+
+test('the next time it asks for what changed since, in one call a kind', async () => {
+  const api = service();
+  await fillAhead('en');
+  api.on(syncContract.orders, {
+    ...nothing,
+    cursor: 'c2',
+    isFull: false,
+    changed: [anOrder({ id: 42, referenceNumber: 'SEM-1042', createdAt: '2026-11-21T10:00:00Z' })],
+  });
+  await fillAhead('en');
+  const asked = api.calls(syncContract.orders).map(({ query }) => query.since);
+  expect(asked).toEqual([undefined, 'c1']);
+  api.setOffline(true);
+  const orders = await readThrough(orderContract.list, {});
+  expect(orders.map(({ id }) => id)).toEqual([42, 41]);
+});
+
+test('what is missing does not keep it from the rest', async () => {
+  const api = service();
+  await fillAhead('en');
+  expect(api.calls(blogContract.listPosts)).toHaveLength(1);
+});

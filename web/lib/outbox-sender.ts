@@ -1,0 +1,114 @@
+import { errors, AppError } from '#shared/lib/errors.ts';
+import { currentAccount } from '#web/offline/account.ts';
+import { drain, type Transport } from '#web/offline/drain.ts';
+import { outboxLock, withLock } from '#web/offline/lock.ts';
+import { outcomeOf, type Outcome } from '#web/offline/outcome.ts';
+import { serverMessage } from './api-error.ts';
+import { resend } from './api.ts';
+
+/** What the page does about the outbox: sends it when it can, and tells every tab what became of what. */
+type News = { account: number | null; id: number; outcome: Outcome };
+
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('steadwell-outbox') : null;
+const listeners = new Set<(news: News) => void>();
+
+channel?.addEventListener('message', ({ data }: MessageEvent<News>) => publish(data));
+
+export function onOutboxNews(listener: (news: News) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Items that a form stands in front of: it hears the answer itself. */
+const awaited = new Set<string>();
+const nameOf = (account: number | null, id: number) => `${account} ${id}`;
+
+export const isAwaited = ({ account, id }: News): boolean => awaited.has(nameOf(account, id));
+
+export function awaitItem(account: number | null, id: number): () => void {
+  awaited.add(nameOf(account, id));
+  return () => awaited.delete(nameOf(account, id));
+}
+
+const publish = (news: News) => {
+  for (const listener of listeners) listener(news);
+};
+
+function tell(news: News): void {
+  publish(news);
+  const { outcome } = news;
+  // An error is of this page alone; the others get what is written down of it.
+  const plain = outcome.kind === 'refused' ? { kind: outcome.kind, by: outcome.by } : outcome;
+  channel?.postMessage({ ...news, outcome: plain });
+}
+
+const transport: Transport = async ({ account, key, parcel }) => {
+  // Somebody else has logged in meanwhile: this waits for its author.
+  if (account !== null && account !== currentAccount()) return { kind: 'stranger' };
+  try {
+    return { kind: 'sent', reply: await resend(parcel, { key, account }) };
+  } catch (error) {
+    const known = error instanceof AppError ? error : new AppError(errors.offline);
+    const { status, code, retryAfter } = known;
+    const message = serverMessage(known) ?? known.message;
+    const outcome = outcomeOf({ status, code, message, retryAfter });
+    return outcome.kind === 'refused' ? { ...outcome, error } : outcome;
+  }
+};
+
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+
+let running: Promise<void> | null = null;
+let next: Promise<void> | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+
+/** Sends what waits, as soon as nobody else is at it; resolves when a round that began after this call is over. */
+export function wakeOutbox(): Promise<void> {
+  if (!running) {
+    running = sendAll().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+  next ??= running.then(() => {
+    next = null;
+    return wakeOutbox();
+  });
+  return next;
+}
+
+async function sendAll(): Promise<void> {
+  clearTimeout(timer);
+  if (!navigator.onLine) return;
+  const account = currentAccount();
+  // What a guest left for the order they paid goes out with their account too.
+  for (const one of new Set([null, account])) {
+    try {
+      await sendOf(one);
+    } catch {
+      // Storage that is denied or was just wiped holds nothing to send.
+    }
+  }
+}
+
+const sendOf = (account: number | null): Promise<void> =>
+  withLock(outboxLock(account), async () => {
+    const { stoppedBy, nextAt } = await drain(account, {
+      transport,
+      onSettled: (id, outcome) => tell({ account, id, outcome }),
+    });
+    failures = stoppedBy === 'no_server' ? failures + 1 : 0;
+    if (stoppedBy === 'no_server') wakeIn(pauseAfter(failures));
+    else if (nextAt !== null) wakeIn(Math.max(500, nextAt - Date.now()));
+  });
+
+const pauseAfter = (count: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(count - 1, 8)) *
+  (0.5 + Math.random() / 2);
+
+function wakeIn(delay: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void wakeOutbox(), Math.min(delay, LONGEST_PAUSE_MS));
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import type { CallInput, Endpoint } from '#shared/lib/contract.ts';
+import { currentAccount, useAccount } from '#web/offline/account.ts';
+import { outboxLock, withLock } from '#web/offline/lock.ts';
+import type * as Store from '#web/offline/outbox.ts';
+import type { OutboxItem } from '#web/offline/outbox.ts';
+
+export type { OutboxItem } from '#web/offline/outbox.ts';
+
+/** What waits or was refused, oldest first; undefined until the device has been asked. */
+export function useOutbox(): OutboxItem[] | undefined {
+  const account = useAccount();
+  const [found, setFound] = useState<{ of: number | null; items: OutboxItem[] }>();
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isCurrent = true;
+    const tell = (items: OutboxItem[]) => isCurrent && setFound({ of: account, items });
+    import('#web/offline/watch-outbox.ts').then(
+      ({ watchOutbox }) => {
+        if (isCurrent) stop = watchOutbox(account, tell);
+      },
+      () => tell([]),
+    );
+    return () => {
+      isCurrent = false;
+      stop?.();
+    };
+  }, [account]);
+  return found?.of === account ? found?.items : undefined;
+}
+
+export type Unsent = { waiting: number; failed: number };
+
+/** How much somebody would miss. */
+export function useUnsent(): Unsent {
+  const items = useOutbox() ?? [];
+  const missed = items.filter(({ isQuiet }) => !isQuiet);
+  const failed = missed.filter(({ state }) => state === 'failed').length;
+  return { waiting: missed.length - failed, failed };
+}
+
+export type Waiting<E extends Endpoint> = {
+  id: number;
+  input: CallInput<E>;
+  createdAt: number;
+  isRefused: boolean;
+};
+
+/** The calls of one endpoint that have not gone out yet, for the lists in which they will stand. */
+export function useWaiting<E extends Endpoint>(endpoint: E): Waiting<E>[] {
+  return (useOutbox() ?? [])
+    .filter((item) => item.endpoint === endpoint.name)
+    .map(({ id, parcel, createdAt, state }) => ({
+      id,
+      input: parcel.input as CallInput<E>,
+      createdAt,
+      isRefused: state === 'failed',
+    }));
+}
+
+const wake = async (): Promise<void> => (await import('./outbox-sender.ts')).wakeOutbox();
+
+/** Under the lock: an item that is on its way right now is not taken away from under the sender. */
+async function atRest<T>(
+  work: (store: typeof Store, account: number | null) => PromiseLike<T>,
+): Promise<T> {
+  const account = currentAccount();
+  const store = await import('#web/offline/outbox.ts');
+  return withLock(outboxLock(account), async () => work(store, account));
+}
+
+export async function retryUnsent(id: number): Promise<void> {
+  await atRest((store, account) => store.retryItem(account, id));
+  await wake();
+}
+
+export async function sendNow(): Promise<void> {
+  await atRest(async (store, account) => {
+    for (const item of await store.listItems(account)) {
+      if (item.state === 'waiting') await store.retryItem(account, item.id);
+    }
+  });
+  await wake();
+}
+
+export const discardUnsent = (id: number): Promise<unknown> =>
+  atRest((store, account) => store.discardItem(account, id));
+
+/** Makes a draft of it again. */
+export const editUnsent = (id: number): Promise<unknown> =>
+  atRest((store, account) => store.takeBack(account, id));
+
+/** What would be lost by wiping the device; tries to send it first. */
+export async function countLeftBehind(): Promise<number> {
+  try {
+    const account = currentAccount();
+    const store = await import('#web/offline/outbox.ts');
+    if ((await store.countUnsent(account)) === 0) return 0;
+    await Promise.race([wake(), new Promise((resolve) => setTimeout(resolve, 4_000))]);
+    return await store.countUnsent(account);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,102 @@
+import { fillPath, type CallInput, type Endpoint, type ReplyOf } from '#shared/lib/contract.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { currentAccount } from '#web/offline/account.ts';
+import { flushDrafts } from '#web/offline/drafts.ts';
+import type { Outcome } from '#web/offline/outcome.ts';
+import { call, type CallOptions } from './api.ts';
+import { storedToken } from './stored-session.ts';
+
+export type QueuedCall = {
+  /** A key from a draft; else the submission gets one of its own. */
+  key?: string;
+  /** What must arrive in the order in which it was written; without it every endpoint is one thread. */
+  thread?: string;
+  /** The draft that this was made of: gone once this is on its way, back when it is refused. */
+  draftKey?: string;
+  /** Only the last of the thread matters. */
+  replaces?: boolean;
+  /** Not worth a badge. */
+  isQuiet?: boolean;
+  /** Where the form stands, should the person have to correct it later. */
+  editAt?: string;
+};
+
+type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** Longer nobody waits in front of a form for something that is safe already. */
+const PATIENCE_MS = 12_000;
+
+const loadOutbox = () => import('#web/offline/outbox.ts');
+const loadSender = () => import('./outbox-sender.ts');
+const callAny = call as unknown as (
+  endpoint: Endpoint,
+  input?: unknown,
+  options?: CallOptions,
+) => Promise<unknown>;
+
+/**
+ * A write that is safe on this device before it is sent, and is sent once. Answers the reply, or null when it waits for
+ * a server; a refusal is thrown, with everything as it was before.
+ */
+export async function queuedCall<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  how: QueuedCall = {},
+): Promise<ReplyOf<E> | null> {
+  const account = currentAccount();
+  const key = how.key ?? crypto.randomUUID();
+  const id = await put(endpoint, (input ?? {}) as Input, { ...how, key }, account);
+  // A device that denies storage sends as ever, and says when it cannot.
+  if (id === null) return (await callAny(endpoint, input, { idempotencyKey: key })) as ReplyOf<E>;
+  const outcome = await settle(account, id);
+  if (outcome?.kind === 'sent') return outcome.reply as ReplyOf<E>;
+  if (outcome?.kind !== 'refused') {
+    // It exists nowhere else: a device short of space must not clear it away.
+    void navigator.storage?.persist?.();
+    return null;
+  }
+  await (await loadOutbox()).takeBack(account, id);
+  throw outcome.error instanceof Error ? outcome.error : new AppError(outcome.by);
+}
+
+async function put(
+  endpoint: Endpoint,
+  input: Input,
+  { key, thread, draftKey, replaces, isQuiet, editAt }: QueuedCall & { key: string },
+  account: number | null,
+): Promise<number | null> {
+  const { name, method, path } = endpoint;
+  const url = fillPath(path, input.params, input.query);
+  const parcel = { method, url, body: input.body, input, ...(editAt && { editAt }) };
+  try {
+    if (draftKey) await flushDrafts();
+    const { putItem } = await loadOutbox();
+    const item = { key, endpoint: name, thread: thread ?? name, parcel };
+    const id = await putItem(account, { ...item, draftKey, replaces, isQuiet });
+    void import('#web/offline/background-sync.ts').then(({ askForSync }) =>
+      askForSync(account, storedToken()),
+    );
+    return id;
+  } catch {
+    return null;
+  }
+}
+
+/** What became of it within the time somebody waits; null when it waits. */
+async function settle(account: number | null, id: number): Promise<Outcome | null> {
+  const { awaitItem, onOutboxNews, wakeOutbox } = await loadSender();
+  const release = awaitItem(account, id);
+  let stop = () => {};
+  const heard = new Promise<Outcome>((resolve) => {
+    stop = onOutboxNews((news) => {
+      if (news.account === account && news.id === id && news.outcome.kind !== 'later') {
+        resolve(news.outcome);
+      }
+    });
+  });
+  const tired = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  const outcome = await Promise.race([heard, wakeOutbox().then(() => null), tired]);
+  stop();
+  release();
+  return outcome;
+}

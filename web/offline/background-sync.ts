@@ -1,0 +1,44 @@
+import { accountDatabase } from './db.ts';
+import { seal, unseal } from './vault.ts';
+
+/** Wakes the worker (sw.ts) when there is a network again and no page to notice it. */
+export const SYNC_TAG = 'outbox';
+const DAILY_MS = 12 * 3_600_000;
+const TOKEN = 'token';
+
+type SyncManager = { register: (tag: string) => Promise<void> };
+type PeriodicSyncManager = {
+  register: (tag: string, options: { minInterval: number }) => Promise<void>;
+};
+type SyncingRegistration = ServiceWorkerRegistration & {
+  sync?: SyncManager;
+  periodicSync?: PeriodicSyncManager;
+};
+
+/** Where a browser has neither, the page sends when it is opened again. */
+export async function askForSync(account: number | null, token: string | null): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration: SyncingRegistration | undefined =
+    await navigator.serviceWorker.getRegistration();
+  if (!registration) return;
+  await lendToken(account, token).catch(ignore);
+  await registration.sync?.register(SYNC_TAG).catch(ignore);
+  await registration.periodicSync?.register(SYNC_TAG, { minInterval: DAILY_MS }).catch(ignore);
+}
+
+/** The worker cannot reach localStorage. Like there, the token opens nothing without the cookie of its session. */
+async function lendToken(account: number | null, token: string | null): Promise<void> {
+  if (account === null || !token) return;
+  const { kv } = accountDatabase(account);
+  await kv.put({ key: TOKEN, value: await seal(account, token) });
+}
+
+export async function lentToken(account: number | null): Promise<string | null> {
+  if (account === null) return null;
+  const row = await accountDatabase(account).kv.get(TOKEN);
+  if (!row) return null;
+  return (await unseal(account, row.value as never).catch(() => null)) as string | null;
+}
+
+/** Refused by the person or the browser: nothing is lost, it only takes until the app is opened. */
+const ignore = () => undefined;

@@ -1,0 +1,145 @@
+import { currentAccount, takeOffer } from './account.ts';
+import {
+  accountDatabase,
+  accountOf,
+  databaseNames,
+  type AccountDatabase,
+  type Sealed,
+} from './db.ts';
+
+/**
+ * The key of what one person has on this device. The server derives it from a secret and the account and hands it out
+ * with every login; a guest, who has no login, gets one of their own. As long as the login lasts it stays here, as a key
+ * that scripts can use and not read, so that the app opens without a network. When the login ends it goes: what was
+ * written then waits, unreadable, for the same person's next login.
+ */
+type Vault = { key: CryptoKey; print: string };
+
+const VAULT = 'vault';
+const OWN = 'own';
+/** A screen that goes away at the end of a login still puts down what was typed last. */
+const FAREWELL_MS = 30_000;
+
+// By the database: one that was wiped takes its key along.
+const opened = new WeakMap<AccountDatabase, Promise<Vault>>();
+
+export async function seal(account: number | null, value: unknown): Promise<Sealed> {
+  return sealWith((await vaultOf(account)).key, value);
+}
+
+/** Throws when the key is not the one it was sealed with. */
+export async function unseal(account: number | null, sealed: Sealed): Promise<unknown> {
+  return unsealWith((await vaultOf(account)).key, sealed);
+}
+
+/** Whether what is sealed can be opened on this device right now. */
+export const canOpen = (account: number | null): Promise<boolean> =>
+  vaultOf(account).then(
+    () => true,
+    () => false,
+  );
+
+/** The login ended: nobody reads on here but who logs in again. What was only copied from the server goes at once. */
+export async function closeVault(account: number): Promise<void> {
+  const database = accountDatabase(account);
+  setTimeout(() => {
+    if (currentAccount() !== account) opened.delete(database);
+  }, FAREWELL_MS);
+  await Promise.all([database.kv.clear(), database.reads.clear(), database.collections.clear()]);
+}
+
+/** A browser that was told to forget its login when it closes. */
+export async function closeAllVaults(): Promise<void> {
+  const accounts = (await databaseNames()).map(accountOf).filter((one) => typeof one === 'number');
+  await Promise.all(accounts.map(closeVault));
+}
+
+function vaultOf(account: number | null): Promise<Vault> {
+  const database = accountDatabase(account);
+  const known = opened.get(database);
+  const offer = takeOffer(account);
+  if (known && !offer) return known;
+  const next = openVault(database, account, offer);
+  opened.set(database, next);
+  next.catch(() => {
+    if (opened.get(database) === next) opened.delete(database);
+  });
+  return next;
+}
+
+async function openVault(
+  database: AccountDatabase,
+  account: number | null,
+  offer: string | undefined,
+): Promise<Vault> {
+  const { kv } = database;
+  const kept = (await kv.get(VAULT))?.value as Vault | undefined;
+  if (offer) return adopt(database, offer, kept);
+  if (kept) return kept;
+  // What somebody else left here sealed waits for the key it was sealed with.
+  if (account !== currentAccount() && (await hasSealed(database))) throw new Error('closed vault');
+  const made: Vault = { key: await newKey(), print: OWN };
+  return database.transaction('rw', kv, async () => {
+    const other = (await kv.get(VAULT))?.value as Vault | undefined;
+    if (!other) await kv.put({ key: VAULT, value: made });
+    return other ?? made;
+  });
+}
+
+const hasSealed = async ({ drafts, outbox }: AccountDatabase): Promise<boolean> =>
+  (await drafts.count()) + (await outbox.count()) > 0;
+
+async function adopt(
+  database: AccountDatabase,
+  offer: string,
+  former: Vault | undefined,
+): Promise<Vault> {
+  const bytes = Uint8Array.from(atob(offer.replace(/-/g, '+').replace(/_/g, '/')), (letter) =>
+    letter.charCodeAt(0),
+  );
+  const print = await printOf(bytes);
+  if (former?.print === print) return former;
+  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, USES);
+  const vault: Vault = { key, print };
+  if (former) await reseal(database, former.key, key);
+  await database.kv.put({ key: VAULT, value: vault });
+  return vault;
+}
+
+/** What was sealed with the key of before goes over to the new one; what does not open is left to time. */
+async function reseal(database: AccountDatabase, from: CryptoKey, to: CryptoKey): Promise<void> {
+  const again = async (sealed: Sealed) => sealWith(to, await unsealWith(from, sealed));
+  for (const row of await database.drafts.toArray()) {
+    const value = await again(row.value).catch(() => null);
+    if (value) await database.drafts.put({ ...row, value });
+  }
+  for (const row of await database.outbox.toArray()) {
+    const parcel = await again(row.parcel).catch(() => null);
+    const draft = row.draft && (await again(row.draft.value).catch(() => null));
+    if (!parcel) continue;
+    const change = { parcel, draft: row.draft && draft ? { ...row.draft, value: draft } : null };
+    await database.outbox.update(row.id, change);
+  }
+  await Promise.all([database.reads.clear(), database.collections.clear()]);
+}
+
+const USES: KeyUsage[] = ['encrypt', 'decrypt'];
+
+const newKey = (): Promise<CryptoKey> =>
+  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, USES);
+
+async function printOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return btoa(String.fromCharCode(...digest.slice(0, 12)));
+}
+
+async function sealWith(key: CryptoKey, value: unknown): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const text = new TextEncoder().encode(JSON.stringify(value ?? null));
+  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text) };
+}
+
+async function unsealWith(key: CryptoKey, { iv, data }: Sealed): Promise<unknown> {
+  const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data);
+  return JSON.parse(new TextDecoder().decode(text));
+}

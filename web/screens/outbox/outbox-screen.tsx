@@ -1,0 +1,69 @@
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendNow, useOutbox, type OutboxItem } from '#web/lib/outbox.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { OutboxEntry } from './outbox-entry.tsx';
+
+/** What was written on this device and has not reached the server: why, and what can be done about it. */
+export function OutboxScreen() {
+  const { t } = useTranslation();
+  const items = useOutbox();
+  return (
+    <Page
+      title={t('outbox.title')}
+      text={t('outbox.text')}
+      actions={items?.some(({ state }) => state === 'waiting') && <SendNow />}
+    >
+      <Items items={items} />
+    </Page>
+  );
+}
+
+function Items({ items }: { items: OutboxItem[] | undefined }) {
+  const { t } = useTranslation();
+  if (!items) return <LoadingState />;
+  if (items.length === 0) {
+    return (
+      <EmptyState title={t('outbox.empty.title')}>
+        <p>{t('outbox.empty.text')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="space-y-4">
+      {items.map((item) => (
+        <li key={item.id}>
+          <OutboxEntry item={item} isBlocked={isBehindRefused(item, items)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The order of a conversation is kept, so the rest of it waits for the decision about its refused part. */
+const isBehindRefused = (item: OutboxItem, items: OutboxItem[]): boolean =>
+  items.some(
+    ({ id, thread, state }) => state === 'failed' && thread === item.thread && id < item.id,
+  );
+
+function SendNow() {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Button
+      variant="secondary"
+      loading={isBusy}
+      icon={<Send aria-hidden="true" className="size-4.5" />}
+      onClick={() => {
+        setBusy(true);
+        void sendNow().finally(() => setBusy(false));
+      }}
+    >
+      {t('outbox.sendNow')}
+    </Button>
+  );
+}

@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AppError } from '#shared/lib/errors.ts';
+import { messageContract, messageErrors } from '#shared/messages.ts';
+import { notificationContract } from '#shared/notifications.ts';
+import { retryUnsent } from '#web/lib/outbox.ts';
+import { queuedCall } from '#web/lib/queued-call.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render.tsx';
+import { aCustomer, aMessage } from '#web/testing/samples.ts';
+
+/** Every account has an outbox of its own: a test begins with an empty one. */
+let lastId = 500;
+
+async function open() {
+  const api = fakeApi();
+  const rendered = await renderScreen('/outbox', { as: aCustomer({ id: ++lastId }) });
+  await screen.findByText('Everything has been sent');
+  return { api, ...rendered };
+}
+
+const letter = (subject: string) =>
+  queuedCall(
+    messageContract.send,
+    { body: { receiverId: 11, subject, content: 'Hello' } },
+    { thread: 'messages to 11' },
+  );
+
+test('what waits is named, and gone once it was sent', async () => {
+  const { api, user } = await open();
+  api.setOffline(true);
+  expect(await letter('A question')).toBeNull();
+  await screen.findByText('A question');
+  await screen.findByText('Waiting to be sent');
+  api.setOffline(false);
+  api.on(messageContract.send, aMessage());
+  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  await screen.findByText('Everything has been sent');
+  expect(api.calls(messageContract.send)).toHaveLength(1);
+});
+
+test('a refusal says why, and what stands behind it waits for the decision', async () => {
+  const { api, user } = await open();
+  api.setOffline(true);
+  await letter('First');
+  await letter('Second');
+  api.setOffline(false);
+  api.on(messageContract.send, () => {
+    throw new AppError(messageErrors.recipient_left);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send now' }));
+  await screen.findByText(messageErrors.recipient_left.message);
+  screen.getByText(/waits until you have decided/);
+  expect(api.calls(messageContract.send)).toHaveLength(1);
+
+  await user.click(screen.getAllByRole('button', { name: 'Discard' })[0]!);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard this?' }));
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  screen.getByText('First');
+  await user.click(screen.getAllByRole('button', { name: 'Discard' })[0]!);
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }),
+  );
+  await waitFor(() => expect(screen.queryByText('First')).toBeNull());
+  api.on(messageContract.send, aMessage());
+  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  await screen.findByText('Everything has been sent');
+});
+
+test('trying an item again that is gone does nothing', async () => {
+  const { api } = await open();
+  await retryUnsent(99_999);
+  expect(api.calls(messageContract.send)).toEqual([]);
+});
+
+test('logging out first names what would be lost', async () => {
+  const { api, user, path } = await open();
+  api.setOffline(true);
+  await letter('Not sent yet');
+  await screen.findByText('Not sent yet');
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: '1 entry has not been sent' }),
+  );
+  await user.click(question.getByRole('button', { name: 'Open the outbox' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(path()).toBe('/outbox');
+  expect(localStorage.getItem('token')).not.toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await user.click(await screen.findByRole('button', { name: 'Log out and lose them' }));
+  await waitFor(() => expect(path()).toBe('/login'));
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('a mark that something was read asks nobody before logging out', async () => {
+  const { api, user, path } = await open();
+  api.setOffline(true);
+  await queuedCall(notificationContract.markRead, { body: {} }, { isQuiet: true });
+  await screen.findByText('Notifications read');
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(path()).toBe('/login'));
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -44,10 +44,27 @@ test('a device without a past gets everything, and the same things as the lists'
   expect(first.changed.map(({ id }) => id)).toEqual([order.id]);
 });
 
+/** What came while another transaction was open comes once more; asked on, a client ends up with nothing new. */
+async function untilNothing(
+  client: TestClient,
+  since: string,
+  kind: 'orders' | 'messages' = 'orders',
+): Promise<string> {
+  let cursor = since;
+  await vi.waitFor(
+    async () => {
+      const reply = await client.call(syncContract[kind], { query: { since: cursor } });
+      cursor = reply.cursor;
+      expect(reply).toMatchObject({ isFull: false, changed: [], removed: [] });
+    },
+    { timeout: 20_000 },
+  );
+  return cursor;
+}
+
 test('afterwards it gets what changed, and nothing when nothing did', async () => {
   const { client, order, doctor } = await aPatient();
-  const { cursor } = await orders(client);
-  expect(await orders(client, cursor)).toMatchObject({ isFull: false, changed: [], removed: [] });
+  const cursor = await untilNothing(client, (await orders(client)).cursor);
   await doctor.client.call(orderContract.move, {
     params: { id: order.id },
     body: { status: 'approved', reviewNotes: 'Start low.' },
@@ -55,7 +72,7 @@ test('afterwards it gets what changed, and nothing when nothing did', async () =
   const next = await orders(client, cursor);
   expect(next.isFull).toBe(false);
   expect(next.changed).toMatchObject([{ id: order.id, status: 'approved' }]);
-  expect((await orders(client, next.cursor)).changed).toEqual([]);
+  await untilNothing(client, next.cursor);
 });
 
 test('what was removed is named', async () => {
@@ -92,7 +109,7 @@ test('a notification that was read on another device', async () => {
 
 test('nobody follows what belongs to somebody else', async () => {
   const [one, other] = [await aPatient(), await aPatient()];
-  const { cursor } = await orders(one.client);
+  const cursor = await untilNothing(one.client, (await orders(one.client)).cursor);
   const admin = await app.as(await anAdmin(app.em()));
   await admin.call(orderContract.remove, { params: { id: other.order.id } });
   expect(await orders(one.client, cursor)).toMatchObject({ changed: [], removed: [] });
@@ -100,7 +117,7 @@ test('nobody follows what belongs to somebody else', async () => {
 
 test('a change whose transaction was open while the cursor was taken comes with the next call', async () => {
   const { client, order } = await aPatient();
-  let { cursor } = await orders(client);
+  let cursor = await untilNothing(client, (await orders(client)).cursor);
   await app.em().transactional(async (em) => {
     await em.execute('update orders set price = price + 1 where id = ?', [order.id]);
     // Others write and commit meanwhile, and the device asks in between.
@@ -144,7 +161,8 @@ test('a database that was restored from a backup has another epoch', async () =>
 test('catching up after a thousand changes takes one call', async () => {
   const { client, order, customer, doctor } = await aPatient();
   const message = await write(client, doctor.user.id, 'Hello');
-  const { cursor } = await client.call(syncContract.messages, {});
+  const first = await client.call(syncContract.messages, {});
+  const cursor = await untilNothing(client, first.cursor, 'messages');
   await app.em().execute(
     `insert into messages (created_at, updated_at, sender_id, receiver_id, order_id, letter)
      select now(), now(), ?, ?, ?, m.letter from messages m, generate_series(1, 1000) where m.id = ?`,

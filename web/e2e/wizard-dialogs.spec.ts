@@ -107,7 +107,9 @@ test('a guest whose phone has an account proves it with a code, and the order jo
   await expect(dialog(page).getByLabel('Email')).toHaveAttribute('readonly', '');
   await expectAccessible(page);
   await button(page, 'Send the code').click();
-  const said = await dialog(page).getByText(/^Demo: your code is \d{6}$/).innerText();
+  const said = await dialog(page)
+    .getByText(/^Demo: your code is \d{6}$/)
+    .innerText();
   await dialog(page).getByLabel('6-digit code').fill('000000');
   await dialog(page).getByLabel('New password').fill('Quiet-Harbor-41');
   await dialog(page).getByLabel('Repeat the password').fill('Quiet-Harbor-41');

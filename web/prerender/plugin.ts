@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Resource } from 'i18next';
 import { runnerImport, type Plugin } from 'vite';
 import { mergeLocale, type Texts } from '../locales/merge.ts';
+import type * as LandingPage from './landing-page.tsx';
 
 const LANGUAGES = ['en', 'vi', 'es'];
 
@@ -33,7 +34,7 @@ export function prerenderPlugin(): Plugin {
         await mkdir(join(outDir, 'pages'), { recursive: true });
         // The app would open a line to its other tabs, which keeps a process alive.
         Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-        const { module } = await runnerImport<typeof import('./landing-page.tsx')>(
+        const { module } = await runnerImport<typeof LandingPage>(
           join(root, 'prerender/landing-page.tsx'),
           { configFile: false, root, logLevel: 'error' },
         );

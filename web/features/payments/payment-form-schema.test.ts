@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { emptyPayment, isIncomplete, paymentFormSchema, type Asked } from './payment-form-schema.ts';
+import {
+  emptyPayment,
+  isIncomplete,
+  paymentFormSchema,
+  type Asked,
+} from './payment-form-schema.ts';
 
 const guest = {
   ...emptyPayment,
@@ -74,7 +79,9 @@ describe('payment form', () => {
 
   test('a logged-in customer gives no address', () => {
     const { cardHolderName, hasConsent, termsAgreed } = guest;
-    expect(faults({ ...emptyPayment, cardHolderName, hasConsent, termsAgreed }, 'card_only')).toEqual({});
+    expect(
+      faults({ ...emptyPayment, cardHolderName, hasConsent, termsAgreed }, 'card_only'),
+    ).toEqual({});
   });
 
   test('card is the only method', () => {

@@ -100,8 +100,7 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
   /** Enter in a field is a submission, a press of the button a click: the documents give each its own words (C054). */
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     const isPress = event.detail > 0 || document.activeElement === event.currentTarget;
-    const isMissing =
-      isIncomplete(form.getValues(), asked) || card.current?.isEmpty() === true;
+    const isMissing = isIncomplete(form.getValues(), asked) || card.current?.isEmpty() === true;
     if (!isPress || !isMissing) return;
     event.preventDefault();
     void form

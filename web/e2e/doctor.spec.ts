@@ -70,7 +70,7 @@ test('approves with notes, and the next case is offered', async ({ context, base
   await expect(next).toBeFocused();
   await next.click();
   await expect(caseTitle(page, one)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(/^(SEM|TIR)-\d+$/);
+  await expect(page.getByRole('heading', { level: 2, name: /^(SEM|TIR)-\d+$/ })).toBeVisible();
 });
 
 test('rejects, and the reason can be improved', async ({ context, baseURL }) => {

@@ -14,9 +14,12 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 const pathsOf = (role: Role | 'guest'): string[] =>
   screens
-    .filter(({ access }) =>
-      typeof access === 'string' ? role === 'guest' : role !== 'guest' && access.includes(role),
-    )
+    .filter(({ access }) => {
+      if (typeof access === 'string') return role === 'guest';
+      // Admins see the doctor's screens as doctors do.
+      if (role === 'admin' && access.includes('doctor')) return false;
+      return role !== 'guest' && access.includes(role);
+    })
     .map(({ path }) =>
       path.replace(/:\w+\??/g, (name) => {
         const example = EXAMPLES[name];
@@ -40,25 +43,26 @@ async function open(page: Page, path: string, language: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
+const LANGUAGES = ['vi', 'es', 'en'] as const;
+
 for (const role of ['guest', ...ROLES] as const) {
-  test(`every screen of ${role}: three sizes, three languages, light and dark, no axe violation`, async ({
+  test(`every screen of ${role}: three sizes, light and dark, no axe violation`, async ({
     context,
   }) => {
     test.setTimeout(300_000);
     const page = role === 'guest' ? await context.newPage() : (await signIn(context, role)).page;
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
-    for (const path of pathsOf(role)) {
+    for (const [index, path] of pathsOf(role).entries()) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 390, height: 844 });
-      await open(page, path, 'vi');
+      await open(page, path, LANGUAGES[index % LANGUAGES.length]!);
       await expectNoSidewaysScroll(page, path);
       await expectAccessible(page);
       await page.setViewportSize({ width: 820, height: 1180 });
       await expectNoSidewaysScroll(page, path);
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.setViewportSize({ width: 1440, height: 900 });
-      await open(page, path, 'es');
       await expectNoSidewaysScroll(page, path);
       await expectAccessible(page);
     }

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { enter } from './journey/enter.ts';
 import { aWaitingPatient } from './journey/people.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
 /** After the first visit the worker has the app; from the next load on it answers for the pages. */
 async function install(page: Page): Promise<void> {

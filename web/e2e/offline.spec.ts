@@ -10,7 +10,7 @@ import { dumpDevice } from './journey/device-dump.ts';
 import { enter } from './journey/enter.ts';
 import { approve, asTeam, aWaitingPatient } from './journey/people.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
 let patient: Buyer;
 let doctor: TestClient;

@@ -1,22 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '#api/cli/find-browser.ts';
+import { ownServer, WORKERS } from './own-server.ts';
 
 export default defineConfig({
   testDir: '.',
   globalSetup: './server.ts',
   outputDir: '../../test-results',
-  // One at a time, with patience: two browsers, a server and a database starve each other on two cores.
-  workers: 1,
+  workers: WORKERS,
   retries: 0,
   forbidOnly: true,
   timeout: 150_000,
   expect: { timeout: 25_000 },
   use: {
-    // Set by server.ts, which runs before any journey.
-    baseURL: process.env.BASE_URL,
+    baseURL: ownServer()?.address,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     locale: 'en-US',
+    // Every new context would fetch the whole app again for its cache; journeys about the worker allow it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
 });

@@ -5,11 +5,12 @@ import { PushService } from '#api/testing/push-service.ts';
 import { notificationContract, notificationTexts, PushPayload } from '#shared/notifications.ts';
 import { enter } from './journey/enter.ts';
 import { approve, aWaitingPatient } from './journey/people.ts';
+import { ownServer } from './own-server.ts';
 import { clickNotification, find, openFirefox, press, until } from './push/firefox.ts';
 import { PushServer } from './push/push-server.ts';
 
 const firefox = findFirefox();
-const pushPort = Number(process.env.PUSH_PORT);
+const { pushPort } = ownServer()!;
 const news = notificationTexts.en.order_approved;
 
 if (firefox) {
@@ -95,7 +96,11 @@ if (firefox) {
 }
 
 test.describe('in Chromium', () => {
-  test.use({ viewport: { width: 390, height: 844 }, permissions: ['notifications'] });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    permissions: ['notifications'],
+    serviceWorkers: 'allow',
+  });
 
   test('the worker shows what is pushed, and the open page counts it at once', async ({
     page,

@@ -3,16 +3,22 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SuccessArt } from '#web/ui/illustrations/success-art.tsx';
 
-type SubmittedDialogProps = { open: boolean; isPaid: boolean; onContinue: () => void };
+type SubmittedDialogProps = {
+  open: boolean;
+  isPaid: boolean;
+  /** It has not arrived yet: it waits on this device for a connection. */
+  isWaiting: boolean;
+  onContinue: () => void;
+};
 
-export function SubmittedDialog({ open, isPaid, onContinue }: SubmittedDialogProps) {
+export function SubmittedDialog({ open, isPaid, isWaiting, onContinue }: SubmittedDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog
       open={open}
       onClose={onContinue}
       size="sm"
-      title={t('intake.submitted.title')}
+      title={t(isWaiting ? 'intake.submitted.waitingTitle' : 'intake.submitted.title')}
       footer={
         <Button onClick={onContinue} data-autofocus>
           {t(isPaid ? 'intake.submitted.toConfirmation' : 'intake.submitted.toPayment')}
@@ -22,7 +28,9 @@ export function SubmittedDialog({ open, isPaid, onContinue }: SubmittedDialogPro
       <div className="mx-auto w-32">
         <SuccessArt />
       </div>
-      <p className="mt-2 text-center text-ink-soft">{t('intake.submitted.text')}</p>
+      <p className="mt-2 text-center text-ink-soft">
+        {t(isWaiting ? 'intake.submitted.waitingText' : 'intake.submitted.text')}
+      </p>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/accounts.ts';
 import { IntakeForm } from '#web/features/intake/intake-form/intake-form.tsx';
@@ -22,6 +23,7 @@ export function MedicalStep({ store, user, isSent, onSent, onContinue, onBack }:
   const { t } = useTranslation();
   const { purchase } = store;
   const { order, contact } = purchase;
+  const [isWaiting, setWaiting] = useState(false);
   if (!order) return null;
   const paid = isPaid(purchase);
   return (
@@ -43,9 +45,12 @@ export function MedicalStep({ store, user, isSent, onSent, onContinue, onBack }:
             phone: user?.phone ?? contact?.phone ?? '',
           }}
           isPaid={paid}
-          onSend={(form) =>
-            sendOnce(store, 'intake', form, (key) => saveIntake(form, key, order.id))
-          }
+          onSend={async (form) => {
+            const reply = await sendOnce(store, 'intake', form, (key) =>
+              saveIntake(form, key, order.id),
+            );
+            setWaiting(reply === null);
+          }}
           onSent={(email) => {
             onSent();
             void store.change({
@@ -56,7 +61,12 @@ export function MedicalStep({ store, user, isSent, onSent, onContinue, onBack }:
           onBack={onBack}
         />
       )}
-      <SubmittedDialog open={isSent} isPaid={paid} onContinue={() => onContinue(paid ? 5 : 3)} />
+      <SubmittedDialog
+        open={isSent}
+        isPaid={paid}
+        isWaiting={isWaiting}
+        onContinue={() => onContinue(paid ? 5 : 3)}
+      />
     </>
   );
 }

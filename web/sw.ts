@@ -67,14 +67,6 @@ const handleSync = (event: Event) => {
 self.addEventListener('sync', handleSync);
 self.addEventListener('periodicsync', handleSync);
 
-/** The browser changed the address: take the new one at once; the app tells the server (use-kept-push.ts). */
-self.addEventListener('pushsubscriptionchange', (event) => {
-  const { oldSubscription } = event as PushSubscriptionChangeEvent;
-  if (!oldSubscription) return;
-  const renewal = self.registration.pushManager.subscribe(oldSubscription.options);
-  (event as ExtendableEvent).waitUntil(renewal.then(tellPages));
-});
-
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { path } = event.notification.data as { path: string };

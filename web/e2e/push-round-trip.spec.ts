@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import type { Page as Tab } from 'puppeteer-core';
 import { findFirefox } from '#api/cli/find-browser.ts';
 import { BUYER_PASSWORD } from '#api/testing/buyer.ts';
 import { PushService } from '#api/testing/push-service.ts';
@@ -31,8 +32,8 @@ if (firefox) {
       await press(page, 'button', 'Log in');
       await find(page, '::-p-aria(My memberships)');
       await press(page, 'button', 'Notification settings');
-      await (await find(page, '[role="switch"]:not([disabled])')).click();
-      await find(page, '[role="switch"][aria-checked="true"]');
+      await (await pushSwitch(page, 'false')).click();
+      await pushSwitch(page, 'true');
       expect(service.devices).toBe(1);
       // The window stays open, elsewhere in the app; what is written on it must survive the click.
       await page.goto(url);
@@ -67,8 +68,8 @@ if (firefox) {
       ).toBe(0);
 
       await press(page, 'button', 'Notification settings');
-      await (await find(page, '[role="switch"][aria-checked="true"]:not([disabled])')).click();
-      await find(page, '[role="switch"][aria-checked="false"]:not([disabled])');
+      await (await pushSwitch(page, 'true')).click();
+      await pushSwitch(page, 'false');
       expect(service.devices).toBe(0);
     } finally {
       await browser.close();
@@ -129,6 +130,16 @@ test.describe('in Chromium', () => {
       .toEqual(expect.arrayContaining(['Steadwell', news.title]));
   });
 });
+
+/** The switch of this device, as soon as it can be used and stands like this; others stand below it. */
+const pushSwitch = (page: Tab, checked: 'true' | 'false') =>
+  until(`push to be ${checked}`, async () => {
+    const found = await page.$('::-p-aria(Push notifications on this device[role="switch"])');
+    const state = await found?.evaluate((one) =>
+      one.hasAttribute('disabled') ? null : one.getAttribute('aria-checked'),
+    );
+    return state === checked ? found : null;
+  });
 
 const payloadOf = (orderId: number): PushPayload => ({
   kind: 'order_approved',

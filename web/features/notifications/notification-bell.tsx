@@ -5,7 +5,6 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { useAppBadge } from './use-app-badge.ts';
-import { useKeptPush } from './use-kept-push.ts';
 import { useFollowNews, useNotifications } from './notifications.queries.ts';
 
 /** The number of unread notifications, and behind it the list of them. */
@@ -14,7 +13,6 @@ export function NotificationBell() {
   const unread = useNotifications().data?.unread ?? 0;
   useFollowNews();
   useAppBadge(unread);
-  useKeptPush();
   return (
     <Popover
       label={t('notifications.title')}

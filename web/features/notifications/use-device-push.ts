@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { notificationContract } from '#shared/notifications.ts';
 import { useSend } from '#web/lib/endpoint-hooks.ts';
-import { currentAccount } from '#web/offline/account.ts';
 import { devicePush, isPushDenied, openDevicePush, pushInput, pushSupport } from './device-push.ts';
 
 export type DevicePushState = 'loading' | 'on' | 'off' | 'denied' | 'needs_install' | 'unsupported';
@@ -27,10 +26,7 @@ export function useDevicePush(publicKey: string | undefined) {
     setState('loading');
     try {
       const subscription = await openDevicePush(publicKey);
-      if (subscription) {
-        await subscribe.mutateAsync({ body: pushInput(subscription) });
-        await remember(subscription.endpoint);
-      }
+      if (subscription) await subscribe.mutateAsync({ body: pushInput(subscription) });
     } catch {
       // The push service or ours refused: an address that our server does not know is of no use.
       await (await devicePush().catch(() => null))?.unsubscribe();
@@ -46,23 +42,12 @@ export function useDevicePush(publicKey: string | undefined) {
     if (subscription) {
       const { endpoint } = subscription;
       await subscription.unsubscribe();
-      await remember(null);
       await unsubscribe.mutateAsync({ body: { endpoint } }).catch(() => undefined);
     }
     setState(await readState());
   }
 
   return { state, hasFailed, turnOn, turnOff };
-}
-
-/** So that the address is kept when the browser changes it (use-kept-push.ts). Without storage it lasts while it lasts. */
-async function remember(address: string | null): Promise<void> {
-  try {
-    const { rememberPushAddress } = await import('#web/offline/push-address.ts');
-    await rememberPushAddress(currentAccount(), address);
-  } catch {
-    // Push works all the same.
-  }
 }
 
 async function readState(): Promise<DevicePushState> {

@@ -1,12 +1,12 @@
 import { freePort } from '#api/platform/embedded-process.ts';
 import { clearKilledRuns } from '#api/testing/test-folder.ts';
-import { startApp } from './app-process.ts';
+import { startApp, type AppProcess } from './app-process.ts';
 import { WORKERS, type OwnServer } from './own-server.ts';
 
 /** One app with its own demo database for each worker: what one journey changes, another does not see. */
 export default async function startServers(): Promise<() => Promise<unknown>> {
   await clearKilledRuns();
-  const apps = [];
+  const apps: AppProcess[] = [];
   for (let worker = 0; worker < WORKERS; worker += 1) {
     const pushPort = await freePort();
     // Where the journeys' own push service listens (push/push-server.ts).

@@ -2,13 +2,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { WizardRegistration, type Address } from '#shared/accounts.ts';
 import { says } from '#shared/lib/validation-texts.ts';
-
-const DOMESTIC = ['city', 'state', 'zipCode'] as const;
-const VIETNAMESE = ['vietnamWard', 'vietnamCityProvince'] as const;
+import { neededIn } from '#web/lib/shipping-address.ts';
 
 /** The contract's rules; beside the one sentence on the address each missing part is marked too. */
 export const RegistrationForm = WizardRegistration.superRefine((values, ctx) => {
-  for (const field of values.isShippingToVietnam ? VIETNAMESE : DOMESTIC) {
+  for (const field of neededIn(values.isShippingToVietnam ? 'vn' : 'us')) {
     if (!values[field]) ctx.addIssue({ code: 'custom', path: [field], message: says('required') });
   }
 });

@@ -4,11 +4,12 @@ import { FullName } from '#shared/lib/fields.ts';
 import { digitsOf } from '#shared/lib/phone.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import type { OwnProfile, OwnProfileChange } from '#shared/patients.ts';
-
-/** Where we ship to (decision C052); profiles carry the name of the country. */
-export const PROFILE_COUNTRIES = ['us', 'vn', 'ca'] as const;
-export type ProfileCountry = (typeof PROFILE_COUNTRIES)[number];
-const COUNTRY_NAMES = { us: 'United States', vn: 'Vietnam', ca: 'Canada' } as const;
+import {
+  COUNTRY_NAMES,
+  neededIn,
+  SHIPPING_COUNTRIES,
+  toProfileAddress,
+} from '#web/lib/shipping-address.ts';
 
 const line = (max: number) => z.string().trim().max(max, says('tooLong'));
 const fields = z.object({
@@ -18,7 +19,7 @@ const fields = z.object({
     .trim()
     .refine((email) => email === '' || z.email().max(254).safeParse(email).success, says('email')),
   phone: z.string().refine((phone) => /^(\d{10,15})?$/.test(digitsOf(phone)), says('phoneMin')),
-  country: z.enum(PROFILE_COUNTRIES),
+  country: z.enum(SHIPPING_COUNTRIES),
   address: line(200),
   city: line(100),
   state: line(100),
@@ -29,14 +30,9 @@ const fields = z.object({
 });
 export type ProfileValues = z.infer<typeof fields>;
 
-const needed = (country: ProfileCountry) =>
-  country === 'vn'
-    ? (['address', 'vietnamWard', 'vietnamCityProvince'] as const)
-    : (['address', 'city', 'state', 'zipCode'] as const);
-
 /** No address at all is fine until something is ordered; half of one is not. */
 export const ProfileForm = fields.superRefine((values, ctx) => {
-  const parts = needed(values.country);
+  const parts = ['address', ...neededIn(values.country)] as const;
   if (parts.every((part) => !values[part])) return;
   for (const part of parts) {
     if (!values[part]) ctx.addIssue({ code: 'custom', path: [part], message: says('required') });
@@ -59,17 +55,9 @@ export const toValues = (profile: OwnProfile): ProfileValues => ({
   vietnamCityProvince: profile.vietnamCityProvince,
 });
 
-export const toChange = ({
-  country,
-  ...values
-}: ProfileValues): z.input<typeof OwnProfileChange> => ({
-  ...values,
-  country: COUNTRY_NAMES[country],
-  isShippingToVietnam: country === 'vn',
+export const toChange = (values: ProfileValues): z.input<typeof OwnProfileChange> => ({
+  fullName: values.fullName,
+  email: values.email,
+  phone: values.phone,
+  ...toProfileAddress(values),
 });
-
-/** What the other country has no field for must not stay behind unseen. */
-export const clearedBy = (country: ProfileCountry) =>
-  country === 'vn'
-    ? (['city', 'state', 'zipCode'] as const)
-    : (['state', 'vietnamWard', 'vietnamDistrict', 'vietnamCityProvince'] as const);

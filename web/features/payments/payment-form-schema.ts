@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { OptionalEmail } from '#shared/lib/fields.ts';
 import { LoginPhone } from '#shared/lib/phone.ts';
 import { says } from '#shared/lib/validation-texts.ts';
-
-/** Where we ship to (decision C052). */
-export const COUNTRIES = ['us', 'vn', 'ca'] as const;
+import { neededIn, SHIPPING_COUNTRIES } from '#web/lib/shipping-address.ts';
 
 const line = z.string().trim();
 const fields = z.object({
@@ -18,7 +16,7 @@ const fields = z.object({
   city: line,
   state: line,
   zipCode: line,
-  country: z.enum(COUNTRIES),
+  country: z.enum(SHIPPING_COUNTRIES),
   vietnamWard: line,
   vietnamDistrict: line,
   vietnamCityProvince: line,
@@ -82,14 +80,10 @@ function checkAddress(values: PaymentValues, fault: Fault): void {
   if (values.zipCode.length < 3) fault('zipCode', says('zipMin'));
 }
 
-const DOMESTIC = ['city', 'state', 'zipCode'] as const;
-const VIETNAMESE = ['vietnamWard', 'vietnamCityProvince'] as const;
-
 /** Something that must be there is not there at all: the button says so before the form is looked at (C054). */
 export function isIncomplete(values: PaymentValues, asked: Asked): boolean {
   const contact = asksContact(asked) ? (['fullName', 'phone'] as const) : [];
-  const place = values.country === 'vn' ? VIETNAMESE : DOMESTIC;
-  const address = asksAddress(asked) ? (['address', ...place] as const) : [];
+  const address = asksAddress(asked) ? (['address', ...neededIn(values.country)] as const) : [];
   const texts = ['cardHolderName', ...contact, ...address] as const;
   return texts.some((field) => !values[field].trim()) || !values.hasConsent || !values.termsAgreed;
 }

@@ -2,9 +2,8 @@ import { isAddressComplete } from '#shared/accounts.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { patientContract } from '#shared/patients.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { toProfileAddress } from '#web/lib/shipping-address.ts';
 import type { Asked, PaymentValues } from './payment-form-schema.ts';
-
-const COUNTRY_NAMES = { us: 'United States', vn: 'Vietnam', ca: 'Canada' } as const;
 
 /**
  * Where a customer's parcel goes is in the profile. An account that was made without an address is asked for it
@@ -20,15 +19,8 @@ export function useOwnShipping(enabled: boolean) {
 
   /** False when it could not be kept, which is told by then. Rethrows what belongs at fields. */
   async function save(values: PaymentValues): Promise<boolean> {
-    const { address, city, state, zipCode, country } = values;
-    const { vietnamWard, vietnamDistrict, vietnamCityProvince } = values;
-    const body = {
-      ...{ address, city, state, zipCode, country: COUNTRY_NAMES[country] },
-      ...{ vietnamWard, vietnamDistrict, vietnamCityProvince },
-      isShippingToVietnam: country === 'vn',
-    };
     try {
-      await change.mutateAsync({ body });
+      await change.mutateAsync({ body: toProfileAddress(values) });
       return true;
     } catch (error) {
       if (error instanceof AppError && error.fields) throw error;

@@ -1,0 +1,42 @@
+/** Where we ship to (decision C052). */
+export const SHIPPING_COUNTRIES = ['us', 'vn', 'ca'] as const;
+export type ShippingCountry = (typeof SHIPPING_COUNTRIES)[number];
+
+/** What profiles carry instead of the code. */
+export const COUNTRY_NAMES = { us: 'United States', vn: 'Vietnam', ca: 'Canada' } as const;
+
+export type AddressField =
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'zipCode'
+  | 'vietnamWard'
+  | 'vietnamDistrict'
+  | 'vietnamCityProvince';
+
+/** What an address in this country must have beside the street (decision C053). */
+export const neededIn = (country: ShippingCountry) =>
+  country === 'vn'
+    ? (['vietnamWard', 'vietnamCityProvince'] as const)
+    : (['city', 'state', 'zipCode'] as const);
+
+/** What the other country has no field for must not stay behind unseen. */
+export const clearedBy = (country: ShippingCountry) =>
+  country === 'vn'
+    ? (['city', 'state', 'zipCode'] as const)
+    : (['state', 'vietnamWard', 'vietnamDistrict', 'vietnamCityProvince'] as const);
+
+/** As `PUT /api/profile` takes it. */
+export const toProfileAddress = (
+  values: Record<AddressField, string> & { country: ShippingCountry },
+) => ({
+  address: values.address,
+  city: values.city,
+  state: values.state,
+  zipCode: values.zipCode,
+  vietnamWard: values.vietnamWard,
+  vietnamDistrict: values.vietnamDistrict,
+  vietnamCityProvince: values.vietnamCityProvince,
+  country: COUNTRY_NAMES[values.country],
+  isShippingToVietnam: values.country === 'vn',
+});

@@ -1,32 +1,45 @@
 import { useState, type FormEvent } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { hasCode } from './api-error.ts';
 import { failureText } from './failure-text.ts';
 import { applyServerErrors } from './form.tsx';
 
-type FormSend<O> = {
+type FormSend<I extends FieldValues, O> = {
   send: (values: O) => Promise<unknown>;
   /** What is said where the server gives no reason. */
   fallback: string;
   /** Takes over: true when it has told the person itself. */
   onError?: (error: unknown) => boolean | void;
+  /** Refusals that mean one field, by their code. */
+  fieldOf?: Readonly<Record<string, Path<I>>>;
 };
+
+/** Of a form that makes an account. */
+export const TAKEN = { 'account.phone_taken': 'username', 'account.email_taken': 'email' } as const;
 
 /** Sends a form once: refused fields are told at their inputs, everything else in one sentence for the form. */
 export function useFormSend<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
-  { send, fallback, onError }: FormSend<O>,
+  { send, fallback, onError, fieldOf = {} }: FormSend<I, O>,
 ) {
   const { t } = useTranslation();
   const [failure, setFailure] = useState<string>();
   const { isSubmitting } = form.formState;
+
+  function tellAtField(error: unknown): boolean {
+    const code = Object.keys(fieldOf).find((one) => hasCode(error, one));
+    if (code === undefined) return false;
+    form.setError(fieldOf[code]!, { message: t(`errors.${code}`) }, { shouldFocus: true });
+    return true;
+  }
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     try {
       await send(values);
     } catch (error) {
-      if (onError?.(error) || applyServerErrors(form, error)) return;
+      if (onError?.(error) || tellAtField(error) || applyServerErrors(form, error)) return;
       setFailure(failureText(error, t, fallback));
     }
   });

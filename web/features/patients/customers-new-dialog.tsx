@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NewCustomer } from '#shared/patients.ts';
-import { hasCode } from '#web/lib/api-error.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { TAKEN, useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -32,15 +31,7 @@ export function CustomersNewDialog({ onClose }: { onClose: () => void }) {
       toast({ title: t('admin.users.new.done', { name }) });
       onClose();
     },
-    onError: (error) => {
-      const taken = { 'account.phone_taken': 'username', 'account.email_taken': 'email' } as const;
-      for (const [code, field] of Object.entries(taken)) {
-        if (!hasCode(error, code)) continue;
-        form.setError(field, { message: t(`errors.${code}`) }, { shouldFocus: true });
-        return true;
-      }
-      return false;
-    },
+    fieldOf: TAKEN,
   });
 
   return (

@@ -1,38 +1,28 @@
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CUSTOMER_SORTS } from '#shared/patients.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { CustomerSort } from './customers-sort.ts';
 
-/** Long enough to type a name, short enough not to be noticed. */
-const TYPING_MS = 250;
-
 type CustomersToolbarProps = {
   sort: CustomerSort;
   onSort: (sort: CustomerSort) => void;
+  search: string;
   onSearch: (search: string) => void;
 };
 
-export function CustomersToolbar({ sort, onSort, onSearch }: CustomersToolbarProps) {
+export function CustomersToolbar({ sort, onSort, search, onSearch }: CustomersToolbarProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const tell = useEffectEvent(onSearch);
-  useEffect(() => {
-    const timer = setTimeout(() => tell(typed.trim()), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
   return (
     <div className="mb-4 flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-4">
       <TextInput
         type="search"
         aria-label={t('admin.users.search')}
         placeholder={t('admin.users.search')}
-        value={typed}
+        value={search}
         maxLength={100}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => onSearch(event.target.value)}
         before={<Search aria-hidden="true" />}
         className="min-w-0 flex-1 basis-64 md:max-w-md"
       />

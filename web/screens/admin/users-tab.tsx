@@ -9,6 +9,7 @@ import type { CustomerSort } from '#web/features/patients/customers-sort.ts';
 import { CustomersTable } from '#web/features/patients/customers-table.tsx';
 import { CustomersToolbar } from '#web/features/patients/customers-toolbar.tsx';
 import { useCustomers } from '#web/features/patients/customers.queries.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
@@ -22,7 +23,8 @@ type Asked = { kind: 'edit' | 'remove'; customer: Customer } | { kind: 'new' } |
 export function UsersTab() {
   const { t } = useTranslation();
   const [sort, setSort] = useState<CustomerSort>('newest');
-  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
   const [asked, setAsked] = useState<Asked>(null);
   const query = useCustomers({ sort, ...(search && { search }) });
   const close = () => setAsked(null);
@@ -31,7 +33,7 @@ export function UsersTab() {
     <section>
       <h2 className="sr-only">{t('admin.tabs.users')}</h2>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <CustomersToolbar sort={sort} onSort={setSort} onSearch={setSearch} />
+        <CustomersToolbar sort={sort} onSort={setSort} search={typed} onSearch={setTyped} />
         <Button
           className="mb-4"
           icon={<UserPlus aria-hidden="true" className="size-5" />}

@@ -3,8 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { AddressField } from './address-field.tsx';
 import { isLinkAddress } from './addresses.ts';
 
 /** Sets, changes or removes the link of what is selected; without a selection the address becomes the text. */
@@ -58,23 +57,16 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         </>
       }
     >
-      <Field
+      <AddressField
         label={t('blog.editor.linkAddress')}
         hint={t('blog.editor.linkHint')}
         error={isRefused ? t('blog.editor.linkInvalid') : undefined}
-      >
-        <TextInput
-          data-autofocus
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={address}
-          onChange={(event) => {
-            setAddress(event.target.value);
-            setRefused(false);
-          }}
-        />
-      </Field>
+        value={address}
+        onChange={(next) => {
+          setAddress(next);
+          setRefused(false);
+        }}
+      />
     </Dialog>
   );
 }

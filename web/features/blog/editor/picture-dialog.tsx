@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { AddressField } from './address-field.tsx';
 import { isPictureAddress } from './addresses.ts';
 
 /** Puts a picture in by its address, or changes the selected one. */
@@ -38,22 +39,15 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       footer={<Button type="submit">{t('blog.editor.pictureApply')}</Button>}
     >
       <div className="space-y-5">
-        <Field
+        <AddressField
           label={t('blog.editor.pictureAddress')}
           error={isRefused ? t('blog.editor.pictureInvalid') : undefined}
-        >
-          <TextInput
-            data-autofocus
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={address}
-            onChange={(event) => {
-              setAddress(event.target.value);
-              setRefused(false);
-            }}
-          />
-        </Field>
+          value={address}
+          onChange={(next) => {
+            setAddress(next);
+            setRefused(false);
+          }}
+        />
         <Field label={t('blog.editor.pictureAlt')} hint={t('blog.editor.pictureAltHint')} optional>
           <TextInput value={alt} onChange={(event) => setAlt(event.target.value)} />
         </Field>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { hasCode } from '#web/lib/api-error.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
+import { TAKEN, useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -27,15 +26,7 @@ export function DoctorNewDialog({ onClose }: { onClose: () => void }) {
       toast({ title: t('admin.doctors.new.done', { name: user.fullName }) });
       onClose();
     },
-    onError: (error) => {
-      const taken = { 'account.phone_taken': 'username', 'account.email_taken': 'email' } as const;
-      for (const [code, field] of Object.entries(taken)) {
-        if (!hasCode(error, code)) continue;
-        form.setError(field, { message: t(`errors.${code}`) }, { shouldFocus: true });
-        return true;
-      }
-      return false;
-    },
+    fieldOf: TAKEN,
   });
 
   return (

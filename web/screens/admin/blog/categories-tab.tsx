@@ -7,32 +7,21 @@ import { CategoryDialog } from '#web/features/blog/manage/category-dialog.tsx';
 import { CategoryTable } from '#web/features/blog/manage/category-table.tsx';
 import { useRemoveCategory } from '#web/features/blog/manage/manage.queries.ts';
 import { RemovalDialog } from '#web/features/blog/manage/removal-dialog.tsx';
+import { useRemoval } from '#web/features/blog/manage/use-removal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PostsArt } from '#web/ui/illustrations/posts-art.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 export function CategoriesTab() {
   const { t } = useTranslation();
   const categories = useCategories();
-  const removal = useRemoveCategory();
+  const { leaving, ask, question } = useRemoval<Category>(
+    useRemoveCategory(),
+    'blog.manager.categoryDeleted',
+  );
   const [editing, setEditing] = useState<Category | 'new' | null>(null);
-  const [leaving, setLeaving] = useState<Category | null>(null);
-
-  function handleDelete() {
-    if (!leaving) return;
-    removal.mutate(
-      { params: { id: leaving.id } },
-      {
-        onSuccess: () => {
-          setLeaving(null);
-          toast({ title: t('blog.manager.categoryDeleted') });
-        },
-      },
-    );
-  }
 
   return (
     <>
@@ -53,7 +42,7 @@ export function CategoriesTab() {
           </EmptyState>
         }
       >
-        {(rows) => <CategoryTable categories={rows} onEdit={setEditing} onDelete={setLeaving} />}
+        {(rows) => <CategoryTable categories={rows} onEdit={setEditing} onDelete={ask} />}
       </QueryView>
       {editing && (
         <CategoryDialog
@@ -61,17 +50,7 @@ export function CategoriesTab() {
           onClose={() => setEditing(null)}
         />
       )}
-      <RemovalDialog
-        kind="Category"
-        name={leaving?.name ?? null}
-        busy={removal.isPending}
-        error={removal.error}
-        onConfirm={handleDelete}
-        onClose={() => {
-          setLeaving(null);
-          removal.reset();
-        }}
-      />
+      <RemovalDialog kind="Category" name={leaving?.name ?? null} {...question} />
     </>
   );
 }

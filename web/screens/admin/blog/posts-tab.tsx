@@ -1,10 +1,12 @@
 import { Plus, Search } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostCard } from '#shared/blog.ts';
 import { useAllPosts, useRemovePost } from '#web/features/blog/manage/manage.queries.ts';
 import { PostTable } from '#web/features/blog/manage/post-table.tsx';
 import { RemovalDialog } from '#web/features/blog/manage/removal-dialog.tsx';
+import { useRemoval } from '#web/features/blog/manage/use-removal.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,28 +14,16 @@ import { Field } from '#web/ui/field.tsx';
 import { PostsArt } from '#web/ui/illustrations/posts-art.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 export function PostsTab() {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const [leaving, setLeaving] = useState<PostCard | null>(null);
-  const posts = useAllPosts(useDeferredValue(search.trim()));
-  const removal = useRemovePost();
-
-  function handleDelete() {
-    if (!leaving) return;
-    removal.mutate(
-      { params: { id: leaving.id } },
-      {
-        onSuccess: () => {
-          setLeaving(null);
-          toast({ title: t('blog.manager.postDeleted') });
-        },
-      },
-    );
-  }
+  const posts = useAllPosts(useSettled(search.trim()));
+  const { leaving, ask, question } = useRemoval<PostCard>(
+    useRemovePost(),
+    'blog.manager.postDeleted',
+  );
 
   return (
     <>
@@ -60,7 +50,7 @@ export function PostsTab() {
           </EmptyState>
         }
       >
-        {(rows) => <PostTable posts={rows} onDelete={setLeaving} />}
+        {(rows) => <PostTable posts={rows} onDelete={ask} />}
       </QueryView>
       {posts.hasMore && (
         <div className="mt-6 text-center">
@@ -69,17 +59,7 @@ export function PostsTab() {
           </Button>
         </div>
       )}
-      <RemovalDialog
-        kind="Post"
-        name={leaving?.title ?? null}
-        busy={removal.isPending}
-        error={removal.error}
-        onConfirm={handleDelete}
-        onClose={() => {
-          setLeaving(null);
-          removal.reset();
-        }}
-      />
+      <RemovalDialog kind="Post" name={leaving?.title ?? null} {...question} />
     </>
   );
 }

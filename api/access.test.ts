@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/lib/contract.ts';
-import { accessTable, PRINCIPALS, type AccessRow, type Principal } from './access.table.ts';
-import { CANARY, fingerprint, makeAccessWorld, type PeopledWorld } from './testing/access-world.ts';
+import { accessTable } from './testing/access/table.ts';
+import { PRINCIPALS, type AccessRow, type Principal } from './testing/access/words.ts';
+import { CANARY, fingerprint, makeAccessWorld, type PeopledWorld } from './testing/access/world.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const LONG = 120_000;

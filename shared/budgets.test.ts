@@ -5,11 +5,6 @@ import { expect, test } from 'vitest';
 
 const LONGEST = 300;
 
-/** Files that are longer for a reason: the reason, not a number, is what a reviewer judges. */
-const longer: Record<string, string> = {
-  'api/access.table.ts': 'a line for every endpoint, read as one table',
-};
-
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lengths = ['api', 'shared', 'web']
   .flatMap((top) =>
@@ -23,11 +18,6 @@ const lengths = ['api', 'shared', 'web']
   }));
 
 test(`a file has at most ${LONGEST} lines, so that it does one thing`, () => {
-  const tooLong = lengths.filter(({ path, lines }) => lines > LONGEST && !longer[path]);
+  const tooLong = lengths.filter(({ path, lines }) => lines > LONGEST);
   expect(tooLong).toEqual([]);
-});
-
-test('an exception that is no longer needed is taken off the list', () => {
-  const needed = lengths.filter(({ lines }) => lines > LONGEST).map(({ path }) => path);
-  expect(Object.keys(longer).filter((path) => !needed.includes(path))).toEqual([]);
 });

@@ -57,6 +57,14 @@ async function fillIn(page: Page, guest: Guest, number: string): Promise<void> {
   await agree(page);
 }
 
+/** Somebody new, at the filled-in payment step. */
+async function begin(page: Page, number: string): Promise<Guest> {
+  const guest = aGuest();
+  await serveStripe(page, stripe);
+  await fillIn(page, guest, number);
+  return guest;
+}
+
 const intentsOf = (orderId: number) =>
   [...stripe.books.intents.values()].filter(({ metadata }) => metadata.orderId === String(orderId));
 
@@ -87,9 +95,7 @@ test('a declined card is told in Stripe’s words, and another one pays the same
   page,
   app,
 }) => {
-  const guest = aGuest();
-  await serveStripe(page, stripe);
-  await fillIn(page, guest, DECLINED_CARD);
+  const guest = await begin(page, DECLINED_CARD);
   await pay(page);
   await expect(toastOf(page)).toContainText('Payment Failed');
   await expect(page.locator('form').getByRole('alert')).toContainText('says the bank');
@@ -107,9 +113,7 @@ test('the bank wants to know more: failed, nothing is paid; completed, it is', a
   page,
   app,
 }) => {
-  const guest = aGuest();
-  await serveStripe(page, stripe);
-  await fillIn(page, guest, BANK_CARD);
+  const guest = await begin(page, BANK_CARD);
   await pay(page);
   const bank = page.getByRole('dialog', { name: '3D Secure' });
   await bank.getByRole('button', { name: 'Fail authentication' }).click();
@@ -126,9 +130,7 @@ test('an answer that gets lost after the charge is asked for, and nobody pays tw
   page,
   app,
 }) => {
-  const guest = aGuest();
-  await serveStripe(page, stripe);
-  await fillIn(page, guest, GOOD_CARD);
+  const guest = await begin(page, GOOD_CARD);
   await loseTheNextAnswer(page, stripe);
   await pay(page);
   await paid(page);
@@ -140,9 +142,7 @@ test('a browser that is closed over the payment: Stripe’s word pays the order'
   page,
   app,
 }) => {
-  const guest = aGuest();
-  await serveStripe(page, stripe);
-  await fillIn(page, guest, BANK_CARD);
+  const guest = await begin(page, BANK_CARD);
   await pay(page);
   await expect(page.getByRole('dialog', { name: '3D Secure' })).toBeVisible();
   await page.close();

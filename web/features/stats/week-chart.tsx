@@ -45,7 +45,7 @@ export function WeekChart({ title, text, kind, figures, format }: WeekChartProps
           <Drawing figures={figures} top={top} />
         </div>
         <p data-figures className="mt-1 flex justify-between text-xs text-ink-soft">
-          {[0, Math.floor((weeks.length - 1) / 2), weeks.length - 1].map((week) => (
+          {[...new Set([0, Math.floor((weeks.length - 1) / 2), weeks.length - 1])].map((week) => (
             <span key={week}>{weeks[week] && words.day(weeks[week])}</span>
           ))}
         </p>

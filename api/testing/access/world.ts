@@ -1,5 +1,3 @@
-import type { AccessWorld, Principal } from '#api/access.table.ts';
-import { PRINCIPALS } from '#api/access.table.ts';
 import {
   aCustomer,
   aDoctor,
@@ -19,8 +17,9 @@ import { aPayment, aRefund } from '#api/payments/payments.factory.ts';
 import { SimulatorIntent } from '#api/payments/simulator-intent.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { aNote } from '#api/subscriptions/subscriptions.factory.ts';
-import type { TestApp } from './test-app.ts';
-import type { TestClient } from './test-client.ts';
+import { PRINCIPALS, type AccessWorld, type Principal } from './words.ts';
+import type { TestApp } from '../test-app.ts';
+import type { TestClient } from '../test-client.ts';
 
 /** Stands in everything of the owner that a refusal could give away. */
 export const CANARY = 'Canary';

@@ -1,0 +1,61 @@
+import type { AccessWorld } from './words.ts';
+
+export const order = (pick: (world: AccessWorld) => number) => (world: AccessWorld) => ({
+  params: { id: pick(world) },
+});
+export const guestInfo = {
+  phone: '5553014477',
+  fullName: 'Nora Field',
+  address: '4 Mill Road',
+  city: 'Albany',
+  state: 'NY',
+  zipCode: '12207',
+  country: 'us',
+  hasConsent: true,
+};
+export const wish = { product: 'glp1', plan: 'monthly', hasConsent: true };
+export const form = (referenceNumber: string) => ({
+  height: 170,
+  weight: 95,
+  hasNoMedicalConditions: true,
+  hasConsent: true,
+  fullName: 'Nora Field',
+  dateOfBirth: '1987-05-20',
+  gender: 'female',
+  referenceNumber,
+});
+export const doctorProfile = {
+  specialization: 'Endocrinology',
+  licenseNumber: 'X-1',
+  imageUrl: '',
+};
+export const article = (world: AccessWorld) => ({
+  title: 'Walking after a meal',
+  slug: `walking-${world.freshPhone}`,
+  summary: 'Why a short walk after each meal does more than it seems to.',
+  content: '<p>A walk after a meal lowers what the meal does to blood sugar.</p>',
+  category: world.categorySlug,
+  language: 'en',
+});
+export const category = (world: AccessWorld) => ({
+  name: 'A new category',
+  slug: `new_${world.freshPhone}`,
+});
+export const product = {
+  name: 'SemaLean',
+  description: 'Once a week.',
+  isActive: true,
+  quarterlyDiscount: 10,
+  annualDiscount: 25,
+};
+export const price = { productId: 'semaglutide', planType: 'monthly', price: 349, isActive: true };
+export const card = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
+export const device = {
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/access-table',
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+};
+export const account = (world: AccessWorld) => ({
+  fullName: 'Fresh Person',
+  username: world.freshPhone,
+  password: 'Willow-Basin-31',
+});

@@ -1,0 +1,145 @@
+import {
+  order,
+  doctorProfile,
+  article,
+  category,
+  product,
+  price,
+  card,
+  account,
+} from './inputs.ts';
+import { OPEN, TEAM, CUSTOMERS, ADMINS, type AccessRow } from './words.ts';
+
+/** What is public, and what is run from the office. */
+export const officeRows: Record<string, AccessRow> = {
+  'catalogue.listProducts': { expect: OPEN },
+  'catalogue.getProduct': { expect: OPEN, input: () => ({ params: { id: 'glp1' } }) },
+  'catalogue.listPrices': { expect: OPEN },
+  'catalogue.listProductPrices': { expect: OPEN },
+  'catalogue.quote': {
+    expect: OPEN,
+    input: () => ({ query: { product: 'glp1', plan: 'annual' } }),
+  },
+  'catalogue.changeProduct': {
+    expect: ADMINS,
+    input: () => ({ params: { id: 'tirzexa' }, body: product }),
+  },
+  'catalogue.addPrice': {
+    expect: ADMINS,
+    isOnce: true,
+    input: () => ({ body: { ...price, planType: 'quarterly' } }),
+  },
+  'catalogue.changePrice': {
+    expect: ADMINS,
+    input: (world) => ({ params: { id: world.priceId }, body: price }),
+  },
+
+  'ledger.list': { expect: ADMINS },
+  'ledger.refund': {
+    expect: ADMINS,
+    isOnce: true,
+    input: (world) => ({
+      params: { id: world.paymentId },
+      body: { amount: 100, reason: 'A gesture after the late parcel.' },
+    }),
+  },
+  // It has succeeded, so there is nothing to try again: but only admins are told.
+  'ledger.retry': {
+    expect: '401 403 403 403 403 403 409',
+    input: (world) => ({ params: { id: world.refundedPaymentId, refundId: world.refundId } }),
+  },
+  // Who pays is whoever holds the intent's secret.
+  'simulator.confirm': {
+    expect: OPEN,
+    input: ({ openIntent: { id, clientSecret } }) => ({
+      params: { id },
+      body: { clientSecret, card },
+    }),
+  },
+  'simulator.confirm (secret)': {
+    expect: '404 404 404 404 404 404 404',
+    input: ({ openIntent: { id } }) => ({
+      params: { id },
+      body: { clientSecret: 'guessed', card },
+    }),
+  },
+  'simulator.authenticate': {
+    expect: OPEN,
+    input: ({ openIntent: { id, clientSecret } }) => ({
+      params: { id },
+      body: { clientSecret, outcome: 'complete' },
+    }),
+  },
+
+  'blog.listPosts': { expect: OPEN },
+  'blog.findPost': { expect: OPEN, input: (world) => ({ params: { slug: world.postSlug } }) },
+  'blog.findPost (draft)': {
+    expect: '404 404 404 404 404 404 ok',
+    input: (world) => ({ params: { slug: world.draftSlug } }),
+  },
+  'blog.countView': { expect: OPEN, input: (world) => ({ params: { slug: world.postSlug } }) },
+  'blog.listCategories': { expect: OPEN },
+  'blog.listAllPosts': { expect: ADMINS },
+  'blog.findAnyPost': { expect: ADMINS, input: order((world) => world.postId) },
+  'blog.addPost': { expect: ADMINS, isOnce: true, input: (world) => ({ body: article(world) }) },
+  'blog.changePost': {
+    expect: ADMINS,
+    isOnce: true,
+    input: (world) => ({ params: { id: world.postId }, body: article(world) }),
+  },
+  'blog.removePost': { expect: ADMINS, isOnce: true, input: order((world) => world.postId) },
+  'blog.addCategory': {
+    expect: ADMINS,
+    isOnce: true,
+    input: (world) => ({ body: category(world) }),
+  },
+  'blog.changeCategory': {
+    expect: ADMINS,
+    isOnce: true,
+    input: (world) => ({ params: { id: world.emptyCategoryId }, body: category(world) }),
+  },
+  'blog.removeCategory': {
+    expect: ADMINS,
+    isOnce: true,
+    input: order((world) => world.emptyCategoryId),
+  },
+
+  'doctors.list': { expect: TEAM },
+  'doctors.find': { expect: TEAM, input: order((world) => world.otherDoctorId) },
+  'doctors.change': {
+    expect: ADMINS,
+    input: (world) => ({
+      params: { id: world.otherDoctorId },
+      body: { user: { fullName: 'Dr. Changed', email: '' }, profile: doctorProfile },
+    }),
+  },
+  'doctors.setPassword': {
+    expect: ADMINS,
+    isOnce: true,
+    input: (world) => ({
+      params: { id: world.otherDoctorId },
+      body: { newPassword: 'Marble-Fountain-8' },
+    }),
+  },
+  'doctors.add': {
+    expect: ADMINS,
+    isOnce: true,
+    input: (world) => ({ body: { ...account(world), email: '', profileData: doctorProfile } }),
+  },
+  'doctors.remove': { expect: ADMINS, isOnce: true, input: order((world) => world.otherDoctorId) },
+  'doctors.mine': { expect: CUSTOMERS },
+
+  'settings.paymentMode': { expect: ADMINS },
+  'settings.setPaymentMode': { expect: ADMINS, input: () => ({ body: { liveMode: false } }) },
+  'stats.admin': { expect: ADMINS },
+  'exports.orders': { expect: ADMINS },
+  'audit.list': { expect: ADMINS },
+  'testOrders.create': { expect: CUSTOMERS, isOnce: true },
+  'config.find': { expect: OPEN },
+  // Last, because the products are the same in every clinic.
+  'catalogue.removeProduct': {
+    expect: ADMINS,
+    isOnce: true,
+    input: () => ({ params: { id: 'tirzexa' } }),
+  },
+};

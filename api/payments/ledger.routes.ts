@@ -4,6 +4,7 @@ import { ledgerContract } from '#shared/ledger.ts';
 import { implement, type Http } from '#api/http/implement.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { findFor } from '#api/platform/policy.ts';
+import { inOneSnapshot } from '#api/platform/snapshot.ts';
 import { GatewayDown } from './gateway-errors.ts';
 import { listLedger, sumLedger } from './list-payments.ts';
 import { paymentPolicy } from './payments.policy.ts';
@@ -13,15 +14,16 @@ import { runRefund } from './refund-payment.ts';
 import { requestRefund, retryRefund } from './request-refund.ts';
 
 export const ledgerRoutes = implement(ledgerContract, {
-  list: async ({ actor, em, query, http }) => {
-    const { rows, next } = await listLedger(em, query);
-    http.nextPage(next);
-    return {
-      payments: rows.map(({ payment, refunds }) => presentEntry(payment, refunds, actor)),
-      // The sums run over everything, so only whoever begins to read gets them.
-      totals: query.cursor ? null : await sumLedger(em, query.mode),
-    };
-  },
+  list: ({ actor, em, query, http }) =>
+    inOneSnapshot(em, async (tx) => {
+      const { rows, next } = await listLedger(tx, query);
+      http.nextPage(next);
+      return {
+        payments: rows.map(({ payment, refunds }) => presentEntry(payment, refunds, actor)),
+        // The sums run over everything, so only whoever begins to read gets them.
+        totals: query.cursor ? null : await sumLedger(tx, query.mode),
+      };
+    }),
   refund: {
     transaction: false,
     handle: async ({ actor, params, body, deps, http }) =>

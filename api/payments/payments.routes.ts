@@ -9,6 +9,7 @@ import { placeForMember } from '#api/orders/place-for-member.ts';
 import { implement } from '#api/http/implement.ts';
 import { readRawBody } from '#api/http/raw-body.ts';
 import { findFor } from '#api/platform/policy.ts';
+import { inOneSnapshot } from '#api/platform/snapshot.ts';
 import { withRefunds } from './list-payments.ts';
 import { Payment } from './payment.entity.ts';
 import { paymentPolicy } from './payments.policy.ts';
@@ -76,24 +77,28 @@ export const paymentRoutes = implement(paymentContract, {
       return present(em, actor, payment);
     },
   },
-  list: async ({ actor, em, query }) => {
-    const payments = await listFor(em, actor, query.orderId);
-    return (await withRefunds(em, payments)).map(({ payment, refunds }) =>
-      presentPayment(payment, refunds, actor),
-    );
-  },
+  list: ({ actor, em, query }) =>
+    inOneSnapshot(em, async (tx) => {
+      const payments = await listFor(tx, actor, query.orderId);
+      return (await withRefunds(tx, payments)).map(({ payment, refunds }) =>
+        presentPayment(payment, refunds, actor),
+      );
+    }),
   receipt: async ({ actor, em, params, deps: { env } }) => {
-    const payment = await findFor(
-      em,
-      actor,
-      paymentPolicy,
-      { id: params.id },
-      { populate: ['order'] },
-    );
-    ensure(payment.settledAt, paymentErrors.not_settled);
+    const payment = await inOneSnapshot(em, async (tx) => {
+      const found = await findFor(
+        tx,
+        actor,
+        paymentPolicy,
+        { id: params.id },
+        { populate: ['order'] },
+      );
+      ensure(found.settledAt, paymentErrors.not_settled);
+      return { order: found.order, presented: await present(tx, actor, found) };
+    });
     const { order } = payment;
     return {
-      payment: await present(em, actor, payment),
+      payment: payment.presented,
       brand: env.BRAND_NAME,
       contact: { phone: env.CONTACT_PHONE, email: env.CONTACT_EMAIL },
       order: {

@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { ledgerContract, type LedgerEntry, type LedgerTotals } from '#shared/ledger.ts';
 import { orderContract } from '#shared/orders.ts';
-import { paymentContract } from '#shared/payments.ts';
+import { paymentContract, type Payment } from '#shared/payments.ts';
 import { statsContract } from '#shared/stats.ts';
 import { call } from '#web/lib/api.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
@@ -17,8 +18,36 @@ const affected = [
   statsContract.admin,
 ];
 
-export const usePaymentsOf = (orderId: number) =>
-  useEndpoint(paymentContract.list, { query: { orderId } }, { staleTime: 0 });
+/** A refund that the gateway or the schedule finishes tells no page: while one is under way it is asked about. */
+const UNDER_WAY_MS = 3_000;
+/** Two minutes: a question asked by a timer must not keep a login alive that nobody uses. */
+const QUESTIONS_MAX = 40;
+
+const isUnderWay = (payments: readonly Payment[] | undefined): boolean =>
+  payments?.some(({ refunds }) => refunds.some(({ status }) => status === 'pending')) ?? false;
+
+/** The payments of an order; when a refund among them comes to its end, the order is read anew too. */
+export function usePaymentsOf(orderId: number) {
+  const client = useQueryClient();
+  const query = useEndpoint(
+    paymentContract.list,
+    { query: { orderId } },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        isUnderWay(state.data) && state.dataUpdateCount < QUESTIONS_MAX ? UNDER_WAY_MS : false,
+    },
+  );
+  const isWaiting = isUnderWay(query.data);
+  const wasWaiting = useRef(false);
+  useEffect(() => {
+    if (wasWaiting.current && !isWaiting) {
+      for (const { name } of affected) void client.invalidateQueries({ queryKey: [name] });
+    }
+    wasWaiting.current = isWaiting;
+  }, [client, isWaiting]);
+  return query;
+}
 
 export const useRefund = () =>
   useSend(ledgerContract.refund, { invalidates: affected, quiet: true });

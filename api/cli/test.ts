@@ -52,8 +52,8 @@ async function journeys(filters: string[]): Promise<Tally> {
   const built = await runNode(bin.prepare, []);
   if (built.code !== 0) return { ...nothing, failed: 1 };
   const file = join(reports, 'e2e.json');
+  provideChromium();
   const env = {
-    CHROME_PATH: provideChromium(),
     FIREFOX_PATH: findFirefox() ?? '',
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   };

@@ -73,7 +73,7 @@ export async function startApp(
 
 async function untilReady(app: ChildProcess, address: string, logFile: string): Promise<void> {
   const end = performance.now() + START_PATIENCE_MS;
-  while (performance.now() < end && app.exitCode === null) {
+  while (performance.now() < end && app.exitCode === null && app.signalCode === null) {
     const answer = await fetch(`${address}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await sleep(100);

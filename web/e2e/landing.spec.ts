@@ -17,7 +17,6 @@ test('the header leads from another page to each part of the start page', async 
 });
 
 test('the start page sells both products, honestly and without a violation', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const start = page.getByRole('heading', { level: 1 });
   await expect(start).toBeVisible();
@@ -54,6 +53,7 @@ test('when the prices cannot be had the fallback stays, marked as an estimate', 
 });
 
 test('the stories go round by keyboard, in both directions', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const stories = page.getByRole('group', { name: 'How it can go' });
   await stories.getByRole('button', { name: 'Pause the stories' }).click();
@@ -75,6 +75,7 @@ test('the stories go round by keyboard, in both directions', async ({ page }) =>
 
 test.describe('in Vietnamese', () => {
   test('the hero plays a clip with captions, and no other language does', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/?lng=vi');
     const clip = page.locator('video');
     await expect(clip).toBeVisible();

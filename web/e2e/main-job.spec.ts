@@ -16,6 +16,9 @@ import {
   type Guest,
 } from './wizard/steps.ts';
 
+// Once as most people have it, with everything that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The request reaches the app; it dies before it can answer, and comes back. */
 async function dieWhile(app: AppProcess, page: Page, path: string, act: () => Promise<void>) {
   const died = new Promise<void>((resolve, reject) => {

@@ -1,6 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from '#api/cli/find-browser.ts';
+import { chromiumFlags, findChromium, findHeadlessShell } from '#api/cli/find-browser.ts';
 import { ownServer, WORKERS } from './own-server.ts';
+
+const browser = (executablePath = findChromium()) => ({
+  launchOptions: { executablePath, args: chromiumFlags },
+});
+/** What only a whole browser has: workers with notifications, pushes and background work. */
+const INSTALLED =
+  /\/(background-sync|installed-app|logout|offline[\w-]*|push-round-trip|updates)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
@@ -13,11 +20,17 @@ export default defineConfig({
   expect: { timeout: 25_000 },
   use: {
     baseURL: ownServer()?.address,
-    trace: 'retain-on-failure',
+    // Following every step costs a quarter of the whole run; `npm test -- e2e <file>` after `TRACE=on` does.
+    trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
+    // What moves is drawn sixty times a second, and waited for until it stands still.
+    contextOptions: { reducedMotion: 'reduce' },
     // Every new context would fetch the whole app again for its cache; journeys about the worker allow it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
+  projects: [
+    { name: 'app', testIgnore: INSTALLED, use: browser(findHeadlessShell()) },
+    { name: 'installed', testMatch: INSTALLED, use: browser() },
+  ],
 });

@@ -34,6 +34,8 @@ export default defineConfig({
           'icons/{icon-192,badge-96}.png',
           // Of articles, which are read offline too.
           'images/*.svg',
+          // A page of before must not get the texts of the release after it.
+          'locales/**/*.json',
         ],
       },
     }),
@@ -42,8 +44,8 @@ export default defineConfig({
   // The API must see the browser's own host, or it takes every call for a forged one.
   server: { proxy: { '/api': { target: apiTarget, changeOrigin: false } } },
   test: {
-    // Vitest would leave one core idle, but these tests mostly wait for the database.
-    maxWorkers: availableParallelism(),
+    // Vitest would leave one core idle, but these tests wait for the database, and one for a schedule's next minute.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

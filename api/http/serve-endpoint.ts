@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { paramsSchema, type Endpoint } from '#shared/lib/contract.ts';
 import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import { OLDEST_PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { recordDenial } from './denials.ts';
@@ -30,6 +31,7 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
   return async (ctx) => {
     await takeFrom(around.limits, spec.limit ?? (isWrite ? 'write' : 'read'), ctx.ip);
     if (method !== 'GET' && !spec.signed) refuseForeignOrigin(ctx);
+    refuseOldPage(ctx);
 
     // A timer's call is no activity; a page that refreshes other things by itself says so in the header.
     const isBackground = spec.background === true || ctx.get('x-background') === '1';
@@ -67,6 +69,12 @@ function refuseForeignOrigin(ctx: Context): void {
   const origin = ctx.get('origin');
   const isForeign = origin !== '' && (!URL.canParse(origin) || new URL(origin).host !== ctx.host);
   ensure(!isForeign && ctx.get('sec-fetch-site') !== 'cross-site', errors.wrong_origin);
+}
+
+/** A page of a release that this server would misunderstand is told before anything is read or done for it. */
+function refuseOldPage(ctx: Context): void {
+  const protocol = ctx.get(PROTOCOL_HEADER);
+  ensure(protocol === '' || Number(protocol) >= OLDEST_PROTOCOL, errors.outdated);
 }
 
 function refuseRole({ spec }: Endpoint, actor: Actor): void {

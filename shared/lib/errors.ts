@@ -48,6 +48,8 @@ export const errors = {
   too_large: kind('too_large', 413, 'The request is too large.'),
   wrong_type: kind('wrong_type', 415, 'The request must be sent as JSON.'),
   key_reused: kind('key_reused', 422, 'This Idempotency-Key was already used for another request.'),
+  /** A page of a release that is no longer understood (protocol.ts). */
+  outdated: kind('outdated', 426, 'This page is too old. Please reload it to go on.'),
   too_many: kind('too_many', 429, 'Too many attempts. Please wait a moment and try again.'),
   internal: kind('internal', 500, 'Something went wrong on our side. Please try again.'),
   unavailable: kind(

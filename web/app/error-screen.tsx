@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { applyUpdate } from './service-worker.ts';
 
 type ErrorScreenProps = { error: unknown; onRetry: () => void };
 
@@ -17,8 +19,7 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
         action={
           <>
             {kind === 'missing' ? (
-              // A failed import is remembered by the browser: only a new page asks again.
-              <Button onClick={() => window.location.reload()}>{t('layout.error.reload')}</Button>
+              <ReloadButton />
             ) : (
               <Button onClick={onRetry}>{t('ui.retry')}</Button>
             )}
@@ -31,6 +32,23 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
         <p>{t(`layout.error.${kind}Text`)}</p>
       </EmptyState>
     </div>
+  );
+}
+
+/** A failed import is remembered by the browser, and the part may be gone with its release: only a new page has it. */
+function ReloadButton() {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+
+  function handleClick() {
+    setBusy(true);
+    void applyUpdate();
+  }
+
+  return (
+    <Button loading={isBusy} onClick={handleClick}>
+      {t('layout.error.reload')}
+    </Button>
   );
 }
 

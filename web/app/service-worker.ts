@@ -1,22 +1,41 @@
-/** Takes over the new version and reloads; called only when the person asks for it. */
-type Apply = () => void;
+import type { Workbox } from 'workbox-window';
+import { onSession } from '#web/lib/session-events.ts';
 
-let waiting: Apply | null = null;
+/**
+ * `ready`: a new version is on this device and waits for the person's word. `elsewhere`: another window has taken it
+ * over, this page is still the one of before. `required`: the server no longer understands this page.
+ */
+export type Update = 'ready' | 'elsewhere' | 'required' | null;
+
+let update: Update = null;
+let isApplying = false;
+let workbox: Workbox | null = null;
 const listeners = new Set<() => void>();
 
-/** How to take over the version that waits, or null when there is none. */
-export const waitingUpdate = (): Apply | null => waiting;
+export const currentUpdate = (): Update => update;
 
 export function subscribeUpdate(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Half a day: an app that stays open for weeks still learns of new versions. */
+const RANK: readonly Update[] = [null, 'ready', 'elsewhere', 'required'];
+
+function offer(next: Update): void {
+  if (RANK.indexOf(next) <= RANK.indexOf(update)) return;
+  update = next;
+  for (const listener of listeners) listener();
+}
+
+/** An app that stays open for weeks still learns of new versions, soon after somebody looks at it again. */
 const CHECK_MS = 12 * 3_600_000;
+const GLANCE_MS = 3_600_000;
+/** Then the page is loaded with whatever version there is. */
+const PATIENCE_MS = 20_000;
 
 /** After the page is there: the worker's downloads must not compete with what is being looked at. */
 export function startServiceWorker(): void {
+  onSession('outdated', () => offer('required'));
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const start = () => void register();
   if (document.readyState === 'complete') start();
@@ -24,16 +43,61 @@ export function startServiceWorker(): void {
 }
 
 async function register(): Promise<void> {
-  const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox('/sw.js');
-  workbox.addEventListener('waiting', () => {
-    waiting = () => {
-      workbox.addEventListener('controlling', () => window.location.reload());
-      workbox.messageSkipWaiting();
-    };
-    for (const listener of listeners) listener();
+  const { serviceWorker } = navigator;
+  let wasControlled = serviceWorker.controller !== null;
+  // Workbox tells of the first change alone, and an app that stays open for weeks sees several.
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isApplying) reload();
+    else if (wasControlled) offer('elsewhere');
+    wasControlled = true;
   });
+  const { Workbox } = await import('workbox-window');
+  const made = new Workbox('/sw.js');
+  made.addEventListener('waiting', () => offer('ready'));
   // A browser that refuses workers shows the app without one.
-  await workbox.register().catch(() => undefined);
-  setInterval(() => void workbox.update().catch(() => undefined), CHECK_MS);
+  const isThere = await made.register().then(Boolean, () => false);
+  if (!isThere) return;
+  workbox = made;
+  keepChecking(made);
 }
+
+function keepChecking(registered: Workbox): void {
+  let checkedAt = Date.now();
+  const check = (after: number) => {
+    if (Date.now() - checkedAt < after) return;
+    checkedAt = Date.now();
+    void registered.update().catch(() => undefined);
+  };
+  setInterval(() => check(CHECK_MS), GLANCE_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') check(GLANCE_MS);
+  });
+}
+
+/**
+ * Loads the page in the newest version there is; called only when the person asks for it. A plain reload would not do:
+ * the worker of before would answer it with the page of before.
+ */
+export async function applyUpdate(): Promise<void> {
+  if (isApplying) return;
+  isApplying = true;
+  setTimeout(reload, PATIENCE_MS);
+  if (await isNewerWaiting().catch(() => false)) workbox!.messageSkipWaiting();
+  else reload();
+}
+
+/** Whether a newer worker is there, or was fetched now; not when the one in charge is the newest. */
+async function isNewerWaiting(): Promise<boolean> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration || !workbox) return false;
+  if (!registration.waiting) await workbox.update();
+  const { installing } = registration;
+  if (installing) {
+    await new Promise<void>((resolve) => {
+      installing.addEventListener('statechange', () => resolve(), { once: true });
+    });
+  }
+  return registration.waiting !== null;
+}
+
+const reload = (): void => window.location.reload();

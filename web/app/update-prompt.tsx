@@ -1,28 +1,52 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { Button } from '#web/ui/button.tsx';
-import { subscribeUpdate, waitingUpdate } from './service-worker.ts';
+import { applyUpdate, currentUpdate, subscribeUpdate, type Update } from './service-worker.ts';
 
 /** Offers a new version and leaves the moment to the person: nothing reloads under somebody's hands. */
 export function UpdatePrompt() {
   const { t } = useTranslation();
-  const apply = useSyncExternalStore(subscribeUpdate, waitingUpdate, () => null);
-  const [isPutOff, setPutOff] = useState(false);
+  const update = useSyncExternalStore(subscribeUpdate, currentUpdate, () => null);
+  const [putOff, setPutOff] = useState<Update>(null);
+  const [isApplying, setApplying] = useState(false);
+  useFreshScreens(update);
+
+  function apply() {
+    setApplying(true);
+    void applyUpdate();
+  }
+
   return (
-    <div role="status">
-      {apply && !isPutOff && (
+    <div role={update === 'required' ? 'alert' : 'status'}>
+      {update && update !== putOff && (
         <div className="fixed inset-x-3 bottom-20 z-30 mx-auto flex max-w-lg flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-raised p-4 shadow-float md:bottom-4">
-          <p className="min-w-0 flex-1 font-medium text-ink">{t('layout.update.text')}</p>
+          <p className="min-w-0 flex-1 basis-56 font-medium text-ink">
+            {t(`layout.update.${update}`)}
+          </p>
           <div className="flex gap-2">
-            <Button size="sm" onClick={apply}>
+            <Button size="sm" onClick={apply} loading={isApplying}>
               {t('layout.update.apply')}
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => setPutOff(true)}>
-              {t('layout.update.later')}
-            </Button>
+            {update !== 'required' && (
+              <Button size="sm" variant="quiet" onClick={() => setPutOff(update)}>
+                {t('layout.update.later')}
+              </Button>
+            )}
           </div>
         </div>
       )}
     </div>
   );
+}
+
+/** Whoever goes to another screen has nothing in hand: a page that another window has left behind catches up then. */
+function useFreshScreens(update: Update): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (update === 'elsewhere') void applyUpdate();
+  }, [pathname, update]);
 }

@@ -1,7 +1,8 @@
 import { fillPath, type CallInput, type Endpoint, type ReplyOf } from '#shared/lib/contract.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
+import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { ApiError } from './api-error.ts';
-import { announceExpiry } from './session-events.ts';
+import { announceExpiry, announceOutdated } from './session-events.ts';
 import { storedToken } from './stored-session.ts';
 
 export type CallOptions = {
@@ -59,9 +60,7 @@ async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   const unchanged = tag && response.status === 304 ? kept.get(tag) : undefined;
   if (unchanged) return unchanged.body;
   if (!response.ok) {
-    const error = new ApiError(response, await response.text().catch(() => ''));
-    // A wrong password is a 401 too; only a refused session ends one.
-    if (error.code === errors.unauthenticated.code && token) announceExpiry(token);
+    const error = await refusalOf(response, token);
     if (error.status === 401 && options.nullOn401) return null;
     throw error;
   }
@@ -83,6 +82,7 @@ export async function resend(
     credentials: 'include',
     headers: {
       Accept: 'application/json',
+      [PROTOCOL_HEADER]: String(PROTOCOL),
       'Idempotency-Key': key,
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(account !== null && { 'X-Account': String(account) }),
@@ -92,9 +92,7 @@ export async function resend(
     signal: withTimeout(undefined),
   });
   if (!response.ok) {
-    const error = new ApiError(response, await response.text().catch(() => ''));
-    if (error.code === errors.unauthenticated.code && token) announceExpiry(token);
-    throw error;
+    throw await refusalOf(response, token);
   }
   return response.status === 204 ? null : response.json().catch(() => null);
 }
@@ -116,12 +114,22 @@ function headersOf(
 ): Record<string, string> {
   return {
     Accept: 'application/json',
+    [PROTOCOL_HEADER]: String(PROTOCOL),
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
     ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
     ...(endpoint.spec.background && { 'X-Background': '1' }),
     ...(etag && { 'If-None-Match': etag }),
   };
+}
+
+/** What a refusal means for the whole page is told at once. */
+async function refusalOf(response: Response, token: string | null): Promise<ApiError> {
+  const error = new ApiError(response, await response.text().catch(() => ''));
+  // A wrong password is a 401 too; only a refused session ends one.
+  if (error.code === errors.unauthenticated.code && token) announceExpiry(token);
+  if (error.code === errors.outdated.code) announceOutdated();
+  return error;
 }
 
 async function reach(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Response> {

@@ -5,12 +5,15 @@
 type Events = {
   /** The server refused this token. */
   expiry: (token: string) => void;
+  /** The server no longer understands this page: it is of too old a release. */
+  outdated: () => void;
   /** Another person, or nobody, is in front of the screen now. */
   change: () => void;
 };
 
 const listeners: { [K in keyof Events]: Set<Events[K]> } = {
   expiry: new Set(),
+  outdated: new Set(),
   change: new Set(),
 };
 
@@ -21,6 +24,10 @@ export function onSession<K extends keyof Events>(event: K, listener: Events[K])
 
 export const announceExpiry = (token: string): void => {
   for (const listener of listeners.expiry) listener(token);
+};
+
+export const announceOutdated = (): void => {
+  for (const listener of listeners.outdated) listener();
 };
 
 export const announceChange = (): void => {

@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import type { Session, User } from '#shared/accounts.ts';
 import { offerKey, withdrawKeys } from '#web/offline/account.ts';
-import { ApiError } from './api-error.ts';
+import { errors } from '#shared/lib/errors.ts';
+import { ApiError, hasCode } from './api-error.ts';
 import { announceChange, onSession } from './session-events.ts';
 import { readSession, writeSession } from './session-store.ts';
 import {
@@ -29,7 +30,8 @@ const closeAllVaults = async (): Promise<void> =>
   import('#web/offline/vault.ts').then((vault) => vault.closeAllVaults()).catch(ignore);
 
 const isUnwell = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 502 && error.status <= 504;
+  hasCode(error, errors.outdated.code) ||
+  (error instanceof ApiError && error.status >= 502 && error.status <= 504);
 
 type TabMessage = 'login' | 'logout' | 'expiry';
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('steadwell-session') : null;
@@ -37,12 +39,15 @@ const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('steadwell-
 /** Runs while what the last person left is being deleted; the next login waits for it. */
 let wiping: Promise<unknown> = Promise.resolve();
 
+/** A network that is there and carries nothing keeps nobody longer than this from what is on the device. */
+const PATIENCE_MS = 2_500;
+
 /**
  * A stored session is checked with the server; a refusal or an error clears it without a word (AUTH-063…069).
  * One case the documents do not know, the installed app opened without any network: then neither this check nor the
  * public configuration can be reached. The stored session is kept, marked unchecked, and checked as soon as
  * the server answers again, which then clears it like any other. A server that is starting or being restarted (502 to
- * 504) has not refused anything either.
+ * 504), or that no longer understands this page, has not refused anything either.
  */
 export async function startSession(): Promise<void> {
   const stored = storedSession();
@@ -52,20 +57,28 @@ export async function startSession(): Promise<void> {
     writeSession({ state: 'unauthenticated', user: null });
     return;
   }
+  const isStillTheirs = () => storedToken() === stored.token;
+  const showUnchecked = () => {
+    writeSession({ state: 'authenticated', user: stored.user, isUnchecked: true });
+    showLanguageOf(stored.user);
+  };
+  const late = setTimeout(() => isStillTheirs() && showUnchecked(), PATIENCE_MS);
   try {
     const { validate } = await loadCalls();
     const user = await validate();
-    if (storedToken() === stored.token) accept(user);
+    if (isStillTheirs()) accept(user);
   } catch (error) {
     const hasNoWord = isUnwell(error) || !(error instanceof ApiError || (await canReachServer()));
-    if (hasNoWord) {
-      writeSession({ state: 'authenticated', user: stored.user, isUnchecked: true });
-      showLanguageOf(stored.user);
-    } else {
+    if (!isStillTheirs()) return;
+    if (hasNoWord) showUnchecked();
+    else if (readSession().isUnchecked) end('expiry');
+    else {
       forgetSession();
       void closeVault(stored.user.id);
       writeSession({ state: 'unauthenticated', user: null });
     }
+  } finally {
+    clearTimeout(late);
   }
 }
 

@@ -5,7 +5,7 @@ export type Outcome =
   | { kind: 'sent'; reply: unknown }
   /** No server: nothing else has a chance either. */
   | { kind: 'no_server' }
-  /** The server asks for time, or does not know what is wrong with itself. */
+  /** The server asks for time, understands a newer version of the app alone, or does not know what is wrong with itself. */
   | { kind: 'later'; seconds: number | undefined; isOverloaded: boolean }
   /** Nobody is logged in, or somebody else is. */
   | { kind: 'stranger' }
@@ -14,7 +14,8 @@ export type Outcome =
 
 type Refusal = RefusedBy & { retryAfter?: number | undefined };
 
-const OVERLOADED = [429, 502, 503, 504];
+/** The next item would fare no better. */
+const OVERLOADED = [426, 429, 502, 503, 504];
 const UNDECIDED = [408, 425, ...OVERLOADED];
 
 /** What an answer that is no success means for the item. */

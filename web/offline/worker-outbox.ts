@@ -1,3 +1,4 @@
+import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { lentToken } from './background-sync.ts';
 import { accountOf, databaseNames } from './db.ts';
 import { drain, type Dispatch, type Drained } from './drain.ts';
@@ -36,6 +37,7 @@ async function deliver(send: Send, { account, key, parcel }: Dispatch): Promise<
       credentials: 'include',
       headers: {
         Accept: 'application/json',
+        [PROTOCOL_HEADER]: String(PROTOCOL),
         'Idempotency-Key': key,
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(account !== null && { 'X-Account': String(account) }),

@@ -1,0 +1,9 @@
+/**
+ * What a page and a server of different releases may expect of each other. Counted up with a change of a contract that
+ * a page of before would get wrong; the server goes on understanding pages down to the oldest (issue 5: at least one
+ * release) and refuses older ones with `outdated`, which makes them say that they must be loaded anew.
+ */
+export const PROTOCOL = 1;
+export const OLDEST_PROTOCOL = 1;
+
+export const PROTOCOL_HEADER = 'X-Protocol';

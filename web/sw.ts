@@ -8,6 +8,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { PushPayload } from '#shared/notifications.ts';
 import { SYNC_TAG } from './offline/background-sync.ts';
 import { sendWaiting } from './offline/worker-outbox.ts';
+import { renewFromWorker } from './offline/worker-push.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -66,6 +67,13 @@ const handleSync = (event: Event) => {
 };
 self.addEventListener('sync', handleSync);
 self.addEventListener('periodicsync', handleSync);
+
+/** Some browsers change the push address on their own; what fails here the page makes up for at its next start. */
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { pushManager } = self.registration;
+  const renewal = renewFromWorker(pushManager, (url, init) => fetch(url, init));
+  (event as ExtendableEvent).waitUntil(renewal.catch(() => undefined));
+});
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

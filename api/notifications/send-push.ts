@@ -1,5 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import webPush from 'web-push';
 import { topicOf } from '#shared/notifications.ts';
+import { Session } from '#api/accounts/session.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
@@ -18,7 +20,8 @@ const STALE_MS = 86_400_000;
 const MAX_DELAY_SECONDS = 3_600;
 
 /**
- * Sends one notification to one device, unless the person does not want it or not now. 404 and 410: the device is gone and is forgotten. 429 and 5xx with Retry-After:
+ * Sends one notification to one device, unless the person does not want it or not now. A
+ * device ends with the login that registered it; 404 and 410: it is gone and is forgotten. 429 and 5xx with Retry-After:
  * again then; other failures throw, and the queue tries again with growing delay.
  */
 export async function sendPush(
@@ -34,6 +37,11 @@ export async function sendPush(
 
   const { muted, quiet } = await preferencesOf(em, row.user.id);
   const topic = topicOf[row.kind];
+  // A changed password ends every login, and is told to their devices all the same.
+  if (topic && !(await isLoggedIn(em, subscription))) {
+    await em.nativeDelete(PushSubscription, { id: subscription.id });
+    return;
+  }
   if (topic && muted.includes(topic)) return;
   const pause = topic ? quietSeconds(quiet, now()) : 0;
   if (pause > 0) {
@@ -62,6 +70,10 @@ export async function sendPush(
     { status: answer.status, subscriptionId: subscription.id },
     'a push service refused a push',
   );
+}
+
+async function isLoggedIn(em: EntityManager, { sessionId }: PushSubscription): Promise<boolean> {
+  return (await em.count(Session, { id: sessionId, expiresAt: { $gt: now() } })) > 0;
 }
 
 /** Where a push service can reach the sender. */

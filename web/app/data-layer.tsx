@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { startPushLife } from '#web/features/notifications/push-life.ts';
 import { startOutbox } from '#web/lib/outbox-life.ts';
 import { startQueryClient } from '#web/lib/query-client.ts';
 
@@ -14,5 +15,6 @@ export function DataLayer({ children }: { children: ReactNode }) {
 function start(): QueryClient {
   const made = startQueryClient();
   startOutbox(made);
+  startPushLife();
   return made;
 }

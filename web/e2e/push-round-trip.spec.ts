@@ -1,11 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Page as Tab } from 'puppeteer-core';
 import { findFirefox } from '#api/cli/find-browser.ts';
-import { BUYER_PASSWORD } from '#api/testing/buyer.ts';
-import { PushService } from '#api/testing/push-service.ts';
 import { notificationContract, notificationTexts, PushPayload } from '#shared/notifications.ts';
+import { orderContract } from '#shared/orders.ts';
+import { BUYER_PASSWORD, type Buyer } from '#api/testing/buyer.ts';
+import { PushService } from '#api/testing/push-service.ts';
 import { enter } from './journey/enter.ts';
-import { approve, aWaitingPatient } from './journey/people.ts';
+import { approve, asTeam, aWaitingPatient } from './journey/people.ts';
+import { workerTools } from './journey/worker-tools.ts';
 import { ownServer } from './own-server.ts';
 import { clickNotification, find, openFirefox, press, until } from './push/firefox.ts';
 import { PushServer } from './push/push-server.ts';
@@ -67,10 +69,27 @@ if (firefox) {
         }),
       ).toBe(0);
 
+      // The address is no longer good, and the app is not open: the worker opens another and tells it.
+      await page.goto(`${url}/icons/icon-192.png`);
+      const before = await until('the record of push', () => pushMark(page));
+      service.forgetDevices();
+      await until('another address', async () => ((await pushMark(page)) ?? before) !== before);
+      expect(service.devices).toBe(1);
+      await ship(url, patient);
+      await service.untilShown(2);
+      expect(service.refusals).toEqual([]);
+
+      await page.goto(`${url}/dashboard`);
       await press(page, 'button', 'Notification settings');
       await (await pushSwitch(page, 'true')).click();
-      await pushSwitch(page, 'false');
-      expect(service.devices).toBe(0);
+      await (await pushSwitch(page, 'false')).click();
+      await pushSwitch(page, 'true');
+      expect(service.devices).toBe(1);
+      await page.keyboard.press('Escape');
+      await press(page, 'button', 'Show the menu');
+      await press(page, 'button', 'Log out');
+      await until('the login', () => page.evaluate(() => location.pathname === '/login'));
+      await until('no device', () => Promise.resolve(service.devices === 0));
     } finally {
       await browser.close();
       await service.stop();
@@ -112,7 +131,8 @@ test.describe('in Chromium', () => {
     await enter(context, baseURL!, patient.client);
     await page.goto('/dashboard');
     await expect(page.getByText(patient.order.referenceNumber)).toBeVisible();
-    const push = await pusherOf(page);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const { push } = await workerTools(page, baseURL!);
 
     await approve(baseURL!, patient);
     const asked = page.waitForRequest((request) => request.url().endsWith('/api/notifications'));
@@ -130,6 +150,32 @@ test.describe('in Chromium', () => {
       .toEqual(expect.arrayContaining(['Steadwell', news.title]));
   });
 });
+
+/** What the device has noted about its push address: sealed, so all one sees is that it is another note. */
+const pushMark = (page: Tab): Promise<string | undefined> =>
+  page.evaluate(async () => {
+    const all = await indexedDB.databases();
+    const own = all.find(({ name }) => /^steadwell-account-\d+$/.test(name ?? ''));
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(own!.name!);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error!);
+    });
+    const row = await new Promise<{ value: { iv: Uint8Array } } | undefined>((resolve) => {
+      const reading = database.transaction('kv').objectStore('kv').get('push');
+      reading.onsuccess = () => resolve(reading.result as never);
+    });
+    database.close();
+    return row?.value.iv.join();
+  });
+
+async function ship(url: string, patient: Buyer): Promise<void> {
+  const admin = await asTeam(url, 'admin');
+  await admin.call(orderContract.move, {
+    params: { id: patient.order.id },
+    body: { status: 'shipped', trackingNumber: '1Z 999' },
+  });
+}
 
 /** The switch of this device, as soon as it can be used and stands like this; others stand below it. */
 const pushSwitch = (page: Tab, checked: 'true' | 'false') =>
@@ -155,21 +201,3 @@ const shownOn = (page: Page) =>
     const shown = await worker.getNotifications();
     return shown.map(({ title, body, data }) => ({ title, body, data: data as unknown }));
   });
-
-/** Headless Chromium cannot subscribe, but its developer tools can hand a push to the worker. */
-async function pusherOf(page: Page): Promise<(data: string) => Promise<void>> {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const tools = await page.context().newCDPSession(page);
-  const { origin } = new URL(page.url());
-  const registered = new Promise<string>((resolve) => {
-    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
-      if (own) resolve(own.registrationId);
-    });
-  });
-  await tools.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  return async (data) => {
-    await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-  };
-}

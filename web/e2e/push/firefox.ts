@@ -17,6 +17,8 @@ export const openFirefox = (executablePath: string, pushServer: string): Promise
       'dom.push.serverURL': pushServer,
       'dom.push.testing.allowInsecureServerURL': true,
       'dom.push.connection.enabled': true,
+      // Soon after a lost connection, not after the usual seconds.
+      'dom.push.retryBaseInterval': 200,
       'permissions.default.desktop-notification': 1,
       // Its own windows instead of the desktop's: a machine without a desktop has none to show them in.
       'alerts.useSystemBackend': false,

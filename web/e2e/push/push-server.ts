@@ -33,6 +33,7 @@ export class PushServer {
   readonly acknowledged: number[] = [];
   readonly #server: Server;
   readonly #channels = new Map<string, Channel>();
+  readonly #agents = new Set<string>();
   readonly #sockets = new Set<WebSocketEnd>();
   readonly #port: number;
 
@@ -68,6 +69,14 @@ export class PushServer {
     return this.#channels.size;
   }
 
+  /** As after a loss of its data: whoever comes back is a stranger, and no address of before leads anywhere. */
+  forgetDevices(): void {
+    this.#agents.clear();
+    this.#channels.clear();
+    for (const socket of this.#sockets) socket.close();
+    this.#sockets.clear();
+  }
+
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
@@ -95,15 +104,19 @@ export class PushServer {
   #answer(socket: WebSocketEnd, message: ClientMessage): void {
     const say = (reply: object) => socket.send(JSON.stringify(reply));
     switch (message.messageType) {
-      case 'hello':
+      case 'hello': {
+        const isKnown = this.#agents.has(message.uaid ?? '');
+        const uaid = isKnown ? message.uaid! : randomBytes(16).toString('hex');
+        this.#agents.add(uaid);
         say({
           messageType: 'hello',
-          uaid: message.uaid || randomBytes(16).toString('hex'),
+          uaid,
           status: 200,
           use_webpush: true,
           broadcasts: {},
         });
         return;
+      }
       case 'register': {
         const { channelID, key = '' } = message;
         const path = `/push/${randomBytes(16).toString('hex')}`;

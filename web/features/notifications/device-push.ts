@@ -1,6 +1,3 @@
-import type { z } from 'zod';
-import type { PushSubscriptionInput } from '#shared/notifications.ts';
-
 export type PushSupport = 'supported' | 'needs_install' | 'unsupported';
 
 /** Safari on iOS has push only in an app on the home screen; there the way to it is worth telling. */
@@ -29,13 +26,4 @@ export async function openDevicePush(publicKey: string): Promise<PushSubscriptio
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
-}
-
-export function pushInput(subscription: PushSubscription): z.input<typeof PushSubscriptionInput> {
-  const { endpoint, expirationTime, keys } = subscription.toJSON();
-  return {
-    endpoint: endpoint ?? subscription.endpoint,
-    expirationTime: expirationTime ?? null,
-    keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
-  };
 }

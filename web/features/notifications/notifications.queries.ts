@@ -37,20 +37,23 @@ const followed = [
   messageContract.unreadCount,
 ];
 
-/** News mean that an order moved or a message came: what is on screen is asked for again, and a push does not wait for the next turn. */
+/**
+ * News mean that an order moved or a message came, and fewer unread ones that it was read on another device: what is on
+ * screen is asked for again, and a push does not wait for the next turn.
+ */
 export function useFollowNews(): void {
   const client = useQueryClient();
   const { data } = useNotifications();
   // An empty list is known too: the first news ever is news.
-  const latest = data && (data.items[0]?.id ?? 0);
-  const seen = useRef(latest);
+  const state = data && `${data.items[0]?.id ?? 0} ${data.unread}`;
+  const seen = useRef(state);
 
   useEffect(() => {
-    if (latest !== undefined && seen.current !== undefined && latest !== seen.current) {
+    if (state !== undefined && seen.current !== undefined && state !== seen.current) {
       for (const { name } of followed) void client.invalidateQueries({ queryKey: [name] });
     }
-    seen.current = latest ?? seen.current;
-  }, [client, latest]);
+    seen.current = state ?? seen.current;
+  }, [client, state]);
 
   useEffect(() => {
     const handleMessage = ({ data }: MessageEvent<{ type?: string }>) => {

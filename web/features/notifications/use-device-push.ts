@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import { notificationContract } from '#shared/notifications.ts';
 import { useSend } from '#web/lib/endpoint-hooks.ts';
-import { devicePush, isPushDenied, openDevicePush, pushInput, pushSupport } from './device-push.ts';
+import { storedToken } from '#web/lib/stored-session.ts';
+import { currentAccount } from '#web/offline/account.ts';
+import { pushInput } from '#web/offline/push-input.ts';
+import type * as PushRecords from '#web/offline/push-record.ts';
+import { devicePush, isPushDenied, openDevicePush, pushSupport } from './device-push.ts';
+import { pushServer } from './push-server.ts';
 
 export type DevicePushState = 'loading' | 'on' | 'off' | 'denied' | 'needs_install' | 'unsupported';
 
@@ -26,7 +31,10 @@ export function useDevicePush(publicKey: string | undefined) {
     setState('loading');
     try {
       const subscription = await openDevicePush(publicKey);
-      if (subscription) await subscribe.mutateAsync({ body: pushInput(subscription) });
+      if (subscription) {
+        const { id } = await subscribe.mutateAsync({ body: pushInput(subscription) });
+        await remember(id, subscription.endpoint);
+      }
     } catch {
       // The push service or ours refused: an address that our server does not know is of no use.
       await (await devicePush().catch(() => null))?.unsubscribe();
@@ -42,12 +50,32 @@ export function useDevicePush(publicKey: string | undefined) {
     if (subscription) {
       const { endpoint } = subscription;
       await subscription.unsubscribe();
+      await records((all, account) => all.forgetPushRecord(account));
       await unsubscribe.mutateAsync({ body: { endpoint } }).catch(() => undefined);
     }
     setState(await readState());
   }
 
   return { state, hasFailed, turnOn, turnOff };
+}
+
+/** What was told, for renewals (push-life.ts). */
+const remember = (id: number, endpoint: string) =>
+  records((all, account) => {
+    const token = storedToken() ?? '';
+    const { paths } = pushServer;
+    return all.keepPushRecord(account, { id, endpoint, token, toldAt: Date.now(), paths });
+  });
+
+/** A device that denies storage tells the server again at every start. */
+async function records(
+  work: (all: typeof PushRecords, account: number) => Promise<void>,
+): Promise<void> {
+  const account = currentAccount();
+  if (account === null) return;
+  await import('#web/offline/push-record.ts')
+    .then((all) => work(all, account))
+    .catch(() => undefined);
 }
 
 async function readState(): Promise<DevicePushState> {

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+export type WorkerTools = {
+  /** As the browser does when there is a network again, whether a page is open or not. */
+  sync: (tag: string) => Promise<void>;
+  periodicSync: (tag: string) => Promise<void>;
+  /** Headless Chromium cannot subscribe, but a push can be handed to the worker. */
+  push: (data: string) => Promise<void>;
+};
+
+/** The developer tools' way to the worker of an app; `page` may be any page of the same browser context. */
+export async function workerTools(page: Page, appUrl: string): Promise<WorkerTools> {
+  const { origin } = new URL(appUrl);
+  const tools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await tools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const worker = { origin, registrationId };
+  return {
+    sync: async (tag) => {
+      await tools.send('ServiceWorker.dispatchSyncEvent', { ...worker, tag, lastChance: false });
+    },
+    periodicSync: async (tag) => {
+      await tools.send('ServiceWorker.dispatchPeriodicSyncEvent', { ...worker, tag });
+    },
+    push: async (data) => {
+      await tools.send('ServiceWorker.deliverPushMessage', { ...worker, data });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { configContract } from '#shared/config.ts';
+import { notificationContract } from '#shared/notifications.ts';
+import { call } from '#web/lib/api.ts';
+import type { PushServer } from '#web/offline/push-renewal.ts';
+
+/** What the page tells the server about the push address of its device. */
+export const pushServer: PushServer = {
+  paths: { config: configContract.find.path, subscriptions: notificationContract.subscribe.path },
+  publicKey: async () => (await call(configContract.find)).vapidPublicKey,
+  subscribe: (body) => call(notificationContract.subscribe, { body }),
+  unsubscribe: (endpoint) => call(notificationContract.unsubscribe, { body: { endpoint } }),
+};

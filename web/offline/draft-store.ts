@@ -1,4 +1,5 @@
 import { accountDatabase, type DraftRow } from './db.ts';
+import { withRoomFor } from './room.ts';
 import { seal, unseal } from './vault.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +29,8 @@ export async function writeDraft(
   value: unknown,
 ): Promise<void> {
   const sealed = await seal(account, value);
-  await accountDatabase(account).drafts.put({ key, version, value: sealed, updatedAt: Date.now() });
+  const row = { key, version, value: sealed, updatedAt: Date.now() };
+  await withRoomFor(account, () => accountDatabase(account).drafts.put(row));
 }
 
 export const removeDraft = (account: number | null, key: string): Promise<void> =>

@@ -1,15 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { currentAccount, useAccount } from './account.ts';
+import { draftWriter } from './draft-writer.ts';
 import type * as DraftStore from './draft-store.ts';
-
-const DELAY_MS = 250;
 
 /** `undefined` while it is being read, `null` when there is none. */
 export type Draft<T> = T | null | undefined;
 
-type Pending<T> = { account: number | null; value: T; timer: number };
+type Written<T> = { account: number | null; key: string; version: number; value: T };
 
-/** Of the forms on screen: puts down what was typed last. */
+/** Of the forms on screen: waits until what was typed last is on the device. */
 const flushers = new Set<() => Promise<void>>();
 
 export const flushDrafts = async (): Promise<void> => {
@@ -26,62 +25,49 @@ export function useDraft<T>(
 ): [draft: Draft<T>, save: (value: T) => void, clear: () => Promise<void>] {
   const account = useAccount();
   const [draft, setDraft] = useState<{ of: string; value: T | null }>();
-  const pending = useRef<Pending<T> | null>(null);
+  const [writer] = useState(() => draftWriter<Written<T>>(write));
   const name = `${account} ${key} ${version}`;
-
-  const flush = useCallback(async () => {
-    const last = pending.current;
-    if (!last) return;
-    pending.current = null;
-    clearTimeout(last.timer);
-    await quietly(({ writeDraft }) => writeDraft(last.account, key, version, last.value));
-  }, [key, version]);
 
   useEffect(() => {
     let isCurrent = true;
-    void quietly(({ readDraft }) => readDraft(account, key, version)).then((value) => {
-      if (isCurrent) setDraft({ of: name, value: (value ?? null) as T | null });
-    });
+    void writer
+      .settled()
+      .then(() => quietly(({ readDraft }) => readDraft(account, key, version)))
+      .then((value) => {
+        if (isCurrent) setDraft({ of: name, value: (value ?? null) as T | null });
+      });
     return () => {
       isCurrent = false;
-      void flush();
     };
-  }, [account, key, version, name, flush]);
+  }, [account, key, version, name, writer]);
 
   useEffect(() => {
-    // A phone may end a hidden page without another word.
-    const handleHide = () => void flush();
-    flushers.add(flush);
-    window.addEventListener('pagehide', handleHide);
-    document.addEventListener('visibilitychange', handleHide);
-    return () => {
-      flushers.delete(flush);
-      window.removeEventListener('pagehide', handleHide);
-      document.removeEventListener('visibilitychange', handleHide);
-    };
-  }, [flush]);
+    flushers.add(writer.settled);
+    return () => void flushers.delete(writer.settled);
+  }, [writer]);
 
   const save = useCallback(
     (value: T) => {
       const owner = currentAccount();
-      if (pending.current) clearTimeout(pending.current.timer);
-      const timer = window.setTimeout(() => void flush(), DELAY_MS);
-      pending.current = { account: owner, value, timer };
+      writer.put({ account: owner, key, version, value });
       setDraft({ of: `${owner} ${key} ${version}`, value });
     },
-    [flush, key, version],
+    [writer, key, version],
   );
 
   const clear = useCallback(async () => {
-    if (pending.current) clearTimeout(pending.current.timer);
-    pending.current = null;
+    writer.drop();
     const owner = currentAccount();
     setDraft({ of: `${owner} ${key} ${version}`, value: null });
+    await writer.settled();
     await quietly(({ removeDraft }) => removeDraft(owner, key));
-  }, [key, version]);
+  }, [writer, key, version]);
 
   return [draft?.of === name ? draft.value : undefined, save, clear];
 }
+
+const write = <T>({ account, key, version, value }: Written<T>): Promise<unknown> =>
+  quietly(({ writeDraft }) => writeDraft(account, key, version, value));
 
 /** Without storage a form works, it only forgets. Dexie comes with the first form, not with the first page. */
 async function quietly<R>(work: (store: typeof DraftStore) => Promise<R>): Promise<R | null> {

@@ -1,7 +1,21 @@
 import type { User } from '#shared/accounts.ts';
-import { accountDatabaseName, deleteDatabase } from '#web/offline/db.ts';
+import { accountDatabase, accountDatabaseName, deleteDatabase } from '#web/offline/db.ts';
+import { readDraft, writeDraft } from '#web/offline/draft-store.ts';
+import { flushDrafts } from '#web/offline/drafts.ts';
 
 /** What one test began to write must not stand in the form of the next. Needs `fake-indexeddb/auto`. */
 export async function forgetDrafts(...people: User[]): Promise<void> {
   for (const { id } of people) await deleteDatabase(accountDatabaseName(id));
 }
+
+/** What somebody has begun on this device before the test begins. */
+export const putDraft = (account: number, key: string, version: number, value: unknown) =>
+  writeDraft(account, key, version, value);
+
+export const findDraft = (account: number, key: string, version: number): Promise<unknown> =>
+  readDraft(account, key, version);
+
+export const countDrafts = ({ id }: User): Promise<number> => accountDatabase(id).drafts.count();
+
+/** Until everything that was typed is on the device. */
+export const settleDrafts = (): Promise<void> => flushDrafts();

@@ -17,7 +17,7 @@ import { useChangeCustomer, useCustomerProfile } from './customers.queries.ts';
 
 type ProfileDialogProps = { customer: { id: number; fullName: string }; onClose: () => void };
 
-/** A customer's contact, address and health record; what was begun earlier is still there. */
+/** A customer's contact, address and health record; what a reload or a crash has cut off is still there. */
 export function CustomersProfileDialog({ customer, onClose }: ProfileDialogProps) {
   const { t } = useTranslation();
   const query = useCustomerProfile(customer.id);
@@ -66,6 +66,12 @@ function LoadedDialog({ customer, profile, draft, onClose }: LoadedDialogProps) 
     void forget();
   }
 
+  /** Given up: a patient's record has no place on this device any longer. */
+  function handleClose() {
+    void forget();
+    onClose();
+  }
+
   return (
     <FormDialog
       title={t('admin.profile.title', { name: customer.fullName })}
@@ -75,7 +81,7 @@ function LoadedDialog({ customer, profile, draft, onClose }: LoadedDialogProps) 
       isSending={isSending}
       failure={failure}
       onSubmit={onSubmit}
-      onClose={onClose}
+      onClose={handleClose}
     >
       {isRestored && (
         <Alert

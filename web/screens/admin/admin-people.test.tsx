@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { accountErrors } from '#shared/accounts.ts';
 import { AppError, errors, type ErrorKind } from '#shared/lib/errors.ts';
 import { patientContract, patientErrors, type CustomerProfile } from '#shared/patients.ts';
-import { forgetDrafts } from '#web/testing/drafts.ts';
+import { countDrafts, forgetDrafts, settleDrafts } from '#web/testing/drafts.ts';
 import { anAdmin } from '#web/testing/samples.ts';
 import { aCustomerRow, dialog, enterAdmin, question } from './testing/admin-world.tsx';
 
@@ -149,16 +149,30 @@ describe("a customer's profile", () => {
     });
   });
 
-  test('what was begun and not saved is there again, until it is discarded', async () => {
-    const { user, box } = await edit();
+  test('what a reload cut off is there again, until it is discarded', async () => {
+    const { user, box, unmount } = await edit();
     await user.type(box.getByLabelText('City'), 'Austin');
+    await settleDrafts();
+    unmount();
+    const again = await edit();
+    const city = again.box.getByLabelText<HTMLInputElement>('City');
+    expect(city.value).toBe('Austin');
+    await again.user.click(await again.box.findByRole('button', { name: 'Discard them' }));
+    await waitFor(() => expect(city.value).toBe(''));
+  });
+
+  test('of what was given up nothing stays on the device', async () => {
+    const { user, box } = await edit();
+    await user.type(box.getByLabelText('Medical history'), 'Asthma');
     await user.click(box.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(await countDrafts(anAdmin())).toBe(0));
     await user.click(screen.getByRole('button', { name: 'Edit the profile of Maya Thompson' }));
-    const city = await screen.findByRole<HTMLInputElement>('textbox', { name: 'City' });
-    expect(city.value).toBe('Austin');
-    await user.click(await screen.findByRole('button', { name: 'Discard them' }));
-    await waitFor(() => expect(city.value).toBe(''));
+    const history = await screen.findByRole<HTMLInputElement>('textbox', {
+      name: 'Medical history',
+    });
+    expect(history.value).toBe('');
+    expect(screen.queryByRole('button', { name: 'Discard them' })).toBeNull();
   });
 
   test('a failure is told in the documented words and keeps what was typed', async () => {

@@ -68,6 +68,17 @@ export const startPurchase = (value: Purchase): Promise<void> =>
 
 const memory = new Map<string, Purchase>();
 
+/** Changes a kept run from elsewhere, if it is about this order. */
+export async function changeRun(
+  key: string,
+  orderId: number,
+  change: Partial<Purchase>,
+): Promise<void> {
+  const account = currentAccount();
+  const kept = await read(account, key);
+  if (kept.order?.id === orderId) await write(account, key, { ...kept, ...change });
+}
+
 /** A device that denies storage remembers as long as the page lives. */
 async function read(account: number | null, key: string): Promise<Purchase> {
   try {

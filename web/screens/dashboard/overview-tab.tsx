@@ -1,9 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { Order } from '#shared/orders.ts';
+import { UnsentFormNotice } from '#web/features/intake/unsent-form-notice.tsx';
+import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
 import { OrderCard } from '#web/features/orders/order-card.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { useReceived } from '#web/features/orders/use-received.ts';
+import { reopenForm } from '#web/features/payments/reopen-form.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -58,7 +62,7 @@ function Memberships({ orders }: { orders: readonly Order[] }) {
       <ul className="space-y-5">
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderCard
+            <Membership
               order={order}
               isMoving={movingId === order.id}
               onReceived={() => markReceived(order)}
@@ -67,5 +71,29 @@ function Memberships({ orders }: { orders: readonly Order[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+type MembershipProps = { order: Order; isMoving: boolean; onReceived: () => void };
+
+function Membership({ order, ...actions }: MembershipProps) {
+  const navigate = useNavigate();
+  const unsent = useUnsentForm(order.referenceNumber);
+
+  async function handleEdit() {
+    await reopenForm(order.id);
+    void navigate(`/register/4?order=${order.id}`);
+  }
+
+  return (
+    <OrderCard
+      {...actions}
+      order={order}
+      formNotice={
+        unsent && order.medicalInfoId === null ? (
+          <UnsentFormNotice item={unsent} onEdit={() => void handleEdit()} />
+        ) : undefined
+      }
+    />
   );
 }

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
 import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
 import { useConfig } from '#web/features/config/config.queries.ts';
+import { UnsentFormNotice } from '#web/features/intake/unsent-form-notice.tsx';
+import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
 import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -20,6 +22,7 @@ export function DoneStep({ store, user }: { store: PurchaseStore; user: User | n
   const contact = useConfig().data?.contact;
   const [isOpen, setOpen] = useState(false);
   const { order, contact: person, isAccountSkipped } = store.purchase;
+  const unsent = useUnsentForm(order?.referenceNumber);
   const canJoin = user === null && Boolean(person?.fullName && person.phone);
   const opensByItself = canJoin && !isAccountSkipped;
 
@@ -33,6 +36,10 @@ export function DoneStep({ store, user }: { store: PurchaseStore; user: User | n
   return (
     <div className="space-y-6">
       <ReferenceCard reference={order.referenceNumber} />
+      {unsent && (
+        // The guard of the wizard then leads to its step.
+        <UnsentFormNotice item={unsent} onEdit={() => void store.change({ isIntakeSent: false })} />
+      )}
       <WhatNext />
       <WizardQuestions />
       <div className="flex flex-wrap gap-3">

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppError } from '#shared/lib/errors.ts';
+import { errorText } from '#web/lib/endpoint-hooks.ts';
+import { editUnsent, type OutboxItem } from '#web/lib/outbox.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+type UnsentFormNoticeProps = {
+  item: OutboxItem;
+  /** The form is a draft again, as it was typed, unless it was begun anew meanwhile. */
+  onEdit: () => void;
+};
+
+/** Where the order stands whose form has not arrived: that it waits, or why it was not accepted and how to mend it. */
+export function UnsentFormNotice({ item, onEdit }: UnsentFormNoticeProps) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  if (item.state === 'waiting') return <Alert role="note">{t('intake.unsent.waiting')}</Alert>;
+
+  async function handleEdit() {
+    setBusy(true);
+    await editUnsent(item.id).finally(() => setBusy(false));
+    onEdit();
+  }
+
+  return (
+    <Alert
+      tone="danger"
+      title={t('intake.unsent.refusedTitle')}
+      action={
+        <Button size="sm" loading={isBusy} onClick={() => void handleEdit()}>
+          {t('intake.unsent.correct')}
+        </Button>
+      }
+    >
+      {item.refusedBy && <p>{errorText(new AppError(item.refusedBy), t)}</p>}
+      <p>{t('intake.unsent.refusedText')}</p>
+    </Alert>
+  );
+}

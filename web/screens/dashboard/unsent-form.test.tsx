@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { AppError } from '#shared/lib/errors.ts';
+import { intakeContract, intakeErrors } from '#shared/intake.ts';
+import { orderContract, type Order } from '#shared/orders.ts';
+import { newPurchase, PURCHASE_VERSION, type Purchase } from '#web/features/payments/purchase.ts';
+import { sendNow } from '#web/lib/outbox.ts';
+import { queuedCall } from '#web/lib/queued-call.ts';
+import { findDraft, putDraft } from '#web/testing/drafts.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render.tsx';
+import { aCustomer, anOrder } from '#web/testing/samples.ts';
+
+/** Every account has an outbox of its own: a test begins with an empty one. */
+let account = 900;
+beforeEach(() => void (account += 1));
+
+const order = anOrder({ medicalInfoId: null, can: { fillIntake: true } });
+const typed = { useEnglishUnits: false, fullName: 'Maya Thompson', height: '172' };
+const form = {
+  height: 172,
+  weight: 92,
+  hasNoMedicalConditions: true,
+  hasConsent: true as const,
+  fullName: 'Maya Thompson',
+  dateOfBirth: '1987-05-20',
+  gender: 'female' as const,
+  referenceNumber: order.referenceNumber,
+};
+const DRAFT = `intake-${order.id}`;
+
+/** The dashboard of somebody whose form was sent without a network, from the run that began with the product. */
+async function dashboard(shown: Order = order) {
+  const api = fakeApi();
+  api.on(orderContract.list, [shown]);
+  api.on(orderContract.find, shown);
+  const rendered = await renderScreen('/dashboard', { as: aCustomer({ id: account }) });
+  await screen.findByText(order.referenceNumber);
+  const { id, referenceNumber, product, plan, price, shippingFee } = order;
+  const run: Purchase = {
+    ...newPurchase,
+    order: { id, referenceNumber, product, plan, price, shippingFee },
+    phase: 'paid',
+    isIntakeSent: true,
+  };
+  await putDraft(account, `purchase-${order.id}`, PURCHASE_VERSION, run);
+  await putDraft(account, DRAFT, 1, typed);
+  api.setOffline(true);
+  const how = { draftKey: DRAFT, editAt: `/register/4?order=${order.id}` };
+  expect(await queuedCall(intakeContract.save, { body: form }, how)).toBeNull();
+  return { api, ...rendered };
+}
+
+test('a form that waits is not asked for again', async () => {
+  await dashboard();
+  await screen.findByText(/medical form is saved on this device/);
+  expect(screen.queryByRole('link', { name: /medical form/i })).toBeNull();
+});
+
+test('a form that was not accepted says why, and is opened again with everything that was typed', async () => {
+  const { api, user, path } = await dashboard();
+  api.setOffline(false);
+  api.on(intakeContract.save, () => {
+    throw new AppError(intakeErrors.no_order);
+  });
+  await sendNow();
+  await screen.findByText('Your medical form was not accepted');
+  await screen.findByText(intakeErrors.no_order.message);
+  await screen.findByText('1 entry could not be sent');
+
+  await user.click(screen.getByRole('button', { name: 'Correct the form' }));
+  await waitFor(() => expect(path()).toBe(`/register/4?order=${order.id}`));
+  const height = await screen.findByLabelText(/^Height \(cm\)/);
+  expect((height as HTMLInputElement).value).toBe('172');
+  expect(await findDraft(account, DRAFT, 1)).toEqual(typed);
+});
+
+test('once the server has the form nothing is said about a second one', async () => {
+  await dashboard({ ...order, medicalInfoId: 3 });
+  await screen.findByText('1 entry is waiting to be sent');
+  expect(screen.queryByText(/medical form is saved on this device/)).toBeNull();
+});

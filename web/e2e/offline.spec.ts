@@ -1,45 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { accountContract } from '#shared/accounts.ts';
 import { configContract } from '#shared/config.ts';
-import { messageContract, rowsOf } from '#shared/messages.ts';
+import { messageContract } from '#shared/messages.ts';
 import type { Buyer } from '#api/testing/buyer.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { expectAccessible } from './journey/axe.ts';
 import { dumpDevice } from './journey/device-dump.ts';
 import { enter } from './journey/enter.ts';
-import { approve, asTeam, aWaitingPatient } from './journey/people.ts';
+import { install } from './journey/installed.ts';
+import { lettersFrom, writeLetter } from './journey/letters.ts';
+import { asTeam, aWaitingPatient } from './journey/people.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
 let patient: Buyer;
+let patientId: number;
 let doctor: TestClient;
 let doctorId: number;
 
 test.beforeEach(async ({ baseURL }) => {
   patient = await aWaitingPatient(baseURL!);
+  patientId = (await patient.client.call(accountContract.validate)).user.id;
   doctor = await asTeam(baseURL!, 'doctor');
   doctorId = (await doctor.call(accountContract.validate)).user.id;
 });
-
-/** Enters with the worker in place and everything filled that a device fills by itself. */
-async function install(context: BrowserContext, baseURL: string): Promise<Page> {
-  await enter(context, baseURL, patient.client);
-  const page = await context.newPage();
-  const filled = page.waitForResponse(/api\/blog\/posts\/.+/);
-  await page.goto('/dashboard');
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await filled;
-  await page.waitForLoadState('networkidle');
-  await page.reload();
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
-    .toBe('activated');
-  await page.waitForLoadState('networkidle');
-  return page;
-}
-
-const asOf = (page: Page) => page.getByText(/As of \d/).first();
 
 const SCREENS = [
   '/dashboard',
@@ -52,51 +37,6 @@ const SCREENS = [
   '/blogs',
 ];
 
-test('every screen of a patient opens without a network, and says of when it is', async ({
-  context,
-  baseURL,
-}) => {
-  await approve(baseURL!, patient);
-  await patient.client.call(messageContract.send, {
-    body: { receiverId: doctorId, subject: 'A side effect', content: 'I feel dizzy.' },
-    key: randomUUID(),
-  });
-  const page = await install(context, baseURL!);
-
-  await context.setOffline(true);
-  for (const path of SCREENS) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Retry' }), path).toBeHidden();
-    if (path !== '/dashboard/appointments') await expect(asOf(page), path).toBeVisible();
-  }
-  await page.goto('/dashboard');
-  await expect(page.getByText(patient.order.referenceNumber).first()).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/dashboard/messages?folder=sent');
-  await page.getByRole('link', { name: /A side effect/ }).click();
-  await expect(page.getByText('I feel dizzy.').last()).toBeVisible();
-
-  await context.setOffline(false);
-  await expect(asOf(page)).toBeHidden();
-});
-
-test('a server that refuses connections is no reason to show nothing', async ({
-  context,
-  baseURL,
-}) => {
-  const page = await install(context, baseURL!);
-  await context.route('**/api/**', (route) => route.abort('connectionrefused'));
-  await page.goto('/dashboard');
-  await expect(page.getByText(patient.order.referenceNumber).first()).toBeVisible();
-  await expect(page.getByText('Steadwell cannot be reached right now.').first()).toBeVisible();
-  await expect(asOf(page)).toBeVisible();
-  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-
-  await context.unroute('**/api/**');
-  await expect(asOf(page)).toBeHidden();
-});
-
 test('after logging out nothing of the person is left on the device', async ({
   context,
   baseURL,
@@ -105,7 +45,7 @@ test('after logging out nothing of the person is left on the device', async ({
     body: { receiverId: doctorId, subject: 'A side effect', content: 'I feel dizzy.' },
     key: randomUUID(),
   });
-  const page = await install(context, baseURL!);
+  const page = await install(context, baseURL!, patient.client);
   for (const path of SCREENS) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
@@ -140,97 +80,11 @@ test('after logging out nothing of the person is left on the device', async ({
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
 });
 
-const TABS = 2;
-const LETTERS = 10;
-
-/** Writes a letter to the doctor in the message centre. */
-async function write(page: Page, subject: string): Promise<void> {
-  await page.getByRole('button', { name: 'New message' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel(/^Recipient/).selectOption(String(doctorId));
-  await form.getByLabel(/^Subject/).fill(subject);
-  await form.getByLabel(/^Message/).fill(`About ${subject}`);
-  await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form).toBeHidden();
-}
-
-/** What the doctor has got from this patient, oldest first. */
-async function received(): Promise<string[]> {
-  const { user } = await patient.client.call(accountContract.validate);
-  const inbox = await doctor.call(messageContract.list, { query: { folder: 'inbox', limit: 100 } });
-  return rowsOf(inbox, 'inbox')
-    .filter(({ senderId }) => senderId === user.id)
-    .map(({ subject }) => subject)
-    .toReversed();
-}
-
-test('what is written in two tabs without a network arrives once and in order', async ({
-  context,
-  baseURL,
-}) => {
-  // Twenty letters, each typed into the form.
-  test.setTimeout(150_000);
-  const first = await install(context, baseURL!);
-  const tabs = [
-    first,
-    ...(await Promise.all(Array.from({ length: TABS - 1 }, () => context.newPage()))),
-  ];
-  for (const tab of tabs) {
-    await tab.goto('/dashboard/messages?folder=sent');
-    await expect(tab.getByRole('button', { name: 'New message' })).toBeVisible();
-    // Whom one may write to is known offline too once it was shown.
-    await tab.getByRole('button', { name: 'New message' }).click();
-    await expect(
-      tab
-        .getByRole('dialog')
-        .getByRole('option', { name: /Doctor/ })
-        .first(),
-    ).toBeAttached();
-    await tab.keyboard.press('Escape');
-  }
-  await context.setOffline(true);
-  const subjects: string[] = [];
-  for (let number = 1; number <= LETTERS; number++) {
-    for (const [index, tab] of tabs.entries()) {
-      const subject = `Letter ${number} of tab ${index + 1}`;
-      await write(tab, subject);
-      subjects.push(subject);
-    }
-  }
-  await expect(first.getByText('20 entries are waiting to be sent')).toBeVisible();
-  await expect(first.getByText('Waiting to be sent', { exact: true })).toHaveCount(20);
-  expect(await received()).toEqual([]);
-
-  await first.getByRole('link', { name: 'Open the outbox' }).click();
-  await expect(first.getByRole('heading', { name: 'Message', level: 2 })).toHaveCount(20);
-  await expectAccessible(first);
-
-  // The server commits the first ones, and the answers do not find the way back.
-  let lost = 0;
-  await context.route('**/api/messages', async (route) => {
-    if (route.request().method() !== 'POST' || lost >= 3) return route.fallback();
-    lost += 1;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await context.setOffline(false);
-  await first.getByRole('button', { name: 'Send now' }).click();
-  await expect
-    .poll(async () => {
-      await first.evaluate(() => window.dispatchEvent(new Event('online')));
-      return (await received()).length;
-    })
-    .toBe(20);
-  expect(await received()).toEqual(subjects);
-  expect(lost).toBe(3);
-  await expect(first.getByText('Everything has been sent')).toBeVisible();
-});
-
 test('logging out names what would be lost, and a refused item can be corrected', async ({
   context,
   baseURL,
 }) => {
-  const page = await install(context, baseURL!);
+  const page = await install(context, baseURL!, patient.client);
   await page.goto('/dashboard/messages?folder=sent');
   await page.getByRole('button', { name: 'New message' }).click();
   await expect(
@@ -241,7 +95,7 @@ test('logging out names what would be lost, and a refused item can be corrected'
   ).toBeAttached();
   await page.keyboard.press('Escape');
   await context.setOffline(true);
-  await write(page, 'To be corrected');
+  await writeLetter(page, doctorId, 'To be corrected');
   await page.getByRole('button', { name: 'Show the menu' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   const question = page.getByRole('alertdialog', { name: '1 entry has not been sent' });
@@ -264,7 +118,7 @@ test('logging out names what would be lost, and a refused item can be corrected'
   isRefused = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Everything has been sent')).toBeVisible();
-  expect(await received()).toEqual(['To be corrected']);
+  expect(await lettersFrom(doctor, patientId)).toEqual(['To be corrected']);
 });
 
 test('a team screen that nobody touches is locked, and the password leads back to the same place', async ({

@@ -11,9 +11,17 @@ let oldest: number | null = null;
 
 /** `savedAt` of the copy that is shown, or null for a fresh answer. */
 export function markCopy(name: string, savedAt: number | null): void {
-  if (savedAt === null) copies.delete(name);
-  else copies.set(name, savedAt);
+  if (savedAt !== null) copies.set(name, savedAt);
+  else if (copies.delete(name)) for (const listener of returns) listener();
   tell();
+}
+
+const returns = new Set<() => void>();
+
+/** A read that had to make do with a copy has reached the server again: whatever else waits for it need not wait on. */
+export function onServerBack(listener: () => void): () => void {
+  returns.add(listener);
+  return () => returns.delete(listener);
 }
 
 export const copyOf = (name: string): number | undefined => copies.get(name);

@@ -5,6 +5,7 @@ import { blogContract } from '#shared/blog.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
+import { messageContract } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { paymentContract } from '#shared/payments.ts';
@@ -13,6 +14,7 @@ import { syncContract } from '#shared/sync.ts';
 import { setAccount } from '#web/offline/account.ts';
 import { deleteDatabase } from '#web/offline/db.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
+import { aPayment, aReceipt } from '#web/testing/care-samples.ts';
 import { anOrder } from '#web/testing/samples.ts';
 import { fillAhead } from './fill-ahead.ts';
 import { readThrough } from './read-through.ts';
@@ -35,7 +37,9 @@ function service(): FakeApi {
   api.on(syncContract.messages, nothing);
   api.on(syncContract.notifications, nothing);
   api.on(doctorContract.mine, null);
-  api.on(paymentContract.list, []);
+  api.on(messageContract.staff, [{ id: 11, fullName: 'Dr. Linh Tran', role: 'doctor' }]);
+  api.on(paymentContract.list, [aPayment({ id: 5 }), aPayment({ id: 6, successful: false })]);
+  api.on(paymentContract.receipt, aReceipt({}, { id: 5 }));
   for (const one of [
     patientContract.ownProfile,
     subscriptionContract.list,
@@ -58,6 +62,16 @@ test('an order that was never opened can be opened without a network', async () 
   expect(await readThrough(orderContract.list, {})).toHaveLength(1);
   // That there is no doctor yet is an answer too.
   expect(await readThrough(doctorContract.mine, {})).toBeNull();
+});
+
+test('whom one may write to and the receipts are known without having been looked at', async () => {
+  const api = service();
+  await fillAhead('en');
+  expect(api.calls(paymentContract.receipt).map(({ params }) => params.id)).toEqual([5]);
+  api.setOffline(true);
+  expect(await readThrough(messageContract.staff, {})).toMatchObject([{ id: 11 }]);
+  const receipt = await readThrough(paymentContract.receipt, { params: { id: 5 } });
+  expect(receipt.order.referenceNumber).toBe('SEM-1041');
 });
 
 test('the next time it asks for what changed since, in one call a kind', async () => {

@@ -2,6 +2,7 @@ import { blogContract } from '#shared/blog.ts';
 import { catalogueContract, PRODUCTS } from '#shared/catalogue.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
+import { messageContract } from '#shared/messages.ts';
 import { patientContract } from '#shared/patients.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
@@ -19,6 +20,7 @@ const DAY_MS = 86_400_000;
 /** What a name has become in rows that did not change themselves: once a week everything is read anew. */
 const ANEW_MS = 7 * DAY_MS;
 const ARTICLES_MAX = 40;
+const RECEIPTS_MAX = 24;
 
 /** Before a customer needs it: everything of theirs, in one call a kind, and then what is public. */
 export async function fillAhead(language: string | undefined): Promise<void> {
@@ -60,7 +62,12 @@ async function fillPublic(account: number, language: ReturnType<typeof toLanguag
   };
   await warm(doctorContract.mine, {});
   await warm(patientContract.ownProfile, {});
-  await warm(paymentContract.list, {});
+  // Whom one may write to: without it nobody could begin a letter.
+  await warm(messageContract.staff, {});
+  for (const { id, successful } of (await warm(paymentContract.list, {}))?.slice(0, RECEIPTS_MAX) ??
+    []) {
+    if (successful) await warm(paymentContract.receipt, { params: { id } });
+  }
   await warm(subscriptionContract.list, { query: { limit: 25 } });
   for (const id of PRODUCTS) {
     await warm(catalogueContract.getProduct, { params: { id } });

@@ -11,6 +11,8 @@ export function startFilling(): void {
   let filledFor: number | null = null;
   const fill = () => {
     const { user, isUnchecked } = readSession();
+    // What was filled went with the login; the next one begins anew.
+    if (!user) filledFor = null;
     if (user?.role !== 'customer' || isUnchecked || !navigator.onLine) return;
     if (filledFor === user.id && Date.now() - filledAt < FILLED_MS) return;
     filledFor = user.id;

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { onServerBack } from './copies.ts';
 import { whenIdle } from './idle-read.ts';
 import { onSession } from './session-events.ts';
 
@@ -8,8 +9,8 @@ const wake = (): void =>
   void import('./outbox-sender.ts').then(({ wakeOutbox }) => wakeOutbox()).catch(() => undefined);
 
 /**
- * Everything that may mean "now it could go out": the app started, the network or the person is back, somebody logged
- * in, a push came. The worker has its own (sw.ts).
+ * Everything that may mean "now it could go out": the app started, the network, the server or the person is back,
+ * somebody logged in, a push came. The worker has its own (sw.ts).
  */
 export function startOutbox(client: QueryClient): void {
   whenIdle(() => {
@@ -17,6 +18,7 @@ export function startOutbox(client: QueryClient): void {
     void followNews(client).catch(() => undefined);
   });
   window.addEventListener('online', wake);
+  onServerBack(wake);
   onSession('change', wake);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake();

@@ -1,6 +1,6 @@
 import { errors, AppError } from '#shared/lib/errors.ts';
 import { currentAccount } from '#web/offline/account.ts';
-import { drain, type Transport } from '#web/offline/drain.ts';
+import { drain, type Drained, type Transport } from '#web/offline/drain.ts';
 import { outboxLock, withLock } from '#web/offline/lock.ts';
 import { outcomeOf, type Outcome } from '#web/offline/outcome.ts';
 import { serverMessage } from './api-error.ts';
@@ -82,27 +82,31 @@ export function wakeOutbox(): Promise<void> {
 async function sendAll(): Promise<void> {
   clearTimeout(timer);
   if (!navigator.onLine) return;
-  const account = currentAccount();
+  const rounds: Drained[] = [];
   // What a guest left for the order they paid goes out with their account too.
-  for (const one of new Set([null, account])) {
+  for (const account of new Set([null, currentAccount()])) {
     try {
-      await sendOf(one);
+      rounds.push(await sendOf(account));
     } catch {
       // Storage that is denied or was just wiped holds nothing to send.
     }
   }
+  planNext(rounds);
 }
 
-const sendOf = (account: number | null): Promise<void> =>
-  withLock(outboxLock(account), async () => {
-    const { stoppedBy, nextAt } = await drain(account, {
-      transport,
-      onSettled: (id, outcome) => tell({ account, id, outcome }),
-    });
-    failures = stoppedBy === 'no_server' ? failures + 1 : 0;
-    if (stoppedBy === 'no_server') wakeIn(pauseAfter(failures));
-    else if (nextAt !== null) wakeIn(Math.max(500, nextAt - Date.now()));
-  });
+const sendOf = (account: number | null): Promise<Drained> =>
+  withLock(outboxLock(account), () =>
+    drain(account, { transport, onSettled: (id, outcome) => tell({ account, id, outcome }) }),
+  );
+
+/** A server that is not there is not there for any of them: the pause grows until one has got through. */
+function planNext(rounds: readonly Drained[]): void {
+  const isServerGone = rounds.some(({ stoppedBy }) => stoppedBy === 'no_server');
+  failures = isServerGone ? failures + 1 : 0;
+  const times = rounds.map(({ nextAt }) => nextAt).filter((one) => one !== null);
+  if (isServerGone) wakeIn(pauseAfter(failures));
+  else if (times.length > 0) wakeIn(Math.max(500, Math.min(...times) - Date.now()));
+}
 
 const pauseAfter = (count: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(count - 1, 8)) *

@@ -48,14 +48,17 @@ export type Waiting<E extends Endpoint> = {
 
 /** The calls of one endpoint that have not gone out yet, for the lists in which they will stand. */
 export function useWaiting<E extends Endpoint>(endpoint: E): Waiting<E>[] {
-  return (useOutbox() ?? [])
-    .filter((item) => item.endpoint === endpoint.name)
-    .map(({ id, parcel, createdAt, state }) => ({
-      id,
-      input: parcel.input as CallInput<E>,
-      createdAt,
-      isRefused: state === 'failed',
-    }));
+  return (
+    (useOutbox() ?? [])
+      // What no key opens any more stands in the outbox alone.
+      .filter((item) => item.endpoint === endpoint.name && item.parcel.url !== '')
+      .map(({ id, parcel, createdAt, state }) => ({
+        id,
+        input: parcel.input as CallInput<E>,
+        createdAt,
+        isRefused: state === 'failed',
+      }))
+  );
 }
 
 const wake = async (): Promise<void> => (await import('./outbox-sender.ts')).wakeOutbox();
@@ -76,6 +79,7 @@ export async function retryUnsent(id: number): Promise<void> {
 
 export async function sendNow(): Promise<void> {
   await atRest(async (store, account) => {
+    await (await import('#web/offline/drain.ts')).endPause(account);
     for (const item of await store.listItems(account)) {
       if (item.state === 'waiting') await store.retryItem(account, item.id);
     }
@@ -86,8 +90,8 @@ export async function sendNow(): Promise<void> {
 export const discardUnsent = (id: number): Promise<unknown> =>
   atRest((store, account) => store.discardItem(account, id));
 
-/** Makes a draft of it again. */
-export const editUnsent = (id: number): Promise<unknown> =>
+/** Makes a draft of it again; false where another one is being written in the same form. */
+export const editUnsent = (id: number): Promise<boolean> =>
   atRest((store, account) => store.takeBack(account, id));
 
 /** What would be lost by wiping the device; tries to send it first. */

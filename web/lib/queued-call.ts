@@ -27,6 +27,7 @@ type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>
 const PATIENCE_MS = 12_000;
 
 const loadOutbox = () => import('#web/offline/outbox.ts');
+const loadRoom = () => import('#web/offline/room.ts');
 const loadSender = () => import('./outbox-sender.ts');
 const callAny = call as unknown as (
   endpoint: Endpoint,
@@ -55,7 +56,7 @@ export async function queuedCall<E extends Endpoint>(
     void navigator.storage?.persist?.();
     return null;
   }
-  await (await loadOutbox()).takeBack(account, id);
+  await (await loadOutbox()).dropRefused(account, id);
   throw outcome.error instanceof Error ? outcome.error : new AppError(outcome.by);
 }
 
@@ -72,7 +73,10 @@ async function put(
     if (draftKey) await flushDrafts();
     const { putItem } = await loadOutbox();
     const item = { key, endpoint: name, thread: thread ?? name, parcel };
-    const id = await putItem(account, { ...item, draftKey, replaces, isQuiet });
+    const { withRoomFor } = await loadRoom();
+    const id = await withRoomFor(account, () =>
+      putItem(account, { ...item, draftKey, replaces, isQuiet }),
+    );
     void import('#web/offline/background-sync.ts').then(({ askForSync }) =>
       askForSync(account, storedToken()),
     );

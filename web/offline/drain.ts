@@ -1,7 +1,7 @@
 import { accountDatabase, type AccountDatabase, type OutboxRow, type RefusedBy } from './db.ts';
 import { isReadable, openParcel, type Parcel } from './outbox.ts';
 import type { Outcome } from './outcome.ts';
-import { canOpen } from './vault.ts';
+import { canOpen, isProvisional } from './vault.ts';
 
 export type Dispatch = { account: number | null; key: string; parcel: Parcel };
 export type Transport = (dispatch: Dispatch) => Promise<Outcome>;
@@ -43,9 +43,14 @@ export async function drain(
   for (;;) {
     const { due, nextAt } = await nextRow(database, now());
     if (!due) return { sent, stoppedBy: null, nextAt };
+    const pausedUntil = await readPause(database, now());
+    if (pausedUntil !== null) return { sent, stoppedBy: 'later', nextAt: pausedUntil };
     // Sealed at the end of a login: it waits for the next one.
     if (!(await canOpen(account))) return { sent, stoppedBy: 'stranger', nextAt: null };
     const parcel = await openParcel(account, due);
+    if (!isReadable(parcel) && (await isProvisional(account))) {
+      return { sent, stoppedBy: 'stranger', nextAt: null };
+    }
     const outcome: Outcome = isReadable(parcel)
       ? await transport({ account, key: due.key, parcel })
       : { kind: 'refused', by: UNREADABLE };
@@ -60,8 +65,12 @@ export async function drain(
       case 'later': {
         const attempts = due.attempts + 1;
         const wait = Math.max((outcome.seconds ?? 0) * 1_000, delayAfter(attempts, random));
-        await outbox.update(due.id, { attempts, nextAt: now() + wait });
-        if (outcome.isOverloaded) return { sent, stoppedBy: 'later', nextAt: now() + wait };
+        const until = now() + wait;
+        await outbox.update(due.id, { attempts, nextAt: until });
+        if (outcome.isOverloaded) {
+          if (outcome.seconds) await database.kv.put({ key: PAUSE, value: until });
+          return { sent, stoppedBy: 'later', nextAt: until };
+        }
         break;
       }
       case 'no_server':
@@ -71,6 +80,20 @@ export async function drain(
     onSettled?.(due.id, outcome);
   }
 }
+
+const PAUSE = 'pause';
+/** A clock that was set back must not hold up everything for years. */
+const LONGEST_PAUSE_MS = 24 * 3_600_000;
+
+/** Until when the server wants to hear nothing of this person's, from whatever tab and whatever was written since. */
+async function readPause({ kv }: AccountDatabase, now: number): Promise<number | null> {
+  const until = Number((await kv.get(PAUSE))?.value ?? 0);
+  return until > now && until < now + LONGEST_PAUSE_MS ? until : null;
+}
+
+/** The person does not want to wait. */
+export const endPause = (account: number | null): Promise<void> =>
+  accountDatabase(account).kv.delete(PAUSE);
 
 const UNREADABLE: RefusedBy = { code: 'unreadable', status: 0, message: '' };
 

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { offerKey, setAccount } from './account.ts';
 import { accountDatabase, deleteDatabase } from './db.ts';
 import { readDraft, writeDraft } from './draft-store.ts';
-import { delayAfter, drain } from './drain.ts';
+import { delayAfter, drain, endPause } from './drain.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { countUnsent, discardItem, listItems, putItem, retryItem, type NewItem } from './outbox.ts';
 import { closeVault } from './vault.ts';
@@ -99,6 +99,35 @@ test('an overloaded server is left alone by all threads', async () => {
   expect(sent).toEqual(['anna']);
 });
 
+test('a server that asks for a minute hears nothing of what is written within it, unless the person insists', async () => {
+  await put('anna');
+  const { sent, clock, run } = line({ kind: 'later', seconds: 60, isOverloaded: true });
+  await run();
+  await put('boris');
+  clock.now += 59_999;
+  expect(await run()).toMatchObject({ sent: 0, stoppedBy: 'later', nextAt: 1_060_000 });
+  clock.now += 1;
+  expect((await run()).sent).toBe(2);
+
+  await endPause(7);
+  const busy = line({ kind: 'later', seconds: 60, isOverloaded: true });
+  await put('anna');
+  await busy.run();
+  await put('boris');
+  await endPause(7);
+  await busy.run();
+  expect(busy.sent).toEqual(['anna', 'boris']);
+  expect(sent).toHaveLength(3);
+});
+
+test('a pause from before the clock was set back holds up nothing', async () => {
+  await accountDatabase(7).kv.put({ key: 'pause', value: Date.now() + 365 * 86_400_000 });
+  await put('anna');
+  const { sent, run } = line();
+  await run();
+  expect(sent).toEqual(['anna']);
+});
+
 test('an expired login pauses everything and loses nothing', async () => {
   await put('anna');
   const { run } = line({ kind: 'stranger' });
@@ -159,3 +188,59 @@ test('what waits at the end of a login opens again with the next one of the same
   expect(await readDraft(7, 'letter', 1)).toEqual({ text: 'Dear doctor' });
   expect((await listItems(7))[0]!.parcel.url).toBe('/api/messages');
 });
+
+test('a tab that has not heard of a new key reads what others sealed with it, and they read what it seals', async () => {
+  // Begun without a network after the device was cleared: with a key of its own.
+  await put('anna');
+  // The other tab hears of the key from the server.
+  const other = await anotherTab();
+  other.offerKey(7, 'B'.repeat(43));
+  expect((await other.listItems(7))[0]!.parcel.url).toBe('/api/messages');
+  await put('boris');
+  for (const tab of [other, { listItems }]) {
+    const urls = (await tab.listItems(7)).map(({ parcel }) => parcel.url);
+    expect(urls).toEqual(['/api/messages', '/api/messages']);
+  }
+  await expectOneKey();
+});
+
+/** Another tab, or the same one after a reload. */
+async function anotherTab() {
+  vi.resetModules();
+  const [account, outbox, drains] = await Promise.all([
+    import('./account.ts'),
+    import('./outbox.ts'),
+    import('./drain.ts'),
+  ]);
+  account.setAccount(7);
+  return { ...account, ...outbox, ...drains };
+}
+
+test('a key that was cleared away under the open page is put back with the next thing that needs it', async () => {
+  offerKey(7, 'C'.repeat(43));
+  await put('anna');
+  for (const table of accountDatabase(7).tables) await table.clear();
+  await put('boris');
+  const next = await anotherTab();
+  expect(await next.listItems(7)).toMatchObject([{ parcel: { url: '/api/messages' } }]);
+});
+
+test('what a provisional key does not open waits for that of the server', async () => {
+  offerKey(7, 'C'.repeat(43));
+  await put('anna');
+  await accountDatabase(7).kv.clear();
+  const next = await anotherTab();
+  const transport = () => Promise.resolve({ kind: 'sent', reply: null } as const);
+  expect(await next.drain(7, { transport })).toMatchObject({ sent: 0, stoppedBy: 'stranger' });
+  expect(await states()).toEqual(['waiting']);
+  next.offerKey(7, 'C'.repeat(43));
+  expect(await next.drain(7, { transport })).toMatchObject({ sent: 1, stoppedBy: null });
+});
+
+/** What is sealed from now on needs the former key no longer. */
+async function expectOneKey(): Promise<void> {
+  await put('clara');
+  const third = await anotherTab();
+  const { url } = (await third.listItems(7)).at(-1)!.parcel;
+  expect(url).toBe('/api/messages');
+}

@@ -98,16 +98,24 @@ export const retryItem = (account: number | null, id: number): PromiseLike<unkno
 export const discardItem = (account: number | null, id: number): PromiseLike<unknown> =>
   accountDatabase(account).outbox.delete(id);
 
-/** Opens the draft again that this was made of: it is a draft or an item, never both. */
-export async function takeBack(account: number | null, id: number): Promise<string | null> {
-  const database = accountDatabase(account);
-  return database.transaction('rw', database.drafts, database.outbox, async () => {
-    const row = await database.outbox.get(id);
-    if (!row) return null;
-    if (row.draft) await database.drafts.put({ ...row.draft, updatedAt: Date.now() });
-    await database.outbox.delete(id);
-    return row.draft?.key ?? null;
+/**
+ * Opens the draft again that this was made of: it is a draft or an item, never both. False, and all stays as it is,
+ * where something else is being written under the same key by now.
+ */
+export async function takeBack(account: number | null, id: number): Promise<boolean> {
+  const { drafts, outbox } = accountDatabase(account);
+  return accountDatabase(account).transaction('rw', drafts, outbox, async () => {
+    const row = await outbox.get(id);
+    if (row?.draft && (await drafts.get(row.draft.key))) return false;
+    if (row?.draft) await drafts.put({ ...row.draft, updatedAt: Date.now() });
+    await outbox.delete(id);
+    return true;
   });
+}
+
+/** Refused while its form stands there with every word: what another tab writes under the same key is left alone. */
+export async function dropRefused(account: number | null, id: number): Promise<void> {
+  if (!(await takeBack(account, id))) await discardItem(account, id);
 }
 
 /** What waits or failed and somebody would miss. */

@@ -3,6 +3,7 @@ import { currentAccount, isTeamAccount } from './account.ts';
 import { answerFrom } from './collections.ts';
 import { accountDatabase, publicData } from './db.ts';
 import { isPublic, keeperOf, LIFETIME, ROWS_MAX } from './keeping.ts';
+import { isFull } from './room.ts';
 import { seal, unseal } from './vault.ts';
 
 export type ReadInput = { params?: Record<string, unknown>; query?: Record<string, unknown> };
@@ -109,9 +110,3 @@ async function prune(account: number | null, limit: number): Promise<void> {
   if (surplus <= 0) return;
   await table.bulkDelete(await table.orderBy('savedAt').limit(surplus).primaryKeys());
 }
-
-/** Dexie wraps what the browser says. */
-export const isFull = (error: unknown): boolean => {
-  const { name, inner } = error as { name?: string; inner?: unknown };
-  return name === 'QuotaExceededError' || (inner != null && isFull(inner));
-};

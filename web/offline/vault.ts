@@ -13,7 +13,7 @@ import {
  * that scripts can use and not read, so that the app opens without a network. When the login ends it goes: what was
  * written then waits, unreadable, for the same person's next login.
  */
-type Vault = { key: CryptoKey; print: string };
+type Vault = { key: CryptoKey; print: string; former?: CryptoKey };
 
 const VAULT = 'vault';
 const OWN = 'own';
@@ -24,12 +24,31 @@ const FAREWELL_MS = 30_000;
 const opened = new WeakMap<AccountDatabase, Promise<Vault>>();
 
 export async function seal(account: number | null, value: unknown): Promise<Sealed> {
-  return sealWith((await vaultOf(account)).key, value);
+  const vault = await vaultOf(account);
+  // A device short of space clears everything away under the open page, the key too: what is sealed now needs it.
+  const { kv } = accountDatabase(account);
+  if (account === currentAccount() && !(await kv.get(VAULT))) {
+    await kv.put({ key: VAULT, value: vault });
+  }
+  return sealWith(vault.key, value);
 }
+
+/** The key is one that this device made for want of the server's, which may open more. */
+export const isProvisional = async (account: number | null): Promise<boolean> =>
+  account !== null && (await vaultOf(account)).print === OWN;
 
 /** Throws when the key is not the one it was sealed with. */
 export async function unseal(account: number | null, sealed: Sealed): Promise<unknown> {
-  return unsealWith((await vaultOf(account)).key, sealed);
+  const known = vaultOf(account);
+  try {
+    return await unsealWith((await known).key, sealed);
+  } catch {
+    // Another tab may have taken over a new key since, or have sealed this with the one of before.
+    const database = accountDatabase(account);
+    if (opened.get(database) === known) opened.delete(database);
+    const { key, former = key } = await vaultOf(account);
+    return unsealWith(key, sealed).catch(() => unsealWith(former, sealed));
+  }
 }
 
 /** Whether what is sealed can be opened on this device right now. */
@@ -100,7 +119,7 @@ async function adopt(
   const print = await printOf(bytes);
   if (former?.print === print) return former;
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, USES);
-  const vault: Vault = { key, print };
+  const vault: Vault = { key, print, ...(former && { former: former.key }) };
   if (former) await reseal(database, former.key, key);
   await database.kv.put({ key: VAULT, value: vault });
   return vault;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { AppError } from '#shared/lib/errors.ts';
+import { reopenForm } from '#web/features/payments/reopen-form.ts';
 import { errorText } from '#web/lib/endpoint-hooks.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { discardUnsent, editUnsent, retryUnsent, type OutboxItem } from '#web/lib/outbox.ts';
@@ -63,24 +64,37 @@ function Reason({ item: { refusedBy } }: { item: OutboxItem }) {
   return <p>{errorText(new AppError(refusedBy), t)}</p>;
 }
 
+/** Of a form that belongs to an order. */
+const orderOf = (path: string): number =>
+  Number(new URL(path, window.location.origin).searchParams.get('order'));
+
 function Actions({ item }: { item: OutboxItem }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const [isTaken, setTaken] = useState(false);
   const { editAt } = item.parcel;
 
   async function run(work: () => Promise<unknown>) {
     setBusy(true);
     await work().finally(() => setBusy(false));
   }
-  async function edit(path: string) {
-    await run(() => editUnsent(item.id));
-    void navigate(path);
-  }
+  const edit = (path: string) =>
+    run(async () => {
+      if (!(await editUnsent(item.id))) return setTaken(true);
+      const orderId = orderOf(path);
+      if (orderId) await reopenForm(orderId);
+      void navigate(path);
+    });
 
   return (
     <div className="mt-4 flex flex-wrap gap-3">
+      {isTaken && (
+        <Alert tone="warning" className="w-full">
+          {t('outbox.taken')}
+        </Alert>
+      )}
       {item.state === 'failed' && (
         <Button size="sm" loading={isBusy} onClick={() => void run(() => retryUnsent(item.id))}>
           {t('outbox.retry')}

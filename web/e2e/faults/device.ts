@@ -1,0 +1,125 @@
+import { expect, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import type { Person } from './person.ts';
+
+export const SENT = '/dashboard/messages?folder=sent';
+
+/** A browser whose tabs and worker can die at any moment, and the person in front of it. */
+export class Device {
+  readonly context: BrowserContext;
+  readonly #url: string;
+  readonly #person: Person;
+  #tabs: Page[] = [];
+  #worker: { session: CDPSession; registrationId: string } | null = null;
+
+  constructor(context: BrowserContext, url: string, person: Person) {
+    this.context = context;
+    this.#url = url;
+    this.#person = person;
+  }
+
+  get tabs(): readonly Page[] {
+    return this.#tabs;
+  }
+
+  /** Over a page of its own, which lives as long as the device: tabs die, this must not. */
+  async watchWorker(): Promise<void> {
+    const page = await this.context.newPage();
+    const session = await this.context.newCDPSession(page);
+    const found = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const mine = registrations.find(({ scopeURL }) => scopeURL.startsWith(this.#url));
+        if (mine) resolve(mine.registrationId);
+      });
+    });
+    await session.send('ServiceWorker.enable');
+    this.#worker = { session, registrationId: await found };
+  }
+
+  stopWorker = (): Promise<unknown> => this.#worker!.session.send('ServiceWorker.stopAllWorkers');
+
+  /** As the browser does when there is a network again; resolves before the worker is done. */
+  wakeWorker = (): Promise<unknown> =>
+    this.#worker!.session.send('ServiceWorker.dispatchSyncEvent', {
+      origin: this.#url,
+      registrationId: this.#worker!.registrationId,
+      tag: 'outbox',
+      lastChance: false,
+    });
+
+  async openTab(path = SENT): Promise<Page> {
+    const page = await this.context.newPage();
+    const forget = () => (this.#tabs = this.#tabs.filter((one) => one !== page));
+    page.on('close', forget);
+    page.on('crash', forget);
+    this.#tabs.push(page);
+    await page.goto(this.#url + path);
+    return page;
+  }
+
+  /** Without a last word to the page. */
+  async closeTab(page: Page): Promise<void> {
+    await page.close({ runBeforeUnload: false }).catch(ignore);
+  }
+
+  /** The process of the page ends in the middle of whatever it does, and takes along what shares it. */
+  async crashTab(page: Page): Promise<void> {
+    const session = await this.context.newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    session.send('Page.crash').catch(ignore);
+    await crashed;
+    await page.close().catch(ignore);
+  }
+
+  async closeAll(): Promise<void> {
+    for (const page of this.#tabs) await this.closeTab(page);
+  }
+
+  /** Wherever the login has ended, the person logs in again. */
+  async logInWhereAsked(): Promise<void> {
+    const page = this.#tabs.find((one) => new URL(one.url()).pathname === '/login');
+    if (!page) return;
+    await page.getByLabel('Phone number').fill(this.#person.phone);
+    await page.getByLabel(/^Password/).fill(this.#person.password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).not.toHaveURL(/\/login/);
+  }
+
+  /** What waits on the device, of the person and of the guest before the login. */
+  async waiting(): Promise<number> {
+    const page = this.#tabs[0] ?? (await this.openTab());
+    const names = [`steadwell-account-${this.#person.id}`, 'steadwell-account-guest'];
+    const counts = names.map((name) => page.evaluate(countRows, [name, 'outbox'] as const));
+    return (await Promise.all(counts)).reduce((sum, one) => sum + one, 0);
+  }
+
+  /** Whether a letter could be written without a network: the device knows to whom. */
+  isFilled = (): Promise<boolean> => this.#has('reads', '/api/users/staff');
+
+  /** A letter in the form is a draft until the moment in which it waits. */
+  hasDraft = (): Promise<boolean> => this.#has('drafts', 'message.new');
+
+  async #has(store: string, key: string): Promise<boolean> {
+    const page = this.#tabs[0] ?? (await this.openTab());
+    const name = `steadwell-account-${this.#person.id}`;
+    return (await page.evaluate(countRows, [name, store, key] as const)) === 1;
+  }
+}
+
+const ignore = () => undefined;
+
+/** Runs in the page. */
+async function countRows([name, store, key]: readonly [string, string, string?]): Promise<number> {
+  if (!(await indexedDB.databases()).some((one) => one.name === name)) return 0;
+  return new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.onerror = () => reject(opening.error!);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const counting = database.transaction(store).objectStore(store).count(key);
+      counting.onsuccess = () => {
+        database.close();
+        resolve(counting.result);
+      };
+    };
+  });
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { accountContract } from '#shared/accounts.ts';
+import { messageContract } from '#shared/messages.ts';
+import { paymentContract } from '#shared/payments.ts';
+import type { Buyer } from '#api/testing/buyer.ts';
+import { screens } from '#web/app/screens.ts';
+import { startApp } from './app-process.ts';
+import { expectAccessible } from './journey/axe.ts';
+import { asOf, install } from './journey/installed.ts';
+import { lettersFrom, writeLetter } from './journey/letters.ts';
+import { approve, asTeam, aWaitingPatient } from './journey/people.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
+
+const ARTICLE = 'understanding-semaglutide-benefits';
+
+/** Every address of a customer, and something that stands there because it was kept. */
+type Kept = { path: string; words: string | RegExp };
+
+async function keptOf(patient: Buyer, thread: number): Promise<Kept[]> {
+  const { referenceNumber } = patient.order;
+  const [payment] = await patient.client.call(paymentContract.list);
+  return [
+    { path: '/dashboard', words: referenceNumber },
+    { path: '/dashboard/messages', words: 'Your question' },
+    { path: `/dashboard/messages?message=${thread}`, words: 'Start with the lowest dose.' },
+    { path: '/dashboard/messages?folder=sent', words: 'A side effect' },
+    { path: '/dashboard/programs', words: referenceNumber },
+    { path: '/dashboard/medications', words: referenceNumber },
+    { path: '/dashboard/appointments', words: 'No upcoming appointments' },
+    { path: '/dashboard/payments', words: 'Card ending in 4242' },
+    { path: `/dashboard/payments/${payment!.id}/receipt`, words: 'Total paid' },
+    { path: '/dashboard/profile', words: 'Shipping address' },
+    { path: '/subscriptions', words: referenceNumber },
+    // The letter that was opened without a network.
+    { path: '/outbox', words: 'Message read' },
+    { path: '/blogs', words: /^Understanding/ },
+    { path: `/blogs/${ARTICLE}`, words: /semaglutide/i },
+    { path: '/register', words: 'Continue' },
+    { path: '/', words: 'Semaglutide' },
+  ];
+}
+
+/** So that none is left out that comes later. */
+function expectEveryScreen(kept: readonly Kept[]): void {
+  const paths = kept.map(({ path }) => path.split('?')[0]!);
+  const missing = screens
+    .filter(
+      ({ access }) =>
+        access === 'everyone' || (Array.isArray(access) && access.includes('customer')),
+    )
+    .map(({ path }) => path.replace('/:step?', ''))
+    .filter((path) => path !== '/admin-test')
+    .filter(
+      (path) => !paths.some((one) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(one)),
+    );
+  expect(missing).toEqual([]);
+}
+
+async function aPatientWithPast(url: string) {
+  const patient = await aWaitingPatient(url);
+  await approve(url, patient);
+  const { user } = await patient.client.call(accountContract.validate);
+  const doctor = await asTeam(url, 'doctor');
+  const doctorId = (await doctor.call(accountContract.validate)).user.id;
+  await patient.client.call(messageContract.send, {
+    body: { receiverId: doctorId, subject: 'A side effect', content: 'I feel dizzy.' },
+    key: randomUUID(),
+  });
+  const { id: thread } = await doctor.call(messageContract.send, {
+    body: { receiverId: user.id, subject: 'Your question', content: 'Start with the lowest dose.' },
+    key: randomUUID(),
+  });
+  return { patient, patientId: user.id, doctor, doctorId, thread };
+}
+
+async function expectKept(page: Page, url: string, kept: readonly Kept[]): Promise<void> {
+  for (const { path, words } of kept) {
+    await test.step(path, async () => {
+      await page.goto(url + path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(
+        page.getByRole('main').getByText(words).filter({ visible: true }).first(),
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
+      await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
+    });
+  }
+}
+
+test('every screen of a patient opens without a network, and says of when it is', async ({
+  context,
+  baseURL,
+}) => {
+  const { patient, thread } = await aPatientWithPast(baseURL!);
+  const kept = await keptOf(patient, thread);
+  expectEveryScreen(kept);
+  const page = await install(context, baseURL!, patient.client);
+
+  await context.setOffline(true);
+  await expectKept(page, baseURL!, kept);
+  await page.goto('/subscriptions');
+  await expect(asOf(page)).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(asOf(page)).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(asOf(page)).toBeHidden();
+});
+
+test('a server that was killed: every screen opens, says so, and what was written goes out when it is back', async ({
+  context,
+}) => {
+  const app = await startApp('killed-server');
+  try {
+    const { patient, patientId, doctor, doctorId, thread } = await aPatientWithPast(app.address);
+    const page = await install(context, app.address, patient.client);
+    const kept = await keptOf(patient, thread);
+    await app.kill();
+    await expectKept(page, app.address, kept);
+    await page.goto(`${app.address}/dashboard/messages?folder=sent`);
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    await expect(page.getByText('Steadwell cannot be reached right now.').first()).toBeVisible();
+    await expect(asOf(page)).toBeVisible();
+    await writeLetter(page, doctorId, 'While you were away');
+    await expect(page.getByText('1 entry is waiting to be sent')).toBeVisible();
+
+    await app.restart();
+    await expect(asOf(page)).toBeHidden();
+    await expect(page.getByText('1 entry is waiting to be sent')).toBeHidden();
+    expect(await lettersFrom(doctor, patientId)).toEqual(['A side effect', 'While you were away']);
+  } finally {
+    await app.stop();
+  }
+});

@@ -1,0 +1,49 @@
+import i18next from 'i18next';
+import { toast } from '#web/ui/toast-store.ts';
+import { accountDatabase, publicData } from './db.ts';
+
+/**
+ * Puts down what a person wrote. On a full device the copies of what the server has as well give way to it; where even
+ * that is not enough, the person hears that this is kept nowhere but on the screen.
+ */
+export async function withRoomFor<T>(
+  account: number | null,
+  write: () => PromiseLike<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    await forgetCopies(account);
+  }
+  try {
+    return await write();
+  } catch (error) {
+    if (isFull(error)) tellOnce();
+    throw error;
+  }
+}
+
+async function forgetCopies(account: number | null): Promise<void> {
+  const { reads, collections } = accountDatabase(account);
+  await Promise.allSettled([reads.clear(), collections.clear(), publicData().reads.clear()]);
+}
+
+let isTold = false;
+
+function tellOnce(): void {
+  if (isTold) return;
+  isTold = true;
+  const { t } = i18next;
+  toast({
+    title: t('outbox.noRoom.title'),
+    description: t('outbox.noRoom.text'),
+    variant: 'destructive',
+  });
+}
+
+/** Dexie wraps what the browser says. */
+export const isFull = (error: unknown): boolean => {
+  const { name, inner } = error as { name?: string; inner?: unknown };
+  return name === 'QuotaExceededError' || (inner != null && isFull(inner));
+};

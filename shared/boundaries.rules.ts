@@ -61,6 +61,11 @@ export const rules: Rule[] = [
     ],
     because: 'journeys see the app as a person does',
   },
+  {
+    from: 'web/bench/',
+    may: ['web/bench/', 'web/e2e/', 'shared/', 'api/', anyPackage],
+    because: 'a bench starts the whole service and looks at it from outside',
+  },
   { from: 'web/styles/', may: ['web/styles/', anyPackage], because: 'styles know no code' },
   {
     from: 'web/ui/',

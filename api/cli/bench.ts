@@ -1,0 +1,26 @@
+import { provideChromium } from './find-browser.ts';
+import { bin, runNode } from './run-node.ts';
+
+const USAGE = `npm run bench            everything
+npm run bench -- export  the export of 100,000 orders
+npm run bench -- web     the installed app: opened offline, and catching up`;
+
+const benches: Record<string, () => Promise<number>> = {
+  export: async () => (await runNode('api/bench/export.bench.ts', [])).code,
+  web: async () => {
+    const built = await runNode(bin.prepare, []);
+    if (built.code !== 0) return built.code;
+    const env = { CHROME_PATH: provideChromium() };
+    return (await runNode('web/bench/installed-app.bench.ts', [], { env })).code;
+  },
+};
+
+const wanted = process.argv.slice(2);
+if (wanted.some((name) => !(name in benches))) {
+  console.log(USAGE);
+  process.exitCode = 1;
+} else {
+  for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
+    if ((await benches[name]!()) !== 0) process.exitCode = 1;
+  }
+}

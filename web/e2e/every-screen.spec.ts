@@ -2,15 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { ROLES, type Role } from '#shared/lib/actor.ts';
 import { screens } from '#web/app/screens.ts';
 import { expectAccessible } from './journey/axe.ts';
+import { addressOf } from './journey/screen-paths.ts';
 import { signIn } from './sign-in.ts';
-
-/** What stands for the parameters of a path; a screen with one that is not here fails, so that none is left out. */
-const EXAMPLES: Readonly<Record<string, string>> = {
-  ':step?': '',
-  ':slug': 'understanding-semaglutide-benefits',
-  ':post': '1',
-  ':id': '1',
-};
 
 const pathsOf = (role: Role | 'guest'): string[] =>
   screens
@@ -20,13 +13,7 @@ const pathsOf = (role: Role | 'guest'): string[] =>
       if (role === 'admin' && access.includes('doctor')) return false;
       return role !== 'guest' && access.includes(role);
     })
-    .map(({ path }) =>
-      path.replace(/:\w+\??/g, (name) => {
-        const example = EXAMPLES[name];
-        if (example === undefined) throw new Error(`no example for ${name} in ${path}`);
-        return example;
-      }),
-    );
+    .map(({ path }) => addressOf(path));
 
 async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
   const [needed, given] = await page.evaluate(() => [
@@ -45,6 +32,8 @@ async function open(page: Page, path: string, language: string): Promise<void> {
 
 const LANGUAGES = ['vi', 'es', 'en'] as const;
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const role of ['guest', ...ROLES] as const) {
   test(`every screen of ${role}: three sizes, light and dark, no axe violation`, async ({
     context,
@@ -54,7 +43,7 @@ for (const role of ['guest', ...ROLES] as const) {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
     for (const [index, path] of pathsOf(role).entries()) {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize({ width: 390, height: 844 });
       await open(page, path, LANGUAGES[index % LANGUAGES.length]!);
       await expectNoSidewaysScroll(page, path);

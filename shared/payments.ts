@@ -175,6 +175,7 @@ export const paymentContract = contract('payments', {
     summary: 'What stands on the receipt of a payment.',
     access: ['customer', 'admin'],
     reply: Receipt,
+    offline: 'cache',
   }),
   webhook: post('/api/stripe/webhook', {
     summary: "Events of the gateway; the signature over the raw body is the caller's proof.",

@@ -2,6 +2,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { StripeStandIn } from '#api/testing/stripe-stand-in.ts';
 import { startApp, type AppProcess } from './app-process.ts';
 import { expectAccessible } from './journey/axe.ts';
+import { signIn } from './sign-in.ts';
 import { loseTheNextAnswer, serveStripe, STRIPE_SCRIPTS } from './stripe/stripe-in-page.ts';
 import { ledgerOf } from './wizard/ledger.ts';
 import {
@@ -32,6 +33,8 @@ const test = base.extend<object, House>({
         STRIPE_TEST_SECRET_KEY: 'sk_test_journey',
         STRIPE_TEST_PUBLISHABLE_KEY: 'pk_test_journey',
         STRIPE_TEST_WEBHOOK_SECRET: WEBHOOK_SECRET,
+        STRIPE_LIVE_SECRET_KEY: 'sk_live_journey',
+        STRIPE_LIVE_PUBLISHABLE_KEY: 'pk_live_journey',
         STRIPE_API_BASE: stripe.url,
       });
       await provide(app);
@@ -207,4 +210,72 @@ test('while the script is still on its way, the payment system is not ready', as
   await card(page).fill(GOOD_CARD);
   await pay(page);
   await paid(page);
+});
+
+async function switchTo(desk: Page, mode: 'TEST' | 'LIVE'): Promise<void> {
+  await desk.goto('/admin/settings');
+  await desk.getByRole('switch', { name: 'Live payments' }).click();
+  await desk
+    .getByRole('alertdialog')
+    .getByRole('button', { name: `Switch to ${mode}` })
+    .click();
+  await expect(toastOf(desk)).toContainText(`Payments are in ${mode} mode.`);
+}
+
+test('an admin switches to LIVE: a begun order ends in TEST, an open form takes the key of its order', async ({
+  page,
+  browser,
+  app,
+}) => {
+  const contexts = await Promise.all(
+    [390, 1280].map((width) =>
+      browser.newContext({
+        baseURL: app.address,
+        serviceWorkers: 'block',
+        locale: 'en-US',
+        viewport: { width, height: 900 },
+      }),
+    ),
+  );
+  const early = await begin(page, DECLINED_CARD);
+  await pay(page);
+  await expect(page.locator('form').getByRole('alert')).toContainText('says the bank');
+  const other = await contexts[0]!.newPage();
+  const late = await begin(other, GOOD_CARD);
+
+  const { page: desk } = await signIn(contexts[1]!, 'admin');
+  await switchTo(desk, 'LIVE');
+  await expect(desk.getByText('LIVE', { exact: true })).toBeVisible();
+
+  // Begun in TEST: also after a reload the form is one of that mode, and the order ends in it.
+  await page.reload();
+  await card(page).fill(GOOD_CARD);
+  await pay(page);
+  await paid(page);
+
+  // The form came up in TEST, the order is the first one in LIVE: what is typed goes to the wrong key and to nobody.
+  await pay(other);
+  await expect(toastOf(other)).toContainText('Payment form was reset during processing.');
+  await expect(card(other)).toHaveValue('');
+  await card(other).fill(GOOD_CARD);
+  await pay(other);
+  await paid(other);
+
+  const modeOf = async ({ name }: Guest) => {
+    const { orders, paid: payments } = await ledgerOf(app.address, name);
+    expect(payments).toHaveLength(1);
+    return intentsOf(orders[0]!.id).map(({ livemode }) => livemode);
+  };
+  expect(await modeOf(early)).toEqual([false]);
+  expect(await modeOf(late)).toEqual([true]);
+
+  await desk.goto('/admin/orders');
+  const rowOf = ({ name }: Guest) => desk.getByRole('row').filter({ hasText: name });
+  await expect(rowOf(early).getByText('TEST', { exact: true })).toBeVisible();
+  await expect(rowOf(late)).toContainText('Paid');
+  await expect(rowOf(late).getByText('TEST', { exact: true })).toHaveCount(0);
+
+  await switchTo(desk, 'TEST');
+  await expect(desk.getByText('TEST', { exact: true })).toBeVisible();
+  await Promise.all(contexts.map((context) => context.close()));
 });

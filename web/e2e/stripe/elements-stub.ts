@@ -32,11 +32,11 @@ export function elementsStub(): void {
   }
   type Card = ReturnType<typeof createCard>;
 
-  async function ask(path: string, body: Record<string, string>): Promise<Answer> {
+  async function ask(key: string, path: string, body: Record<string, string>): Promise<Answer> {
     try {
       const answer = await fetch(`https://api.stripe.com/v1/payment_intents/${path}`, {
         method: 'POST',
-        body: new URLSearchParams(body),
+        body: new URLSearchParams({ ...body, key }),
       });
       return (await answer.json()) as Answer;
     } catch {
@@ -65,19 +65,20 @@ export function elementsStub(): void {
   }
 
   async function confirmCardPayment(
+    key: string,
     clientSecret: string,
     { payment_method: method }: { payment_method: { card: Card } },
   ) {
     const id = clientSecret.split('_secret_')[0]!;
     const number = method.card.number();
-    let answer = await ask(`${id}/confirm`, { client_secret: clientSecret, number });
+    let answer = await ask(key, `${id}/confirm`, { client_secret: clientSecret, number });
     if (answer.status === 'requires_action') {
-      answer = await ask(`${id}/authenticate`, { outcome: await askBank() });
+      answer = await ask(key, `${id}/authenticate`, { outcome: await askBank() });
     }
     return answer.error ? { error: answer.error } : { paymentIntent: answer };
   }
 
-  function createStripe() {
+  function createStripe(key: string) {
     let card: Card | null = null;
     const elements = {
       create: () => (card = createCard()),
@@ -88,7 +89,8 @@ export function elementsStub(): void {
       elements: () => elements,
       createToken: () => undefined,
       createPaymentMethod: () => undefined,
-      confirmCardPayment,
+      confirmCardPayment: (secret: string, data: Parameters<typeof confirmCardPayment>[2]) =>
+        confirmCardPayment(key, secret, data),
     };
   }
 

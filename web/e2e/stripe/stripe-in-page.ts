@@ -45,8 +45,9 @@ async function answer(route: Route, stripe: StripeStandIn): Promise<void> {
 function effect(route: Route, stripe: StripeStandIn): { status: number; body: unknown } {
   const [, id, verb] = /payment_intents\/(\w+)\/(\w+)$/.exec(route.request().url())!;
   const params = new URLSearchParams(route.request().postData() ?? '');
-  const intent = stripe.books.findIntent(id!, false);
   try {
+    // As at Stripe, a key opens what was begun in its own mode, and nothing else.
+    const intent = stripe.books.findIntent(id!, params.get('key')!.startsWith('pk_live_'));
     if (verb === 'confirm') stripe.books.confirm(intent, METHODS[params.get('number')!]!);
     else if (params.get('outcome') === 'complete') stripe.books.succeed(intent);
     else {

@@ -1,5 +1,7 @@
 /** What a card form can do, whichever company stands behind it. Handed up by a ref: the card stays in its field. */
 export type CardHandle = {
+  /** Whose field it is: an intent of another key is unknown to it. Null where any will do. */
+  publicKey: string | null;
   /** The company's own field is there and answers. */
   hasField: () => boolean;
   isEmpty: () => boolean;
@@ -10,7 +12,8 @@ export type CardHandle = {
   confirm: (intent: CardIntent, holder: string) => Promise<CardOutcome>;
 };
 
-export type CardIntent = { id: string; clientSecret: string };
+/** `publicKey`: of the account and mode the intent belongs to. */
+export type CardIntent = { id: string; clientSecret: string; publicKey: string };
 
 /** `text` is what to tell the customer; null when the company gave no reason. */
 export type CardOutcome =

@@ -43,9 +43,7 @@ export function CardMethod({ ref, gateway, orderId, isFailed }: CardMethodProps)
   const { t } = useTranslation();
   const [isBroken, setBroken] = useState(false);
   const handleFail = useCallback(() => setBroken(true), []);
-  // The order of when the form came up: one that is placed while paying must not empty the field.
-  const [begun] = useState(orderId);
-  const key = useCardKey(begun, gateway === 'stripe');
+  const key = useCardKey(orderId, gateway === 'stripe');
   if (isFailed || isBroken || key.isError) return <PaymentSystemError />;
   if (gateway === 'simulator') {
     return (
@@ -59,7 +57,8 @@ export function CardMethod({ ref, gateway, orderId, isFailed }: CardMethodProps)
   if (!gateway || !key.publicKey) return loading;
   return (
     <Suspense fallback={loading}>
-      <StripeCard ref={ref} publicKey={key.publicKey} onFail={handleFail} />
+      {/* An order that turns out to be of the other mode gets a field of its key; any other keeps what is typed. */}
+      <StripeCard key={key.publicKey} ref={ref} publicKey={key.publicKey} onFail={handleFail} />
     </Suspense>
   );
 }

@@ -63,7 +63,7 @@ export function LedgerTable({ entries, onOpen }: LedgerTableProps) {
           size="sm"
           aria-label={t('admin.payments.openOne', { reference: entry.order.referenceNumber })}
           onClick={() => onOpen(entry)}
-          className="max-md:flex-1"
+          className="narrow:flex-1"
         >
           {t('admin.orders.open')}
         </Button>
@@ -77,7 +77,7 @@ export function LedgerTable({ entries, onOpen }: LedgerTableProps) {
       columns={columns}
       rows={entries}
       rowKey={(entry) => entry.id}
-      className="md:max-h-[calc(100dvh-9rem)]"
+      className="roomy:max-h-[calc(100dvh-9rem)]"
     />
   );
 }
@@ -107,7 +107,7 @@ function OrderCell({ entry: { order } }: { entry: LedgerEntry }) {
 function StatusCell({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation();
   return (
-    <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+    <span className="flex flex-wrap gap-1.5 narrow:justify-end">
       <MoneyStatusBadge status={entry.status} />
       <ModeBadge isLive={entry.liveMode} />
       {entry.attention && (

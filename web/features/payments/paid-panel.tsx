@@ -15,7 +15,8 @@ export function PaidPanel({ order, onProceed }: { order: PlacedOrder; onProceed:
   useEffect(() => {
     void forgetPayment();
     // The button that had the focus is gone, and on a phone the page stands at its end.
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
   }, []);
   return (
     <Card className="animate-rise text-center">

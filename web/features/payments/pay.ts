@@ -23,6 +23,7 @@ export const pay = (buyer: Buyer, card: () => CardHandle | null): Promise<PayOut
 
     const intent = await openIntent(buyer);
     ensureSame(field, card());
+    ensureOf(intent, field);
     await store.change({ intentId: intent.id, phase: 'confirming' });
     return settle(store, buyer, field, intent);
   });
@@ -31,6 +32,12 @@ export const pay = (buyer: Buyer, card: () => CardHandle | null): Promise<PayOut
 function ensureSame(before: CardHandle, now: CardHandle | null): void {
   if (!now?.hasField()) throw new PaymentFailure('formGone');
   if (now !== before) throw new PaymentFailure('formReset');
+}
+
+/** The mode was switched while the form was open: the order began in the other one, which this field cannot reach. */
+function ensureOf({ publicKey }: CardIntent, field: CardHandle): void {
+  if (field.publicKey === null || field.publicKey === publicKey) return;
+  throw new PaymentFailure('formReset');
 }
 
 async function settle(

@@ -32,6 +32,9 @@ import {
 } from './payment-form-schema.ts';
 import { ShippingSection } from './shipping-section.tsx';
 
+/** Puts what the server refused at its inputs; false when it names none of this form. */
+export type TellAtFields = (error: unknown) => boolean;
+
 type PaymentFormProps = {
   /** An order that is placed has contact and address already. */
   asked: Asked;
@@ -43,7 +46,7 @@ type PaymentFormProps = {
   isPaying: boolean;
   /** False until the server has said what it costs. */
   canPay: boolean;
-  onSubmit: (values: PaymentValues) => Promise<void>;
+  onSubmit: (values: PaymentValues, tellAtFields: TellAtFields) => Promise<void>;
   onCountryChange: (country: PaymentValues['country']) => void;
   onBack: () => void;
 };
@@ -84,16 +87,17 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
     // eslint-disable-next-line react-hooks/refs -- handleSubmit calls this on a submission, never while drawing
     async (values) => {
       if (card.current && !card.current.isValid()) return refuseForm();
-      try {
-        await props.onSubmit(values);
-      } catch (error) {
-        if (!applyServerErrors(form, withoutPrefix(error))) throw error;
-        refuseForm();
-      }
+      await props.onSubmit(values, tellAtFields);
     },
     // eslint-disable-next-line react-hooks/refs -- handleSubmit calls this on a submission, never while drawing
     () => refuseForm(),
   );
+
+  function tellAtFields(error: unknown): boolean {
+    const isTold = applyServerErrors(form, withoutPrefix(error));
+    if (isTold) refuseForm();
+    return isTold;
+  }
 
   const refuseForm = () => refuse(t('payment.formFailedTitle'), t('payment.formFailedText'));
 

@@ -56,7 +56,7 @@ async function placeAsMember(buyer: Buyer, user: User): Promise<CardIntent> {
     ),
   );
   await keepOrder(store, order);
-  return { id: payment.paymentIntentId, clientSecret: payment.clientSecret };
+  return intentOf(payment);
 }
 
 async function placeAsGuest({ store, values, price }: Buyer): Promise<void> {
@@ -86,8 +86,16 @@ async function continueOrder({ store }: Buyer): Promise<CardIntent> {
       call(paymentContract.createIntent, { body }, { idempotencyKey }),
     ),
   );
-  return { id: intent.paymentIntentId, clientSecret: intent.clientSecret };
+  return intentOf(intent);
 }
+
+type WireIntent = { paymentIntentId: string; clientSecret: string; publicKey: string };
+
+const intentOf = ({ paymentIntentId, clientSecret, publicKey }: WireIntent): CardIntent => ({
+  id: paymentIntentId,
+  clientSecret,
+  publicKey,
+});
 
 const wishOf = ({ product, plan }: Purchase) => ({ product, plan });
 

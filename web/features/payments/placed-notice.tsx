@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatPhone } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Contact, PlacedOrder } from './purchase.ts';
@@ -16,7 +17,9 @@ export function PlacedNotice({ order, contact, onChange }: PlacedNoticeProps) {
         </p>
         <p className="text-ink-soft">
           {contact
-            ? [contact.fullName, contact.phone, contact.email].filter(Boolean).join(' · ')
+            ? [contact.fullName, formatPhone(contact.phone), contact.email]
+                .filter(Boolean)
+                .join('\u00a0· ')
             : t('payment.placed.text')}
         </p>
       </div>

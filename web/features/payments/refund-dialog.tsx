@@ -47,6 +47,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const amountError = fieldError(t, errors.amount);
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('admin.refund.failed'),
+    keepAs: `refund-${payment.id}`,
     send: async (body) => {
       tellRefund(await refund.mutateAsync({ params: { id: payment.id }, body }), t);
       onClose();

@@ -34,6 +34,7 @@ export function SimulatorCard({ ref }: { ref: Ref<CardHandle> }) {
   useImperativeHandle(
     ref,
     (): CardHandle => ({
+      publicKey: null,
       hasField: () => true,
       isEmpty: () => isCardEmpty(latest.current),
       isValid: () => {

@@ -33,23 +33,28 @@ export function StripeCard({ ref, publicKey, onFail }: StripeCardProps) {
   }, [stripe, onFail]);
   return (
     <Elements stripe={stripe}>
-      <StripeField ref={ref} />
+      <StripeField ref={ref} publicKey={publicKey} />
     </Elements>
   );
 }
 
 /** Until Stripe's code is here there is no handle: the payment system is not ready. */
-function StripeField({ ref }: { ref: Ref<CardHandle> }) {
+function StripeField(props: { ref: Ref<CardHandle>; publicKey: string }) {
   const { t } = useTranslation();
   const stripe = useStripe();
   const elements = useElements();
   if (!stripe || !elements) return <LoadingState text={t('payment.loading')} />;
-  return <LoadedField ref={ref} stripe={stripe} elements={elements} />;
+  return <LoadedField {...props} stripe={stripe} elements={elements} />;
 }
 
-type LoadedFieldProps = { ref: Ref<CardHandle>; stripe: Stripe; elements: StripeElements };
+type LoadedFieldProps = {
+  ref: Ref<CardHandle>;
+  publicKey: string;
+  stripe: Stripe;
+  elements: StripeElements;
+};
 
-function LoadedField({ ref, stripe, elements }: LoadedFieldProps) {
+function LoadedField({ ref, publicKey, stripe, elements }: LoadedFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const state = useRef({ isEmpty: true, isComplete: false });
@@ -59,6 +64,7 @@ function LoadedField({ ref, stripe, elements }: LoadedFieldProps) {
   useImperativeHandle(
     ref,
     (): CardHandle => ({
+      publicKey,
       hasField: () => Boolean(elements.getElement(CardElement)),
       isEmpty: () => state.current.isEmpty,
       isValid: () => {
@@ -81,7 +87,7 @@ function LoadedField({ ref, stripe, elements }: LoadedFieldProps) {
         );
       },
     }),
-    [stripe, elements],
+    [publicKey, stripe, elements],
   );
 
   return (

@@ -42,7 +42,8 @@ function aBuyer(): Buyer {
 }
 
 const confirmed: string[] = [];
-const aCard = (hasField = true): CardHandle => ({
+const aCard = (hasField = true, publicKey: string | null = 'pk_test_1'): CardHandle => ({
+  publicKey,
   hasField: () => hasField,
   isEmpty: () => false,
   isValid: () => true,
@@ -54,6 +55,7 @@ const aCard = (hasField = true): CardHandle => ({
 });
 
 const [first, second] = [aCard(), aCard()];
+const ofOtherMode = aCard(true, 'pk_live_1');
 
 // The words of D1 §8, letter by letter.
 test.each([
@@ -72,6 +74,12 @@ test.each([
   [
     'Payment form was reset during processing. Please refresh the page and try again.',
     (reads: number) => (reads === 1 ? first : second),
+    1,
+  ],
+  [
+    // The payments were switched to the other mode while the form was open.
+    'Payment form was reset during processing. Please refresh the page and try again.',
+    () => ofOtherMode,
     1,
   ],
 ] as const)('%s', async (sentence, cardAt, intents) => {

@@ -1,8 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { isAddressComplete } from '#shared/accounts.ts';
-import { AppError } from '#shared/lib/errors.ts';
 import { patientContract } from '#shared/patients.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { errorText, useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import { toProfileAddress } from '#web/lib/shipping-address.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import type { TellAtFields } from './payment-form.tsx';
 import type { Asked, PaymentValues } from './payment-form-schema.ts';
 
 /**
@@ -10,20 +12,21 @@ import type { Asked, PaymentValues } from './payment-form-schema.ts';
  * while paying, and it becomes the profile's.
  */
 export function useOwnShipping(enabled: boolean) {
+  const { t } = useTranslation();
   const { data } = useEndpoint(patientContract.ownProfile, {}, { enabled });
   const change = useSend(patientContract.changeOwnProfile, {
     invalidates: [patientContract.ownProfile],
-    quiet: ['validation'],
+    quiet: true,
   });
   const asked: Asked = data && !isAddressComplete(data) ? 'address' : 'card_only';
 
-  /** False when it could not be kept, which is told by then. Rethrows what belongs at fields. */
-  async function save(values: PaymentValues): Promise<boolean> {
+  /** False when it could not be kept, which is told by then. */
+  async function save(values: PaymentValues, tellAtFields: TellAtFields): Promise<boolean> {
     try {
       await change.mutateAsync({ body: toProfileAddress(values) });
       return true;
     } catch (error) {
-      if (error instanceof AppError && error.fields) throw error;
+      if (!tellAtFields(error)) toast({ title: errorText(error, t), variant: 'destructive' });
       return false;
     }
   }

@@ -11,6 +11,7 @@ import { errorText } from '#web/lib/endpoint-hooks.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { CardHandle } from './card-handle.ts';
 import { pay, type PayOutcome } from './pay.ts';
+import type { TellAtFields } from './payment-form.tsx';
 import type { PaymentValues } from './payment-form-schema.ts';
 import { PaymentFailure } from './payment-failure.ts';
 import { readNewPrice, type NewPrice } from './new-price.ts';
@@ -24,10 +25,19 @@ export type Payment = {
   failure: ShownFailure | null;
   /** The server's price is not the one on screen: it wants a yes. */
   newPrice: NewPrice | null;
-  /** Rethrows what belongs at fields. */
-  submit: (values: PaymentValues) => Promise<void>;
+  submit: (values: PaymentValues, tellAtFields: TellAtFields) => Promise<void>;
   answerPrice: (isAccepted: boolean) => void;
 };
+
+type Attempt = { values: PaymentValues; tellAtFields: TellAtFields };
+
+/** A try may also settle which mode, and so which key, the order has. */
+const CHANGED = [
+  orderContract.list,
+  orderContract.find,
+  paymentContract.list,
+  paymentContract.publicKey,
+];
 
 type PaymentDeps = {
   store: PurchaseStore;
@@ -43,33 +53,31 @@ export function usePayment({ store, user, card, price, onPriceChange }: PaymentD
   const client = useQueryClient();
   const [isPaying, setPaying] = useState(false);
   const [failure, setFailure] = useState<ShownFailure | null>(null);
-  const [newPrice, setNewPrice] = useState<(NewPrice & { values: PaymentValues }) | null>(null);
+  const [newPrice, setNewPrice] = useState<(NewPrice & { attempt: Attempt }) | null>(null);
   // A second click may come before the first one is drawn.
   const isBusy = useRef(false);
 
-  async function run(values: PaymentValues, cents: number) {
+  async function run(attempt: Attempt, cents: number) {
     if (isBusy.current) return;
     isBusy.current = true;
     setPaying(true);
     setFailure(null);
     try {
+      const { values } = attempt;
       const outcome = await pay({ store, user, values, price: cents }, () => card.current);
       const shown = failureOf(outcome, t);
       if (shown) fail(shown, shown.text);
     } catch (error) {
-      await handle(error, values, cents);
+      // Asking for the new price may fail too.
+      await handle(error, attempt, cents).catch(tell);
     } finally {
       isBusy.current = false;
       setPaying(false);
-      await Promise.all(
-        [orderContract.list, orderContract.find, paymentContract.list].map((one) =>
-          client.invalidateQueries({ queryKey: [one.name] }),
-        ),
-      );
+      await Promise.all(CHANGED.map((one) => client.invalidateQueries({ queryKey: [one.name] })));
     }
   }
 
-  async function handle(error: unknown, values: PaymentValues, cents: number) {
+  async function handle(error: unknown, attempt: Attempt, cents: number) {
     if (hasCode(error, orderErrors.already_paid.code)) {
       await store.change({ phase: 'paid' });
       return;
@@ -77,10 +85,13 @@ export function usePayment({ store, user, card, price, onPriceChange }: PaymentD
     const changed = await readNewPrice(error, store, cents);
     if (changed) {
       onPriceChange();
-      setNewPrice({ ...changed, values });
+      setNewPrice({ ...changed, attempt });
       return;
     }
-    if (error instanceof AppError && error.fields) throw error;
+    if (!attempt.tellAtFields(error)) tell(error);
+  }
+
+  function tell(error: unknown) {
     if (error instanceof PaymentFailure) {
       const reason = error.reason ? errorText(error.reason, t) : null;
       fail({ text: t(error.shown), reason, code: null }, t(error.said));
@@ -100,11 +111,12 @@ export function usePayment({ store, user, card, price, onPriceChange }: PaymentD
     isPaying,
     failure,
     newPrice,
-    submit: (values) => (price === null ? Promise.resolve() : run(values, price)),
+    submit: (values, tellAtFields) =>
+      price === null ? Promise.resolve() : run({ values, tellAtFields }, price),
     answerPrice: (isAccepted) => {
       const asked = newPrice;
       setNewPrice(null);
-      if (asked && isAccepted) void run(asked.values, asked.after);
+      if (asked && isAccepted) void run(asked.attempt, asked.after);
     },
   };
 }

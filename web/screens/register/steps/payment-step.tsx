@@ -11,7 +11,7 @@ import { CardMethod } from '#web/features/payments/card-method.tsx';
 import { FailureNotice } from '#web/features/payments/failure-notice.tsx';
 import { PaidPanel } from '#web/features/payments/paid-panel.tsx';
 import type { PaymentValues } from '#web/features/payments/payment-form-schema.ts';
-import { PaymentForm } from '#web/features/payments/payment-form.tsx';
+import { PaymentForm, type TellAtFields } from '#web/features/payments/payment-form.tsx';
 import { PlacedNotice } from '#web/features/payments/placed-notice.tsx';
 import { PriceDialog } from '#web/features/payments/price-dialog.tsx';
 import { isPaid } from '#web/features/payments/purchase.ts';
@@ -42,7 +42,7 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
   const card = useRef<CardHandle>(null);
   const config = useConfig();
   const quote = useQuote({ product, plan, isShippingToVietnam }, order === null);
-  const [unasked, setUnasked] = useState<PaymentValues | null>(null);
+  const [unasked, setUnasked] = useState<[PaymentValues, TellAtFields] | null>(null);
   const [wasLost, setLost] = useState(false);
 
   const shipping = useOwnShipping(user !== null && order === null);
@@ -59,15 +59,21 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
 
   if (order && isPaid(purchase)) return <PaidPanel order={order} onProceed={onProceed} />;
   if ((phase === 'processing' || phase === 'confirming') && !payment.isPaying) {
-    return <WaitingPanel store={store} onLost={() => setLost(true)} />;
+    return (
+      <div className="space-y-6">
+        {/* While it is asked whether the card was charged at all, nothing has failed yet. */}
+        {phase === 'processing' && payment.failure && <FailureNotice failure={payment.failure} />}
+        <WaitingPanel store={store} onLost={() => setLost(true)} />
+      </div>
+    );
   }
 
-  async function handleSubmit(values: PaymentValues) {
+  async function handleSubmit(values: PaymentValues, tellAtFields: TellAtFields) {
     setLost(false);
-    if (asked === 'address' && !(await shipping.save(values))) return;
+    if (asked === 'address' && !(await shipping.save(values, tellAtFields))) return;
     // Whoever came here by a link has not been asked yet.
-    if (!order && !purchase.isHealthChecked) setUnasked(values);
-    else await payment.submit(values);
+    if (!order && !purchase.isHealthChecked) setUnasked([values, tellAtFields]);
+    else await payment.submit(values, tellAtFields);
   }
 
   /** The way out of a refusal that another try would not mend. */
@@ -136,9 +142,9 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
         open={unasked !== null}
         onClose={() => setUnasked(null)}
         onNo={() => {
-          const values = unasked!;
+          const answers = unasked!;
           setUnasked(null);
-          void change({ isHealthChecked: true }).then(() => payment.submit(values));
+          void change({ isHealthChecked: true }).then(() => payment.submit(...answers));
         }}
       />
     </div>

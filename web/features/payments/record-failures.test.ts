@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { paymentContract } from '#shared/payments.ts';
+import texts from '#web/locales/en/payment.json' with { type: 'json' };
+import { aPayment } from '#web/testing/care-samples.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { record } from './pay.ts';
+import { PaymentFailure } from './payment-failure.ts';
+import { newPurchase, type Purchase } from './purchase.ts';
+import type { PurchaseStore } from './use-purchase.ts';
+
+const begun: Purchase = {
+  ...newPurchase,
+  order: {
+    id: 41,
+    referenceNumber: 'SEM-1041',
+    product: 'semaglutide',
+    plan: 'quarterly',
+    price: 139_900,
+    shippingFee: 0,
+  },
+  intentId: 'pi_1',
+};
+
+const storeOf = (purchase: Purchase, change: PurchaseStore['change']): PurchaseStore => ({
+  purchase,
+  latest: () => purchase,
+  change,
+  reload: () => Promise.resolve(purchase),
+});
+const keeps: PurchaseStore['change'] = () => Promise.resolve(begun);
+const breaks: PurchaseStore['change'] = () => Promise.reject(new Error('no room on the device'));
+const refuses = () => {
+  throw new AppError(errors.forbidden);
+};
+const withoutOrder = () => Response.json({ ...aPayment(), orderId: null });
+
+test.each([
+  ['a record without an order', begun, keeps, withoutOrder, texts.referenceNumberError],
+  [
+    'a run without an order',
+    { ...begun, order: null },
+    keeps,
+    aPayment,
+    texts.referenceNumberError,
+  ],
+  ['an answer that cannot be kept', begun, breaks, aPayment, texts.paymentResponseError],
+  ['a refused record', begun, keeps, refuses, texts.paymentProcessingError],
+])('%s has words of its own', async (_, purchase, change, answer, text) => {
+  fakeApi().on(paymentContract.record, () => answer());
+  const failure = await record(storeOf(purchase, change), null, null).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(PaymentFailure);
+  const { shown } = failure as PaymentFailure;
+  expect(texts[shown.replace('payment.', '') as keyof typeof texts]).toBe(text);
+});

@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { accountContract } from '#shared/accounts.ts';
+import { newPurchase, type Contact } from '#web/features/payments/purchase.ts';
+import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderPart } from '#web/testing/render.tsx';
+import { aCustomer } from '#web/testing/samples.ts';
+import { DoneStep } from './done-step.tsx';
+
+const DELAY_MS = 1_000;
+
+const purchase = {
+  ...newPurchase,
+  order: {
+    id: 41,
+    referenceNumber: 'SEM-1041',
+    product: 'semaglutide' as const,
+    plan: 'quarterly' as const,
+    price: 139_900,
+    shippingFee: 0,
+  },
+  phase: 'paid' as const,
+  isIntakeSent: true,
+};
+
+function storeOf(contact: Contact | null): PurchaseStore {
+  const known = { ...purchase, contact };
+  const same = () => Promise.resolve(known);
+  return { purchase: known, latest: () => known, change: same, reload: same };
+}
+
+const nora = { fullName: 'Nora Field', phone: '5553014477', email: '' };
+
+async function arrive(contact: Contact | null, user = null as ReturnType<typeof aCustomer> | null) {
+  const api = fakeApi();
+  api.on(accountContract.checkAccount, { exists: false });
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  await renderPart(<DoneStep store={storeOf(contact)} user={user} />);
+  await screen.findByText('SEM-1041');
+  return timers.mock.calls.some(([, after]) => after === DELAY_MS);
+}
+
+test('a guest with a name and a phone is offered an account, a second later and by itself', async () => {
+  expect(await arrive(nora)).toBe(true);
+  await screen.findByRole('heading', { name: 'Create your account' });
+});
+
+test.each([
+  ['without a name', { ...nora, fullName: '' }, null],
+  ['without a phone', { ...nora, phone: '' }, null],
+  ['of whom nothing is known', null, null],
+  ['who has an account', nora, aCustomer()],
+])('a person %s is not', async (_who, contact, user) => {
+  expect(await arrive(contact, user)).toBe(false);
+  expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
+});

@@ -258,4 +258,22 @@ describe('what machines read', () => {
     expect(map).toContain('<loc>https://steadwell.example/blogs/shown-one?lng=vi</loc>');
     expect(map).not.toContain('hidden-one');
   });
+
+  test('without a configured address the pages name the one they were asked at', async () => {
+    await aPost(app.em(), { category: food, slug: 'shown-one' });
+    const { env } = app.deps;
+    const configured = env.PUBLIC_URL;
+    env.PUBLIC_URL = undefined;
+    try {
+      const get = (path: string) =>
+        // What a visitor claims to come from is no address of ours.
+        app.guest().send('GET', path, { headers: { origin: 'https://elsewhere.example' } });
+      const own = `${app.url}/blogs/shown-one`;
+      expect((await get('/rss.xml')).text).toContain(`<link>${own}</link>`);
+      expect((await get('/sitemap.xml')).text).toContain(`<loc>${own}</loc>`);
+      expect((await get('/robots.txt')).text).toContain(`Sitemap: ${app.url}/sitemap.xml`);
+    } finally {
+      env.PUBLIC_URL = configured;
+    }
+  });
 });

@@ -15,7 +15,9 @@ const ARTICLE = /^\/blogs\/([a-z0-9-]{1,120})\/?$/;
 const LOCALES: Record<PostLanguage, string> = { en: 'en_US', vi: 'vi_VN' };
 
 /** Where this installation is on the web: as configured, else as it was called. */
-const baseOf = (ctx: Context, deps: Deps) => deps.env.PUBLIC_URL ?? ctx.origin;
+const baseOf = (ctx: Context, deps: Deps) =>
+  // Not `ctx.origin`: that is what the visitor's Origin header claims, and mostly nothing.
+  deps.env.PUBLIC_URL ?? `${ctx.protocol}://${ctx.host}`;
 
 const robots = (base: string): string =>
   [

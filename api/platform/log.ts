@@ -1,12 +1,15 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { tellError } from './tell-error.ts';
 
 export type Log = Logger;
 
 /** Structured log without bodies: what a person typed, secrets and health data never get here. */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
     level,
     base: null,
+    // An Error as it is would be written as `{}`.
+    serializers: { error: tellError },
     redact: {
       paths: [
         'req.headers.authorization',
@@ -19,5 +22,6 @@ export function createLog(level: string): Log {
       ],
       remove: true,
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

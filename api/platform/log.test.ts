@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '#api/testing/test-app.ts';
+import { createLog } from './log.ts';
+
+function logged(error: unknown): Record<string, unknown> {
+  let line = '';
+  const log = createLog('error', { write: (text) => (line += text) });
+  log.error({ error }, 'internal');
+  return (JSON.parse(line) as { error: Record<string, unknown> }).error;
+}
+
+test('an error is told by its kind, its sentence and where it was', () => {
+  const told = logged(new TypeError('undefined is not a patient'));
+  expect(told).toMatchObject({ type: 'TypeError', message: 'undefined is not a patient' });
+  expect((told.at as string[])[0]).toMatch(/^at .*log\.test\.ts/);
+});
+
+test('what a person typed stays out, though database and parser repeat it in their sentence', async () => {
+  const app = await startTestApp();
+  const failed = await app
+    .em()
+    .execute('select 1 / 0, ?', ['maya@example.com'])
+    .catch((error: unknown) => error);
+  await app.stop();
+  const told = logged(failed);
+  expect(told.code).toBe('22012');
+  expect(JSON.stringify(told)).not.toMatch(/maya@/);
+  let unread: unknown;
+  try {
+    JSON.parse('maya@example.com');
+  } catch (error) {
+    unread = error;
+  }
+  expect(logged(unread)).toMatchObject({ type: 'SyntaxError' });
+  expect(JSON.stringify(logged(unread))).not.toMatch(/maya/);
+});
+
+test('what is no error says only what it is', () => {
+  expect(logged('secret words')).toEqual({ type: 'string' });
+});

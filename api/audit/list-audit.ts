@@ -53,7 +53,10 @@ function whereOf(filter: Filter): FilterQuery<AuditEntry> {
       filter.from === undefined ? {} : { at: { $gte: filter.from } },
       filter.to === undefined ? {} : { at: { $lt: filter.to } },
       cursor
-        ? { $or: [{ at: { $lt: cursor.at } }, { at: cursor.at, id: { $lt: cursor.id } }] }
+        ? {
+            at: { $lte: cursor.at },
+            $or: [{ at: { $lt: cursor.at } }, { id: { $lt: cursor.id } }],
+          }
         : {},
     ],
   } as FilterQuery<AuditEntry>;

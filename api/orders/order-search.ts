@@ -2,25 +2,30 @@ import { raw, type FilterQuery } from '@mikro-orm/postgresql';
 import { digitsOf } from '#shared/lib/phone.ts';
 import type { Order } from './order.entity.ts';
 
-/** The orders in which every word stands somewhere; accents and capitals do not matter. Nothing asked for is no condition. */
+/**
+ * The orders in which every word stands somewhere: in name, contact or reference, of the order or of its customer;
+ * accents and capitals do not matter. Nothing asked for is no condition.
+ */
 export const ordersSaying = (search: string | undefined): FilterQuery<Order>[] =>
   (search ?? '').split(/\s+/).filter(Boolean).map(mentions);
 
 const anywhere = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The word stands in the name, the email or the reference; one without letters also in the phone, however that is written. */
+/** The index holds threes of letters: for less than that it would be read whole, which is slower than the rows. */
+const INDEXED_FROM = 3;
+
+/** `search_text` is kept by the database (Migration20261121000033). A word without letters may also be a phone, however written. */
 function mentions(word: string): FilterQuery<Order> {
-  const like = anywhere(word);
-  const phone = /\p{L}/u.test(word) ? '' : digitsOf(word);
+  const digits = /\p{L}/u.test(word) ? '' : digitsOf(word);
+  const likes = [word, ...(digits && digits !== word ? [digits] : [])].map(anywhere);
+  const isIndexed = [...word].length >= INDEXED_FROM;
   return {
     [raw(
-      (alias) => `(search_form(${alias}.patient_name) like search_form(?)
-        or lower(coalesce(${alias}.patient_email, '')) like lower(?)
-        or lower(${alias}.reference_number) like lower(?)
-        or (? <> '' and regexp_replace(coalesce(${alias}.patient_phone, ''), '\\D', '', 'g') like ?)
-        or ${alias}.customer_id in (select id from users where search_form(full_name) like search_form(?)
-          or lower(coalesce(email, '')) like lower(?) or (? <> '' and phone like ?)))`,
-      [like, like, like, phone, anywhere(phone), like, like, phone, anywhere(phone)],
+      (alias) =>
+        `(${likes
+          .map(() => `${alias}.search_text${isIndexed ? '' : ` || ''`} like search_form(?)`)
+          .join(' or ')})`,
+      likes,
     )]: [],
   } as FilterQuery<Order>;
 }

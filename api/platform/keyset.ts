@@ -20,7 +20,11 @@ export function decodeCursor(text: string | undefined): Cursor | null {
 /** The rows after the cursor in a list ordered by createdAt and id, newest first. */
 export const olderThan = (cursor: Cursor | null): object =>
   cursor
-    ? { $or: [{ createdAt: { $lt: cursor.at } }, { createdAt: cursor.at, id: { $lt: cursor.id } }] }
+    ? {
+        // Says the same again, in the words by which the index is entered at this place and not at its beginning.
+        createdAt: { $lte: cursor.at },
+        $or: [{ createdAt: { $lt: cursor.at } }, { id: { $lt: cursor.id } }],
+      }
     : {};
 
 /** Cuts the one row too many that says that there is a next page. */

@@ -31,9 +31,10 @@ async function countCards(em: EntityManager): Promise<Cards> {
   const [row] = await em.execute<Cards[]>(
     `select
        (select count(*)::int from users where role = 'customer' and removed_at is null) as "totalPatients",
-       (select count(distinct o.customer_id)::int from orders o join users u on u.id = o.customer_id
+       (select count(distinct o.customer_id)::int from orders o
           where o.status in ('approved', 'active') and not o.is_test and o.removed_at is null
-            and u.role = 'customer' and u.removed_at is null) as "activeSubscriptions",
+            and not exists (select from users u where u.id = o.customer_id
+              and (u.role <> 'customer' or u.removed_at is not null))) as "activeSubscriptions",
        (select count(*)::int from orders where status = 'pending_review' and payment_status = 'paid'
           and intake_id is not null and ${REAL}) as "pendingReviews"`,
   );

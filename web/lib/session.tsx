@@ -49,7 +49,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     void startSession();
     return followSession((reason) => {
-      if (reason === 'expiry') toast({ title: i18next.t('auth.sessionEnded') });
+      // There is one toast at a time: what a form says about the same refusal must not be the last word.
+      if (reason === 'expiry') setTimeout(() => toast({ title: i18next.t('auth.sessionEnded') }));
     });
   }, []);
 

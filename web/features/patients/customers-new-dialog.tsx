@@ -26,6 +26,7 @@ export function CustomersNewDialog({ onClose }: { onClose: () => void }) {
   const { errors } = form.formState;
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('admin.users.new.failed'),
+    keepAs: 'customer-new',
     send: async (body) => {
       const { fullName: name } = await add.mutateAsync({ body });
       toast({ title: t('admin.users.new.done', { name }) });

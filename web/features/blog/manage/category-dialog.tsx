@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CategoryInput, slugOf, type Category } from '#shared/blog.ts';
-import { hasCode } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/endpoint-hooks.ts';
-import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
+import { useFormSend } from '#web/lib/form-send.ts';
+import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -29,22 +28,18 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       names: { vi: category?.names.vi ?? '', es: category?.names.es ?? '' },
     },
   });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (values) => {
-    const body = { ...values, names: filled(values.names) };
-    try {
+  const { errors } = form.formState;
+  const { onSubmit, isSending, failure } = useFormSend(form, {
+    fallback: t('errors.internal'),
+    keepAs: `category-${category?.id ?? 'new'}`,
+    send: async (values) => {
+      const body = { ...values, names: filled(values.names) };
       if (category) await change.mutateAsync({ params: { id: category.id }, body });
       else await add.mutateAsync({ body });
       toast({ title: t(category ? 'blog.categoryForm.saved' : 'blog.categoryForm.added') });
       onClose();
-    } catch (error) {
-      if (hasCode(error, 'blog.category_slug_taken')) {
-        form.setError('slug', { message: errorText(error, t) }, { shouldFocus: true });
-      } else if (!applyServerErrors(form, error)) {
-        form.setError('root', { message: errorText(error, t) });
-      }
-    }
+    },
+    fieldOf: { 'blog.category_slug_taken': 'slug' },
   });
 
   function handleName(name: string) {
@@ -61,22 +56,22 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   return (
     <Dialog
       open
-      onClose={isSubmitting ? () => {} : onClose}
+      onClose={isSending ? () => {} : onClose}
       title={t(category ? 'blog.categoryForm.edit' : 'blog.categoryForm.new')}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={onSubmit}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
+          <Button variant="secondary" onClick={onClose} disabled={isSending}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" loading={isSubmitting}>
+          <Button type="submit" loading={isSending}>
             {t('blog.categoryForm.save')}
           </Button>
         </>
       }
     >
       <div className="space-y-5">
-        {errors.root && <Alert tone="danger">{errors.root.message}</Alert>}
+        {failure && <Alert tone="danger">{failure}</Alert>}
         <Field label={t('blog.categoryForm.name')} required error={fieldError(t, errors.name)}>
           <TextInput
             {...form.register('name')}

@@ -34,6 +34,7 @@ export function PriceDialog({ price, onClose }: PriceDialogProps) {
   const { errors } = form.formState;
   const { onSubmit, isSending } = useFormSend(form, {
     fallback: t('products.price.failed'),
+    keepAs: `price-${price.productId}-${price.planType}`,
     send: async (values) => {
       const body = { ...values, productId: price.productId };
       if (isNew) await add.mutateAsync({ body });

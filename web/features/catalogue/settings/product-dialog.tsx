@@ -26,6 +26,7 @@ export function ProductDialog({ product, isAboutDiscounts, onClose }: ProductDia
   const { errors } = form.formState;
   const { onSubmit, isSending } = useFormSend(form, {
     fallback: t('products.edit.failed'),
+    keepAs: `product-${product.id}`,
     send: async (body) => {
       await change.mutateAsync({ params: { id: product.id }, body });
       toast({ title: t('products.edit.done') });

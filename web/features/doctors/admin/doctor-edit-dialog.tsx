@@ -42,6 +42,7 @@ function LoadedDialog({ detail, onClose }: { detail: DoctorDetail; onClose: () =
   const form = useZodForm(EditDoctorForm, { defaultValues: doctorValues(detail) });
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('admin.doctors.edit.failed'),
+    keepAs: `doctor-${detail.id}`,
     send: async (body) => {
       const { user } = await change.mutateAsync({ params: { id: detail.id }, body });
       toast({ title: t('admin.doctors.edit.done', { name: user.fullName }) });

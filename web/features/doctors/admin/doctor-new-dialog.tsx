@@ -21,6 +21,7 @@ export function DoctorNewDialog({ onClose }: { onClose: () => void }) {
   const { errors } = form.formState;
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('admin.doctors.new.failed'),
+    keepAs: 'doctor-new',
     send: async (body) => {
       const { user } = await add.mutateAsync({ body });
       toast({ title: t('admin.doctors.new.done', { name: user.fullName }) });

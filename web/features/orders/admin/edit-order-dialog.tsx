@@ -35,6 +35,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const { errors: faults } = form.formState;
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('admin.order.edit.failed'),
+    keepAs: `order-${order.id}`,
     send: async (values) => {
       const body = { ...values, version: order.version };
       await change.mutateAsync({ params: { id: order.id }, body });

@@ -46,6 +46,7 @@ function ShipForm({ order }: { order: Order }) {
   const form = useZodForm(Parcel, { defaultValues: { trackingNumber: '' } });
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('admin.order.edit.failed'),
+    keepAs: `parcel-${order.id}`,
     send: async ({ trackingNumber }) => {
       await ship.mutateAsync({
         params: { id: order.id },

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/accounts.ts';
+import { errors } from '#shared/lib/errors.ts';
+import { hasCode } from '#web/lib/api-error.ts';
 import { loginFailureText } from '#web/lib/login-text.ts';
 import { isLocked, lock, reportActivity, subscribeLock, unlock } from '#web/lib/idle-lock.ts';
 import { useUnsent } from '#web/lib/outbox.ts';
@@ -59,7 +61,9 @@ function LockScreen({ user }: { user: User }) {
       await reopenSession(user, password);
       unlock();
     } catch (error) {
-      setFailure(loginFailureText(error, t) ?? t('auth.lock.wrong'));
+      // Too short to be a password at all: the server names a field, but there is only this one.
+      const said = hasCode(error, errors.validation.code) ? null : loginFailureText(error, t);
+      setFailure(said ?? t('auth.lock.wrong'));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import { useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessage } from '#web/lib/api-error.ts';
+import { accountErrors } from '#shared/accounts.ts';
+import { hasCode, serverMessage } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/endpoint-hooks.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { applyServerErrors, useZodForm } from '#web/lib/form.tsx';
@@ -68,7 +69,10 @@ export function AccountDialogForm(props: AccountDialogFormProps) {
       });
       return;
     }
-    if (applyServerErrors(form, error)) focusFirstFault(fields.current);
+    if (hasCode(error, accountErrors.wrong_code.code)) {
+      form.setError('code', { message: errorText(error, t) });
+      focusFirstFault(fields.current);
+    } else if (applyServerErrors(form, error)) focusFirstFault(fields.current);
     const name = mode === 'create' ? 'accountCreationError' : 'passwordResetError';
     toast({
       title: t(`register.dialog.${name}`),

@@ -13,7 +13,7 @@ import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { currentAccount, useAccount } from '#web/offline/account.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { isDefinite, serverMessage } from './api-error.ts';
+import { ApiError, isDefinite, serverMessage } from './api-error.ts';
 import { call, type CallOptions } from './api.ts';
 import { copyName } from './copy-name.ts';
 import { useShown } from './copies.ts';
@@ -38,12 +38,14 @@ export type ReadOptions<E extends Endpoint, T = ReplyOf<E>> = Omit<
   nullOn401?: boolean;
   /** Public data only: a visitor's answer is kept in localStorage and shown at once after a reload. */
   persist?: boolean;
+  /** What the error of a refused read says, where the documents give it words of its own (D1 §8). */
+  failsWith?: string;
 };
 
 export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
   endpoint: E,
   input?: CallInput<E>,
-  { nullOn401, persist, ...options }: ReadOptions<E, T> = {},
+  { nullOn401, persist, failsWith, ...options }: ReadOptions<E, T> = {},
 ): UseQueryResult<T, Error> {
   const account = useAccount();
   const client = useQueryClient();
@@ -67,6 +69,8 @@ export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
         onLate: (reply) => client.setQueryData(key, reply as never),
         onCopy: ({ value, savedAt }) =>
           client.setQueryData(key, value as never, { updatedAt: savedAt }),
+      }).catch((cause: unknown) => {
+        throw failsWith && cause instanceof ApiError ? new Error(failsWith, { cause }) : cause;
       }),
     meta: { copy, ...(persist && account === null && { persist: true }) },
   });

@@ -36,7 +36,12 @@ export const useApprovedCount = (enabled: boolean) =>
   useEndpoint(
     orderContract.approvedCount,
     {},
-    { ...polled, enabled, select: ({ count }) => count },
+    {
+      ...polled,
+      enabled,
+      select: ({ count }) => count,
+      failsWith: 'Network response was not ok',
+    },
   );
 
 export const useMoveOrder = (options: { quiet?: string[] } = {}) =>

@@ -57,9 +57,10 @@ export function fakeApi(): FakeApi {
     const handler = handlers.get(endpoint.name);
     if (!handler) return complain(problems, `nobody answers ${endpoint.name}`);
     try {
-      const reply = await handler(input);
+      const reply = await Promise.race([handler(input), givenUp(init.signal)]);
       return reply instanceof Response ? reply : answer(endpoint, reply, problems);
     } catch (error) {
+      if (init.signal?.aborted) throw init.signal.reason;
       if (error instanceof AppError) return Response.json(error.toWire(), { status: error.status });
       return complain(problems, `${endpoint.name}: ${String(error)}`);
     }
@@ -84,6 +85,12 @@ export function fakeApi(): FakeApi {
     },
   };
 }
+
+/** The caller's patience: never, unless it ends. */
+const givenUp = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) =>
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  );
 
 function match(method: string, path: string) {
   // Fixed paths before parameters, as the server sorts them.

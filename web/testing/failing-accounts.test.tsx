@@ -1,0 +1,141 @@
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, test } from 'vitest';
+import { accountContract } from '#shared/accounts.ts';
+import { StaffLock } from '#web/app/staff-lock.tsx';
+import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
+import { LoginForm } from '#web/features/accounts/login-form.tsx';
+import { RegistrationForm } from '#web/features/accounts/registration-form.tsx';
+import { lock } from '#web/lib/idle-lock.ts';
+import { accountDatabaseName, deleteDatabase } from '#web/offline/db.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { always, failEveryWay, renderForMember } from './failing-forms.tsx';
+import { fakeApi } from './fake-api.ts';
+import { renderPart } from './render.tsx';
+import { aDoctor } from './samples.ts';
+
+const nothing = () => undefined;
+const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) => screen.getByRole('button', { name });
+const SILENT = 'The service is not available right now. Please try again shortly.';
+
+afterEach(() => deleteDatabase(accountDatabaseName(null)));
+
+test('a login survives every failure', async () => {
+  const api = fakeApi();
+  const { user, container } = await renderPart(<LoginForm isTeam={false} />);
+  await user.type(field(/^Phone number/), '(555) 010-0001');
+  await user.type(field(/^Password/), 'Harbor-41');
+  await failEveryWay({
+    api,
+    endpoint: accountContract.login,
+    root: () => container,
+    press: () => user.click(button('Log in')),
+    fallback: 'Please check your phone number and password.',
+    says: { silence: SILENT },
+    field: ['phoneNumber', () => field(/^Phone number/)],
+  });
+});
+
+test('a locked screen survives every failure', async () => {
+  const api = fakeApi();
+  const { user } = await renderForMember(<StaffLock user={aDoctor()} />, aDoctor());
+  lock({ ifIdle: false });
+  await user.type(await screen.findByLabelText('Password'), 'Quiet-41');
+  const failed = 'The screen could not be unlocked. Please try again.';
+  await failEveryWay({
+    api,
+    endpoint: accountContract.login,
+    root: () => screen.getByRole('dialog'),
+    press: () => user.click(button('Unlock')),
+    fallback: failed,
+    says: { silence: SILENT, validation: failed },
+  });
+});
+
+test('a registration survives every failure', async () => {
+  const api = fakeApi();
+  const { user, container } = await renderPart(
+    <>
+      <RegistrationForm onGuest={nothing} onBack={nothing} />
+      <Toaster />
+    </>,
+  );
+  await user.type(await screen.findByLabelText(/^Full name/), 'Maya Thompson');
+  await user.type(field(/^Phone number/), '(555) 010-0001');
+  await user.type(field(/^Password/), 'Harbor-41');
+  await user.type(field(/^Street address/), '1 Main St');
+  await user.type(field(/^City/), 'Austin');
+  await user.selectOptions(field(/^State/), 'TX');
+  await user.type(field(/^ZIP code/), '78701');
+  await failEveryWay({
+    api,
+    endpoint: accountContract.register,
+    root: () => container,
+    press: () => user.click(button('Create account')),
+    fallback: '',
+    says: {
+      ...always('Registration failed. Please try again.'),
+      offline: 'You are offline. Connect to the internet and try again.',
+      too_many: 'Too many attempts. Please wait a moment and try again.',
+      validation: 'Please check your information and try again.',
+    },
+    field: ['email', () => field(/^Email/)],
+  });
+});
+
+describe('the account after a purchase', () => {
+  const TAKEN = { exists: true };
+  async function opening(check: { exists: boolean }) {
+    const api = fakeApi();
+    api.on(accountContract.checkAccount, check);
+    const { user } = await renderPart(
+      <>
+        <AccountDialog
+          open
+          person={{ fullName: 'Mai Nguyen', phone: '4155550123', email: '' }}
+          referenceNumber="SEM-1041"
+          onSkip={nothing}
+          onDone={nothing}
+        />
+        <Toaster />
+      </>,
+    );
+    await user.type(await screen.findByLabelText(/^New password/), 'Harbor-Lantern-88');
+    await user.type(field(/^Repeat the password/), 'Harbor-Lantern-88');
+    const press = (name: string) => () => user.click(button(name));
+    return { api, user, press, root: () => screen.getByRole('dialog') };
+  }
+
+  test('is made or not, and nothing that was typed is lost', async () => {
+    const { press, ...form } = await opening({ exists: false });
+    await failEveryWay({
+      ...form,
+      endpoint: accountContract.register,
+      press: press('Create account'),
+      fallback: 'Please try again later.',
+      says: { silence: SILENT },
+      field: ['password', () => field(/^New password/)],
+    });
+  });
+
+  test('gets its new password or not, and nothing that was typed is lost', async () => {
+    const { press, user, ...form } = await opening(TAKEN);
+    await user.type(field(/^6-digit code/), '123456');
+    await failEveryWay({
+      ...form,
+      endpoint: accountContract.resetCode,
+      press: press('Send the code'),
+      fallback: 'Something went wrong on our side. Please try again.',
+      says: { silence: SILENT },
+    });
+    await failEveryWay({
+      ...form,
+      endpoint: accountContract.resetPassword,
+      press: press('Set new password'),
+      fallback: 'Please try again later.',
+      says: { silence: SILENT },
+      field: ['code', () => field(/^6-digit code/)],
+    });
+  });
+});

@@ -1,0 +1,186 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { catalogueContract } from '#shared/catalogue.ts';
+import { intakeContract } from '#shared/intake.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { orderContract } from '#shared/orders.ts';
+import { paymentContract, paymentErrors, simulatorContract } from '#shared/payments.ts';
+import { quote } from '#shared/pricing.ts';
+import { IntakeForm } from '#web/features/intake/intake-form/intake-form.tsx';
+import { saveIntake } from '#web/features/intake/intake.queries.ts';
+import { PAYMENT_DRAFT } from '#web/features/payments/payment-draft.ts';
+import { emptyPayment } from '#web/features/payments/payment-form-schema.ts';
+import { newPurchase, PURCHASE_VERSION } from '#web/features/payments/purchase.ts';
+import texts from '#web/locales/en/intake.json' with { type: 'json' };
+import { accountDatabaseName, deleteDatabase } from '#web/offline/db.ts';
+import { writeDraft } from '#web/offline/draft-store.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { always, failEveryWay, refusing } from './failing-forms.tsx';
+import { fakeApi } from './fake-api.ts';
+import { renderPart, renderScreen } from './render.tsx';
+import { aPayment } from './care-samples.ts';
+import { anOrder } from './samples.ts';
+
+const nothing = () => undefined;
+const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeAll(() => {
+  // What browsers have and this imitation of one only claims to have.
+  const request = (_name: string, work: () => unknown) => work();
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+});
+
+afterEach(() => deleteDatabase(accountDatabaseName(null)));
+
+describe('a payment', () => {
+  async function paying() {
+    const api = fakeApi();
+    const list = {
+      product: 'semaglutide' as const,
+      prices: { monthly: 349, month2: 500, month3: 600 },
+      quarterlyDiscount: 10,
+      annualDiscount: 25,
+    };
+    api.on(catalogueContract.quote, quote(list, 'quarterly', false)!);
+    const run = { ...newPurchase, isGuest: true, isHealthChecked: true };
+    await writeDraft(null, 'purchase', PURCHASE_VERSION, run);
+    const values = {
+      ...emptyPayment,
+      cardHolderName: 'Mai Nguyen',
+      fullName: 'Mai Nguyen',
+      phone: '4155550123',
+      address: '12 Oak Street',
+      city: 'San Jose',
+      zipCode: '95112',
+      hasConsent: true,
+      termsAgreed: true,
+    };
+    await writeDraft(null, PAYMENT_DRAFT.key, PAYMENT_DRAFT.version, values);
+    const { user } = await renderScreen('/register/3');
+    await screen.findByLabelText(/^Card number/);
+    const card = [
+      [/^Card number/, '4242424242424242'],
+      [/^Expiry date/, '12 / 40'],
+      [/^CVC/, '123'],
+    ] as const;
+    for (const [label, value] of card) fireEvent.change(field(label), { target: { value } });
+    await user.selectOptions(field(/^State/), 'CA');
+    const press = () => user.click(button('Complete Payment'));
+    await waitFor(() => expect(button('Complete Payment')).toHaveProperty('disabled', false));
+    return { api, press, root: () => field(/^Full name/).closest('form')! };
+  }
+
+  test('survives every failure', async () => {
+    const form = await paying();
+    await failEveryWay({
+      ...form,
+      endpoint: orderContract.place,
+      fallback: 'Your order could not be created.',
+      says: {
+        ...always('Your order could not be created.'),
+        validation: 'Some fields need your attention.',
+      },
+      field: ['guestInfo.phone', () => field(/^Phone number/)],
+    });
+  });
+
+  test('that is refused for what nobody can see in the form says so', async () => {
+    const { api, press } = await paying();
+    api.on(orderContract.place, refusing({ 'guestInfo.vietnamWard': 'Unexpected' }));
+    await press();
+    await screen.findByText('Payment Failed');
+    expect(screen.getAllByText('Some fields need your attention.').length).toBeGreaterThan(0);
+    await waitFor(() => expect(document.querySelector('fieldset:disabled')).toBeNull());
+  });
+
+  /** The order is placed, and the card company is about to be asked. */
+  async function confirming() {
+    const { api, press } = await paying();
+    api.on(orderContract.place, anOrder({ userId: null, paymentStatus: 'unpaid' }));
+    api.on(paymentContract.createIntent, {
+      clientSecret: 'secret',
+      paymentIntentId: 'pi_1',
+      amount: 139_900,
+      currency: 'usd',
+      publicKey: 'pk',
+      liveMode: false,
+    });
+    return { api, press };
+  }
+
+  test('whose record names no order says so, and goes on asking', async () => {
+    const { api, press } = await confirming();
+    api.on(simulatorContract.confirm, { status: 'succeeded' });
+    api.on(paymentContract.record, () => Response.json({ ...aPayment(), orderId: null }));
+    await press();
+    await screen.findByText(/^The order number is missing in the answer/);
+    screen.getByText('Your payment is being processed');
+  });
+
+  test('whose card company fails is told, and it is asked whether it went through', async () => {
+    const { api, press } = await confirming();
+    api.on(simulatorContract.confirm, () => new Response('', { status: 500 }));
+    api.on(paymentContract.record, () => {
+      throw new AppError(paymentErrors.not_settled);
+    });
+    await press();
+    await screen.findByText('Payment processing failed. Please try again.');
+    screen.getByText('Checking your last payment');
+    await screen.findByText(/Trying again cannot charge you twice/);
+    expect(button('Complete Payment')).toHaveProperty('disabled', false);
+  });
+});
+
+describe('a medical form', () => {
+  async function filling() {
+    const api = fakeApi();
+    const onSent = vi.fn();
+    const { user, container } = await renderPart(
+      <>
+        <IntakeForm
+          orderId={41}
+          sender={{
+            userId: null,
+            referenceNumber: 'SEM-1041',
+            guest: { phone: '4155550123', fullName: 'Mai Nguyen', email: 'mai@example.com' },
+          }}
+          known={{ fullName: 'Mai Nguyen', phone: '4155550123' }}
+          isPaid
+          onSend={(form) => saveIntake(form, crypto.randomUUID(), 41)}
+          onSent={onSent}
+          onBack={nothing}
+        />
+        <Toaster />
+      </>,
+    );
+    await user.type(await screen.findByLabelText(/^Date of birth/), '1984-03-09');
+    await user.click(field('Female'));
+    await user.type(field(/^Height \(feet\)/), '5');
+    await user.type(field(/^Height \(inches\)/), '5');
+    await user.type(field(/^Weight \(pounds\)/), '181');
+    await user.click(field('None of the above'));
+    await user.click(field(/^My answers are true/));
+    const press = () => user.click(button('Continue'));
+    const root = () => container.querySelector('form')!;
+    return { api, press, root, onSent, endpoint: intakeContract.save };
+  }
+
+  test('survives every refusal, and waits on the device for everything else', async () => {
+    const { onSent, ...form } = await filling();
+    await failEveryWay({
+      ...form,
+      fallback: texts.medicalInfoSubmissionError,
+      says: {
+        validation: texts.pleaseEnsureAllRequiredFieldsAreCompletedCorrectly,
+      },
+      without: ['internal', 'proxy', 'silence', 'offline', 'too_many'],
+      field: ['fullName', () => field(/^Full name/)],
+    });
+    expect(onSent).not.toHaveBeenCalled();
+    form.api.on(intakeContract.save, () => new Response('', { status: 500 }));
+    await form.press();
+    await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+  });
+});

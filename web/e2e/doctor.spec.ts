@@ -220,22 +220,6 @@ test('a server that goes silent makes the list old after 10 seconds', async ({ c
   });
 });
 
-test('after an hour of sleep the queue is asked at once and the case held again', async ({
-  context,
-  baseURL,
-}) => {
-  const one = await aPaidCase(baseURL!);
-  const { page } = await signIn(context, 'doctor');
-  await page.clock.install();
-  await page.goto(`/doctor/pending?order=${one.id}`);
-  await expect(approve(page)).toBeEnabled();
-  const claimed = page.waitForRequest((request) => request.url().endsWith(`/${one.id}/claim`));
-  const polled = page.waitForRequest((request) => request.url().endsWith('/api/orders/pending'));
-  await page.clock.fastForward('01:00:00');
-  await Promise.all([claimed, polled]);
-  await expect(approve(page)).toBeEnabled();
-});
-
 test('a session that ended leads to the login and back to the same case', async ({
   context,
   baseURL,

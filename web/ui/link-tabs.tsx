@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import { tabClass, tabCurrentClass, tabListClass, tabOtherClass } from './tab-class.ts';
 
@@ -8,11 +8,17 @@ type LinkTabsProps = {
   items: { to: string; label: ReactNode; aside?: ReactNode; end?: boolean }[];
 };
 
-/** Tabs that are addresses: links in a navigation, the present one marked `aria-current`. */
+/** Tabs that are addresses: links in a navigation, the present one marked `aria-current` and brought into sight. */
 export function LinkTabs({ label, items }: LinkTabsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (list.current) centreCurrent(list.current);
+  }, [pathname]);
+
   return (
     <nav aria-label={label}>
-      <ul className={tabListClass}>
+      <ul ref={list} className={tabListClass}>
         {items.map((item) => (
           <li key={item.to} className="flex">
             <NavLink
@@ -30,4 +36,12 @@ export function LinkTabs({ label, items }: LinkTabsProps) {
       </ul>
     </nav>
   );
+}
+
+/** Moves the row of tabs alone: the page stays where the reader left it. */
+function centreCurrent(list: HTMLElement): void {
+  const current = list.querySelector('[aria-current="page"]');
+  if (!current) return;
+  const [frame, tab] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+  list.scrollLeft += tab.left + tab.width / 2 - (frame.left + frame.width / 2);
 }

@@ -7,6 +7,7 @@ import { CaseSection } from '#web/features/orders/review/case-section.tsx';
 import { useNextCase } from '#web/features/orders/review/queue.queries.ts';
 import { ReviewPanel } from '#web/features/orders/review/review-panel.tsx';
 import { useCase } from '#web/features/orders/review/use-case.ts';
+import { usePersonOf } from '#web/features/patients/person.queries.ts';
 import { useSessionSnapshot } from '#web/lib/session-store.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -26,6 +27,8 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
   const next = useNextCase(id, me);
   const { order, isMissing, hasFailed, retry, ...claiming } = useCase(id);
   const medical = useMedicalInfo(order?.medicalInfoId ?? null);
+  const isUnread = medical.isError || order?.medicalInfoId === null;
+  const profile = usePersonOf(isUnread ? (order?.userId ?? null) : null);
   useReadAnew(claiming.hold.state === 'mine' ? claiming.hold.since : null, medical.refetch);
 
   if (!order) {
@@ -43,7 +46,7 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
       order={order}
       claiming={claiming}
       isPane={isPane}
-      person={medical.data ?? null}
+      person={medical.data ?? profile}
       hasHistory={medical.data !== undefined}
       history={
         <CaseSection title={t('doctor.case.history')}>

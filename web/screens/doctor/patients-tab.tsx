@@ -1,5 +1,5 @@
 import { MessageSquare } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApprovedEntry } from '#shared/patients.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
@@ -80,7 +80,8 @@ export function PatientsTab() {
 
 type EntryProps = { entry: ApprovedEntry; showsHealth: boolean; onOpen: (id: number) => void };
 
-function Entry({ entry, showsHealth, onOpen }: EntryProps) {
+/** Drawn again only when it changed: not with every letter of a search over hundreds of them. */
+const Entry = memo(function Entry({ entry, showsHealth, onOpen }: EntryProps) {
   const { t } = useTranslation();
   const { order } = entry;
   const { userId } = order;
@@ -113,4 +114,4 @@ function Entry({ entry, showsHealth, onOpen }: EntryProps) {
       }
     />
   );
-}
+});

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { intakeContract } from '#shared/intake.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
+import { patientContract } from '#shared/patients.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
@@ -104,12 +105,17 @@ describe('the panel', () => {
     ).toEqual(['Diabetes', 'Cancer']);
   });
 
-  test('without a readable form the order’s own fields stand in, and approval is off', async () => {
-    await openCase({ patientName: 'Order Name' }, (api) =>
-      api.on(intakeContract.find, () => {
-        throw new AppError(errors.internal);
-      }),
-    );
+  test('without a readable form or profile the order’s own fields stand in, and approval is off', async () => {
+    await openCase({ patientName: 'Order Name' }, (api) => {
+      for (const one of [
+        intakeContract.find,
+        patientContract.customerProfile,
+        patientContract.find,
+      ])
+        api.on(one, () => {
+          throw new AppError(errors.internal);
+        });
+    });
     await screen.findByText('The medical information could not be loaded');
     expect(await valueOf('Full name')).toBe('Order Name');
     expect((await button('Approve')).disabled).toBe(true);

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { CLAIM_MS, orderContract, orderErrors } from '#shared/orders.ts';
+import { lock, unlock } from '#web/lib/idle-lock.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { anOrder } from '#web/testing/samples.ts';
 import { keepClaim, RENEW_MS, type ClaimKeeper, type Hold } from './claim-keeper.ts';
@@ -134,4 +135,30 @@ test('nothing is renewed for a page that nobody looks at', async () => {
   await vi.advanceTimersByTimeAsync(3 * RENEW_MS);
   expect(claims()).toBe(1);
   visibility.mockRestore();
+});
+
+test('a locked screen holds no case for good, and asks at once when it is opened', async () => {
+  await start(10);
+  lock({ ifIdle: false });
+  onTestFinished(unlock);
+  await vi.advanceTimersByTimeAsync(CLAIM_MS);
+  expect(claims()).toBe(1);
+  unlock();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(claims()).toBe(2);
+  expect(holds).toHaveLength(2);
+});
+
+test('a locked screen takes over nothing that becomes free', async () => {
+  api.on(orderContract.claim, () => {
+    throw claimedByOther(Date.now() + 60_000);
+  });
+  await start(11);
+  lock({ ifIdle: false });
+  onTestFinished(unlock);
+  api.on(orderContract.claim, () => anOrder());
+  keeper.nudge();
+  await vi.advanceTimersByTimeAsync(CLAIM_MS);
+  expect(claims()).toBe(1);
+  expect(holds).toMatchObject([{ state: 'other' }]);
 });

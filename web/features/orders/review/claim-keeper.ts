@@ -8,6 +8,7 @@ import {
 } from '#shared/orders.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';
+import { isLocked, lock, subscribeLock } from '#web/lib/idle-lock.ts';
 import { inLine } from './claim-line.ts';
 import { onWake } from './wake.ts';
 
@@ -37,7 +38,8 @@ const PATIENCE_MS = 8_000;
 
 /**
  * Holds a case for as long as it is open and looked at, waits for one that another doctor holds, and gives it back.
- * A page in the background renews nothing: the case falls to the others ten minutes after the last look.
+ * A page in the background or behind the lock takes and renews nothing: the case falls to the others ten minutes after
+ * the last look.
  */
 export function keepClaim(orderId: number, { onHold, onOrder }: Listener): ClaimKeeper {
   const params = { id: orderId };
@@ -54,8 +56,8 @@ export function keepClaim(orderId: number, { onHold, onOrder }: Listener): Claim
   }
 
   function tick(): void {
-    if (document.visibilityState === 'hidden') later(RETRY_MS.longest);
-    else void ask();
+    if (isLookedAt()) void ask();
+    else later(RETRY_MS.longest);
   }
 
   async function ask(): Promise<void> {
@@ -109,6 +111,7 @@ export function keepClaim(orderId: number, { onHold, onOrder }: Listener): Claim
     heldAt = null;
     clearTimeout(timer);
     stopWaking();
+    stopUnlocking();
     window.removeEventListener('pagehide', handlePageHide);
   }
 
@@ -119,14 +122,18 @@ export function keepClaim(orderId: number, { onHold, onOrder }: Listener): Claim
     void call(orderContract.release, { params }, { keepalive: true }).catch(() => undefined);
   }
 
-  const stopWaking = onWake(() => {
-    if (heldAt === null || Date.now() - heldAt >= RENEW_MS) void ask();
+  const lookAgain = () => {
+    if (heldAt === null || Date.now() - heldAt >= RENEW_MS) tick();
+  };
+  const stopWaking = onWake(lookAgain);
+  const stopUnlocking = subscribeLock(() => {
+    if (!isLocked()) lookAgain();
   });
   window.addEventListener('pagehide', handlePageHide);
   void ask();
 
   return {
-    nudge: () => void ask(),
+    nudge: tick,
     settle,
     stop: () => {
       const mustRelease = !isOver && (heldAt !== null || isAsking);
@@ -146,6 +153,12 @@ type Refusal = {
   status?: OrderStatus;
   reviewedByName?: string | null;
 };
+
+function isLookedAt(): boolean {
+  // Whoever hears first that a device is awake again: after a long sleep it is locked before anything is claimed.
+  lock({ ifIdle: true });
+  return document.visibilityState !== 'hidden' && !isLocked();
+}
 
 /** Until the other's claim ends, but never long: this clock and the server's need not agree. */
 function waitFor(until: string | null): number {

@@ -38,7 +38,8 @@ export function DecisionBar({ status, block, approvalBlock, onAsk, done }: Decis
         {!done && reason && t(`doctor.blocked.${reason}`)}
       </p>
       {status === 'pending_review' && (
-        <>
+        // One beside the other, also where the reason needs a line of its own.
+        <div className="flex flex-1 gap-3 *:flex-1 sm:flex-none sm:*:flex-none">
           <DecisionButton {...shared} name="reject" letter="r" />
           <DecisionButton
             {...shared}
@@ -46,7 +47,7 @@ export function DecisionBar({ status, block, approvalBlock, onAsk, done }: Decis
             letter="a"
             isBlocked={approvalBlock !== null}
           />
-        </>
+        </div>
       )}
       {status === 'approved' && <DecisionButton {...shared} name="rejectApproved" letter="r" />}
       {status === 'rejected' && <DecisionButton {...shared} name="update" />}

@@ -7,11 +7,11 @@ import { TimeText } from '#web/ui/time-text.tsx';
 import { CaseSection } from './case-section.tsx';
 import { patientWords } from './patient-words.ts';
 
-/** What the medical form says about the person; null while it cannot be read. */
+/** What the medical form, or else the profile, says about the person; null while neither can be read. */
 export type Person = {
   fullName: string;
-  dateOfBirth: string;
-  gender: string;
+  dateOfBirth: string | null;
+  gender: string | null;
   phone: string | null;
 };
 
@@ -31,7 +31,7 @@ export function PatientProfile({ order, person }: PatientProfileProps) {
           {birth ? (
             <>
               <TimeText value={birth}>{format.day(birth)}</TimeText>
-              <span className="font-normal text-ink-soft">
+              <span className="font-normal whitespace-nowrap text-ink-soft">
                 {' · '}
                 {t('doctor.patient.age', { count: ageOn(birth, today()) })}
               </span>
@@ -41,7 +41,7 @@ export function PatientProfile({ order, person }: PatientProfileProps) {
           )}
         </Detail>
         <Detail term={t('doctor.patient.gender')}>
-          {person
+          {person?.gender
             ? t(`doctor.gender.${person.gender}`, { defaultValue: person.gender })
             : t('doctor.patient.unknown')}
         </Detail>

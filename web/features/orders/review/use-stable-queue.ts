@@ -1,12 +1,13 @@
 import { useCallback, useState } from 'react';
 import type { Order } from '#shared/orders.ts';
 import { arrangeQueue, type QueueRow } from './stable-queue.ts';
+import { useHold } from './use-hold.ts';
 
 type Shown = { orders: readonly Order[]; isHeld: boolean; rows: QueueRow[] };
 
 /** Rows that never move under a finger. `hold` goes on the list; `markSeen` takes the mark off a new case. */
 export function useStableQueue(orders: readonly Order[]) {
-  const [isHeld, setHeld] = useState(false);
+  const { isHeld, hold } = useHold();
   const [shown, setShown] = useState<Shown>(() => ({
     orders,
     isHeld,
@@ -36,11 +37,6 @@ export function useStableQueue(orders: readonly Order[]) {
     rows,
     newRows: rows.filter(({ isNew }) => isNew),
     markSeen,
-    hold: {
-      onPointerEnter: () => setHeld(true),
-      onPointerDown: () => setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onPointerCancel: () => setHeld(false),
-    },
+    hold,
   };
 }

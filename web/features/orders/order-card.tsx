@@ -1,4 +1,5 @@
 import { ClipboardList, CreditCard, PackageCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productLabel } from '#shared/catalogue.ts';
 import type { Order } from '#shared/orders.ts';
@@ -10,15 +11,18 @@ import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
 import { OrderExplanation } from './order-explanation.tsx';
 import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from './order-status.tsx';
+import { paymentStanding } from './review/payment-standing.ts';
 
 type OrderCardProps = {
   order: Order;
   onReceived: () => void;
   isMoving: boolean;
+  /** Stands here as long as its medical form is on the way, instead of the request to fill it in. */
+  formNotice?: ReactNode;
 };
 
 /** One membership as its customer sees it: what it is, where it stands, what to do next. */
-export function OrderCard({ order, onReceived, isMoving }: OrderCardProps) {
+export function OrderCard({ order, onReceived, isMoving, formNotice }: OrderCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -34,10 +38,10 @@ export function OrderCard({ order, onReceived, isMoving }: OrderCardProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           <OrderStatusBadge status={order.status} />
-          <PaymentStatusBadge status={order.paymentStatus} />
+          <PaymentStatusBadge status={paymentStanding(order)} />
         </div>
       </div>
-      <OrderExplanation order={order} />
+      {formNotice ?? <OrderExplanation order={order} />}
       <DescriptionList columns={2}>
         <Detail term={t('orders.reference')}>
           <span data-figures>{order.referenceNumber}</span>
@@ -56,15 +60,15 @@ export function OrderCard({ order, onReceived, isMoving }: OrderCardProps) {
           </Detail>
         )}
       </DescriptionList>
-      <OrderActions order={order} onReceived={onReceived} isMoving={isMoving} />
+      <OrderActions {...{ order, onReceived, isMoving, formNotice }} />
     </Card>
   );
 }
 
 /** The server says what this person may do with the order; the most pressing thing stands out. */
-function OrderActions({ order, onReceived, isMoving }: OrderCardProps) {
+function OrderActions({ order, onReceived, isMoving, formNotice }: OrderCardProps) {
   const { t } = useTranslation();
-  const needsIntake = order.can.fillIntake && order.medicalInfoId === null;
+  const needsIntake = order.can.fillIntake && order.medicalInfoId === null && !formNotice;
   if (!order.can.pay && !needsIntake && !order.can.markReceived) return null;
   return (
     <div className="flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#shared/orders.ts';
+import { shippingStatus, type Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
@@ -15,7 +15,7 @@ export function OrderExplanation({ order }: { order: Order }) {
       return (
         <Alert role="note" tone="success">
           <p>{t('orders.explain.approved')}</p>
-          {order.shippingStatus && (
+          {hasWords(order.shippingStatus) && (
             <p className="mt-1">{t(`orders.explain.${order.shippingStatus}`)}</p>
           )}
         </Alert>
@@ -52,6 +52,10 @@ export function OrderExplanation({ order }: { order: Order }) {
       return null;
   }
 }
+
+/** A value we have no word for stands raw beside "Shipping" (D1 §4); there is nothing to explain about it. */
+const hasWords = (status: Order['shippingStatus']) =>
+  shippingStatus.values.some((known) => known === status);
 
 /** The doctor sees a case only when it is paid and has its form (C011): until then it is the customer who is waited for. */
 function waitingText(order: Order, t: TFunction): string {

@@ -8,8 +8,12 @@ type BadgeProps<S extends string> = { status: S; place?: OrderPlace };
 export function OrderStatusBadge({ status, place = 'customer' }: BadgeProps<OrderStatus>) {
   const { t } = useTranslation();
   const tone = statusTone(status, place);
-  // The list of subscriptions shows what it has no colour for as it came (D2 §4).
-  return <Badge tone={tone}>{tone === 'outline' ? status : t(`orders.status.${status}`)}</Badge>;
+  return (
+    <Badge tone={tone}>
+      {/* The list of subscriptions shows what it has no colour for as it came (D2 §4). */}
+      {tone === 'outline' ? status : t(`orders.status.${status}`, { defaultValue: status })}
+    </Badge>
+  );
 }
 
 export function PaymentStatusBadge({ status, place = 'customer' }: BadgeProps<string>) {

@@ -30,9 +30,11 @@ const SUBSCRIPTIONS: Readonly<Partial<Record<OrderStatus, BadgeTone>>> = {
 /** Which screen a badge stands on: a customer's card, the doctor's panel, or the list of subscriptions. */
 export type OrderPlace = 'customer' | 'doctor' | 'subscriptions';
 
-export function statusTone(status: OrderStatus, place: OrderPlace): BadgeTone {
-  if (place === 'subscriptions') return SUBSCRIPTIONS[status] ?? 'outline';
-  return (place === 'doctor' ? PATIENT : CUSTOMER)[status];
+/** Documents and older data know more words than we use (D2 §4): those have no colour. */
+export function statusTone(status: string, place: OrderPlace): BadgeTone {
+  const maps = { subscriptions: SUBSCRIPTIONS, doctor: PATIENT, customer: CUSTOMER };
+  const tones: Readonly<Partial<Record<string, BadgeTone>>> = maps[place];
+  return tones[status] ?? (place === 'subscriptions' ? 'outline' : 'grey');
 }
 
 const PAYMENT: Readonly<Record<string, BadgeTone>> = {

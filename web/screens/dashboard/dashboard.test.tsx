@@ -91,6 +91,30 @@ describe('what a status looks like and says', () => {
   });
 });
 
+test('words we do not use stand as they came, and what imported orders leave out is known by their number', async () => {
+  const odd = (id: number, fields: object) => ({
+    ...anOrder({ id, status: 'approved' }),
+    ...fields,
+  });
+  const api = fakeApi();
+  api.on(orderContract.list, () =>
+    Response.json([
+      odd(1, { shippingStatus: 'lost_at_sea', paymentStatus: 'odd_thing' }),
+      odd(2, { status: 'shipping_pending', paymentStatus: 'refunded' }),
+      odd(3, { status: 'expired', paymentStatus: null, referenceNumber: 'SEM-1010' }),
+      odd(4, { status: 'cancelled', paymentStatus: null, referenceNumber: 'SEM-1009' }),
+    ]),
+  );
+  await renderScreen('/dashboard', { as: aCustomer() });
+  await screen.findByText('lost_at_sea');
+  expect(toneOf('lost_at_sea')).toBe('outline');
+  expect(toneOf('odd_thing')).toBe('grey');
+  expect(toneOf('shipping_pending')).toBe('grey');
+  expect(toneOf('Paid')).toBe('green');
+  expect(toneOf('Unpaid')).toBe('red');
+  expect(document.body.textContent).not.toMatch(/orders\.(status|payment|shipping|explain)\./);
+});
+
 describe('what is left to do', () => {
   test('an unpaid order leads to its payment, a paid one without its form to the form', async () => {
     await showing(

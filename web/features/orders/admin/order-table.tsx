@@ -59,7 +59,7 @@ export function OrderTable({ orders, ...actions }: OrderTableProps) {
       columns={columns}
       rows={orders}
       rowKey={(order) => order.id}
-      className="md:max-h-[calc(100dvh-9rem)]"
+      className="roomy:max-h-[calc(100dvh-9rem)]"
     />
   );
 }
@@ -82,7 +82,7 @@ function PatientCell({ order }: { order: Order }) {
   const { t } = useTranslation();
   const patient = patientWords(order, t);
   return (
-    <span className="min-w-0 max-md:text-right">
+    <span className="min-w-0 narrow:text-right">
       <span className="font-medium text-ink">{patient.name}</span>
       <span className="block break-words text-ink-soft">{patient.email}</span>
       <span data-figures className="block whitespace-nowrap text-ink-soft">
@@ -95,7 +95,7 @@ function PatientCell({ order }: { order: Order }) {
 function StatusCell({ order }: { order: Order }) {
   const { t } = useTranslation();
   return (
-    <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+    <span className="flex flex-wrap gap-1.5 narrow:justify-end">
       <OrderStatusBadge status={order.status} />
       <PaymentStatusBadge status={order.paymentStatus} />
       {order.shippingStatus && <ShippingStatusBadge status={order.shippingStatus} />}
@@ -108,7 +108,7 @@ function ProductCell({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <span data-figures className="max-md:text-right">
+    <span data-figures className="narrow:text-right">
       {productLabel(order.product)}
       <span className="block text-ink-soft">{t(`orders.plan.${order.plan}`)}</span>
       <span className="block font-medium text-ink">{format.money(order.price)}</span>
@@ -120,13 +120,13 @@ function ActionsCell({ order, onOpen, onEdit, onRemove }: OrderActions & { order
   const { t } = useTranslation();
   const reference = { reference: order.referenceNumber };
   return (
-    <span className="flex items-center justify-end gap-1 max-md:flex-1">
+    <span className="flex items-center justify-end gap-1 narrow:flex-1">
       <Button
         variant="secondary"
         size="sm"
         aria-label={t('admin.orders.openOne', reference)}
         onClick={() => onOpen(order)}
-        className="max-md:flex-1"
+        className="narrow:flex-1"
       >
         {t('admin.orders.open')}
       </Button>

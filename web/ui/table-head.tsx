@@ -5,7 +5,7 @@ import type { TableColumn, TableProps, TableSort } from './table.tsx';
 
 export function TableHead<Row>({ columns, sort, onSort, cards }: TableProps<Row>) {
   return (
-    <thead {...(cards && tableRoles.group)} className={cards ? 'max-md:sr-only' : ''}>
+    <thead {...(cards && tableRoles.group)} className={cards ? 'narrow:sr-only' : ''}>
       <tr {...(cards && tableRoles.row)}>
         {columns.map((column) => {
           const isSorted = sort?.key === column.key;
@@ -18,7 +18,7 @@ export function TableHead<Row>({ columns, sort, onSort, cards }: TableProps<Row>
               className={classNames(
                 'sticky top-0 z-10 border-b border-line bg-sunken px-4 py-2.5 text-sm font-semibold whitespace-nowrap text-ink-soft',
                 column.align === 'end' && 'text-right',
-                column.pinned && 'md:right-0 md:z-20 md:border-l',
+                column.pinned && 'roomy:right-0 roomy:z-20 roomy:border-l',
               )}
             >
               {column.sortable && onSort ? (

@@ -11,7 +11,7 @@ export function TableSortSelect<Row>({ columns, sort, onSort }: TableProps<Row>)
   if (!onSort || sortable.length === 0) return null;
 
   return (
-    <div className="mb-3 flex items-center gap-3 md:hidden">
+    <div className="mb-3 flex items-center gap-3 roomy:hidden">
       <label htmlFor={id} className="shrink-0 text-sm text-ink-soft">
         {t('ui.sortBy')}
       </label>

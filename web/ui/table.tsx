@@ -29,14 +29,14 @@ export type TableProps<Row> = {
 };
 
 /**
- * Rows and columns. The head sticks while the box scrolls (give it a height by `className`). With `cards` a phone
- * shows each row as a card, the first column as its title.
+ * Rows and columns. The head sticks while the box scrolls (give it a height by `className`). With `cards` a narrow
+ * place shows each row as a card, the first column as its title; cells may say `narrow:` and `roomy:` themselves.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, cards = false, className } = props;
 
   return (
-    <>
+    <div className="@container/table">
       {cards && <TableSortSelect {...props} />}
       <div
         role="region"
@@ -45,7 +45,7 @@ export function Table<Row>(props: TableProps<Row>) {
         className={classNames(
           // What is hidden to the eye is placed absolutely: it must scroll with its cell, not widen the page.
           'relative overflow-auto rounded-lg border border-line bg-raised',
-          cards && 'max-md:rounded-none max-md:border-0 max-md:bg-transparent',
+          cards && 'narrow:rounded-none narrow:border-0 narrow:bg-transparent',
           className,
         )}
       >
@@ -53,14 +53,14 @@ export function Table<Row>(props: TableProps<Row>) {
           {...(cards && tableRoles.table)}
           className={classNames(
             'w-full border-separate border-spacing-0 text-left',
-            cards && 'max-md:block',
+            cards && 'narrow:block',
           )}
         >
           <caption className="sr-only">{caption}</caption>
           <TableHead {...props} />
           <tbody
             {...(cards && tableRoles.group)}
-            className={cards ? 'max-md:block max-md:space-y-3' : ''}
+            className={cards ? 'narrow:block narrow:space-y-3' : ''}
           >
             {rows.map((row) => (
               <TableRow key={rowKey(row)} row={row} columns={columns} cards={cards} />
@@ -68,7 +68,7 @@ export function Table<Row>(props: TableProps<Row>) {
           </tbody>
         </table>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -81,7 +81,7 @@ function TableRow<Row>({ row, columns, cards }: TableRowProps<Row>) {
       className={classNames(
         'group hover:bg-surface',
         cards &&
-          'max-md:block max-md:rounded-lg max-md:border max-md:border-line max-md:bg-raised max-md:p-4',
+          'narrow:block narrow:rounded-lg narrow:border narrow:border-line narrow:bg-raised narrow:p-4',
       )}
     >
       {columns.map((column, at) => (
@@ -92,14 +92,14 @@ function TableRow<Row>({ row, columns, cards }: TableRowProps<Row>) {
             'border-b border-line px-4 py-3 align-middle text-sm group-last:border-b-0',
             column.align === 'end' && 'text-right',
             column.pinned &&
-              'md:sticky md:right-0 md:border-l md:bg-raised md:group-hover:bg-surface',
+              'roomy:sticky roomy:right-0 roomy:border-l roomy:bg-raised roomy:group-hover:bg-surface',
             cards &&
-              'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0 max-md:py-1 max-md:text-left',
-            cards && at === 0 && 'max-md:pb-2 max-md:text-base max-md:font-semibold',
+              'narrow:flex narrow:items-baseline narrow:justify-between narrow:gap-4 narrow:border-0 narrow:px-0 narrow:py-1 narrow:text-left',
+            cards && at === 0 && 'narrow:pb-2 narrow:text-base narrow:font-semibold',
           )}
         >
           {cards && at > 0 && !column.hideHeader && (
-            <span aria-hidden="true" className="shrink-0 text-ink-soft md:hidden">
+            <span aria-hidden="true" className="shrink-0 text-ink-soft roomy:hidden">
               {column.header}
             </span>
           )}

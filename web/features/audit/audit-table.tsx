@@ -43,7 +43,7 @@ export function AuditTable({ rows, onActor, onPatient }: AuditTableProps) {
       key: 'actor',
       header: t('admin.audit.actor'),
       cell: (row) => (
-        <span className="max-md:text-right">
+        <span className="narrow:text-right">
           <PersonButton id={row.actorId} name={row.actorName} onChoose={onActor} />
           <span className="block text-ink-soft">{t(`admin.audit.role.${row.actorRole}`)}</span>
         </span>
@@ -76,7 +76,7 @@ export function AuditTable({ rows, onActor, onPatient }: AuditTableProps) {
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}
-      className="md:max-h-[calc(100dvh-9rem)]"
+      className="roomy:max-h-[calc(100dvh-9rem)]"
     />
   );
 }
@@ -108,12 +108,12 @@ function PersonButton({ id, name, onChoose }: PersonButtonProps) {
 function SubjectCell({ row }: { row: AuditRow }) {
   const { t } = useTranslation();
   return (
-    <span className="max-md:text-right">
+    <span className="narrow:text-right">
       {t(`admin.audit.subjects.${row.subject}`, { defaultValue: row.subject })}
       {row.orderId !== null && (
         <TextLink
           to={`/admin/orders?order=${row.orderId}`}
-          className="block w-fit max-md:ml-auto pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+          className="block w-fit narrow:ml-auto pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center"
         >
           {t('admin.audit.order', { id: row.orderId })}
         </TextLink>

@@ -56,7 +56,7 @@ export function CustomersTable(props: CustomersTableProps) {
       pinned: true,
       align: 'end',
       cell: (customer) => (
-        <span className="flex items-center justify-end gap-1 max-md:flex-1">
+        <span className="flex items-center justify-end gap-1 narrow:flex-1">
           <IconButton
             label={t('admin.users.editOne', { name: customer.fullName })}
             icon={<UserPen aria-hidden="true" />}
@@ -88,7 +88,7 @@ export function CustomersTable(props: CustomersTableProps) {
       rowKey={(customer) => customer.id}
       sort={sortParts(sort)}
       onSort={(next: TableSort) => onSort(sortOf(next))}
-      className="md:max-h-[calc(100dvh-9rem)]"
+      className="roomy:max-h-[calc(100dvh-9rem)]"
     />
   );
 }
@@ -97,7 +97,7 @@ function ContactCell({ customer }: { customer: Customer }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <span className="min-w-0 max-md:text-right">
+    <span className="min-w-0 narrow:text-right">
       <span data-figures className="block whitespace-nowrap text-ink">
         {format.phone(customer.profile?.phone || customer.username)}
       </span>

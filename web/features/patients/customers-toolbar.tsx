@@ -26,8 +26,8 @@ export function CustomersToolbar({ sort, onSort, search, onSearch }: CustomersTo
         before={<Search aria-hidden="true" />}
         className="min-w-0 flex-1 basis-64 md:max-w-md"
       />
-      {/* On phones the table brings a select of its own. */}
-      <label className="flex items-center gap-3 font-medium text-ink max-md:hidden">
+      {/* Where its rows are cards the table brings a select of its own. */}
+      <label className="flex items-center gap-3 font-medium text-ink max-lg:hidden">
         {t('ui.sortBy')}
         <Select value={sort} onChange={(event) => onSort(event.target.value as CustomerSort)}>
           {CUSTOMER_SORTS.map((one) => (

@@ -23,7 +23,8 @@ import {
 /** What customers change about themselves; half-typed changes wait on the device. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const [draft, save, clear] = useDraft<ProfileValues>('profile', { version: 1 });
-  if (draft === undefined) return <LoadingState />;
+  // As tall as the form: what stands below it must not jump.
+  if (draft === undefined) return <LoadingState fullScreen />;
   return <LoadedForm profile={profile} draft={draft} onChange={save} onDone={clear} />;
 }
 

@@ -18,7 +18,7 @@ export function PaymentsScreen() {
     const order = orders?.find(({ id }) => id === orderId);
     if (!order) return <span data-figures>#{orderId}</span>;
     return (
-      <span>
+      <span className="narrow:text-right">
         <span data-figures>{order.referenceNumber}</span>
         <span className="block text-xs text-ink-soft">{productLabel(order.product)}</span>
       </span>

@@ -19,6 +19,7 @@ export function BottomMenu({ counters, onOpenMenu }: BottomMenuProps) {
   const current = currentItem(bottomMenu, pathname);
   return (
     <nav
+      data-bottom-menu
       aria-label={t('layout.menu.quick')}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised px-2 pb-[env(safe-area-inset-bottom)]"
     >

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export function PageSkeleton() {
   const { t } = useTranslation();
   return (
-    <div role="status" className="mx-auto w-full max-w-page space-y-6">
+    <div role="status" data-loading className="mx-auto w-full max-w-page space-y-6">
       <span className="sr-only">{t('ui.loading')}</span>
       <Skeleton className="h-10 w-2/3 max-w-sm" />
       <Skeleton className="h-5 w-full max-w-xl" />

@@ -18,10 +18,17 @@ export function RouteEffects() {
 
   useEffect(() => {
     if (isFirst.current) return;
-    document.getElementById('content')?.focus({ preventScroll: true });
+    focusContent();
+    const frame = requestAnimationFrame(() => {
+      // A dialog that goes together with its page hands the focus back, and where that is gone to something in the header.
+      if (!document.activeElement?.closest('#content, [role="dialog"]')) focusContent();
+    });
     // The title is set by the screen, which may still be on its way.
     const timer = setTimeout(() => setAnnounced(document.title), 300);
-    return () => clearTimeout(timer);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [pathname]);
 
   useEffect(() => {
@@ -48,6 +55,8 @@ export function RouteEffects() {
     </p>
   );
 }
+
+const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true });
 
 /** The part of the app that holds it may still be on its way over a slow line. */
 function scrollWhenThere(id: string): () => void {

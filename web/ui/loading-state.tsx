@@ -10,6 +10,7 @@ export function LoadingState({ text, fullScreen = false }: LoadingStateProps) {
   return (
     <div
       role="status"
+      data-loading
       className={classNames(
         'flex flex-col items-center justify-center gap-4 text-ink-soft',
         fullScreen ? 'min-h-dvh' : 'py-16',

@@ -18,7 +18,7 @@ export function StatCard({ label, value, hint, icon, chart }: StatCardProps) {
         {icon && (
           <span
             aria-hidden="true"
-            className="-mt-1 -mr-1 inline-flex size-10 @max-[8rem]:hidden shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-strong [&>svg]:size-5"
+            className="-mt-1 -mr-1 inline-flex size-10 @max-[11rem]:hidden shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-strong [&>svg]:size-5"
           >
             {icon}
           </span>

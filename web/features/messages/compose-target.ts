@@ -1,5 +1,5 @@
 import { replySubject, type Message, type Recipient } from '#shared/messages.ts';
-import { threadIdOf } from './messages.queries.ts';
+import { NEW_LETTER, threadIdOf } from './messages.queries.ts';
 
 /** What the compose form starts from, and what of it cannot be changed. */
 export type Letter = {
@@ -14,7 +14,7 @@ export type Letter = {
 };
 
 export const newLetter: Letter = {
-  draftKey: 'message.new',
+  draftKey: NEW_LETTER,
   recipient: null,
   subject: '',
   orderId: null,

@@ -75,13 +75,20 @@ export function MessageCentre() {
               row={row}
               isListed={!query.isPending}
               myId={myId}
+              isReplying={address.isWriting}
               onBack={address.close}
-              onReply={(message: Message) => setLetter(replyTo(message, myId))}
+              onReply={(message: Message) => {
+                setLetter(replyTo(message, myId));
+                if (address.isWriting) address.endCompose();
+              }}
             />
           )}
         </div>
       </div>
       {letter && <ComposeDialog letter={letter} onClose={() => setLetter(null)} />}
+      {!letter && address.isWriting && openId === null && (
+        <ComposeDialog letter={newLetter} onClose={address.endCompose} />
+      )}
       {!letter && address.to !== null && (
         <ComposeTo
           key={address.to}

@@ -7,6 +7,8 @@ import { usePages } from '#web/lib/page-hooks.ts';
 import { useQueuedSend } from '#web/lib/queued-send.ts';
 import { useSession } from '#web/lib/session.tsx';
 
+/** The draft of a letter to nobody in particular. */
+export const NEW_LETTER = 'message.new';
 /** More orders than any person has: the list to choose from is one page. */
 const ORDERS_MAX = 100;
 
@@ -57,9 +59,17 @@ export function useSendMessage({ draftKey, onSent }: Sending) {
       draftKey,
       // To one person everything arrives in the order in which it was written.
       thread: `messages to ${receiverId}`,
-      editAt: `${centre}?${parentId ? `message=${parentId}` : `to=${receiverId}`}`,
+      editAt: `${centre}?${placeOf({ draftKey, parentId, receiverId })}`,
     }),
   });
+}
+
+type Place = { draftKey: string; parentId: number | null | undefined; receiverId: number };
+
+/** Where the form opens again that keeps its draft under this key. */
+function placeOf({ draftKey, parentId, receiverId }: Place): string {
+  if (parentId) return `message=${parentId}&write=1`;
+  return draftKey === NEW_LETTER ? 'write=1' : `to=${receiverId}`;
 }
 
 /** Messages that have not gone out yet, the newest first. */

@@ -12,7 +12,7 @@ export function ThreadEntries({ messages, myId }: ThreadEntriesProps) {
   return (
     <ol aria-label={t('messages.thread')} className="space-y-4">
       {messages.map((message) => (
-        <li key={message.id} data-entry={message.id} className="scroll-my-20">
+        <li key={message.id} data-entry={message.id} className="scroll-my-4">
           <Entry message={message} isOwn={message.senderId === myId} />
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/messages.ts';
 import { hasCode } from '#web/lib/api-error.ts';
@@ -19,12 +19,15 @@ type ThreadPaneProps = {
   /** False while the list that may know the message is still on its way. */
   isListed: boolean;
   myId: number;
+  /** The address asks for the answer that was being written. */
+  isReplying: boolean;
   onBack: () => void;
   onReply: (message: Message) => void;
 };
 
 /** The open message with its conversation; what the row already said shows at once. */
-export function ThreadPane({ id, row, isListed, myId, onBack, onReply }: ThreadPaneProps) {
+export function ThreadPane(props: ThreadPaneProps) {
+  const { id, row, isListed, myId, isReplying, onBack, onReply } = props;
   const { t } = useTranslation();
   const thread = useThread(row ? threadIdOf(row) : id, isListed);
   const message = thread.data?.find((one) => one.id === id) ?? row;
@@ -34,6 +37,11 @@ export function ThreadPane({ id, row, isListed, myId, onBack, onReply }: ThreadP
   }, [thread.data, message]);
   useMarkOpened(entries, myId);
   useFailureToast(thread.isError ? thread.error : null);
+  const isKnown = message !== undefined;
+  const reply = useEffectEvent(() => message && onReply(message));
+  useEffect(() => {
+    if (isReplying && isKnown) reply();
+  }, [isReplying, isKnown]);
 
   if (message) {
     return (

@@ -19,7 +19,8 @@ function idOf(value: string | null): number | null {
 
 /**
  * Folder and open message stand in the address, so that a link, a push and the back button all work.
- * `?to=7&order=41` opens the compose form for that person and order.
+ * `?to=7&order=41` opens the compose form for that person and order, `?write=1` the one whose draft was taken back:
+ * that of a new letter, or with a message the answer to it.
  */
 export function useMessageAddress() {
   const [params] = useSearchParams();
@@ -35,6 +36,7 @@ export function useMessageAddress() {
     openId,
     to: idOf(params.get('to')),
     orderId: idOf(params.get('order')),
+    isWriting: params.get('write') === '1',
     /** The first one is a step that "back" undoes; going from message to message is not. */
     linkTo: (id: number) => ({
       to: { search: searchOf({ folder, openId: id }) },

@@ -10,7 +10,10 @@ export function OutboxNotice() {
   const { waiting, failed } = useUnsent();
   if (waiting + failed === 0 || pathname === '/outbox') return null;
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-4 border-b border-line bg-sunken px-4 py-1 text-center">
+    <section
+      aria-label={t('outbox.title')}
+      className="flex flex-wrap items-center justify-center gap-x-4 border-b border-line bg-sunken px-4 py-1 text-center"
+    >
       <SyncStatus state={failed > 0 ? 'failed' : 'waiting'}>
         {failed > 0
           ? t('outbox.notice.failed', { count: failed })
@@ -22,6 +25,6 @@ export function OutboxNotice() {
       >
         {t('outbox.notice.open')}
       </Link>
-    </div>
+    </section>
   );
 }

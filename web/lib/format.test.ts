@@ -16,6 +16,7 @@ describe('dates in English follow the documented patterns', () => {
 test('other languages have their own habits', () => {
   expect(formatLongDay(moment, 'es')).toBe('5 de enero de 2025');
   expect(formatDay(moment, 'vi')).toContain('2025');
+  expect(formatDay(moment, 'vi')).not.toContain(' ');
 });
 
 test('a day without a time is that day everywhere', () => {

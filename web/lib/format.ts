@@ -31,10 +31,12 @@ export function formatMoment(value: DateInput, language: string): string {
   return `${day.month} ${day.day}, ${day.year} ${time.hour}:${time.minute} ${time.dayPeriod}`;
 }
 
-/** `MMM dd, yyyy` in English (`Jan 05, 2025`). */
+/** `MMM dd, yyyy` in English (`Jan 05, 2025`); elsewhere it never breaks before the year. */
 export function formatDay(value: DateInput, language: string): string {
   const date = asDate(value);
-  if (toLanguage(language) !== 'en') return local(date, language, { dateStyle: 'medium' });
+  if (toLanguage(language) !== 'en') {
+    return local(date, language, { dateStyle: 'medium' }).replaceAll(' ', '\u00a0');
+  }
   const day = partsOf(date, { month: 'short', day: '2-digit', year: 'numeric' });
   return `${day.month} ${day.day}, ${day.year}`;
 }
@@ -82,6 +84,7 @@ export function useFormat() {
       money: formatCents,
       dollars: formatDollars,
       phone: formatPhone,
+      number: (value: number) => new Intl.NumberFormat(language).format(value),
       moment: (value: DateInput) => formatMoment(value, language),
       day: (value: DateInput) => formatDay(value, language),
       longDay: (value: DateInput) => formatLongDay(value, language),

@@ -1,5 +1,6 @@
 import { ClipboardCheck, HeartPulse, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/format.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { useAdminStats } from './stats.queries.ts';
 
@@ -9,22 +10,25 @@ const UNKNOWN = '–';
 /** The three figures of the admin dashboard (decision C083). */
 export function StatsCards() {
   const { t } = useTranslation();
+  const format = useFormat();
   const stats = useAdminStats().data;
+  const shown = (figure: number | undefined) =>
+    figure === undefined ? UNKNOWN : format.number(figure);
   return (
     <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
       <StatCard
         label={t('admin.cards.patients')}
-        value={stats?.totalPatients ?? UNKNOWN}
+        value={shown(stats?.totalPatients)}
         icon={<Users />}
       />
       <StatCard
         label={t('admin.cards.subscriptions')}
-        value={stats?.activeSubscriptions ?? UNKNOWN}
+        value={shown(stats?.activeSubscriptions)}
         icon={<HeartPulse />}
       />
       <StatCard
         label={t('admin.cards.pending')}
-        value={stats?.pendingReviews ?? UNKNOWN}
+        value={shown(stats?.pendingReviews)}
         icon={<ClipboardCheck />}
       />
     </div>

@@ -17,7 +17,8 @@ export function WeekTable({ caption, figures: { weeks, series }, format }: WeekT
       caption={caption}
       rows={rows}
       rowKey={({ week }) => week}
-      className="mt-2 max-h-80"
+      // Three columns have to fit into a card of a third of the page.
+      className="mt-2 max-h-80 [&_td]:px-2 [&_th]:px-2 [&_th]:text-xs [&_th]:whitespace-normal"
       columns={[
         {
           key: 'week',

@@ -4,20 +4,41 @@ import type { SubscriptionTotals } from '#shared/subscriptions.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 
+/** On a phone a sum of money needs the width of two. */
+const wholeRow = 'max-sm:col-span-2 *:h-full';
+
 /** The four cards: over all subscriptions the person sees. */
 export function SubscriptionFigures({ totals }: { totals: SubscriptionTotals }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-      <StatCard label={t('subscriptions.total')} value={totals.total} icon={<Layers />} />
-      <StatCard label={t('subscriptions.active')} value={totals.active} icon={<HeartPulse />} />
-      <StatCard label={t('subscriptions.approved')} value={totals.approved} icon={<BadgeCheck />} />
+      <div className={wholeRow}>
+        <StatCard
+          label={t('subscriptions.total')}
+          value={format.number(totals.total)}
+          icon={<Layers />}
+        />
+      </div>
       <StatCard
-        label={t('subscriptions.payments')}
-        value={<span className="text-2xl">{format.money(totals.lastPayments)}</span>}
-        icon={<CircleDollarSign />}
+        label={t('subscriptions.active')}
+        value={format.number(totals.active)}
+        icon={<HeartPulse />}
       />
+      <StatCard
+        label={t('subscriptions.approved')}
+        value={format.number(totals.approved)}
+        icon={<BadgeCheck />}
+      />
+      <div className={wholeRow}>
+        <StatCard
+          label={t('subscriptions.payments')}
+          value={
+            <span className="text-2xl whitespace-nowrap">{format.money(totals.lastPayments)}</span>
+          }
+          icon={<CircleDollarSign />}
+        />
+      </div>
     </div>
   );
 }

@@ -22,7 +22,8 @@ export function SubscriptionTable({ rows, statusOf, showsPatient }: Subscription
       header: t('subscriptions.orderId'),
       cell: ({ orderId, referenceNumber }) => (
         <span data-figures>
-          #{orderId} <span className="font-normal text-ink-soft">{referenceNumber}</span>
+          #{orderId}{' '}
+          <span className="font-normal whitespace-nowrap text-ink-soft">{referenceNumber}</span>
         </span>
       ),
     },

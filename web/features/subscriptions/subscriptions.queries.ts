@@ -6,6 +6,8 @@ import {
 } from '#shared/subscriptions.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
+import { copyName } from '#web/lib/copy-name.ts';
+import { useShown } from '#web/lib/copies.ts';
 import { readThrough } from '#web/lib/read-through.ts';
 import { queryKey, useSend } from '#web/lib/endpoint-hooks.ts';
 import { usePages } from '#web/lib/page-hooks.ts';
@@ -22,8 +24,11 @@ type Page = {
 /** All subscriptions the person sees, newest first; the totals count every one of them, not only those on screen. */
 export function useSubscriptions() {
   const account = useAccount();
+  const copy = copyName(subscriptionContract.list, account, { query: { limit: PAGE_SIZE } });
+  useShown(copy);
   const query = useInfiniteQuery({
     queryKey: [subscriptionContract.list.name, account, 'pages'],
+    meta: { copy },
     // A guest has none (SUB-022).
     enabled: account !== null,
     initialPageParam: undefined as string | undefined,

@@ -36,7 +36,7 @@ export function PostTable({ posts, onDelete }: PostTableProps) {
         {t(post.published ? 'blog.manager.published' : 'blog.manager.draft')}
       </Badge>
     )),
-    { ...column('views', (post) => post.viewCount.toLocaleString()), align: 'end' },
+    { ...column('views', (post) => format.number(post.viewCount)), align: 'end' },
     column('publishedAt', (post) =>
       post.publishedAt ? (
         <TimeText value={post.publishedAt}>{format.day(post.publishedAt)}</TimeText>

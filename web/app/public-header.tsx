@@ -37,7 +37,7 @@ export function PublicHeader() {
                   <li key={to}>
                     <Link
                       to={to}
-                      className="inline-flex min-h-11 items-center rounded-full px-2.5 text-sm font-medium text-ink hover:bg-accent-soft hover:text-accent-strong lg:px-3.5 lg:text-base"
+                      className="inline-flex min-h-11 items-center rounded-full px-1.5 text-sm font-medium whitespace-nowrap text-ink min-[50rem]:px-2.5 hover:bg-accent-soft hover:text-accent-strong lg:px-3.5 lg:text-base"
                     >
                       {t(label)}
                     </Link>
@@ -75,6 +75,8 @@ function ContactPhone() {
   );
 }
 
+const quietClass = 'whitespace-nowrap max-lg:px-2.5 max-[50rem]:px-1.5 lg:px-4';
+
 function HeaderButtons() {
   const { t } = useTranslation();
   const { user } = useSessionSnapshot();
@@ -87,13 +89,13 @@ function HeaderButtons() {
   }
   return (
     <div data-print="hide" className="flex items-center gap-1.5 max-md:hidden">
-      <ButtonLink to="/login" variant="quiet" size="sm" className="lg:px-4 max-lg:px-2.5">
+      <ButtonLink to="/login" variant="quiet" size="sm" className={quietClass}>
         {t('layout.nav.login')}
       </ButtonLink>
-      <ButtonLink to="/doctor-login" variant="quiet" size="sm" className="lg:px-4 max-lg:px-2.5">
+      <ButtonLink to="/doctor-login" variant="quiet" size="sm" className={quietClass}>
         {t('layout.nav.doctorLogin')}
       </ButtonLink>
-      <ButtonLink to="/register" size="sm">
+      <ButtonLink to="/register" size="sm" className="whitespace-nowrap">
         {t('layout.nav.signUp')}
       </ButtonLink>
     </div>

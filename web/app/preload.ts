@@ -13,6 +13,8 @@ export async function preloadFirstScreen(path: string): Promise<void> {
   const isForMember = entry.layout === 'member' || (entry.layout === 'either' && hasSession);
   if (isForMember) parts.push(import('./member-layout.tsx'));
   if (hasSession) parts.push(import('#web/lib/session-calls.ts'));
+  // What is kept here is all there is to show.
+  if (hasSession && !navigator.onLine) parts.push(import('#web/offline/reads.ts'));
   // Whoever needs a part asks again and deals with its absence.
   await Promise.allSettled(parts);
 }

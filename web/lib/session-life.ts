@@ -62,6 +62,8 @@ export async function startSession(): Promise<void> {
     writeSession({ state: 'authenticated', user: stored.user, isUnchecked: true });
     showLanguageOf(stored.user);
   };
+  // Without any network there is nothing to wait for; the check goes on all the same.
+  if (!navigator.onLine) showUnchecked();
   const late = setTimeout(() => isStillTheirs() && showUnchecked(), PATIENCE_MS);
   try {
     const { validate } = await loadCalls();

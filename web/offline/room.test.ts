@@ -50,3 +50,16 @@ test('another fault throws nothing away', async () => {
   await expect(withRoomFor(7, () => Promise.reject(new Error('other')))).rejects.toThrow('other');
   expect(await accountDatabase(7).reads.count()).toBe(1);
 });
+
+test('what the browser cuts off is written again, but not for somebody who has left', async () => {
+  const cutOff = Object.assign(new Error('cut off'), { name: 'AbortError' });
+  const write = vi.fn<() => Promise<string>>().mockRejectedValueOnce(cutOff);
+  write.mockResolvedValue('kept');
+  expect(await withRoomFor(7, write)).toBe('kept');
+  expect(write).toHaveBeenCalledTimes(2);
+
+  setAccount(null);
+  const late = vi.fn(() => Promise.reject(cutOff));
+  await expect(withRoomFor(7, late)).rejects.toThrow('cut off');
+  expect(late).toHaveBeenCalledOnce();
+});

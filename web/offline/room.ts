@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { toast } from '#web/ui/toast-store.ts';
+import { currentAccount } from './account.ts';
 import { accountDatabase, publicData } from './db.ts';
 
 /**
@@ -13,8 +14,9 @@ export async function withRoomFor<T>(
   try {
     return await write();
   } catch (error) {
-    if (!isFull(error)) throw error;
-    await forgetCopies(account);
+    if (isFull(error)) await forgetCopies(account);
+    // Cleared away by the browser in the middle of it. After a logout nothing may be written any more.
+    else if (!isCutOff(error) || account !== currentAccount()) throw error;
   }
   try {
     return await write();
@@ -43,7 +45,12 @@ function tellOnce(): void {
 }
 
 /** Dexie wraps what the browser says. */
-export const isFull = (error: unknown): boolean => {
-  const { name, inner } = error as { name?: string; inner?: unknown };
-  return name === 'QuotaExceededError' || (inner != null && isFull(inner));
+const isCalled = (error: unknown, ...names: string[]): boolean => {
+  const { name = '', inner } = error as { name?: string; inner?: unknown };
+  return names.includes(name) || (inner != null && isCalled(inner, ...names));
 };
+
+export const isFull = (error: unknown): boolean => isCalled(error, 'QuotaExceededError');
+
+const isCutOff = (error: unknown): boolean =>
+  isCalled(error, 'AbortError', 'DatabaseClosedError', 'InvalidStateError', 'UnknownError');

@@ -7,6 +7,7 @@ import type { Buyer } from '#api/testing/buyer.ts';
 import { screens } from '#web/app/screens.ts';
 import { startApp } from './app-process.ts';
 import { expectAccessible } from './journey/axe.ts';
+import { countRows } from './journey/device-rows.ts';
 import { asOf, install } from './journey/installed.ts';
 import { lettersFrom, writeLetter } from './journey/letters.ts';
 import { approve, asTeam, aWaitingPatient } from './journey/people.ts';
@@ -15,16 +16,22 @@ test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
 const ARTICLE = 'understanding-semaglutide-benefits';
 
-/** Every address of a customer, and something that stands there because it was kept. */
-type Kept = { path: string; words: string | RegExp };
+/** Every address of a customer, something that stands there because it was kept, and whose outbox gets an entry by it. */
+type Kept = { path: string; words: string | RegExp; leaves?: string };
 
 async function keptOf(patient: Buyer, thread: number): Promise<Kept[]> {
+  const { user } = await patient.client.call(accountContract.validate);
+  const device = `steadwell-account-${user.id}`;
   const { referenceNumber } = patient.order;
   const [payment] = await patient.client.call(paymentContract.list);
   return [
     { path: '/dashboard', words: referenceNumber },
     { path: '/dashboard/messages', words: 'Your question' },
-    { path: `/dashboard/messages?message=${thread}`, words: 'Start with the lowest dose.' },
+    {
+      path: `/dashboard/messages?message=${thread}`,
+      words: 'Start with the lowest dose.',
+      leaves: device,
+    },
     { path: '/dashboard/messages?folder=sent', words: 'A side effect' },
     { path: '/dashboard/programs', words: referenceNumber },
     { path: '/dashboard/medications', words: referenceNumber },
@@ -76,7 +83,7 @@ async function aPatientWithPast(url: string) {
 }
 
 async function expectKept(page: Page, url: string, kept: readonly Kept[]): Promise<void> {
-  for (const { path, words } of kept) {
+  for (const { path, words, leaves } of kept) {
     await test.step(path, async () => {
       await page.goto(url + path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -84,6 +91,9 @@ async function expectKept(page: Page, url: string, kept: readonly Kept[]): Promi
         page.getByRole('main').getByText(words).filter({ visible: true }).first(),
       ).toBeVisible();
       await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
+      if (leaves) {
+        await expect.poll(() => page.evaluate(countRows, [leaves, 'outbox'] as const)).toBe(1);
+      }
       await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
     });
   }
@@ -129,7 +139,9 @@ test('a server that was killed: every screen opens, says so, and what was writte
     await app.restart();
     await expect(asOf(page)).toBeHidden();
     await expect(page.getByText('1 entry is waiting to be sent')).toBeHidden();
-    expect(await lettersFrom(doctor, patientId)).toEqual(['A side effect', 'While you were away']);
+    await expect
+      .poll(() => lettersFrom(doctor, patientId))
+      .toEqual(['A side effect', 'While you were away']);
   } finally {
     await app.stop();
   }

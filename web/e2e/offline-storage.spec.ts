@@ -61,7 +61,7 @@ test('a device that clears its databases away under an open page goes on, and lo
   await expect(page.getByText('1 entry is waiting to be sent')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('1 entry is waiting to be sent')).toBeHidden();
-  expect(await lettersFrom(doctor, patientId)).toEqual(['Written over an eviction']);
+  await expect.poll(() => lettersFrom(doctor, patientId)).toEqual(['Written over an eviction']);
 });
 
 test('a full device says that it keeps nothing, and keeps the words in the form', async ({
@@ -80,5 +80,5 @@ test('a full device says that it keeps nothing, and keeps the words in the form'
   await context.setOffline(false);
   await send.click();
   await expect(form).toBeHidden();
-  expect(await lettersFrom(doctor, patientId)).toEqual(['No room']);
+  await expect.poll(() => lettersFrom(doctor, patientId)).toEqual(['No room']);
 });

@@ -116,7 +116,7 @@ describe('a payment', () => {
     api.on(paymentContract.record, () => Response.json({ ...aPayment(), orderId: null }));
     await press();
     await screen.findByText(/^The order number is missing in the answer/);
-    screen.getByText('Your payment is being processed');
+    await screen.findByText('Your payment is being processed');
   });
 
   test('whose card company fails is told, and it is asked whether it went through', async () => {
@@ -127,7 +127,7 @@ describe('a payment', () => {
     });
     await press();
     await screen.findByText('Payment processing failed. Please try again.');
-    screen.getByText('Checking your last payment');
+    await screen.findByText('Checking your last payment');
     await screen.findByText(/Trying again cannot charge you twice/);
     expect(button('Complete Payment')).toHaveProperty('disabled', false);
   });

@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { countRows } from '../journey/device-rows.ts';
 import type { Person } from './person.ts';
 
 export const SENT = '/dashboard/messages?folder=sent';
@@ -106,20 +107,3 @@ export class Device {
 }
 
 const ignore = () => undefined;
-
-/** Runs in the page. */
-async function countRows([name, store, key]: readonly [string, string, string?]): Promise<number> {
-  if (!(await indexedDB.databases()).some((one) => one.name === name)) return 0;
-  return new Promise<number>((resolve, reject) => {
-    const opening = indexedDB.open(name);
-    opening.onerror = () => reject(opening.error!);
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const counting = database.transaction(store).objectStore(store).count(key);
-      counting.onsuccess = () => {
-        database.close();
-        resolve(counting.result);
-      };
-    };
-  });
-}

@@ -1,0 +1,20 @@
+/** Runs in the page: how many rows a store of a database on the device has, or has of this key. */
+export async function countRows([name, store, key]: readonly [
+  string,
+  string,
+  string?,
+]): Promise<number> {
+  if (!(await indexedDB.databases()).some((one) => one.name === name)) return 0;
+  return new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.onerror = () => reject(opening.error!);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const counting = database.transaction(store).objectStore(store).count(key);
+      counting.onsuccess = () => {
+        database.close();
+        resolve(counting.result);
+      };
+    };
+  });
+}

@@ -11,20 +11,11 @@ import { useDeactivate } from './subscriptions.queries.ts';
 export function DeactivateButton({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const deactivate = useDeactivate();
+  const deactivate = useDeactivate(() => {
+    setAsking(false);
+    toast({ title: t('subscriptions.deactivate.done') });
+  });
   const { orderId, referenceNumber, patientName } = subscription;
-
-  function handleConfirm() {
-    deactivate.mutate(
-      { params: { orderId } },
-      {
-        onSuccess: () => {
-          setAsking(false);
-          toast({ title: t('subscriptions.deactivate.done') });
-        },
-      },
-    );
-  }
 
   return (
     <div className="mt-4">
@@ -50,7 +41,7 @@ export function DeactivateButton({ subscription }: { subscription: Subscription 
             ? failureText(deactivate.error, t, t('subscriptions.deactivate.failed'))
             : undefined
         }
-        onConfirm={handleConfirm}
+        onConfirm={() => deactivate.mutate({ params: { orderId } })}
         onClose={() => setAsking(false)}
       >
         <p>{t('subscriptions.deactivate.text', { name: patientName })}</p>

@@ -58,9 +58,13 @@ export function useSubscriptions() {
   };
 }
 
-/** Ends a membership: the order leaves the patients list and its count. */
-export const useDeactivate = () =>
+/**
+ * Ends a membership: the order leaves the patients list and its count. `onDone` comes before that, since what asked for
+ * it is gone from the screen afterwards.
+ */
+export const useDeactivate = (onDone: () => void) =>
   useSend(subscriptionContract.deactivate, {
+    onSuccess: onDone,
     invalidates: [
       subscriptionContract.list,
       patientContract.find,

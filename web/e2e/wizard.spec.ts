@@ -34,6 +34,8 @@ test('a guest buys, reloading at every step, and makes an account', async ({ pag
   await expect(page.getByLabel('Password')).toHaveValue('');
   await button(page, 'Continue as guest').click();
 
+  // The step before has fields of the same names.
+  await expect(page).toHaveURL(/\/register\/3$/);
   await expect(page.getByLabel('Full name')).toHaveValue(guest.name);
   await fillContact(page, guest);
   await fillCard(page);

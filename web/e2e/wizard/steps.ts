@@ -65,7 +65,7 @@ export async function fillMedicalForm(page: Page): Promise<void> {
   await page.getByLabel(/^My answers are true/).check();
 }
 
-/** The device writes a draft a quarter of a second after the last keystroke. */
+/** The device writes a draft within milliseconds; a busy one needs longer. */
 export async function reload(page: Page): Promise<void> {
   await page.waitForTimeout(400);
   await page.reload();

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { useQueryClient } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
@@ -7,7 +8,14 @@ import { renderPart } from '#web/testing/render.tsx';
 import { useCardKey } from './payments.queries.ts';
 
 function CardKey({ orderId }: { orderId?: number }) {
-  return <p>{useCardKey(orderId, true).publicKey}</p>;
+  const { publicKey, isError } = useCardKey(orderId, true);
+  const client = useQueryClient();
+  return (
+    <>
+      <p>{isError ? 'no card can be taken' : publicKey}</p>
+      <button onClick={() => void client.invalidateQueries()}>Ask again</button>
+    </>
+  );
 }
 
 const serve = (answer: (orderId: number | undefined) => string) =>
@@ -33,4 +41,27 @@ test('where the order cannot be asked about, the present mode is the best guess'
   });
   await renderPart(<CardKey orderId={5} />);
   await screen.findByText('pk_live_1');
+});
+
+test('a key that cannot be asked for again stays, and with it the card in its field', async () => {
+  let asked = 0;
+  serve(() => {
+    asked += 1;
+    if (asked > 1) throw new AppError(errors.internal);
+    return 'pk_live_1';
+  });
+  const { user } = await renderPart(<CardKey />);
+  await screen.findByText('pk_live_1');
+  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  await vi.waitFor(() => expect(asked).toBe(2));
+  await act(async () => undefined);
+  screen.getByText('pk_live_1');
+});
+
+test('without any key no card can be taken', async () => {
+  serve(() => {
+    throw new AppError(errors.internal);
+  });
+  await renderPart(<CardKey />);
+  await screen.findByText('no card can be taken');
 });

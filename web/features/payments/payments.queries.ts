@@ -11,5 +11,7 @@ const usePublicKey = (orderId: number | undefined, enabled: boolean) =>
 export function useCardKey(orderId: number | undefined, enabled: boolean) {
   const own = usePublicKey(orderId, enabled && orderId !== undefined);
   const present = usePublicKey(undefined, enabled && (orderId === undefined || own.isError));
-  return { publicKey: (own.data ?? present.data)?.publicKey, isError: present.isError };
+  const publicKey = (own.data ?? present.data)?.publicKey;
+  // A field that stands there with a key is not taken away because asking again failed.
+  return { publicKey, isError: present.isError && publicKey === undefined };
 }

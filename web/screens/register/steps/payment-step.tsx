@@ -114,7 +114,7 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
               ref={card}
               gateway={config.data?.payments.gateway}
               orderId={order?.id}
-              isFailed={config.isError}
+              isFailed={config.isError && !config.data}
             />
           }
           notice={

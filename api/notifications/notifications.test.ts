@@ -6,18 +6,18 @@ import type { User } from '#api/accounts/user.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { buyAndFill } from '#api/testing/buying.ts';
-import { PushService } from '#api/testing/push-service.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { startPushApp } from '#api/testing/push-app.ts';
+import type { PushService } from '#api/testing/push-service.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
 import { isPrivate } from './push-endpoint.ts';
 import { notify } from './notifications.service.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 
 let app: TestApp;
 let service: PushService;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  service = new PushService();
-  await service.start();
-  app = await startTestApp({ PUSH_ALLOWED_HOSTS: service.host });
+  ({ app, service, stop } = await startPushApp());
 });
 beforeEach(() => {
   service.received = [];
@@ -25,10 +25,7 @@ beforeEach(() => {
   service.posts = 0;
 });
 afterEach(() => setClock(null));
-afterAll(async () => {
-  await app.stop();
-  await service.stop();
-});
+afterAll(() => stop());
 
 async function anApproval(customer: User) {
   const { order } = await aCase(app, {

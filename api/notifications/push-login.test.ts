@@ -5,26 +5,23 @@ import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
 import { IDLE_MS } from '#api/accounts/sessions.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { now, setClock } from '#api/platform/clock.ts';
-import { PushService } from '#api/testing/push-service.ts';
-import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { startPushApp } from '#api/testing/push-app.ts';
+import type { PushService } from '#api/testing/push-service.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
 import { notify } from './notifications.service.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 
 let app: TestApp;
 let service: PushService;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  service = new PushService();
-  await service.start();
-  app = await startTestApp({ PUSH_ALLOWED_HOSTS: service.host });
+  ({ app, service, stop } = await startPushApp());
 });
 beforeEach(() => {
   service.received = [];
 });
 afterEach(() => setClock(null));
-afterAll(async () => {
-  await app.stop();
-  await service.stop();
-});
+afterAll(() => stop());
 
 const devicesOf = (user: User) => app.em().count(PushSubscription, { user: user.id });
 

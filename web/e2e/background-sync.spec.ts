@@ -1,28 +1,23 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { accountContract } from '#shared/accounts.ts';
 import { BUYER_PASSWORD, type Buyer } from '#api/testing/buyer.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { enter } from './journey/enter.ts';
 import { lettersFrom, writeLetter } from './journey/letters.ts';
-import { asTeam, aWaitingPatient } from './journey/people.ts';
+import { correspondents } from './journey/people.ts';
 import { workerTools } from './journey/worker-tools.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
 let patient: Buyer;
+let patientId: number;
 let doctor: TestClient;
 let doctorId: number;
 
 test.beforeEach(async ({ baseURL }) => {
-  patient = await aWaitingPatient(baseURL!);
-  doctor = await asTeam(baseURL!, 'doctor');
-  doctorId = (await doctor.call(accountContract.validate)).user.id;
+  ({ patient, patientId, doctor, doctorId } = await correspondents(baseURL!));
 });
 
-async function arrived(): Promise<string[]> {
-  const { user } = await patient.client.call(accountContract.validate);
-  return lettersFrom(doctor, user.id);
-}
+const arrived = () => lettersFrom(doctor, patientId);
 
 /** Whom one may write to is known without a network too once it was shown. */
 async function openCentre(page: Page): Promise<void> {

@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { accountContract } from '#shared/accounts.ts';
 import { messageContract } from '#shared/messages.ts';
 import { paymentContract } from '#shared/payments.ts';
-import type { Buyer } from '#api/testing/buyer.ts';
 import { screens } from '#web/app/screens.ts';
 import { startApp } from './app-process.ts';
 import { expectAccessible } from './journey/axe.ts';
 import { countRows } from './journey/device-rows.ts';
 import { asOf, install } from './journey/installed.ts';
 import { lettersFrom, writeLetter } from './journey/letters.ts';
-import { approve, asTeam, aWaitingPatient } from './journey/people.ts';
+import { approve, correspondents, type Correspondents } from './journey/people.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
 const ARTICLE = 'understanding-semaglutide-benefits';
 
+type Past = Correspondents & { thread: number };
+
 /** Every address of a customer, something that stands there because it was kept, and whose outbox gets an entry by it. */
 type Kept = { path: string; words: string | RegExp; leaves?: string };
 
-async function keptOf(patient: Buyer, thread: number): Promise<Kept[]> {
-  const { user } = await patient.client.call(accountContract.validate);
-  const device = `steadwell-account-${user.id}`;
+async function keptOf({ patient, patientId, thread }: Past): Promise<Kept[]> {
+  const device = `steadwell-account-${patientId}`;
   const { referenceNumber } = patient.order;
   const [payment] = await patient.client.call(paymentContract.list);
   return [
@@ -65,21 +64,22 @@ function expectEveryScreen(kept: readonly Kept[]): void {
   expect(missing).toEqual([]);
 }
 
-async function aPatientWithPast(url: string) {
-  const patient = await aWaitingPatient(url);
+async function aPatientWithPast(url: string): Promise<Past> {
+  const { patient, patientId, doctor, doctorId } = await correspondents(url);
   await approve(url, patient);
-  const { user } = await patient.client.call(accountContract.validate);
-  const doctor = await asTeam(url, 'doctor');
-  const doctorId = (await doctor.call(accountContract.validate)).user.id;
   await patient.client.call(messageContract.send, {
     body: { receiverId: doctorId, subject: 'A side effect', content: 'I feel dizzy.' },
     key: randomUUID(),
   });
   const { id: thread } = await doctor.call(messageContract.send, {
-    body: { receiverId: user.id, subject: 'Your question', content: 'Start with the lowest dose.' },
+    body: {
+      receiverId: patientId,
+      subject: 'Your question',
+      content: 'Start with the lowest dose.',
+    },
     key: randomUUID(),
   });
-  return { patient, patientId: user.id, doctor, doctorId, thread };
+  return { patient, patientId, doctor, doctorId, thread };
 }
 
 async function expectKept(page: Page, url: string, kept: readonly Kept[]): Promise<void> {
@@ -103,8 +103,9 @@ test('every screen of a patient opens without a network, and says of when it is'
   context,
   baseURL,
 }) => {
-  const { patient, thread } = await aPatientWithPast(baseURL!);
-  const kept = await keptOf(patient, thread);
+  const past = await aPatientWithPast(baseURL!);
+  const { patient } = past;
+  const kept = await keptOf(past);
   expectEveryScreen(kept);
   const page = await install(context, baseURL!, patient.client);
 
@@ -124,9 +125,10 @@ test('a server that was killed: every screen opens, says so, and what was writte
 }) => {
   const app = await startApp('killed-server');
   try {
-    const { patient, patientId, doctor, doctorId, thread } = await aPatientWithPast(app.address);
+    const past = await aPatientWithPast(app.address);
+    const { patient, patientId, doctor, doctorId } = past;
     const page = await install(context, app.address, patient.client);
-    const kept = await keptOf(patient, thread);
+    const kept = await keptOf(past);
     await app.kill();
     await expectKept(page, app.address, kept);
     await page.goto(`${app.address}/dashboard/messages?folder=sent`);

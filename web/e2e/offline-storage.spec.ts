@@ -1,10 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { accountContract } from '#shared/accounts.ts';
 import type { Buyer } from '#api/testing/buyer.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { install } from './journey/installed.ts';
 import { lettersFrom } from './journey/letters.ts';
-import { asTeam, aWaitingPatient } from './journey/people.ts';
+import { correspondents } from './journey/people.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
@@ -14,10 +13,7 @@ let doctor: TestClient;
 let doctorId: number;
 
 test.beforeEach(async ({ baseURL }) => {
-  patient = await aWaitingPatient(baseURL!);
-  patientId = (await patient.client.call(accountContract.validate)).user.id;
-  doctor = await asTeam(baseURL!, 'doctor');
-  doctorId = (await doctor.call(accountContract.validate)).user.id;
+  ({ patient, patientId, doctor, doctorId } = await correspondents(baseURL!));
 });
 
 /** The form with a letter in it, complete but for the last words. */

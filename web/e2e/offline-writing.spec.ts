@@ -1,10 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { accountContract } from '#shared/accounts.ts';
 import { expectAccessible } from './journey/axe.ts';
 import { install } from './journey/installed.ts';
 import { lettersFrom, writeLetter } from './journey/letters.ts';
 import { aPaidOrder, formWrites } from './journey/paid-order.ts';
-import { asTeam, aWaitingPatient } from './journey/people.ts';
+import { asTeam, correspondents } from './journey/people.ts';
 import { fillMedicalForm } from './wizard/steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
@@ -26,13 +25,10 @@ test('20 letters and a medical form, written in two tabs without a network, arri
 }) => {
   // Twenty letters, each typed into the form.
   test.setTimeout(150_000);
-  const patient = await aWaitingPatient(baseURL!);
-  const { user } = await patient.client.call(accountContract.validate);
+  const { patient, patientId, doctor, doctorId } = await correspondents(baseURL!);
   const order = await aPaidOrder(patient.client);
   const formPath = `/register/4?order=${order.id}`;
-  const doctor = await asTeam(baseURL!, 'doctor');
-  const doctorId = (await doctor.call(accountContract.validate)).user.id;
-  const received = () => lettersFrom(doctor, user.id);
+  const received = () => lettersFrom(doctor, patientId);
 
   const first = await install(context, baseURL!, patient.client);
   const second = await context.newPage();
@@ -81,5 +77,5 @@ test('20 letters and a medical form, written in two tabs without a network, arri
   expect(lost.filter((path) => path === '/api/messages')).toHaveLength(3);
   expect(lost).toContain('/api/medical-info');
   const admin = await asTeam(baseURL!, 'admin');
-  expect(await formWrites(admin, user.id, order.id)).toEqual(['create']);
+  expect(await formWrites(admin, patientId, order.id)).toEqual(['create']);
 });

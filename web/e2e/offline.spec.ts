@@ -10,7 +10,7 @@ import { dumpDevice } from './journey/device-dump.ts';
 import { enter } from './journey/enter.ts';
 import { install } from './journey/installed.ts';
 import { lettersFrom, writeLetter } from './journey/letters.ts';
-import { asTeam, aWaitingPatient } from './journey/people.ts';
+import { correspondents } from './journey/people.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
@@ -20,10 +20,7 @@ let doctor: TestClient;
 let doctorId: number;
 
 test.beforeEach(async ({ baseURL }) => {
-  patient = await aWaitingPatient(baseURL!);
-  patientId = (await patient.client.call(accountContract.validate)).user.id;
-  doctor = await asTeam(baseURL!, 'doctor');
-  doctorId = (await doctor.call(accountContract.validate)).user.id;
+  ({ patient, patientId, doctor, doctorId } = await correspondents(baseURL!));
 });
 
 const SCREENS = [

@@ -20,6 +20,26 @@ export async function asTeam(url: string, role: 'doctor' | 'admin'): Promise<Tes
 export const aWaitingPatient = async (url: string): Promise<Buyer> =>
   (await Buyer.member(url)).until('fill');
 
+export type Correspondents = {
+  patient: Buyer;
+  patientId: number;
+  doctor: TestClient;
+  doctorId: number;
+};
+
+/** A waiting patient and the doctor of the demo, who may write to each other. */
+export async function correspondents(url: string): Promise<Correspondents> {
+  const idOf = async (client: TestClient) => (await client.call(accountContract.validate)).user.id;
+  const patient = await aWaitingPatient(url);
+  const doctor = await asTeam(url, 'doctor');
+  return {
+    patient,
+    patientId: await idOf(patient.client),
+    doctor,
+    doctorId: await idOf(doctor),
+  };
+}
+
 export async function approve(url: string, patient: Buyer): Promise<void> {
   const doctor = await asTeam(url, 'doctor');
   await doctor.call(orderContract.move, {

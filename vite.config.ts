@@ -57,7 +57,7 @@ export default defineConfig({
             },
             {
               name: 'queries',
-              test: /node_modules\/@tanstack\/|\/web\/lib\/(api|endpoint-hooks|read-through|copies|copy-name|submission-keys|queued-call|page-hooks)\.ts$|\.queries\.ts$/,
+              test: /node_modules\/@tanstack\/|\/web\/lib\/[a-z-]+\.tsx?$|\.queries\.ts$/,
               minShareCount: 5,
             },
           ],

@@ -85,7 +85,7 @@ export const paymentRoutes = implement(paymentContract, {
       );
     }),
   receipt: async ({ actor, em, params, deps: { env } }) => {
-    const payment = await inOneSnapshot(em, async (tx) => {
+    const { order, payment } = await inOneSnapshot(em, async (tx) => {
       const found = await findFor(
         tx,
         actor,
@@ -94,11 +94,10 @@ export const paymentRoutes = implement(paymentContract, {
         { populate: ['order'] },
       );
       ensure(found.settledAt, paymentErrors.not_settled);
-      return { order: found.order, presented: await present(tx, actor, found) };
+      return { order: found.order, payment: await present(tx, actor, found) };
     });
-    const { order } = payment;
     return {
-      payment: payment.presented,
+      payment,
       brand: env.BRAND_NAME,
       contact: { phone: env.CONTACT_PHONE, email: env.CONTACT_EMAIL },
       order: {

@@ -4,6 +4,7 @@ import { paymentContract } from '#shared/payments.ts';
 import texts from '#web/locales/en/payment.json' with { type: 'json' };
 import { aPayment } from '#web/testing/care-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
+import { anOrder } from '#web/testing/samples.ts';
 import { record } from './pay.ts';
 import { PaymentFailure } from './payment-failure.ts';
 import { newPurchase, type Purchase } from './purchase.ts';
@@ -11,14 +12,7 @@ import type { PurchaseStore } from './use-purchase.ts';
 
 const begun: Purchase = {
   ...newPurchase,
-  order: {
-    id: 41,
-    referenceNumber: 'SEM-1041',
-    product: 'semaglutide',
-    plan: 'quarterly',
-    price: 139_900,
-    shippingFee: 0,
-  },
+  order: anOrder(),
   intentId: 'pi_1',
 };
 

@@ -6,7 +6,14 @@ import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { anOrder } from '#web/testing/samples.ts';
-import { anOpenOrder, aPayment, dialog, enterAdmin, question } from './testing/admin-world.tsx';
+import {
+  anOpenOrder,
+  aPayment,
+  aRefund,
+  dialog,
+  enterAdmin,
+  question,
+} from './testing/admin-world.tsx';
 
 const withOrders = (orders: Order[]) =>
   enterAdmin('/admin', (api) => api.on(orderContract.list, orders));
@@ -278,19 +285,5 @@ describe('one order', () => {
     api.on(ledgerContract.retry, aRefund({ status: 'pending' }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('The refund of $1,399.00 is under way.');
-  });
-
-  const aRefund = (change: object) => ({
-    id: 9,
-    paymentId: 5,
-    amount: 139_900,
-    status: 'succeeded' as const,
-    createdAt: '2026-11-20T16:00:00.000Z',
-    updatedAt: '2026-11-20T16:00:00.000Z',
-    cause: 'admin' as const,
-    reason: 'Late parcel',
-    requestedBy: 'Alex Reyes',
-    failure: null,
-    ...change,
   });
 });

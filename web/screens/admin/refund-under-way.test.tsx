@@ -2,26 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
-import { anOpenOrder, aPayment, enterAdmin } from './testing/admin-world.tsx';
+import { anOpenOrder, aPayment, aRefund, enterAdmin } from './testing/admin-world.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-const aRefund = (status: 'pending' | 'succeeded') => ({
-  id: 9,
-  paymentId: 5,
-  amount: 10_000,
-  status,
-  createdAt: '2026-11-20T16:00:00.000Z',
-  updatedAt: '2026-11-20T16:00:00.000Z',
-  cause: 'admin' as const,
-  reason: 'Late parcel',
-  requestedBy: 'Alex Reyes',
-  failure: null,
-});
 const payments = (status: 'pending' | 'succeeded') => [
   aPayment({
-    refunds: [aRefund(status)],
+    refunds: [aRefund({ amount: 10_000, status })],
     refundedAmount: status === 'succeeded' ? 10_000 : 0,
   }),
 ];

@@ -3,6 +3,7 @@ import type { Language } from '#shared/accounts.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { patientContract, type Customer } from '#shared/patients.ts';
 import type { Payment } from '#shared/payments.ts';
+import type { Refund } from '#shared/refunds.ts';
 import { statsContract, type AdminStats } from '#shared/stats.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen, type Rendered } from '#web/testing/render.tsx';
@@ -59,6 +60,20 @@ export const aPayment = (change: Partial<Payment> = {}): Payment => ({
 });
 
 /** The admin area at an address, with a server that knows figures and nothing else. */
+export const aRefund = (change: Partial<Refund> = {}): Refund => ({
+  id: 9,
+  paymentId: 5,
+  amount: 139_900,
+  status: 'succeeded',
+  createdAt: '2026-11-20T16:00:00.000Z',
+  updatedAt: '2026-11-20T16:00:00.000Z',
+  cause: 'admin',
+  reason: 'Late parcel',
+  requestedBy: 'Alex Reyes',
+  failure: null,
+  ...change,
+});
+
 export async function enterAdmin(
   path: string,
   arrange: (api: FakeApi) => void = () => undefined,

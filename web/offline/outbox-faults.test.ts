@@ -131,6 +131,18 @@ test('the model itself would notice a lost, a doubled and a swapped letter', asy
   expect(await send('a', 'two')).toMatchObject({ kind: 'refused' });
 });
 
+test('tabs that send at once ask the server once for each letter', async () => {
+  setAccount(1);
+  const server = new ServerModel(() => 0.999);
+  for (const text of ['one', 'two', 'three']) {
+    await putItem(1, newItem({ thread: 'anna', text }));
+  }
+  const round = () => withLock(outboxLock(1), () => drain(1, { transport: server.transport }));
+  await Promise.all([round(), round(), round()]);
+  expect(server.carriedOut).toHaveLength(3);
+  expect(server.requests).toBe(3);
+});
+
 test('what is taken back is a draft again and is not sent', async () => {
   setAccount(1);
   await writeDraft(1, 'hello', 1, { text: 'hello' });

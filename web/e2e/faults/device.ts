@@ -64,11 +64,19 @@ export class Device {
 
   /** The process of the page ends in the middle of whatever it does, and takes along what shares it. */
   async crashTab(page: Page): Promise<void> {
-    const session = await this.context.newCDPSession(page);
-    const crashed = page.waitForEvent('crash');
-    session.send('Page.crash').catch(ignore);
-    await crashed;
-    await page.close().catch(ignore);
+    // One that shared a process with another may be gone already, and would never crash again.
+    if (!this.#tabs.includes(page)) return;
+    const gone = new Promise<void>((resolve) => {
+      page.once('crash', () => resolve());
+      page.once('close', () => resolve());
+    });
+    const close = () => this.closeTab(page);
+    this.context
+      .newCDPSession(page)
+      .then((session) => session.send('Page.crash'))
+      .catch(close);
+    await gone;
+    void close();
   }
 
   async closeAll(): Promise<void> {

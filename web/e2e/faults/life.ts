@@ -10,7 +10,7 @@ import { fillMedicalForm } from '../wizard/steps.ts';
 import { SENT, type Device } from './device.ts';
 import { drawFate, suffer } from './fates.ts';
 import type { FaultyProxy } from './faulty-proxy.ts';
-import { endSession, type Person } from './person.ts';
+import { endSession, hasSession, type Person } from './person.ts';
 
 export type World = {
   app: AppProcess;
@@ -67,11 +67,14 @@ export class Life {
       .poll(
         async () => {
           await this.#restart();
-          if (device.tabs.length === 0) await device.openTab();
+          const tab = device.tabs[0] ?? (await device.openTab());
           await device.logInWhereAsked();
-          return device.isFilled();
+          if (await hasSession(app.address, tab)) return device.isFilled();
+          // It hears of the end when it asks for something, and nobody shall be writing then.
+          await tab.reload();
+          return false;
         },
-        { message: 'whom one may write to is kept' },
+        { message: 'the person is logged in, and whom one may write to is kept' },
       )
       .toBe(true);
     const isCut = random.chance(0.75);
@@ -89,8 +92,7 @@ export class Life {
     }
     if (isFirst && this.#form) await this.#fillForm();
     if (isCut && random.chance(0.2)) {
-      const token = await device.tabs[0]!.evaluate(() => localStorage.getItem('token'));
-      if (token) await endSession(app.address, device.context, token);
+      await endSession(app.address, device.tabs[0]!);
       this.#tell('the session ends');
     }
   }

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { accountContract } from '#shared/accounts.ts';
 import { Buyer, BUYER_PASSWORD } from '#api/testing/buyer.ts';
 import { TestClient } from '#api/testing/test-client.ts';
@@ -29,14 +29,28 @@ export async function aPerson(url: string): Promise<Person> {
   };
 }
 
-/** The server forgets the session of the browser, as it does when one has been idle for too long. */
-export async function endSession(
-  url: string,
-  context: BrowserContext,
-  token: string,
-): Promise<void> {
+/** A client with the session of the browser; null when that has none. */
+async function besideTab(url: string, tab: Page): Promise<TestClient | null> {
+  const token = await tab.evaluate(() => localStorage.getItem('token'));
+  if (!token) return null;
   const client = new TestClient(url);
   client.token = token;
-  for (const { name, value } of await context.cookies()) client.cookies.set(name, value);
-  await client.call(accountContract.logout);
+  for (const { name, value } of await tab.context().cookies()) client.cookies.set(name, value);
+  return client;
+}
+
+/** The server forgets the session of the browser, as it does when one has been idle for too long. */
+export async function endSession(url: string, tab: Page): Promise<void> {
+  const client = await besideTab(url, tab);
+  await client?.call(accountContract.logout);
+}
+
+/** Whether the server still knows the session of the browser, which may not have heard of its end yet. */
+export async function hasSession(url: string, tab: Page): Promise<boolean> {
+  const client = await besideTab(url, tab);
+  if (!client) return false;
+  return client.call(accountContract.validate).then(
+    () => true,
+    () => false,
+  );
 }

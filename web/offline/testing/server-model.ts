@@ -21,6 +21,8 @@ export type Letter = { thread: string; text: string };
 export class ServerModel {
   readonly carriedOut: Letter[] = [];
   readonly seen = new Map<string, string>();
+  /** How often it was asked, whatever became of it. */
+  requests = 0;
   faults = true;
   #random: () => number;
 
@@ -29,6 +31,7 @@ export class ServerModel {
   }
 
   readonly transport: Transport = async (dispatch) => {
+    this.requests += 1;
     await Promise.resolve();
     const fault = this.faults ? Math.floor(this.#random() * 14) : -1;
     // On the way there.

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SYNC_MAX, type SyncKind } from '#shared/sync.ts';
 import { sha256 } from '#api/platform/crypto.ts';
+import { hasReached, presentRun } from './database-runs.ts';
 
 export type Since = {
   /** What to ask with next time. */
@@ -19,11 +20,11 @@ export async function changesSince(
   accountId: number,
   since: string | undefined,
 ): Promise<Since> {
-  const { epoch, oldest, current } = await standOf(em);
-  const cursor = `${epoch}.${oldest}`;
-  const from = since?.startsWith(`${epoch}.`) ? since.slice(epoch.length + 1) : '';
-  // A number that this database has not reached is of another one.
-  const isKnown = /^\d{1,19}$/.test(from) && BigInt(from) <= BigInt(current);
+  const { epoch, run, oldest } = await standOf(em);
+  const cursor = `${epoch}.${run}.${oldest}`;
+  const [itsEpoch, itsRun = '', from = ''] = since?.split('.') ?? [];
+  const isKnown =
+    itsEpoch === epoch && /^\d{1,19}$/.test(from) && (await hasReached(em, itsRun, from));
   if (!isKnown) return { cursor, ids: null };
   const rows = await em.execute<{ id: number }[]>(
     `select subject_id as id from sync_marks
@@ -33,24 +34,24 @@ export async function changesSince(
   return { cursor, ids: rows.length > SYNC_MAX ? null : rows.map(({ id }) => id) };
 }
 
-type Stand = { epoch: string; oldest: string; current: string };
+type Stand = { epoch: string; run: string; oldest: string };
 
 /**
  * Which database this is and how far it has come. Another cluster, a recovery to a point in time and a restored dump
- * each change the epoch (the file of the table is made anew by a restore).
+ * each change the epoch (the file of the table is made anew by a restore); files that were put back have lost the runs
+ * since then.
  */
 async function standOf(em: EntityManager): Promise<Stand> {
-  const [row] = await em.execute<
-    { oldest: string; current: string; file: string; mayAsk: boolean }[]
-  >(
-    `select pg_snapshot_xmin(s)::text as oldest, pg_snapshot_xmax(s)::text as current,
+  const [row] = await em.execute<{ oldest: string; file: string; mayAsk: boolean }[]>(
+    `select pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
             pg_relation_filenode('sync_marks')::text || current_database() as file,
             has_function_privilege('pg_control_system()', 'execute')
-              and has_function_privilege('pg_control_checkpoint()', 'execute') as "mayAsk"
-       from pg_current_snapshot() s`,
+              and has_function_privilege('pg_control_checkpoint()', 'execute') as "mayAsk"`,
   );
-  const cluster = row!.mayAsk ? await clusterOf(em) : '';
-  return { ...row!, epoch: sha256(`${row!.file} ${cluster}`).slice(0, 12) };
+  const { oldest, file, mayAsk } = row!;
+  const cluster = mayAsk ? await clusterOf(em) : '';
+  const epoch = sha256(`${file} ${cluster}`).slice(0, 12);
+  return { epoch, run: await presentRun(em), oldest };
 }
 
 /** A hosted database may keep these to itself. */

@@ -133,13 +133,15 @@ test('a change whose transaction was open while the cursor was taken comes with 
 test('a cursor of another database, of a future and of nobody leads to a full answer', async () => {
   const { client } = await aPatient();
   const { cursor } = await orders(client);
-  const [epoch] = cursor.split('.');
+  const [epoch, run, oldest] = cursor.split('.');
   for (const since of [
     'nonsense',
-    `other.1`,
-    `${epoch}.999999999999`,
-    `${epoch}.-1`,
-    `${epoch}.`,
+    `other.${run}.${oldest}`,
+    `${epoch}.${randomUUID()}.${oldest}`,
+    `${epoch}.${run}.999999999999`,
+    `${epoch}.${run}.-1`,
+    `${epoch}.${run}.`,
+    `${epoch}.${oldest}`,
   ]) {
     expect((await orders(client, since)).isFull, since).toBe(true);
   }
@@ -155,6 +157,44 @@ test('a database that was restored from a backup has another epoch', async () =>
     .execute(
       'begin; create table kept as select * from sync_marks; truncate sync_marks; insert into sync_marks select * from kept; drop table kept; commit',
     );
+  expect((await orders(client, cursor)).isFull).toBe(true);
+});
+
+/** As if the database server had been started anew since the last question. */
+const endRun = () =>
+  app.em().execute("update database_runs set started_at = started_at - interval '1 day'");
+
+test('a database server that was only restarted still knows what it has told', async () => {
+  const { client } = await aPatient();
+  const cursor = await untilNothing(client, (await orders(client)).cursor);
+  await endRun();
+  const next = await orders(client, cursor);
+  expect(next.isFull).toBe(false);
+  expect(next.cursor.split('.')[1]).not.toBe(cursor.split('.')[1]);
+});
+
+test('files that were put back have lost the run of a later cursor, however far they have come since', async () => {
+  const { client } = await aPatient();
+  await endRun();
+  const { cursor } = await orders(client);
+  await app.em().execute('delete from database_runs where id = ?', [cursor.split('.')[1]]);
+  await aPatient();
+  expect((await orders(client, cursor)).isFull).toBe(true);
+});
+
+test('what a run told after the moment of the backup is unknown to the runs after it', async () => {
+  const { client } = await aPatient();
+  const before = (await orders(client)).cursor;
+  await aPatient();
+  const { cursor } = await orders(client);
+  await endRun();
+  await app
+    .em()
+    .execute(
+      'insert into database_runs (started_at, first_in) values (pg_postmaster_start_time(), ?::text::xid8)',
+      [before.split('.')[2]],
+    );
+  expect((await orders(client, before)).isFull).toBe(false);
   expect((await orders(client, cursor)).isFull).toBe(true);
 });
 

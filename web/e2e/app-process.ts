@@ -13,6 +13,9 @@ const START_PATIENCE_MS = 60_000;
 
 export type AppProcess = {
   address: string;
+  dataDir: string;
+  /** In order; its data stay. */
+  rest: () => Promise<void>;
   /** As the power would: no word to the app, its database server stays behind. */
   kill: () => Promise<void>;
   /** The same app on the same port and data. */
@@ -68,7 +71,14 @@ export async function startApp(
     await stop();
     throw error;
   });
-  return { address, kill: () => end('SIGKILL'), restart: start, stop };
+  return {
+    address,
+    dataDir,
+    rest: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    restart: start,
+    stop,
+  };
 }
 
 async function untilReady(app: ChildProcess, address: string, logFile: string): Promise<void> {

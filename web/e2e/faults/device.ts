@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { countRows } from '../journey/device-rows.ts';
 import type { Person } from './person.ts';
 
 export const SENT = '/dashboard/messages?folder=sent';
+/** Now and then Chromium never says that it has closed a page which was loading. */
+const CLOSING_MS = 10_000;
 
 /** A browser whose tabs and worker can die at any moment, and the person in front of it. */
 export class Device {
@@ -49,17 +52,23 @@ export class Device {
 
   async openTab(path = SENT): Promise<Page> {
     const page = await this.context.newPage();
-    const forget = () => (this.#tabs = this.#tabs.filter((one) => one !== page));
-    page.on('close', forget);
-    page.on('crash', forget);
+    page.on('close', () => this.#forget(page));
+    page.on('crash', () => this.#forget(page));
     this.#tabs.push(page);
     await page.goto(this.#url + path);
     return page;
   }
 
-  /** Without a last word to the page. */
+  #forget(page: Page): void {
+    this.#tabs = this.#tabs.filter((one) => one !== page);
+  }
+
+  /** Without a last word to the page; one that the browser does not get closed dies. */
   async closeTab(page: Page): Promise<void> {
-    await page.close({ runBeforeUnload: false }).catch(ignore);
+    const closed = page.close({ runBeforeUnload: false }).then(() => true, ignore);
+    if ((await Promise.race([closed, sleep(CLOSING_MS)])) === true) return;
+    await Promise.race([this.crashTab(page), sleep(CLOSING_MS)]);
+    this.#forget(page);
   }
 
   /** The process of the page ends in the middle of whatever it does, and takes along what shares it. */
@@ -70,13 +79,13 @@ export class Device {
       page.once('crash', () => resolve());
       page.once('close', () => resolve());
     });
-    const close = () => this.closeTab(page);
+    const close = () => void page.close().catch(ignore);
     this.context
       .newCDPSession(page)
       .then((session) => session.send('Page.crash'))
       .catch(close);
     await gone;
-    void close();
+    close();
   }
 
   async closeAll(): Promise<void> {

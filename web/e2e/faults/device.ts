@@ -4,8 +4,8 @@ import { countRows } from '../journey/device-rows.ts';
 import type { Person } from './person.ts';
 
 export const SENT = '/dashboard/messages?folder=sent';
-/** Now and then Chromium never says that it has closed a page which was loading. */
-const CLOSING_MS = 10_000;
+/** Now and then Chromium forgets a page that it was to close while loading it, until it is told again. */
+const CLOSING_MS = 5_000;
 
 /** A browser whose tabs and worker can die at any moment, and the person in front of it. */
 export class Device {
@@ -13,6 +13,7 @@ export class Device {
   readonly #url: string;
   readonly #person: Person;
   #tabs: Page[] = [];
+  readonly #targets = new Map<Page, string>();
   #worker: { session: CDPSession; registrationId: string } | null = null;
 
   constructor(context: BrowserContext, url: string, person: Person) {
@@ -52,23 +53,26 @@ export class Device {
 
   async openTab(path = SENT): Promise<Page> {
     const page = await this.context.newPage();
-    page.on('close', () => this.#forget(page));
-    page.on('crash', () => this.#forget(page));
+    const session = await this.context.newCDPSession(page);
+    const { targetInfo } = await session.send('Target.getTargetInfo');
+    this.#targets.set(page, targetInfo.targetId);
+    const forget = () => (this.#tabs = this.#tabs.filter((one) => one !== page));
+    page.on('close', forget);
+    page.on('crash', forget);
     this.#tabs.push(page);
     await page.goto(this.#url + path);
     return page;
   }
 
-  #forget(page: Page): void {
-    this.#tabs = this.#tabs.filter((one) => one !== page);
-  }
-
-  /** Without a last word to the page; one that the browser does not get closed dies. */
+  /** Without a last word to the page. */
   async closeTab(page: Page): Promise<void> {
-    const closed = page.close({ runBeforeUnload: false }).then(() => true, ignore);
-    if ((await Promise.race([closed, sleep(CLOSING_MS)])) === true) return;
-    await Promise.race([this.crashTab(page), sleep(CLOSING_MS)]);
-    this.#forget(page);
+    const closed = page.close({ runBeforeUnload: false }).catch(ignore);
+    await Promise.race([closed, sleep(CLOSING_MS)]);
+    if (page.isClosed()) return;
+    const targetId = this.#targets.get(page)!;
+    const browser = await this.context.browser()!.newBrowserCDPSession();
+    await browser.send('Target.closeTarget', { targetId }).catch(ignore);
+    await closed;
   }
 
   /** The process of the page ends in the middle of whatever it does, and takes along what shares it. */
@@ -79,13 +83,13 @@ export class Device {
       page.once('crash', () => resolve());
       page.once('close', () => resolve());
     });
-    const close = () => void page.close().catch(ignore);
+    const close = () => this.closeTab(page);
     this.context
       .newCDPSession(page)
       .then((session) => session.send('Page.crash'))
       .catch(close);
     await gone;
-    close();
+    await close();
   }
 
   async closeAll(): Promise<void> {

@@ -238,6 +238,22 @@ describe('the patient details', () => {
     expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull();
   });
 
+  test('a deactivation is told although its button is gone before the list has been read anew', async () => {
+    const { api, user } = await opened();
+    const list = Promise.withResolvers<[]>();
+    api.on(subscriptionContract.deactivate, () => {
+      const subscription = aSubscription({ status: 'cancelled', can: { deactivate: false } });
+      api.on(patientContract.find, aPatient({ subscriptions: [subscription] }));
+      api.on(patientContract.approved, () => list.promise);
+      return subscription;
+    });
+    await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+    await user.click(await screen.findByRole('button', { name: 'Deactivate subscription' }));
+    await screen.findByText('Cancelled');
+    list.resolve([]);
+    await screen.findByText('Subscription deactivated successfully');
+  });
+
   test.each([
     ['the server’s words', () => new AppError(errors.conflict), errors.conflict.message],
     [

@@ -82,6 +82,8 @@ export default defineConfig({
         test: {
           name: 'server',
           root,
+          // A file finds the app loaded by the one before it, which saves a fifth of the time; its database is its own.
+          isolate: false,
           include: ['{api,shared}/**/*.test.ts'],
           exclude: ['shared/boundaries.test.ts', 'shared/budgets.test.ts'],
           globalSetup: 'api/testing/global-setup.ts',

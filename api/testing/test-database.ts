@@ -1,12 +1,15 @@
 import { Client } from 'pg';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { databaseAt, userOf } from './database-url.ts';
 
-let url: Promise<string> | undefined;
+let made: { file: string | undefined; url: Promise<string> } | undefined;
 
 /** A migrated, empty database for this test file alone; the worker's former one is dropped. */
 export function testDatabaseUrl(): Promise<string> {
-  return (url ??= cloneTemplate());
+  const file = expect.getState().testPath;
+  // The modules of a worker live on from file to file.
+  if (!made || made.file !== file) made = { file, url: cloneTemplate() };
+  return made.url;
 }
 
 async function cloneTemplate(): Promise<string> {

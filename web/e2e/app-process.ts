@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -23,12 +23,19 @@ export type AppProcess = {
   stop: () => Promise<void>;
 };
 
+type Start = {
+  env?: Record<string, string>;
+  /** A data folder to begin with a copy of; by default the one that server.ts has prepared, null for an empty one. */
+  copyOf?: string | null;
+};
+
 /** The app as `npm start` runs it, with a demo database of its own. What it prints is in test-results/<name>.log. */
 export async function startApp(
   name: string,
-  extraEnv: Record<string, string> = {},
+  { env: extraEnv = {}, copyOf = process.env.PREPARED_DATA ?? null }: Start = {},
 ): Promise<AppProcess> {
   const dataDir = await newTestFolder();
+  if (copyOf !== null) await putCopy(copyOf, dataDir);
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const logFile = join(root, `test-results/${name}.log`);
@@ -79,6 +86,12 @@ export async function startApp(
     restart: start,
     stop,
   };
+}
+
+/** Made anew, it has the rights of what it is a copy of: the user of the database must be able to enter. */
+async function putCopy(from: string, to: string): Promise<void> {
+  await rm(to, { recursive: true });
+  await cp(from, to, { recursive: true, dereference: true });
 }
 
 async function untilReady(app: ChildProcess, address: string, logFile: string): Promise<void> {

@@ -56,7 +56,10 @@ test('the main job: a patient buys on a phone, the app is killed twice, a doctor
   const pushPort = await freePort();
   const device = new PushService();
   await device.start(pushPort);
-  const app = await startApp('main-job', { PUSH_ALLOWED_HOSTS: `127.0.0.1:${pushPort}` });
+  const app = await startApp('main-job', {
+    env: { PUSH_ALLOWED_HOSTS: `127.0.0.1:${pushPort}` },
+    copyOf: null,
+  });
   const phone = await browser.newContext({
     baseURL: app.address,
     viewport: { width: 390, height: 844 },

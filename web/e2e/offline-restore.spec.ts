@@ -23,7 +23,7 @@ test('a server that was put back to a backup: the device forgets what only it st
       });
     await write('Before the backup');
     await app.rest();
-    await cp(app.dataDir, backup, { recursive: true });
+    await cp(app.dataDir, backup, { recursive: true, dereference: true });
     await app.restart();
 
     await write('Lost with the server');

@@ -6,14 +6,20 @@ import { WORKERS, type OwnServer } from './own-server.ts';
 /** One app with its own demo database for each worker: what one journey changes, another does not see. */
 export default async function startServers(): Promise<() => Promise<unknown>> {
   await clearKilledRuns();
-  const apps: AppProcess[] = [];
-  for (let worker = 0; worker < WORKERS; worker += 1) {
-    const pushPort = await freePort();
-    // Where the journeys' own push service listens (push/push-server.ts).
-    const app = await startApp(`server-${worker}`, { PUSH_ALLOWED_HOSTS: `127.0.0.1:${pushPort}` });
-    apps.push(app);
-    const own: OwnServer = { address: app.address, pushPort };
-    process.env[`OWN_SERVER_${worker}`] = JSON.stringify(own);
-  }
-  return () => Promise.all(apps.map((app) => app.stop()));
+  // Begun and filled once, then copied.
+  const prepared = await startApp('prepared', { copyOf: null });
+  await prepared.rest();
+  process.env.PREPARED_DATA = prepared.dataDir;
+  const own = await Promise.all(Array.from({ length: WORKERS }, (_, worker) => startOwn(worker)));
+  return () => Promise.all([prepared, ...own].map((app) => app.stop()));
+}
+
+async function startOwn(worker: number): Promise<AppProcess> {
+  const pushPort = await freePort();
+  // Where the journeys' own push service listens (push/push-server.ts).
+  const env = { PUSH_ALLOWED_HOSTS: `127.0.0.1:${pushPort}` };
+  const app = await startApp(`server-${worker}`, { env });
+  const own: OwnServer = { address: app.address, pushPort };
+  process.env[`OWN_SERVER_${worker}`] = JSON.stringify(own);
+  return app;
 }

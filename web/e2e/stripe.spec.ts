@@ -29,14 +29,15 @@ const test = base.extend<object, House>({
     // eslint-disable-next-line no-empty-pattern -- playwright reads the parameter's form
     async ({}, provide) => {
       await stripe.start();
-      const app = await startApp('stripe', {
+      const env = {
         STRIPE_TEST_SECRET_KEY: 'sk_test_journey',
         STRIPE_TEST_PUBLISHABLE_KEY: 'pk_test_journey',
         STRIPE_TEST_WEBHOOK_SECRET: WEBHOOK_SECRET,
         STRIPE_LIVE_SECRET_KEY: 'sk_live_journey',
         STRIPE_LIVE_PUBLISHABLE_KEY: 'pk_live_journey',
         STRIPE_API_BASE: stripe.url,
-      });
+      };
+      const app = await startApp('stripe', { env, copyOf: null });
       await provide(app);
       await app.stop();
       await stripe.stop();

@@ -7,8 +7,8 @@ import { aNote, anEntry, aPatient, aSubscription } from '#web/testing/care-sampl
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aDoctor, anAdmin, aStaffMember } from '#web/testing/samples.ts';
+import { openPatient, PATH } from './testing/patient-world.tsx';
 
-const PATH = '/doctor/patients';
 const valuesOf = (card: HTMLElement) =>
   Object.fromEntries(
     within(card)
@@ -117,20 +117,10 @@ describe('the patients tab', () => {
 });
 
 describe('the patient details', () => {
-  async function opened(as = aDoctor(), change: Parameters<typeof aPatient>[0] = {}) {
-    const api = fakeApi();
-    api.on(patientContract.approved, [anEntry()]);
-    api.on(patientContract.find, aPatient(change));
-    api.on(subscriptionContract.notes, []);
-    const rendered = await renderScreen(PATH, { as });
-    await rendered.user.click(await screen.findByRole('button', { name: 'View details' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Maya Thompson' });
-    return { api, dialog, ...rendered };
-  }
   const region = (name: string) => screen.getByRole('region', { name });
 
   test('open from the card and close with the back button', async () => {
-    const { user, path } = await opened();
+    const { user, path } = await openPatient();
     expect(path()).toBe('/doctor/patients?patient=7');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -138,7 +128,7 @@ describe('the patient details', () => {
   });
 
   test('name the person, with the address in one line', async () => {
-    await opened();
+    await openPatient();
     expect(valuesOf(region('Patient information'))).toEqual({
       'Full name': 'Maya Thompson',
       Phone: '(555) 010-0001',
@@ -152,7 +142,7 @@ describe('the patient details', () => {
 
   test('say what was not provided, and the login where there is no contact phone', async () => {
     const { patient } = aPatient();
-    await opened(aDoctor(), { patient: { ...patient, email: null, profile: null } });
+    await openPatient(aDoctor(), { patient: { ...patient, email: null, profile: null } });
     expect(valuesOf(region('Patient information'))).toMatchObject({
       Phone: '(555) 010-0001',
       Email: 'Not provided',
@@ -161,7 +151,7 @@ describe('the patient details', () => {
   });
 
   test('show the health with its conditions, or that none was reported', async () => {
-    await opened();
+    await openPatient();
     const medical = within(region('Medical information'));
     medical.getByText('167 cm', { exact: false });
     medical.getByText('None reported');
@@ -173,7 +163,7 @@ describe('the patient details', () => {
   test('show a badge for each condition', async () => {
     const all = { hasDiabetes: true, hasHeartDisease: true, hasHypertension: true };
     const more = { hasThyroidIssues: true, hasKidneyDisease: true, hasCancer: true };
-    await opened(aDoctor(), { medicalInfo: { ...aPatient().medicalInfo!, ...all, ...more } });
+    await openPatient(aDoctor(), { medicalInfo: { ...aPatient().medicalInfo!, ...all, ...more } });
     const list = within(screen.getByRole('list', { name: 'Medical conditions' }));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Diabetes',
@@ -187,7 +177,7 @@ describe('the patient details', () => {
 
   test('count the subscriptions and show each with its colour', async () => {
     const statuses = ['active', 'approved', 'pending_review', 'cancelled', 'expired'] as const;
-    await opened(aDoctor(), {
+    await openPatient(aDoctor(), {
       subscriptions: statuses.map((status, at) =>
         aSubscription({
           orderId: 41 + at,
@@ -221,68 +211,14 @@ describe('the patient details', () => {
     await screen.findByText(`Error loading patient details: ${errors.not_found.message}`);
   });
 
-  test('a deactivation asks first, then says that it is done', async () => {
-    const { api, user } = await opened();
-    api.on(subscriptionContract.deactivate, () => {
-      const subscription = aSubscription({ status: 'cancelled', can: { deactivate: false } });
-      api.on(patientContract.find, aPatient({ subscriptions: [subscription] }));
-      return subscription;
-    });
-    await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
-    const ask = await screen.findByRole('alertdialog', { name: 'Deactivate SEM-1041?' });
-    within(ask).getByText(/Maya Thompson loses access/);
-    expect(api.calls(subscriptionContract.deactivate)).toEqual([]);
-    await user.click(within(ask).getByRole('button', { name: 'Deactivate subscription' }));
-    await screen.findByText('Subscription deactivated successfully');
-    await screen.findByText('Cancelled');
-    expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull();
-  });
-
-  test('a deactivation is told although its button is gone before the list has been read anew', async () => {
-    const { api, user } = await opened();
-    const list = Promise.withResolvers<[]>();
-    api.on(subscriptionContract.deactivate, () => {
-      const subscription = aSubscription({ status: 'cancelled', can: { deactivate: false } });
-      api.on(patientContract.find, aPatient({ subscriptions: [subscription] }));
-      api.on(patientContract.approved, () => list.promise);
-      return subscription;
-    });
-    await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
-    await user.click(await screen.findByRole('button', { name: 'Deactivate subscription' }));
-    await screen.findByText('Cancelled');
-    list.resolve([]);
-    await screen.findByText('Subscription deactivated successfully');
-  });
-
-  test.each([
-    ['the server’s words', () => new AppError(errors.conflict), errors.conflict.message],
-    [
-      'the documents’ words when it has none',
-      () => new Response('<html>', { status: 500 }),
-      'Failed to deactivate subscription',
-    ],
-  ])('a refused deactivation says %s', async (_, refusal, text) => {
-    const { api, user } = await opened();
-    api.on(subscriptionContract.deactivate, () => {
-      const answer = refusal();
-      if (answer instanceof Error) throw answer;
-      return answer;
-    });
-    await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
-    await user.click(await screen.findByRole('button', { name: 'Deactivate subscription' }));
-    const alert = await screen.findByText(text);
-    expect(alert.closest('[role=alert]')).not.toBeNull();
-    screen.getByRole('alertdialog');
-  });
-
   test('staff read that medical forms are not for them', async () => {
-    await opened(aStaffMember(), { medicalInfo: null });
+    await openPatient(aStaffMember(), { medicalInfo: null });
     within(region('Medical information')).getByText(/doctors and administrators only/);
   });
 
   test('what the clinic keeps is shown beside the form', async () => {
     const record = { medicalHistory: 'Gallstones 2019', allergies: '', medications: '' };
-    await opened(aDoctor(), { record });
+    await openPatient(aDoctor(), { record });
     within(region('Medical information')).getByText('Gallstones 2019');
   });
 

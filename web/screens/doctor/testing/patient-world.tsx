@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import type { User } from '#shared/accounts.ts';
+import { patientContract, type PatientDetail } from '#shared/patients.ts';
+import { subscriptionContract } from '#shared/subscriptions.ts';
+import { anEntry, aPatient } from '#web/testing/care-samples.ts';
+import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen, type Rendered } from '#web/testing/render.tsx';
+import { aDoctor } from '#web/testing/samples.ts';
+
+export const PATH = '/doctor/patients';
+
+type OpenPatient = Rendered & { api: FakeApi; dialog: HTMLElement };
+
+/** The details of Maya Thompson, opened from her card. */
+export async function openPatient(
+  as: User = aDoctor(),
+  change: Partial<PatientDetail> = {},
+): Promise<OpenPatient> {
+  const api = fakeApi();
+  api.on(patientContract.approved, [anEntry()]);
+  api.on(patientContract.find, aPatient(change));
+  api.on(subscriptionContract.notes, []);
+  const rendered = await renderScreen(PATH, { as });
+  await rendered.user.click(await screen.findByRole('button', { name: 'View details' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Maya Thompson' });
+  return { api, dialog, ...rendered };
+}

@@ -26,8 +26,8 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        // Half a megabyte that only admins need, who write with a connection.
-        globIgnores: ['assets/rich-editor-*.js'],
+        // Half a megabyte that only admins need, who write with a connection; and what only prerendered pages ask for.
+        globIgnores: ['assets/rich-editor-*.js', 'early-press.js'],
         globPatterns: [
           'app.html',
           '**/*.{js,css}',

@@ -132,3 +132,23 @@ test('the menu of a phone is as wide as it should be and holds every way', async
     await expectAccessible(page);
   }
 });
+
+test('a press on the page that can only be read yet is answered when the app is there', async ({
+  page,
+}) => {
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/', { waitUntil: 'commit' });
+  const menu = page.getByRole('dialog', { name: 'Main menu' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    expect(await page.evaluate(() => globalThis.pressedEarly)).toBe('Open the menu');
+  }).toPass();
+  await expect(menu).toBeHidden();
+  pressed.resolve();
+  await expect(menu).toBeVisible();
+});

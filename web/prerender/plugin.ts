@@ -59,6 +59,7 @@ function intoShell(shell: string, language: string, texts: Texts, html: string):
       /(<meta\s+name="description"\s+content=")[^"]*/,
       (_all, start: string) => start + escape(landing.hero.text),
     )
+    .replace('</head>', () => '<script async src="/early-press.js"></script></head>')
     .replace(
       '<div id="root"></div>',
       () => `<div id="root" data-prerendered="${language}">${html}</div>`,

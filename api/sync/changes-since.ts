@@ -20,11 +20,14 @@ export async function changesSince(
   accountId: number,
   since: string | undefined,
 ): Promise<Since> {
-  const { epoch, run, oldest } = await standOf(em);
-  const cursor = `${epoch}.${run}.${oldest}`;
-  const [itsEpoch, itsRun = '', from = ''] = since?.split('.') ?? [];
+  const { epoch, run, oldest, newest } = await standOf(em);
+  const cursor = `${epoch}.${run}.${oldest}.${newest}`;
+  const [itsEpoch, itsRun = '', from = '', reached = ''] = since?.split('.') ?? [];
   const isKnown =
-    itsEpoch === epoch && /^\d{1,19}$/.test(from) && (await hasReached(em, itsRun, from));
+    itsEpoch === epoch &&
+    [from, reached].every((one) => /^\d{1,19}$/.test(one)) &&
+    BigInt(from) <= BigInt(reached) &&
+    (await hasReached(em, itsRun, reached));
   if (!isKnown) return { cursor, ids: null };
   const rows = await em.execute<{ id: number }[]>(
     `select subject_id as id from sync_marks
@@ -34,7 +37,8 @@ export async function changesSince(
   return { cursor, ids: rows.length > SYNC_MAX ? null : rows.map(({ id }) => id) };
 }
 
-type Stand = { epoch: string; run: string; oldest: string };
+/** The transactions that may still be open begin at `oldest`, those that nobody has seen at `newest`. */
+type Stand = { epoch: string; run: string; oldest: string; newest: string };
 
 /**
  * Which database this is and how far it has come. Another cluster, a recovery to a point in time and a restored dump
@@ -42,16 +46,19 @@ type Stand = { epoch: string; run: string; oldest: string };
  * since then.
  */
 async function standOf(em: EntityManager): Promise<Stand> {
-  const [row] = await em.execute<{ oldest: string; file: string; mayAsk: boolean }[]>(
-    `select pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
+  const [row] = await em.execute<
+    { oldest: string; newest: string; file: string; mayAsk: boolean }[]
+  >(
+    `select pg_snapshot_xmin(s)::text as oldest, pg_snapshot_xmax(s)::text as newest,
             pg_relation_filenode('sync_marks')::text || current_database() as file,
             has_function_privilege('pg_control_system()', 'execute')
-              and has_function_privilege('pg_control_checkpoint()', 'execute') as "mayAsk"`,
+              and has_function_privilege('pg_control_checkpoint()', 'execute') as "mayAsk"
+       from pg_current_snapshot() s`,
   );
-  const { oldest, file, mayAsk } = row!;
+  const { oldest, newest, file, mayAsk } = row!;
   const cluster = mayAsk ? await clusterOf(em) : '';
   const epoch = sha256(`${file} ${cluster}`).slice(0, 12);
-  return { epoch, run: await presentRun(em), oldest };
+  return { epoch, run: await presentRun(em), oldest, newest };
 }
 
 /** A hosted database may keep these to itself. */

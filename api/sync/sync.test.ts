@@ -133,15 +133,16 @@ test('a change whose transaction was open while the cursor was taken comes with 
 test('a cursor of another database, of a future and of nobody leads to a full answer', async () => {
   const { client } = await aPatient();
   const { cursor } = await orders(client);
-  const [epoch, run, oldest] = cursor.split('.');
+  const [epoch, run, oldest, newest] = cursor.split('.');
   for (const since of [
     'nonsense',
-    `other.${run}.${oldest}`,
-    `${epoch}.${randomUUID()}.${oldest}`,
-    `${epoch}.${run}.999999999999`,
-    `${epoch}.${run}.-1`,
-    `${epoch}.${run}.`,
-    `${epoch}.${oldest}`,
+    `other.${run}.${oldest}.${newest}`,
+    `${epoch}.${randomUUID()}.${oldest}.${newest}`,
+    `${epoch}.${run}.${oldest}.999999999999`,
+    `${epoch}.${run}.999999999999.${newest}`,
+    `${epoch}.${run}.-1.${newest}`,
+    `${epoch}.${run}.${oldest}.`,
+    `${epoch}.${run}.${oldest}`,
   ]) {
     expect((await orders(client, since)).isFull, since).toBe(true);
   }
@@ -192,7 +193,7 @@ test('what a run told after the moment of the backup is unknown to the runs afte
     .em()
     .execute(
       'insert into database_runs (started_at, first_in) values (pg_postmaster_start_time(), ?::text::xid8)',
-      [before.split('.')[2]],
+      [before.split('.')[3]],
     );
   expect((await orders(client, before)).isFull).toBe(false);
   expect((await orders(client, cursor)).isFull).toBe(true);

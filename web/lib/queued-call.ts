@@ -28,6 +28,7 @@ const PATIENCE_MS = 12_000;
 
 const loadOutbox = () => import('#web/offline/outbox.ts');
 const loadRoom = () => import('#web/offline/room.ts');
+const loadSync = () => import('#web/offline/background-sync.ts');
 const loadSender = () => import('./outbox-sender.ts');
 const callAny = call as unknown as (
   endpoint: Endpoint,
@@ -74,12 +75,13 @@ async function put(
     const { putItem } = await loadOutbox();
     const item = { key, endpoint: name, thread: thread ?? name, parcel };
     const { withRoomFor } = await loadRoom();
-    const id = await withRoomFor(account, () =>
-      putItem(account, { ...item, draftKey, replaces, isQuiet }),
-    );
-    void import('#web/offline/background-sync.ts').then(({ askForSync }) =>
-      askForSync(account, storedToken()),
-    );
+    const { askForSync, findWorker, lendToken } = await loadSync();
+    const worker = findWorker();
+    const id = await withRoomFor(account, async () => {
+      await lendToken(account, storedToken());
+      return putItem(account, { ...item, draftKey, replaces, isQuiet });
+    });
+    void askForSync(worker);
     return id;
   } catch {
     return null;

@@ -15,22 +15,27 @@ type SyncingRegistration = ServiceWorkerRegistration & {
   periodicSync?: PeriodicSyncManager;
 };
 
-/** Where a browser has neither, the page sends when it is opened again. */
-export async function askForSync(account: number | null, token: string | null): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const registration: SyncingRegistration | undefined =
-    await navigator.serviceWorker.getRegistration();
-  if (!registration) return;
-  await lendToken(account, token).catch(ignore);
-  await registration.sync?.register(SYNC_TAG).catch(ignore);
-  await registration.periodicSync?.register(SYNC_TAG, { minInterval: DAILY_MS }).catch(ignore);
+/** Looked for before something is written, so that nothing but the asking is left to do once it is. */
+export async function findWorker(): Promise<SyncingRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
+  return navigator.serviceWorker.getRegistration().catch(ignore);
 }
 
-/** The worker cannot reach localStorage. Like there, the token opens nothing without the cookie of its session. */
-async function lendToken(account: number | null, token: string | null): Promise<void> {
-  if (account === null || !token) return;
-  const { kv } = accountDatabase(account);
-  await kv.put({ key: TOKEN, value: await seal(account, token) });
+/** Where a browser has neither, the page sends when it is opened again. */
+export async function askForSync(worker: Promise<SyncingRegistration | undefined>): Promise<void> {
+  const { sync, periodicSync } = (await worker) ?? {};
+  void sync?.register(SYNC_TAG).catch(ignore);
+  void periodicSync?.register(SYNC_TAG, { minInterval: DAILY_MS }).catch(ignore);
+}
+
+/**
+ * The worker cannot reach localStorage. Like there, the token opens nothing without the cookie of its session. To be
+ * lent before something is written: the page may be closed in the moment after, and then the worker is alone with it.
+ */
+export async function lendToken(account: number | null, token: string | null): Promise<void> {
+  if (account === null || !token || !('serviceWorker' in navigator)) return;
+  const value = await seal(account, token);
+  await accountDatabase(account).kv.put({ key: TOKEN, value });
 }
 
 export async function lentToken(account: number | null): Promise<string | null> {

@@ -41,7 +41,7 @@ test('a logged-in user is sent home from the login', async () => {
 });
 
 test('a doctor in the customer area is sent home', async () => {
-  fakeApi();
+  fakeApi().on(orderContract.list, []);
   const { path } = await renderScreen('/dashboard', { as: aDoctor() });
   await waitFor(() => expect(path()).toBe('/doctor'));
 });

@@ -72,7 +72,7 @@ test('a patient writes about an order, the doctor answers, the patient reads it'
     await expect(form.getByLabel(/^Subject/)).toHaveValue(subject);
     await form.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('message sent', { exact: true })).toBeVisible();
-    await expect(form).toBeHidden();
+    await expect(form).toHaveCount(0);
     await page.getByRole('tab', { name: 'Sent' }).click();
     await expect(row(page, subject)).toContainText(`related order: #${orderId}`);
   });
@@ -95,7 +95,7 @@ test('a patient writes about an order, the doctor answers, the patient reads it'
     await expect(form.getByLabel(/^Related order/)).toHaveValue(new RegExp(`^#${orderId} `));
     await form.getByLabel(/^Message/).fill('Yes. Let the skin rest for a moment first.');
     await form.getByRole('button', { name: 'Send message' }).dblclick();
-    await expect(form).toBeHidden();
+    await expect(form).toHaveCount(0);
     await expect(said(tablet, 'Let the skin rest')).toHaveCount(1);
   });
 
@@ -121,7 +121,7 @@ test('a patient writes about an order, the doctor answers, the patient reads it'
     await form.getByLabel(/^Subject/).fill(`After ${referenceNumber}`);
     await form.getByLabel(/^Message/).fill('Please begin on a day without plans.');
     await form.getByRole('button', { name: 'Send message' }).click();
-    await expect(form).toBeHidden();
+    await expect(form).toHaveCount(0);
     await expect(tablet).toHaveURL(/\/doctor\/messages$/);
     await tablet.getByRole('tab', { name: 'Sent' }).click();
     await expect(row(tablet, `After ${referenceNumber}`)).toContainText(`order: #${orderId}`);

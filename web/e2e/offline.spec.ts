@@ -146,6 +146,6 @@ test('a team screen that nobody touches is locked, and the password leads back t
   const { password } = demoAccounts.find(({ role }) => role === 'doctor')!;
   await lock.getByLabel('Password', { exact: true }).fill(password);
   await lock.getByRole('button', { name: 'Unlock' }).click();
-  await expect(lock).toBeHidden();
+  await expect(lock).toHaveCount(0);
   await expect(page).toHaveURL(/\/doctor\/messages$/);
 });

@@ -10,7 +10,7 @@ export async function writeLetter(page: Page, receiverId: number, subject: strin
   await form.getByLabel(/^Subject/).fill(subject);
   await form.getByLabel(/^Message/).fill(`About ${subject}`);
   await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form).toBeHidden();
+  await expect(form).toHaveCount(0);
 }
 
 /** The subjects that somebody of the team has got from a person, oldest first. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -16,7 +17,7 @@ export async function runNode(
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
-    env: { ...process.env, ...options.env },
+    env: { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...process.env, ...options.env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

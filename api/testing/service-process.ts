@@ -60,6 +60,7 @@ export class ServiceProcess {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         SystemRoot: process.env.SystemRoot,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         PORT: new URL(this.url).port,
         PUBLIC_URL: this.url,
         DATA_DIR: this.#dataDir,

@@ -52,6 +52,7 @@ export async function startApp(
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         SystemRoot: process.env.SystemRoot,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         PORT: String(port),
         PUBLIC_URL: address,
         DATA_DIR: dataDir,

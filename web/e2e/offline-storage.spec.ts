@@ -44,11 +44,16 @@ test('a device that clears its databases away under an open page goes on, and lo
   const page = await install(context, baseURL!, patient.client);
   const { form, content, send } = await beginLetter(page, 'Written over an eviction');
   const session = await context.newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', {
-    origin: new URL(page.url()).origin,
-    storageTypes: 'indexeddb',
-  });
-  await content.fill('It is all still here.');
+  const clear = () =>
+    session.send('Storage.clearDataForOrigin', {
+      origin: new URL(page.url()).origin,
+      storageTypes: 'indexeddb',
+    });
+  // While it is being written down, too: then the browser tells the write of no end.
+  for (let round = 0; round < 5; round++) {
+    await content.fill('');
+    await Promise.all([content.pressSequentially('It is all still here.'), clear()]);
+  }
   await context.setOffline(true);
   await send.click();
   await expect(form).toHaveCount(0);

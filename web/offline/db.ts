@@ -1,4 +1,5 @@
 import Dexie, { type Table } from 'dexie';
+import { endWithConnection } from './end-with-connection.ts';
 
 /** Something of a person, readable with the key of their vault alone (vault.ts). */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
@@ -51,6 +52,7 @@ export class AccountDatabase extends Dexie {
 
   constructor(name: string) {
     super(name);
+    endWithConnection(this);
     this.version(1).stores({ drafts: 'key, updatedAt', kv: 'key' });
     this.version(2)
       .stores({ reads: 'key, savedAt', collections: 'kind', outbox: '++id, &key, thread' })
@@ -66,6 +68,7 @@ export class PublicDatabase extends Dexie {
 
   constructor() {
     super(PUBLIC_NAME);
+    endWithConnection(this);
     this.version(1).stores({ translations: 'language' });
     this.version(2).stores({ reads: 'key, savedAt' });
   }

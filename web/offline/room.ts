@@ -3,6 +3,9 @@ import { toast } from '#web/ui/toast-store.ts';
 import { currentAccount } from './account.ts';
 import { accountDatabase, publicData } from './db.ts';
 
+/** A clearing goes through one database after the other, and cuts off more than once. */
+const PAUSES_MS = [0, 50, 250];
+
 /**
  * Puts down what a person wrote. On a full device the copies of what the server has as well give way to it; where even
  * that is not enough, the person hears that this is kept nowhere but on the screen.
@@ -11,12 +14,18 @@ export async function withRoomFor<T>(
   account: number | null,
   write: () => PromiseLike<T>,
 ): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isFull(error)) await forgetCopies(account);
-    // Cleared away by the browser in the middle of it. After a logout nothing may be written any more.
-    else if (!isCutOff(error) || account !== currentAccount()) throw error;
+  for (const pause of PAUSES_MS) {
+    try {
+      return await write();
+    } catch (error) {
+      if (isFull(error)) {
+        await forgetCopies(account);
+        break;
+      }
+      // Cleared away by the browser in the middle of it. After a logout nothing may be written any more.
+      if (!isCutOff(error) || account !== currentAccount()) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
   }
   try {
     return await write();

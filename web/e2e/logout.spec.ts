@@ -58,8 +58,6 @@ for (const role of ['doctor', 'staff', 'admin'] as const) {
     const other = await context.newPage();
     await other.goto(HOMES[role]);
     await expect(other.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    // Not before it works: a push to a worker that is being installed is lost.
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const tools = await workerTools(page, baseURL!);
     await tools.push(JSON.stringify({ title: 'You have a new message', path: '/', tag: 'one' }));
     await expect.poll(() => shownOn(page)).toBe(1);

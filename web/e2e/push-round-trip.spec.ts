@@ -131,7 +131,6 @@ test.describe('in Chromium', () => {
     await enter(context, baseURL!, patient.client);
     await page.goto('/dashboard');
     await expect(page.getByText(patient.order.referenceNumber)).toBeVisible();
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const { push } = await workerTools(page, baseURL!);
 
     await approve(baseURL!, patient);

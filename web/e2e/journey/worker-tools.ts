@@ -12,9 +12,12 @@ export type WorkerTools = {
 export async function workerTools(page: Page, appUrl: string): Promise<WorkerTools> {
   const { origin } = new URL(appUrl);
   const tools = await page.context().newCDPSession(page);
+  // Not before it works: what is handed to a worker that is being installed or activated may be lost.
   const registered = new Promise<string>((resolve) => {
-    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+    tools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const own = versions.find(
+        ({ scriptURL, status }) => scriptURL.startsWith(`${origin}/`) && status === 'activated',
+      );
       if (own) resolve(own.registrationId);
     });
   });

@@ -96,7 +96,7 @@ let publicDatabase: PublicDatabase | undefined;
 export function accountDatabase(account: number | null): AccountDatabase {
   const name = accountDatabaseName(account);
   const known = open.get(name);
-  if (known) return openable(known);
+  if (known) return known;
   const database = new AccountDatabase(name);
   open.set(name, database);
   // Another tab wipes it: let go, or the deletion waits for this tab.
@@ -107,12 +107,12 @@ export function accountDatabase(account: number | null): AccountDatabase {
   return database;
 }
 
-export const publicData = (): PublicDatabase => openable((publicDatabase ??= new PublicDatabase()));
+export const publicData = (): PublicDatabase => (publicDatabase ??= new PublicDatabase());
 
 /** An opening that failed, as in the middle of a clearing, is tried anew; Dexie would repeat its failure for ever. */
-function openable<D extends Dexie>(database: D): D {
+export function forgetFailure(account: number | null): void {
+  const database = accountDatabase(account);
   if (database.hasFailed() && !database.hasBeenClosed()) database.close({ disableAutoOpen: false });
-  return database;
 }
 
 /** Closes and deletes one person's database. */

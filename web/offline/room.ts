@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { toast } from '#web/ui/toast-store.ts';
 import { currentAccount } from './account.ts';
-import { accountDatabase, publicData } from './db.ts';
+import { accountDatabase, forgetFailure, publicData } from './db.ts';
 
 /** A clearing goes through one database after the other, and cuts off more than once. */
 const PAUSES_MS = [0, 50, 250];
@@ -25,6 +25,7 @@ export async function withRoomFor<T>(
       // Cleared away by the browser in the middle of it. After a logout nothing may be written any more.
       if (!isCutOff(error) || account !== currentAccount()) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
+      forgetFailure(account);
     }
   }
   try {
@@ -61,5 +62,7 @@ const isCalled = (error: unknown, ...names: string[]): boolean => {
 
 export const isFull = (error: unknown): boolean => isCalled(error, 'QuotaExceededError');
 
+/** A browser without a database will have none the next time either. */
 const isCutOff = (error: unknown): boolean =>
+  !isCalled(error, 'MissingAPIError') &&
   isCalled(error, 'AbortError', 'DatabaseClosedError', 'InvalidStateError', 'UnknownError');

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { nodeBinary, root } from './install.mjs';
+import { precompress } from './precompress.mjs';
 
 const dist = join(root, 'dist');
 const cache = join(root, '.cache');
@@ -73,6 +74,7 @@ export function build() {
   });
   if (status !== 0) throw new Error('The browser app could not be built; the reason stands above.');
 
+  precompress(fresh);
   writeFileSync(join(fresh, STAMP), builtFrom);
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);

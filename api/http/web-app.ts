@@ -43,10 +43,19 @@ async function sendFile(
   try {
     const file = await send(ctx, ctx.path, {
       root,
-      brotli: false,
+      // What the build has compressed beforehand (api/cli/precompress.mjs).
+      brotli: true,
       gzip: false,
-      setHeaders: (res) => void res.setHeader('Cache-Control', cachingOf(ctx.path)),
+      setHeaders: (_res, _path, { mtimeMs, size }) => {
+        ctx.set('Cache-Control', cachingOf(ctx.path));
+        // Not the time alone: a release that is taken back has older files than the browser.
+        ctx.etag = `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+      },
     });
+    if (file && ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
     if (file && /\.(?:mp4|webm)$/.test(ctx.path)) answerPart(ctx, file);
     return;
   } catch (error) {

@@ -1,0 +1,74 @@
+import { mkdtemp, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Koa from 'koa';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { precompress } from '../cli/precompress.mjs';
+import { webApp } from './web-app.ts';
+
+const SCRIPT = 'export const words = ["one", "two", "three"];\n'.repeat(200);
+
+let folder: string;
+let server: Server;
+let url: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'steadwell-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/app-1.js'), SCRIPT);
+  await writeFile(join(folder, 'assets/tiny-1.js'), 'export {};');
+  await writeFile(join(folder, 'sw.js'), SCRIPT);
+  await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  precompress(folder);
+  server = createServer(new Koa().use(webApp(folder)).callback()).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await rm(folder, { recursive: true });
+});
+
+/** Node's `fetch` would forbid an answer from a cache; browsers ask in this way. */
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(url + path, { headers: { 'Cache-Control': 'max-age=0', ...headers } });
+
+test('a browser that reads Brotli gets what the build has compressed', async () => {
+  const answer = await ask('/assets/app-1.js', { 'Accept-Encoding': 'gzip, br' });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
+  const { byteLength } = await readFile(join(folder, 'assets/app-1.js.br'));
+  expect(answer.headers.get('content-length')).toBe(String(byteLength));
+  expect(byteLength).toBeLessThan(SCRIPT.length / 10);
+  expect(await answer.text()).toBe(SCRIPT);
+});
+
+test.each([
+  ['another encoding', '/assets/app-1.js', 'gzip'],
+  ['a file too small to be compressed', '/assets/tiny-1.js', 'br'],
+])('%s: the file as it is', async (_, path, encoding) => {
+  const answer = await ask(path, { 'Accept-Encoding': encoding });
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  expect(await answer.text()).toBe(await readFile(join(folder, path), 'utf8'));
+});
+
+test('what a browser has and is still the same is not sent again', async () => {
+  const first = await ask('/sw.js');
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  const again = await ask('/sw.js', { 'If-None-Match': first.headers.get('etag')! });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('a release that was taken back is older than what the browser has, and is sent', async () => {
+  const first = await ask('/sw.js');
+  const before = new Date(Date.now() - 3_600_000);
+  for (const name of ['sw.js', 'sw.js.br']) await utimes(join(folder, name), before, before);
+  const again = await ask('/sw.js', {
+    'If-None-Match': first.headers.get('etag')!,
+    'If-Modified-Since': first.headers.get('last-modified')!,
+  });
+  expect([again.status, await again.text()]).toEqual([200, SCRIPT]);
+});

@@ -3,7 +3,15 @@ import { chromiumFlags, findChromium, findHeadlessShell } from '#api/cli/find-br
 import { ownServer, WORKERS } from './own-server.ts';
 
 const browser = (executablePath = findChromium()) => ({
-  launchOptions: { executablePath, args: chromiumFlags },
+  launchOptions: {
+    executablePath,
+    args: [
+      ...chromiumFlags,
+      // A page lives for seconds here: optimising its code costs more than it brings.
+      '--js-flags=--no-opt --no-maglev',
+      '--in-process-gpu',
+    ],
+  },
 });
 /** What only a whole browser has: workers with notifications, pushes and background work. */
 const INSTALLED =

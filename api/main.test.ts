@@ -30,6 +30,7 @@ async function start(environment: Record<string, string>) {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       SystemRoot: process.env.SystemRoot,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',

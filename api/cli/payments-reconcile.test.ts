@@ -38,6 +38,7 @@ async function reconcile(args: string[] = [], more: Record<string, string | unde
     STRIPE_API_BASE: app.stripe.url,
     DATA_DIR: folder,
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     ...more,
   };
   const command = spawn(process.execPath, ['api/cli/payments-reconcile.ts', ...args], {

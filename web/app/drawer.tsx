@@ -13,8 +13,8 @@ type DrawerProps = {
 };
 
 const sides = {
-  left: 'mr-auto rounded-r-xl border-r starting:open:-translate-x-full',
-  right: 'ml-auto rounded-l-xl border-l starting:open:translate-x-full',
+  left: 'mr-auto rounded-r-xl border-r motion-safe:starting:open:-translate-x-full',
+  right: 'ml-auto rounded-l-xl border-l motion-safe:starting:open:translate-x-full',
 };
 
 /**

@@ -51,7 +51,9 @@ export function Dialog(props: DialogProps) {
           transition
           className={classNames(
             'flex max-h-[94dvh] w-full flex-col overflow-hidden rounded-t-2xl border border-line bg-raised shadow-float sm:max-h-[90dvh] sm:rounded-xl',
-            'transition duration-200 ease-calm data-closed:translate-y-8 data-closed:opacity-0 sm:data-closed:translate-y-2 sm:data-closed:scale-98',
+            'transition duration-200 ease-calm data-closed:opacity-0',
+            // Without motion it would stand there for some frames and then jump away from under a press.
+            'motion-safe:data-closed:translate-y-8 motion-safe:sm:data-closed:translate-y-2 motion-safe:sm:data-closed:scale-98',
             widths[size],
           )}
         >

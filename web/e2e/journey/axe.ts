@@ -14,7 +14,8 @@ const axeScript = () =>
  * page once and hands back only what it complains of: with its own runner for Playwright a look takes twice as long.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What fades in has half its contrast meanwhile.
+  // A page on its way has no heading yet, and what fades in half its contrast.
+  await expect(page.locator('[data-loading], [data-transition]')).toHaveCount(0);
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
   );

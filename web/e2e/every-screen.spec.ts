@@ -54,6 +54,14 @@ const SIZES = [
 
 test.describe.configure({ mode: 'parallel' });
 
+test('what these looks are there to find is found', async ({ page }) => {
+  await page.setContent(
+    '<html lang="en"><title>A page</title><main><h1>A page</h1>' +
+      '<p style="color:#ddd;background:#fff">Faint words</p><img src="data:,"></main></html>',
+  );
+  await expect(expectAccessible(page)).rejects.toThrow(/color-contrast: <p[^]*image-alt: <img/);
+});
+
 for (const role of ['guest', ...ROLES] as const) {
   test(`every screen of ${role}: three sizes, three languages, light and dark, no axe violation`, async ({
     context,

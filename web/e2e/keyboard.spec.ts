@@ -118,6 +118,23 @@ test('the main job by keyboard alone', async ({ page }) => {
   await tabTo(page, /^Copy$/);
 });
 
+test('a Tab while a page is on its way does not end below what comes', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/blog-list-screen-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/blogs', { waitUntil: 'commit' });
+  await expect(page.locator('main [data-loading]')).toBeVisible();
+  await press(page, /^Skip to content$/);
+  await inContent(page);
+  await page.keyboard.press('Tab');
+  release();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await page.evaluate(faultOfFocus)).toBeNull();
+});
+
 test('a message by keyboard alone', async ({ page, context, baseURL }) => {
   const patient = await aWaitingPatient(baseURL!);
   await approve(baseURL!, patient);

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
+import { writeLocal } from '#web/lib/local-storage.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { askToInstall, installWay, subscribeInstall } from './install-prompt.ts';
@@ -34,11 +35,7 @@ function Offer({ way, onLater }: { way: 'prompt' | 'by_hand'; onLater: () => voi
   if (!isConfirmed) return null;
 
   function later() {
-    try {
-      localStorage.setItem(PUT_OFF, '1');
-    } catch {
-      // Then it is offered again at the next visit.
-    }
+    writeLocal(PUT_OFF, '1');
     onLater();
   }
 

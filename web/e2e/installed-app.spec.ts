@@ -19,9 +19,13 @@ test('the installed app opens without a network, on pages never visited too', as
   context,
 }) => {
   await install(page);
+  const phone = page.getByRole('banner').getByRole('link', { name: '(555) 010-0142' });
+  await expect(phone).toBeVisible();
   await context.setOffline(true);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // One can still call.
+  await expect(phone).toBeVisible();
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expect(page.getByText('You are offline.')).toBeVisible();

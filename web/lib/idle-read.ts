@@ -5,7 +5,8 @@ const running = new Map<string, Promise<unknown>>();
 
 /**
  * Something the first page would like to show but can do without: read once, when the browser has nothing better to do,
- * so that neither the request nor the code for it delays what is on screen. Null until then and when it fails.
+ * so that neither the request nor the code for it delays what is on screen. Null until then and when it fails; tried
+ * again when the network is back.
  */
 export function useIdleRead<T>(name: string, read: () => Promise<T>): T | null {
   const [answer, setAnswer] = useState<T | null>(() => (answers.get(name) as T) ?? null);
@@ -13,7 +14,7 @@ export function useIdleRead<T>(name: string, read: () => Promise<T>): T | null {
   useEffect(() => {
     if (answers.has(name)) return;
     let isCurrent = true;
-    const cancel = whenIdle(() => {
+    const ask = () => {
       const attempt = running.get(name) ?? read();
       running.set(name, attempt);
       attempt.then(
@@ -23,10 +24,13 @@ export function useIdleRead<T>(name: string, read: () => Promise<T>): T | null {
         },
         () => running.delete(name),
       );
-    });
+    };
+    const cancel = whenIdle(ask);
+    window.addEventListener('online', ask);
     return () => {
       isCurrent = false;
       cancel();
+      window.removeEventListener('online', ask);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `name` stands for what `read` does
   }, [name]);

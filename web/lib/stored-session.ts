@@ -1,5 +1,6 @@
 import { ROLES } from '#shared/lib/actor.ts';
 import type { User } from '#shared/accounts.ts';
+import { readLocal, removeLocal, writeLocal } from './local-storage.ts';
 
 /**
  * What a login leaves in the browser: `token` and `user` in localStorage, where every tab finds them. Without
@@ -16,10 +17,10 @@ const LOCK = ['locked', 'last-activity'];
 
 export type StoredSession = { token: string; user: User };
 
-export const storedToken = (): string | null => read(TOKEN);
+export const storedToken = (): string | null => readLocal(TOKEN);
 
 /** Whose data may still lie on this device: an expired login leaves its drafts, a logout leaves nothing. */
-export const lastAccount = (): number | null => Number(read(ACCOUNT)) || null;
+export const lastAccount = (): number | null => Number(readLocal(ACCOUNT)) || null;
 
 let isForgotten = false;
 
@@ -27,37 +28,37 @@ let isForgotten = false;
 export const hasForgotten = (): boolean => isForgotten;
 
 /** Whether the login outlives the browser. */
-export const isRemembered = (): boolean => read(BOUND) === null;
+export const isRemembered = (): boolean => readLocal(BOUND) === null;
 
 export function storedSession(): StoredSession | null {
-  if (read(BOUND) !== null && !hasMark()) {
+  if (readLocal(BOUND) !== null && !hasMark()) {
     forgetAll();
     isForgotten = true;
     return null;
   }
-  const token = read(TOKEN);
-  const user = parseUser(read(USER));
+  const token = readLocal(TOKEN);
+  const user = parseUser(readLocal(USER));
   return token && user ? { token, user } : null;
 }
 
 export function keepSession({ token, user }: StoredSession, isRemembered: boolean): void {
-  write(TOKEN, token);
-  write(USER, JSON.stringify(user));
-  write(ACCOUNT, String(user.id));
+  writeLocal(TOKEN, token);
+  writeLocal(USER, JSON.stringify(user));
+  writeLocal(ACCOUNT, String(user.id));
   if (isRemembered) {
-    remove(BOUND);
+    removeLocal(BOUND);
     document.cookie = `${MARK}=; path=/; max-age=0; SameSite=Lax`;
   } else {
-    write(BOUND, '1');
+    writeLocal(BOUND, '1');
     document.cookie = `${MARK}=1; path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
   }
 }
 
-export const keepUser = (user: User): void => write(USER, JSON.stringify(user));
+export const keepUser = (user: User): void => writeLocal(USER, JSON.stringify(user));
 
 /** The session alone: what an expired login or a refused token leaves behind is the drafts. */
 export function forgetSession(): void {
-  for (const key of [TOKEN, USER, BOUND, ...LOCK]) remove(key);
+  for (const key of [TOKEN, USER, BOUND, ...LOCK]) removeLocal(key);
 }
 
 /** Everything a person left in both storages but the language of the interface. */
@@ -84,29 +85,5 @@ function parseUser(text: string | null): User | null {
     return isUser ? (user as User) : null;
   } catch {
     return null;
-  }
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Without storage the session lasts as long as the page.
-  }
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // See above.
   }
 }

@@ -1,12 +1,37 @@
+import { useState } from 'react';
 import type { PublicConfig } from '#shared/config.ts';
 import { useIdleRead } from '#web/lib/idle-read.ts';
+import { readLocal, writeLocal } from '#web/lib/local-storage.ts';
 
-/** How to reach the clinic, for pages that do not wait for the server. */
-export const useContact = (): PublicConfig['contact'] | null =>
-  useIdleRead('config', async () => {
-    const [{ call }, { configContract }] = await Promise.all([
-      import('#web/lib/api.ts'),
-      import('#shared/config.ts'),
-    ]);
-    return call(configContract.find);
-  })?.contact ?? null;
+type Contact = PublicConfig['contact'];
+
+const KEPT = 'contact';
+
+/**
+ * How to reach the clinic, for pages that do not wait for the server: what it said last, until it says it anew. Without
+ * a network that is the number one can still call, so it is kept for as long as the browser keeps anything.
+ */
+export function useContact(): Contact | null {
+  const [kept] = useState(keptContact);
+  return useIdleRead('contact', readContact) ?? kept;
+}
+
+async function readContact(): Promise<Contact> {
+  const [{ call }, { configContract }] = await Promise.all([
+    import('#web/lib/api.ts'),
+    import('#shared/config.ts'),
+  ]);
+  const { contact } = await call(configContract.find);
+  writeLocal(KEPT, JSON.stringify(contact));
+  return contact;
+}
+
+function keptContact(): Contact | null {
+  try {
+    const kept = JSON.parse(readLocal(KEPT) ?? 'null') as Partial<Contact> | null;
+    const isContact = typeof kept?.phone === 'string' && typeof kept.email === 'string';
+    return isContact ? (kept as Contact) : null;
+  } catch {
+    return null;
+  }
+}

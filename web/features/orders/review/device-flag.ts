@@ -1,22 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { readLocal, writeLocal } from '#web/lib/local-storage.ts';
 
 const listeners = new Set<() => void>();
 
 function read(key: string, fallback: boolean): boolean {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === null ? fallback : stored === 'on';
-  } catch {
-    return fallback;
-  }
+  const stored = readLocal(key);
+  return stored === null ? fallback : stored === 'on';
 }
 
 function write(key: string, value: boolean): void {
-  try {
-    localStorage.setItem(key, value ? 'on' : 'off');
-  } catch {
-    // A device that stores nothing forgets the choice with the page.
-  }
+  writeLocal(key, value ? 'on' : 'off');
   for (const listener of listeners) listener();
 }
 

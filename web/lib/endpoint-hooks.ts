@@ -6,17 +6,17 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { currentAccount, useAccount } from '#web/offline/account.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { ApiError, isDefinite, serverMessage } from './api-error.ts';
+import { ApiError, isDefinite } from './api-error.ts';
 import { call, type CallOptions } from './api.ts';
 import { copyName } from './copy-name.ts';
 import { useShown } from './copies.ts';
+import { errorText } from './error-text.ts';
 import { readThrough } from './read-through.ts';
 import { submissionKeys } from './submission-keys.ts';
 
@@ -120,15 +120,3 @@ export function useSend<E extends Endpoint>(
     },
   });
 }
-
-/** The sentence for an error in the reader's language; the server's own where we have none for its code. */
-export function errorText(error: unknown, t: TFunction): string {
-  if (error instanceof AppError) {
-    const known = t(`errors.${error.code}`, { defaultValue: '', ...detailsOf(error) });
-    if (known) return known;
-  }
-  return serverMessage(error) || t('errors.internal');
-}
-
-const detailsOf = (error: AppError): Record<string, unknown> =>
-  typeof error.details === 'object' && error.details !== null ? { ...error.details } : {};

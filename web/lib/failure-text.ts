@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { AppError, errors } from '#shared/lib/errors.ts';
-import { errorText } from './endpoint-hooks.ts';
+import { errorText } from './error-text.ts';
 
 /** These say only that it failed, not why. */
 const WITHOUT_REASON: readonly string[] = [errors.internal.code, errors.unavailable.code];

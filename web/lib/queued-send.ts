@@ -5,7 +5,8 @@ import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { isDefinite } from './api-error.ts';
-import { errorText, type SendOptions } from './endpoint-hooks.ts';
+import { type SendOptions } from './endpoint-hooks.ts';
+import { errorText } from './error-text.ts';
 import { queuedCall, type QueuedCall } from './queued-call.ts';
 import { submissionKeys } from './submission-keys.ts';
 

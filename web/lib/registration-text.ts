@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { serverMessage } from './api-error.ts';
+import { knownText } from './error-text.ts';
 
 /** Texts by what the server said, in the order D1 §8 gives; our own codes come first because wording may change. */
 export function registrationFailureText(error: unknown, t: TFunction): string {
@@ -17,6 +18,6 @@ export function registrationFailureText(error: unknown, t: TFunction): string {
   }
   if (said.startsWith('400:')) return serverMessage(error) ?? said.slice('400:'.length).trim();
   // "Please try again" would be wrong advice for these two.
-  if (code === errors.offline.code || code === errors.too_many.code) return t(`errors.${code}`);
+  if (code === errors.offline.code || code === errors.too_many.code) return knownText(error, t);
   return t('auth.register.failed');
 }

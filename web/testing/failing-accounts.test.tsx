@@ -77,7 +77,7 @@ test('a registration survives every failure', async () => {
     says: {
       ...always('Registration failed. Please try again.'),
       offline: 'You are offline. Connect to the internet and try again.',
-      too_many: 'Too many attempts. Please wait a moment and try again.',
+      too_many: 'Too many attempts. Please try again in 30 seconds.',
       validation: 'Please check your information and try again.',
     },
     field: ['email', () => field(/^Email/)],

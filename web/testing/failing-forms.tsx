@@ -134,7 +134,7 @@ const reasons: Partial<Record<Failure, string>> = {
   not_found: errors.not_found.message,
   conflict: errors.conflict.message,
   offline: errors.offline.message,
-  too_many: errors.too_many.message,
+  too_many: 'Too many attempts. Please try again in 30 seconds.',
   validation: errors.validation.message,
 };
 

@@ -2,7 +2,7 @@ import { useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountErrors } from '#shared/accounts.ts';
 import { hasCode, serverMessage } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/endpoint-hooks.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { applyServerErrors, useZodForm } from '#web/lib/form.tsx';
 import { useSession } from '#web/lib/session.tsx';

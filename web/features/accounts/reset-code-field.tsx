@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { accountContract } from '#shared/accounts.ts';
-import { errorText, useSend } from '#web/lib/endpoint-hooks.ts';
+import { useSend } from '#web/lib/endpoint-hooks.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { errors } from '#shared/lib/errors.ts';
 import { paymentErrors, simulatorContract, type IntentStatus } from '#shared/payments.ts';
 import { hasCode, isOffline } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';
-import { errorText } from '#web/lib/endpoint-hooks.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import type { CardIntent, CardOutcome } from './card-handle.ts';
 import type { CardInput } from './card-input.ts';
 import { parseExpiry } from './card-number.ts';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isAddressComplete } from '#shared/accounts.ts';
 import { patientContract } from '#shared/patients.ts';
-import { errorText, useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { toProfileAddress } from '#web/lib/shipping-address.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { TellAtFields } from './payment-form.tsx';

@@ -7,7 +7,7 @@ import { AppError } from '#shared/lib/errors.ts';
 import { orderContract, orderErrors } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { hasCode, isOffline } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/endpoint-hooks.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { CardHandle } from './card-handle.ts';
 import { pay, type PayOutcome } from './pay.ts';

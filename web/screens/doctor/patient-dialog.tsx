@@ -8,7 +8,7 @@ import { PatientInformation } from '#web/features/patients/patient-information.t
 import { usePatient } from '#web/features/patients/patients.queries.ts';
 import { NotesSection } from '#web/features/subscriptions/notes/notes-section.tsx';
 import { SubscriptionCard } from '#web/features/subscriptions/subscription-card.tsx';
-import { errorText } from '#web/lib/endpoint-hooks.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { useSessionSnapshot } from '#web/lib/session-store.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { AppError } from '#shared/lib/errors.ts';
 import { reopenForm } from '#web/features/payments/reopen-form.ts';
-import { errorText } from '#web/lib/endpoint-hooks.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { discardUnsent, editUnsent, retryUnsent, type OutboxItem } from '#web/lib/outbox.ts';
 import { Alert } from '#web/ui/alert.tsx';

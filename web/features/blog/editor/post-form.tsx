@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PostInput, type Category } from '#shared/blog.ts';
 import { hasCode } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/endpoint-hooks.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { applyServerErrors, useZodForm } from '#web/lib/form.tsx';
 import { ActionBar } from '#web/ui/action-bar.tsx';

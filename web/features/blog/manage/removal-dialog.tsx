@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/lib/endpoint-hooks.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type RemovalDialogProps = {

@@ -3,7 +3,7 @@ import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
 import { serverMessage } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/endpoint-hooks.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useShortcutFlag } from './device-flag.ts';
 import type { Question } from './decision-dialogs.tsx';

@@ -20,7 +20,7 @@ import { useOwnShipping } from '#web/features/payments/use-own-shipping.ts';
 import { usePayment } from '#web/features/payments/use-payment.ts';
 import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
 import { WaitingPanel } from '#web/features/payments/waiting-panel.tsx';
-import { errorText } from '#web/lib/endpoint-hooks.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { HealthDialogs } from '../health-dialogs.tsx';

@@ -1,0 +1,23 @@
+import type { TFunction } from 'i18next';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { serverMessage } from './api-error.ts';
+
+/** The sentence for an error in the reader's language; the server's own where we have none for its code. */
+export const errorText = (error: unknown, t: TFunction): string =>
+  knownText(error, t) || serverMessage(error) || t('errors.internal');
+
+/** Our own sentence for the code of an error; an empty one where there is none. */
+export function knownText(error: unknown, t: TFunction): string {
+  if (!(error instanceof AppError)) return '';
+  if (error.code === errors.too_many.code && error.retryAfter) return waitText(error.retryAfter, t);
+  return t(`errors.${error.code}`, { defaultValue: '', ...detailsOf(error) });
+}
+
+/** After many wrong passwords it is no moment but up to an hour. */
+const waitText = (seconds: number, t: TFunction): string =>
+  seconds <= 90
+    ? t('ui.waitSeconds', { wait: Math.ceil(seconds) })
+    : t('ui.waitMinutes', { wait: Math.ceil(seconds / 60) });
+
+const detailsOf = (error: AppError): Record<string, unknown> =>
+  typeof error.details === 'object' && error.details !== null ? { ...error.details } : {};

@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { useQueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { configContract } from '#shared/config.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { newPurchase } from '#web/features/payments/purchase.ts';
+import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderPart } from '#web/testing/render.tsx';
+import { PaymentStep } from './payment-step.tsx';
+
+const purchase = {
+  ...newPurchase,
+  phase: 'open' as const,
+  order: {
+    id: 41,
+    referenceNumber: 'SEM-1041',
+    product: 'semaglutide' as const,
+    plan: 'quarterly' as const,
+    price: 139_900,
+    shippingFee: 0,
+  },
+};
+const same = () => Promise.resolve(purchase);
+const store: PurchaseStore = { purchase, latest: () => purchase, change: same, reload: same };
+const ignore = () => undefined;
+
+function Payment() {
+  const client = useQueryClient();
+  return (
+    <>
+      <button onClick={() => void client.invalidateQueries()}>Ask again</button>
+      <PaymentStep store={store} user={null} onBack={ignore} onPlan={ignore} onProceed={ignore} />
+    </>
+  );
+}
+
+const fail = () => {
+  throw new AppError(errors.internal);
+};
+
+test('without the configuration nobody knows who takes the card, and Retry loads the page anew', async () => {
+  fakeApi().on(configContract.find, fail);
+  await renderPart(<Payment />);
+  await screen.findByText('Error loading payment system');
+  screen.getByRole('button', { name: 'Retry' });
+  expect(screen.queryByLabelText(/^Card number/)).toBeNull();
+});
+
+test('a configuration that cannot be asked for again leaves the card that is being typed', async () => {
+  const api = fakeApi();
+  const { user } = await renderPart(<Payment />);
+  await user.type(await screen.findByLabelText(/^Card number/), '4242');
+  api.on(configContract.find, fail);
+  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  await waitFor(() => expect(api.calls(configContract.find)).toHaveLength(2));
+  await act(async () => undefined);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Card number/).value).toBe('4242');
+});

@@ -24,6 +24,10 @@ import {
 type RegistrationDraft = Omit<RegistrationValues, 'password'>;
 const DRAFT = { key: 'registration', version: 1 } as const;
 
+/** By what it holds, not by its type alone: what is handed on is kept on the device. */
+const withoutPassword = ({ password: _secret, ...rest }: RegistrationValues): RegistrationDraft =>
+  rest;
+
 type RegistrationFormProps = {
   /** Goes on without an account, with what was typed so far. */
   onGuest: (values: RegistrationDraft) => void;
@@ -38,7 +42,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
     <LoadedForm
       {...props}
       initial={{ ...emptyRegistration, ...draft, password: '' }}
-      onChange={({ password: _secret, ...rest }) => save(rest)}
+      onChange={(values) => save(withoutPassword(values))}
       onDone={async () => {
         await clear();
         // The form may have written its last word for the guest while the account was being made.
@@ -87,7 +91,7 @@ function LoadedForm({ initial, onChange, onDone, onGuest, onBack }: LoadedFormPr
   return (
     <>
       {/* Outside of the form: the login in it is a form of its own. */}
-      <RegistrationChoices onGuest={() => onGuest(form.getValues())} />
+      <RegistrationChoices onGuest={() => onGuest(withoutPassword(form.getValues()))} />
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         <fieldset disabled={isSubmitting} className="mt-6 min-w-0 space-y-6">
           <legend className="sr-only">{t('register.account.title')}</legend>

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { patientContract, type OwnProfile } from '#shared/patients.ts';
 import { anOwnProfile } from '#web/testing/care-samples.ts';
-import { forgetDrafts } from '#web/testing/drafts.ts';
+import { forgetDrafts, settleDrafts } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
@@ -29,6 +29,20 @@ test('shows the own data; the login can be read and not written', async () => {
   const { field } = await editing();
   expect(field(/^Street address/).value).toBe('12 Harbor Street');
   expect(field(/^Login ID/)).toMatchObject({ value: '(555) 010-0001', readOnly: true });
+});
+
+test('who only looks keeps no draft: what was changed elsewhere is there the next time', async () => {
+  const api = fakeApi();
+  const look = async (address: string) => {
+    api.on(patientContract.ownProfile, anOwnProfile({ address }));
+    const { unmount } = await renderScreen('/dashboard/profile', { as: aCustomer() });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Street address/ });
+    expect(field.value).toBe(address);
+    await settleDrafts();
+    unmount();
+  };
+  await look('12 Harbor Street');
+  await look('7 Mill Lane');
 });
 
 test('saves what was changed, and the menu calls the person by the new name', async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { intakeErrors, type Intake as IntakeForm } from '#shared/intake.ts';
-import { isMember, type Actor } from '#shared/lib/actor.ts';
+import { isSelf, type Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -15,8 +15,8 @@ export type Saved = { intake: Intake; answers: Answers };
 
 /**
  * Saves the form of an order of this actor: the named one, or the latest that waits for it. The same form again is
- * harmless; a customer may correct it until a doctor begins, a guest only by logging in. Refuses with
- * `intake.no_order` and `intake.already_reviewed`.
+ * harmless; who owns the order may correct it until a doctor begins, who has only the cookie of its purchase may not.
+ * Refuses with `intake.no_order`, `intake.already_sent` and `intake.already_reviewed`.
  */
 export async function saveIntake(
   em: EntityManager,
@@ -34,7 +34,7 @@ export async function saveIntake(
     order.status === 'pending_review' && !order.isClaimedByOther(actor),
     intakeErrors.already_reviewed,
   );
-  ensure(!known || isMember(actor), intakeErrors.already_sent);
+  ensure(!known || isSelf(actor, order.customer?.id), intakeErrors.already_sent);
 
   const intake = known ?? em.create(Intake, { order, answers: '' });
   intake.seal(key, answers);

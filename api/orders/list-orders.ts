@@ -6,7 +6,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
 import { ordersSaying } from './order-search.ts';
 import { Order } from './order.entity.ts';
-import { inQueue, orderPolicy } from './orders.policy.ts';
+import { inQueue, ownScope } from './orders.policy.ts';
 import { orderRelations, presentOrder } from './orders.present.ts';
 
 type Filter = z.output<typeof OrderFilter>;
@@ -29,7 +29,7 @@ export async function listOrders(
   actor: Actor,
   filter: Filter,
 ): Promise<{ rows: Order[]; next: string | null }> {
-  const scope = orderPolicy.scope(actor);
+  const scope = ownScope(actor);
   if (!scope) return { rows: [], next: null };
   const view = isTeam(actor) && filter.status ? orderViews[filter.status] : {};
   const owner = isTeam(actor) && filter.customerId ? { customer: filter.customerId } : {};

@@ -11,7 +11,12 @@ export const inQueue: FilterQuery<Order> = {
   isTest: false,
 };
 
-function scope(actor: Actor): FilterQuery<Order> | null {
+/**
+ * What is listed for an actor, and whose medical data they may read: for customers the orders of their account alone.
+ * A purchase that nobody owns opens to the cookie of its device one by one, since whoever logs in there need not be who
+ * bought (T19, C025).
+ */
+export function ownScope(actor: Actor): FilterQuery<Order> | null {
   // Test orders are for the customer who made them, and for nobody who works.
   const real = { removedAt: null, isTest: false };
   if (hasRole(actor, 'admin', 'staff')) return real;
@@ -25,19 +30,18 @@ function scope(actor: Actor): FilterQuery<Order> | null {
     ];
     return { ...real, $or: mine } as FilterQuery<Order>;
   }
-  if (isMember(actor))
-    return { removedAt: null, $or: ownedBy(actor.id, actor.checkoutId) } as FilterQuery<Order>;
-  return actor.checkoutId
-    ? ({ removedAt: null, $or: ownedBy(null, actor.checkoutId) } as FilterQuery<Order>)
-    : null;
+  return isMember(actor) ? { removedAt: null, customer: actor.id } : null;
+}
+
+/** Who opens a single order: also the device that bought it, until an account owns it. */
+function scope(actor: Actor): FilterQuery<Order> | null {
+  const own = ownScope(actor);
+  if (isTeam(actor) || !actor.checkoutId) return own;
+  const unowned = { removedAt: null, customer: null, checkoutId: actor.checkoutId };
+  return (own ? { $or: [own, unowned] } : unowned) as FilterQuery<Order>;
 }
 
 const approvedByNobody = { reviewer: null, status: { $in: ['approved', 'active'] } };
-
-const ownedBy = (userId: number | null, checkoutId: string | null): object[] => [
-  ...(userId === null ? [] : [{ customer: userId }]),
-  ...(checkoutId === null ? [] : [{ customer: null, checkoutId }]),
-];
 
 const isOpen = (order: Order) => order.status === 'pending_review';
 const isClinician = (actor: Actor) => hasRole(actor, 'doctor', 'admin');

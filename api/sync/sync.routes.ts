@@ -9,7 +9,7 @@ import { messageRelations, presentMessage } from '#api/messages/messages.present
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { presentNotification } from '#api/notifications/notifications.present.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { orderPolicy } from '#api/orders/orders.policy.ts';
+import { ownScope } from '#api/orders/orders.policy.ts';
 import { orderRelations, presentOrder } from '#api/orders/orders.present.ts';
 import { changesSince } from './changes-since.ts';
 
@@ -19,11 +19,10 @@ type Read<T extends Row> = (where: FilterQuery<Row>) => Promise<T[]>;
 export const syncRoutes = implement(syncContract, {
   orders: ({ actor, em, query }) =>
     follow(em, actor, 'orders', query.since, async (where) => {
-      const rows = await em.find(
-        Order,
-        { $and: [orderPolicy.scope(actor), where] } as FilterQuery<Order>,
-        { ...newest, populate: [...orderRelations] },
-      );
+      const rows = await em.find(Order, { $and: [ownScope(actor), where] } as FilterQuery<Order>, {
+        ...newest,
+        populate: [...orderRelations],
+      });
       return rows.map((row) => presentOrder(row, actor));
     }),
   messages: ({ actor, em, query, deps }) =>

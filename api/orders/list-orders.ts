@@ -16,7 +16,12 @@ export const orderViews: Record<NonNullable<Filter['status']>, FilterQuery<Order
   pending_review: { status: 'pending_review' },
   approved: { status: { $in: ['approved', 'active'] } },
   rejected: { status: 'rejected' },
-  shipping_pending: { shippingStatus: 'pending_shipping' },
+  // What was cancelled, has expired or was paid back keeps its shipping status, and must not be packed.
+  shipping_pending: {
+    shippingStatus: 'pending_shipping',
+    status: { $in: ['approved', 'active'] },
+    paymentStatus: 'paid',
+  },
   shipped: { shippingStatus: 'shipped' },
   active: { status: 'active' },
   cancelled: { status: 'cancelled' },

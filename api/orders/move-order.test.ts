@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ledgerContract } from '#shared/ledger.ts';
 import { orderContract } from '#shared/orders.ts';
-
+import { paymentContract } from '#shared/payments.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { aCase } from '#api/testing/a-case.ts';
-
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-
+import type { TestClient } from '#api/testing/test-client.ts';
 import { anOrder } from './orders.factory.ts';
 
 let app: TestApp;
@@ -99,6 +99,24 @@ describe('deciding', () => {
 });
 
 describe('shipping', () => {
+  let admin: TestClient;
+  beforeAll(async () => {
+    admin = await app.as(await anAdmin(app.em()));
+  });
+
+  async function approved() {
+    const { order } = await aCase(app);
+    const params = { id: order.id };
+    await admin.call(orderContract.move, { params, body: { status: 'approved' } });
+    return { id: order.id, params };
+  }
+
+  /** The view, which the list and the export share. */
+  async function waitingForParcel(): Promise<number[]> {
+    const query = { status: 'shipping_pending', limit: 100 } as const;
+    return (await admin.call(orderContract.list, { query })).map(({ id }) => id);
+  }
+
   test('shipped needs a tracking number and starts the membership; the customer confirms, twice if need be', async () => {
     const { order, customer } = await aCase(app);
     const admin = await app.as(await anAdmin(app.em()));
@@ -137,6 +155,75 @@ describe('shipping', () => {
       status: 'active',
       shippingStatus: 'shipped',
       startDate: begun.startDate,
+    });
+  });
+
+  test('an order whose money went back is neither shipped nor begun, nor listed to be packed', async () => {
+    const { id, params } = await approved();
+    const [given] = await admin.call(paymentContract.list, { query: { orderId: id } });
+    const refund = (amount?: number) =>
+      admin.call(ledgerContract.refund, {
+        params: { id: given!.id },
+        body: { reason: 'wish', amount },
+      });
+    await refund(10_000);
+    expect(await waitingForParcel()).toContain(id);
+    await refund();
+    expect(await waitingForParcel()).not.toContain(id);
+    for (const status of ['shipped', 'active'] as const) {
+      const answer = await admin.try(orderContract.move, {
+        params,
+        body: { status, trackingNumber: '1Z 997' },
+      });
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: 'order.wrong_status', details: { status: 'approved' } },
+      });
+    }
+    expect(await admin.call(orderContract.find, { params })).toMatchObject({
+      status: 'approved',
+      shippingStatus: 'pending_shipping',
+      startDate: null,
+    });
+  });
+
+  test('a part that went back does not hold the parcel', async () => {
+    const { id, params } = await approved();
+    const [given] = await admin.call(paymentContract.list, { query: { orderId: id } });
+    await admin.call(ledgerContract.refund, {
+      params: { id: given!.id },
+      body: { reason: 'late', amount: 10_000 },
+    });
+    const body = { status: 'shipped', trackingNumber: '1Z 996' } as const;
+    expect(await admin.call(orderContract.move, { params, body })).toMatchObject({
+      status: 'active',
+      shippingStatus: 'shipped',
+    });
+  });
+
+  test('an order that was approved and never paid is not shipped', async () => {
+    const em = app.em();
+    const order = await anOrder(em, {
+      customer: await aCustomer(em),
+      status: 'approved',
+      shippingStatus: 'pending_shipping',
+    });
+    const answer = await admin.try(orderContract.move, {
+      params: { id: order.id },
+      body: { status: 'shipped', trackingNumber: '1Z 995' },
+    });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'order.not_paid' } });
+  });
+
+  test('a cancelled order leaves the list of what waits for its parcel, and the refusal tells its state', async () => {
+    const { id, params } = await approved();
+    expect(await waitingForParcel()).toContain(id);
+    await admin.call(orderContract.move, { params, body: { status: 'cancelled' } });
+    expect(await waitingForParcel()).not.toContain(id);
+    const body = { status: 'shipped', trackingNumber: '1Z 994' } as const;
+    expect(await admin.try(orderContract.move, { params, body })).toMatchObject({
+      status: 409,
+      body: { details: { status: 'cancelled', shippingStatus: 'pending_shipping' } },
     });
   });
 

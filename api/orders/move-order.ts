@@ -43,13 +43,13 @@ const moves: Record<OrderDecision['status'], Move> = {
   shipped: async (_em, order, actor, { trackingNumber }) => {
     adminOnly(actor);
     ensure(trackingNumber || order.trackingNumber, orderErrors.tracking_needed);
-    order.shipTo('shipped');
+    ensureStillPaid(order);
+    order.ship(now());
     order.trackingNumber = trackingNumber || order.trackingNumber;
-    // An admin may have begun the membership before the parcel left.
-    if (order.status !== 'active') order.activate(now());
   },
   active: async (_em, order, actor) => {
     adminOnly(actor);
+    ensureStillPaid(order);
     order.activate(now());
   },
   cancelled: async (_em, order, actor) => {
@@ -61,6 +61,15 @@ const moves: Record<OrderDecision['status'], Move> = {
     receiveOrder(order);
   },
 };
+
+/**
+ * Approved was paid; since then all of the money may have gone back, and nothing is sent for nothing. A part that was
+ * given back leaves the order paid.
+ */
+function ensureStillPaid(order: Order): void {
+  ensure(order.isSettled(), orderErrors.not_paid);
+  ensure(order.paymentStatus === 'paid', orderErrors.wrong_status, order.progress());
+}
 
 /** Moves the order or refuses with `order.wrong_status`, `order.already_decided`, `order.claimed` or `order.not_paid`. */
 export async function moveOrder(

@@ -108,9 +108,23 @@ export class Order extends OrderSchema.class {
   }
 
   shipTo(status: ShippingStatus): void {
-    const from = this.shippingStatus;
-    if (!from || !shippingStatus.canMove(from, status)) throw this.wrongStatus();
+    if (!this.canShipTo(status)) throw this.wrongStatus();
     this.shippingStatus = status;
+  }
+
+  canShipTo(status: ShippingStatus): boolean {
+    const from = this.shippingStatus;
+    return from != null && shippingStatus.canMove(from, status);
+  }
+
+  /**
+   * The parcel leaves, which begins the membership unless an admin has begun it before. Refuses with
+   * `order.wrong_status` before anything is written: the refusal tells the state that stands.
+   */
+  ship(at: Date): void {
+    if (!this.canShipTo('shipped')) throw this.wrongStatus();
+    if (this.status !== 'active') this.activate(at);
+    this.shipTo('shipped');
   }
 
   /** Begins the membership: it lasts as long as the plan says (decision C012). */

@@ -11,7 +11,7 @@ export const IdempotencyKey = defineEntity({
     scope: p.string().length(80),
     endpoint: p.string().length(80),
     key: p.string().length(255),
-    /** SHA-256 of path, query and body. */
+    /** Of path, query and body, sealed with a key from outside of the database (request-hash.ts). */
     requestHash: p.string().length(64),
     /** The row the request made, where the answer is built again. */
     subjectId: p.integer().nullable(),

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { now } from '#api/platform/clock.ts';
-import { sha256 } from '#api/platform/crypto.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { IdempotencyKey } from './idempotency.entity.ts';
+import { hashRequest, sealHash } from './request-hash.ts';
 
 /** A phone that comes back after three weeks without signal still sends each thing once. */
 const KEEP_DAYS = 30;
@@ -14,6 +14,8 @@ export type KeyedRequest = {
   endpoint: string;
   key: string;
   requestHash: string;
+  /** Whether a kept hash is that of this request. */
+  isOf: (kept: string) => boolean;
   /** The checkout of a guest, which the repeated request itself may have opened. */
   checkoutId: string | null;
 };
@@ -25,20 +27,24 @@ const scopeOf = (actor: Actor): string => {
   return actor.checkoutId ? `checkout:${actor.checkoutId}` : NEW_GUEST;
 };
 
+type Keyed = { endpoint: string; header: string; request: unknown };
+
+/** What is kept of a request with an Idempotency-Key, null without one; refuses a key of more than 255 characters. */
 export function keyedRequest(
+  secret: Buffer,
   actor: Actor,
-  endpoint: string,
-  header: string,
-  request: unknown,
+  { endpoint, header, request }: Keyed,
 ): KeyedRequest | null {
   const key = header.trim();
   if (!key) return null;
   if (key.length > 255) throw new AppError(errors.malformed);
+  const requestHash = hashRequest(secret, request);
   return {
     scope: scopeOf(actor),
     endpoint,
     key,
-    requestHash: sha256(JSON.stringify(request)),
+    requestHash,
+    isOf: (kept) => sealHash(secret, kept) === requestHash,
     checkoutId: isMember(actor) ? null : actor.checkoutId,
   };
 }
@@ -67,7 +73,7 @@ export async function once(
     const { scope, endpoint, key } = request;
     const row = await tx.findOneOrFail(IdempotencyKey, { scope, endpoint, key });
     if (inserted.length === 0) {
-      ensure(row.requestHash === request.requestHash, errors.key_reused);
+      ensure(request.isOf(row.requestHash), errors.key_reused);
       return { row, isReplay: true };
     }
     await effect(tx, row);
@@ -81,11 +87,11 @@ export async function once(
  */
 async function findOpening(
   tx: EntityManager,
-  { checkoutId, endpoint, key, requestHash }: KeyedRequest,
+  { checkoutId, endpoint, key, isOf }: KeyedRequest,
 ): Promise<IdempotencyKey | null> {
   if (!checkoutId) return null;
   const row = await tx.findOne(IdempotencyKey, { scope: NEW_GUEST, endpoint, key, checkoutId });
-  if (row) ensure(row.requestHash === requestHash, errors.key_reused);
+  if (row) ensure(isOf(row.requestHash), errors.key_reused);
   return row;
 }
 

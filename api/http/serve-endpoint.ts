@@ -114,11 +114,11 @@ async function read(ctx: Context, deps: Deps, route: Route, actor: Actor, input:
 
 async function write(ctx: Context, deps: Deps, route: Route, actor: Actor, input: Parsed) {
   const em = deps.orm.em.fork();
-  const key = keyedRequest(actor, route.endpoint.name, ctx.get('idempotency-key'), [
-    ctx.path,
-    input.query,
-    input.body,
-  ]);
+  const key = keyedRequest(deps.secrets.requests, actor, {
+    endpoint: route.endpoint.name,
+    header: ctx.get('idempotency-key'),
+    request: [ctx.path, input.query, input.body],
+  });
   if (typeof route.handler === 'object') {
     return call(route, { actor, em, deps, http: httpOf(ctx, deps, em, key), ...input });
   }

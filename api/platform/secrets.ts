@@ -11,6 +11,8 @@ export type Secrets = {
   checkout: Buffer;
   /** Signs how far the audit has come. */
   audit: Buffer;
+  /** Seals what the database keeps of a request, so that its content cannot be guessed from there. */
+  requests: Buffer;
 };
 
 const LENGTH = 32;
@@ -22,7 +24,12 @@ const LENGTH = 32;
 export async function loadSecrets(given: Buffer | undefined, dataDir: string): Promise<Secrets> {
   const root = given ?? (await keyFile(dataDir));
   const derive = (purpose: string) => Buffer.from(hmac(root, purpose), 'base64url');
-  return { data: derive('data'), checkout: derive('checkout'), audit: derive('audit') };
+  return {
+    data: derive('data'),
+    checkout: derive('checkout'),
+    audit: derive('audit'),
+    requests: derive('requests'),
+  };
 }
 
 async function keyFile(dataDir: string): Promise<Buffer> {

@@ -6,8 +6,10 @@ import { Refund } from './refund.entity.ts';
 import { SimulatorIntent } from './simulator-intent.entity.ts';
 import { SimulatorRefund } from './simulator-refund.entity.ts';
 
+type Wish = Partial<Pick<Payment, 'attempt' | 'problem'>>;
+
 /** A payment that succeeded, on our side and in the simulator's books. */
-export async function aPayment(em: EntityManager, order: Order): Promise<Payment> {
+export async function aPayment(em: EntityManager, order: Order, wish: Wish = {}): Promise<Payment> {
   const intentId = `pi_sim_${randomToken().slice(0, 24)}`;
   const payment = em.create(Payment, {
     order,
@@ -23,6 +25,7 @@ export async function aPayment(em: EntityManager, order: Order): Promise<Payment
     cardLast4: '4242',
     createdAt: order.createdAt,
     settledAt: order.createdAt,
+    ...wish,
   });
   em.create(SimulatorIntent, {
     id: intentId,

@@ -6,9 +6,13 @@ import type { Deps } from '#api/platform/deps.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
 import { subscriptionPolicy } from './subscriptions.policy.ts';
 
-/** Cents of an order's latest settled payment, less what was given back. */
-const LAST_PAYMENT = `(select amount - refunded_amount from payments
-  where payments.order_id = orders_of.id and settled_at is not null order by attempt desc limit 1)`;
+/**
+ * Cents that came in with an order's latest payment, less what was given back. Money that did not fit the order, such
+ * as a second payment, is none of it.
+ */
+const LAST_PAYMENT = `(select received_amount - refunded_amount from payments
+  where payments.order_id = orders_of.id and settled_at is not null and problem is null
+  order by attempt desc limit 1)`;
 
 const listed = (actor: Member): FilterQuery<Order> =>
   ({
@@ -33,7 +37,7 @@ export async function listSubscriptions(
   return pageOf(rows, page.limit);
 }
 
-/** By order id; an order without a settled payment is missing. */
+/** Cents by order id; an order without a settled payment has 0. */
 export async function lastPaymentsOf(
   em: EntityManager,
   orderIds: readonly number[],

@@ -104,6 +104,18 @@ describe('the list', () => {
     expect((await read(patient)).totals).toMatchObject({ lastPayments: 0 });
   });
 
+  test('a second payment that was sent back does not hide the one that stands', async () => {
+    const { em, patient, active } = await aClinic();
+    await aPayment(em, active);
+    const second = await aPayment(em, active, { attempt: 2, problem: 'second_payment' });
+    Object.assign(second, { status: 'refunded', refundedAmount: second.receivedAmount });
+    await em.flush();
+    const { subscriptions, totals } = await read(patient);
+    const [shown] = subscriptions.filter(({ orderId }) => orderId === active.id);
+    expect(shown).toMatchObject({ lastPaymentAmount: active.price });
+    expect(totals).toMatchObject({ lastPayments: active.price });
+  });
+
   test('the figures follow every change', async () => {
     const { em, doctor, active } = await aClinic();
     expect((await read(doctor)).totals).toMatchObject({ active: 1 });

@@ -52,6 +52,14 @@ function LockScreen({ user }: { user: User }) {
   useEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
+    // Neither for what lies beneath: a dialog that waits there would close, and drop what was typed into it.
+    const swallow = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener('keydown', swallow, { capture: true });
+    return () => window.removeEventListener('keydown', swallow, { capture: true });
   }, []);
 
   async function open() {
@@ -74,7 +82,10 @@ function LockScreen({ user }: { user: User }) {
     <dialog
       ref={dialog}
       aria-labelledby="lock-title"
+      // The browser heeds a refused `cancel` once: the next Escape, or the way back of a phone, would close it.
+      closedby="none"
       onCancel={(event) => event.preventDefault()}
+      onClose={(event) => event.currentTarget.showModal()}
       className="m-0 flex h-dvh max-h-none w-screen max-w-none items-center justify-center bg-surface p-4 text-ink"
     >
       <form

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
 import { useAccount } from '#web/offline/account.ts';
 import { copyName } from './copy-name.ts';
@@ -11,21 +11,39 @@ type ListEndpoint = Endpoint & { spec: { query: unknown } };
 type ItemOf<Reply> = Reply extends readonly (infer One)[] ? One : never;
 
 type Page<Item> = { items: Item[]; next: string | null };
+type Pages<Item> = InfiniteData<Page<Item>, string | null>;
+
+/** The server's word in place of a copy that was shown while it was on its way. */
+const withPage = <Item>(
+  shown: Pages<Item> | undefined,
+  cursor: string | null,
+  page: Page<Item>,
+): Pages<Item> | undefined =>
+  shown && {
+    ...shown,
+    pages: shown.pages.map((one, at) => (shown.pageParams[at] === cursor ? page : one)),
+  };
 
 const readPage = readThrough as unknown as (
   endpoint: Endpoint,
   input: { query: Record<string, unknown> },
-  options: { signal: AbortSignal; onNext: (cursor: string | null) => void },
+  options: {
+    signal: AbortSignal;
+    onNext: (cursor: string | null) => void;
+    onLate: (items: unknown) => void;
+  },
 ) => Promise<unknown>;
 
 /** A list that the server hands out page by page: all rows so far, and how to get more. */
 export function usePages<E extends ListEndpoint>(endpoint: E, input: CallInput<E>) {
   type Item = ItemOf<ReplyOf<E>>;
   const account = useAccount();
+  const client = useQueryClient();
   const copy = endpoint.spec.offline === 'cache' ? copyName(endpoint, account, input) : null;
   useShown(copy);
+  const key = [endpoint.name, account, input, 'pages'];
   const query = useInfiniteQuery({
-    queryKey: [endpoint.name, account, input, 'pages'],
+    queryKey: key,
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }): Promise<Page<Item>> => {
       let next: string | null = null;
@@ -39,6 +57,10 @@ export function usePages<E extends ListEndpoint>(endpoint: E, input: CallInput<E
         {
           signal,
           onNext: (cursor) => (next = cursor),
+          onLate: (items) =>
+            client.setQueryData<Pages<Item>>(key, (shown) =>
+              withPage(shown, pageParam, { items: items as Item[], next }),
+            ),
         },
       );
       return { items: items as Item[], next };

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
@@ -59,6 +59,31 @@ test('an attempt whose outcome nobody knows is repeated under the same key', asy
   await waitFor(() => expect(keysOf(api)).toHaveLength(2));
   expect(keysOf(api)[0]).toMatch(/^[\da-f-]{36}$/);
   expect(keysOf(api)[1]).toBe(keysOf(api)[0]);
+});
+
+test('also by a form that was closed and opened again meanwhile', async () => {
+  const api = fakeApi();
+  const click = await open(api);
+  api.on(orderContract.place, () => new Response('', { status: 502 }));
+  await click();
+  await waitFor(() => expect(keysOf(api)).toHaveLength(1));
+  cleanup();
+  await (
+    await open(api)
+  )();
+  await waitFor(() => expect(keysOf(api)).toHaveLength(2));
+  expect(keysOf(api)[1]).toBe(keysOf(api)[0]);
+});
+
+test('and what it may have changed is asked for again', async () => {
+  const api = fakeApi();
+  const click = await open(api);
+  api.on(orderContract.place, () => {
+    api.on(orderContract.list, [anOrder()]);
+    return new Response('', { status: 502 });
+  });
+  await click();
+  await screen.findByText('orders: 1');
 });
 
 test('after a clear answer the next submission is a new one', async () => {

@@ -6,7 +6,6 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
 import { AppError } from '#shared/lib/errors.ts';
@@ -18,7 +17,7 @@ import { copyName } from './copy-name.ts';
 import { useShown } from './copies.ts';
 import { errorText } from './error-text.ts';
 import { readThrough } from './read-through.ts';
-import { submissionKeys } from './submission-keys.ts';
+import { submissionKeys, type SubmissionKeys } from './submission-keys.ts';
 
 /** `call` for code that holds the endpoint in a variable, where "needs no input" cannot be told. */
 const callAny = call as unknown as <E extends Endpoint>(
@@ -56,8 +55,9 @@ export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
   return useQuery<ReplyOf<E>, Error, T>({
     ...options,
     queryKey: key,
-    queryFn: ({ signal }) =>
-      readThrough(endpoint, input, {
+    queryFn: ({ signal }) => {
+      const before = client.getQueryState(key)?.dataUpdateCount ?? 0;
+      return readThrough(endpoint, input, {
         signal,
         nullOn401,
         held: () => {
@@ -66,12 +66,19 @@ export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
             ? null
             : { value: state.data, savedAt: state.dataUpdatedAt };
         },
-        onLate: (reply) => client.setQueryData(key, reply as never),
+        // The copy that was shown meanwhile is one update; what came after that is younger than this answer.
+        onLate: (reply) => {
+          const { dataUpdateCount = 0, isInvalidated = false } = client.getQueryState(key) ?? {};
+          if (dataUpdateCount <= before + 1 && !isInvalidated) {
+            client.setQueryData(key, reply as never);
+          }
+        },
         onCopy: ({ value, savedAt }) =>
           client.setQueryData(key, value as never, { updatedAt: savedAt }),
       }).catch((cause: unknown) => {
         throw failsWith && cause instanceof ApiError ? new Error(failsWith, { cause }) : cause;
-      }),
+      });
+    },
     meta: { copy, ...(persist && account === null && { persist: true }) },
   });
 }
@@ -86,6 +93,16 @@ export type SendOptions<E extends Endpoint> = {
   keyFor?: (input: CallInput<E>) => string;
 };
 
+/** By endpoint and account: a form that is closed after a lost answer and opened again goes on with the same key. */
+const submissions = new Map<string, SubmissionKeys>();
+
+function submissionsOf({ name }: Endpoint): SubmissionKeys {
+  const owner = `${currentAccount()} ${name}`;
+  const known = submissions.get(owner) ?? submissionKeys();
+  submissions.set(owner, known);
+  return known;
+}
+
 /** A write: one idempotency key a submission, kept while its outcome is unknown; one toast for the unexpected. */
 export function useSend<E extends Endpoint>(
   endpoint: E,
@@ -93,11 +110,12 @@ export function useSend<E extends Endpoint>(
 ): UseMutationResult<ReplyOf<E>, Error, CallInput<E>> {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const ownKeys = useRef(submissionKeys());
+  const readAnew = () =>
+    Promise.all(invalidates.map((one) => client.invalidateQueries({ queryKey: [one.name] })));
   return useMutation<ReplyOf<E>, Error, CallInput<E>>({
     mutationFn: async (input) => {
       if (endpoint.method !== 'POST') return callAny(endpoint, input);
-      const keys = ownKeys.current;
+      const keys = submissionsOf(endpoint);
       const idempotencyKey = keyFor?.(input) ?? keys.take(input);
       try {
         const reply = await callAny(endpoint, input, { idempotencyKey });
@@ -110,11 +128,11 @@ export function useSend<E extends Endpoint>(
     },
     onSuccess: async (reply, input) => {
       onSuccess?.(reply, input);
-      await Promise.all(
-        invalidates.map((one) => client.invalidateQueries({ queryKey: [one.name] })),
-      );
+      await readAnew();
     },
     onError: (error) => {
+      // It may have happened all the same: what is on screen must not ask for it a second time.
+      if (!isDefinite(error)) void readAnew();
       if (quiet === true || (error instanceof AppError && quiet.includes(error.code))) return;
       toast({ title: errorText(error, t), variant: 'destructive' });
     },

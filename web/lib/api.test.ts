@@ -142,7 +142,7 @@ describe('a refused session', () => {
 
   test('is announced with its token', async () => {
     localStorage.setItem('token', 'abc');
-    const heard: string[] = [];
+    const heard: (string | null)[] = [];
     onTestFinished(onSession('expiry', (token) => heard.push(token)));
     network(refusal('unauthenticated'));
     await failure(call(orderContract.list));
@@ -151,7 +151,7 @@ describe('a refused session', () => {
 
   test('is not what a wrong password is', async () => {
     localStorage.setItem('token', 'abc');
-    const heard: string[] = [];
+    const heard: (string | null)[] = [];
     onTestFinished(onSession('expiry', (token) => heard.push(token)));
     network(refusal('account.wrong_credentials'));
     await failure(call(orderContract.list));

@@ -127,7 +127,7 @@ function headersOf(
 async function refusalOf(response: Response, token: string | null): Promise<ApiError> {
   const error = new ApiError(response, await response.text().catch(() => ''));
   // A wrong password is a 401 too; only a refused session ends one.
-  if (error.code === errors.unauthenticated.code && token) announceExpiry(token);
+  if (error.code === errors.unauthenticated.code) announceExpiry(token);
   if (error.code === errors.outdated.code) announceOutdated();
   return error;
 }

@@ -3,8 +3,8 @@
  * the store of answers hears that the person changed. Kept apart so that the first page loads neither of them.
  */
 type Events = {
-  /** The server refused this token. */
-  expiry: (token: string) => void;
+  /** The server refused this token, or the want of one. */
+  expiry: (token: string | null) => void;
   /** The server no longer understands this page: it is of too old a release. */
   outdated: () => void;
   /** Another person, or nobody, is in front of the screen now. */
@@ -22,7 +22,7 @@ export function onSession<K extends keyof Events>(event: K, listener: Events[K])
   return () => listeners[event].delete(listener);
 }
 
-export const announceExpiry = (token: string): void => {
+export const announceExpiry = (token: string | null): void => {
   for (const listener of listeners.expiry) listener(token);
 };
 

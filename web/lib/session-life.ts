@@ -10,9 +10,12 @@ import {
   forgetSession,
   hasForgotten,
   isRemembered,
+  isWipeOwed,
   lastAccount,
   keepSession,
   keepUser,
+  oweWipe,
+  settleWipe,
   storedSession,
   storedToken,
 } from './stored-session.ts';
@@ -22,6 +25,10 @@ const loadCalls = () => import('./session-calls.ts');
 // The databases on the device come with the first login or logout, not with the first page.
 const wipe = async (successor?: number): Promise<void> =>
   (await import('#web/offline/wipe.ts')).wipeDevice(successor);
+const wipeAccount = async (account: number): Promise<void> =>
+  (await import('#web/offline/wipe.ts')).wipeAccount(account);
+const openVault = async (account: number): Promise<boolean> =>
+  (await import('#web/offline/vault.ts')).canOpen(account);
 const carryGuestDrafts = async (account: number): Promise<void> =>
   (await import('#web/offline/draft-store.ts')).carryGuestDrafts(account);
 const closeVault = async (account: number): Promise<void> =>
@@ -33,11 +40,20 @@ const isUnwell = (error: unknown): boolean =>
   hasCode(error, errors.outdated.code) ||
   (error instanceof ApiError && error.status >= 502 && error.status <= 504);
 
-type TabMessage = 'login' | 'logout' | 'expiry';
+/** An end names the token that ended: a tab that slept through it may wake up beside a newer login. */
+type TabMessage = { kind: 'login' } | { kind: 'logout' | 'expiry'; token: string | null };
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('steadwell-session') : null;
 
 /** Runs while what the last person left is being deleted; the next login waits for it. */
 let wiping: Promise<unknown> = Promise.resolve();
+
+/** Owed until it is done: the app may be closed in the middle, or its code be of a release that is gone. */
+function wipeEverything(successor?: number): Promise<void> {
+  oweWipe();
+  const work = wipe(successor).then(settleWipe, ignore);
+  wiping = work;
+  return work;
+}
 
 /** A network that is there and carries nothing keeps nobody longer than this from what is on the device. */
 const PATIENCE_MS = 2_500;
@@ -50,7 +66,10 @@ const PATIENCE_MS = 2_500;
  * 504), or that no longer understands this page, has not refused anything either.
  */
 export async function startSession(): Promise<void> {
+  const isOwed = isWipeOwed();
   const stored = storedSession();
+  // Who logged in since has begun to keep things again.
+  if (isOwed) void wipeEverything(stored?.user.id);
   if (!stored) {
     forgetSession();
     if (hasForgotten()) void closeAllVaults();
@@ -108,6 +127,7 @@ export async function adoptSession(
   { remember = true, carryDrafts = false }: AdoptOptions = {},
 ): Promise<void> {
   await wiping;
+  if (isWipeOwed()) await wipeEverything();
   const account = session.user.id;
   if (session.vaultKey) offerKey(account, session.vaultKey);
   const before = lastAccount();
@@ -115,7 +135,9 @@ export async function adoptSession(
   if (carryDrafts) await carryGuestDrafts(account).catch(ignore);
   keepSession(session, remember);
   accept(session.user);
-  tell('login');
+  // The key first: another tab that looks for its draft without one would make its own, which does not fit.
+  await openVault(account).catch(ignore);
+  tell({ kind: 'login' });
 }
 
 /** The same person proves again that they are there; nothing of what is on screen moves. */
@@ -129,14 +151,15 @@ export async function reopenSession(user: User, password: string): Promise<void>
 /** Ends the session on this device at once and on the server as soon as it can be told. */
 export async function closeSession(): Promise<void> {
   const token = storedToken();
+  const account = readSession().user?.id ?? null;
   end('logout');
-  tell('logout');
-  wiping = wipe().catch(ignore);
+  tell({ kind: 'logout', token });
+  const wiped = wipeEverything();
   const goodbye = token && loadCalls().then((calls) => calls.sayGoodbye(token));
-  await Promise.allSettled([goodbye, wiping]);
-  // What was under way when the first one came through has ended by now.
-  if (readSession().state === 'unauthenticated') {
-    wiping = wipe().catch(ignore);
+  await Promise.allSettled([goodbye, wiped]);
+  // What was under way when the first one came through has ended by now. A guest may have begun something meanwhile.
+  if (account !== null && readSession().state === 'unauthenticated') {
+    wiping = wipeAccount(account).catch(ignore);
     await wiping;
   }
 }
@@ -162,19 +185,19 @@ export function renameUser(fullName: string): void {
 /** Follows the other tabs, and the server when it refuses the token. */
 export function followSession(onEnd: (reason: 'logout' | 'expiry') => void): () => void {
   const handleTab = ({ data }: MessageEvent<TabMessage>) => {
-    if (data === 'login') {
-      const stored = storedSession();
+    const stored = storedSession();
+    if (data.kind === 'login' || (stored && stored.token !== data.token)) {
       if (stored) accept(stored.user);
       return;
     }
     if (readSession().state !== 'authenticated') return;
-    end(data);
-    onEnd(data);
+    end(data.kind);
+    onEnd(data.kind);
   };
   const stopExpiry = onSession('expiry', (token) => {
     if (readSession().state !== 'authenticated' || storedToken() !== token) return;
     end('expiry');
-    tell('expiry');
+    tell({ kind: 'expiry', token });
     onEnd('expiry');
   });
   const recheck = () => void recheckSession();

@@ -3,11 +3,13 @@ import { useLayoutEffect } from 'react';
 import { describe, expect, test } from 'vitest';
 import { accountContract, accountErrors } from '#shared/accounts.ts';
 import { configContract } from '#shared/config.ts';
+import { orderContract } from '#shared/orders.ts';
 import { AppError, errors, type ErrorKind } from '#shared/lib/errors.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart, type Rendered } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor } from '#web/testing/samples.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { call } from './api.ts';
 import { storedSession } from './stored-session.ts';
 import { useSession } from './session.tsx';
 
@@ -240,9 +242,38 @@ describe('logging out', () => {
     await open({ as: aCustomer() });
     await waitFor(() => expect(session.state).toBe('authenticated'));
     const otherTab = new BroadcastChannel('steadwell-session');
-    otherTab.postMessage('logout');
+    otherTab.postMessage({ kind: 'logout', token: 'test-token' });
     await waitFor(() => expect(session.state).toBe('unauthenticated'));
     expect(localStorage.getItem('token')).toBeNull();
     otherTab.close();
+  });
+
+  test.each(['logout', 'expiry'] as const)(
+    'an %s that this tab slept through leaves the login that came after it',
+    async (kind) => {
+      fakeApi();
+      await open({ as: aCustomer() });
+      await waitFor(() => expect(session.state).toBe('authenticated'));
+      localStorage.setItem('token', 'of-the-next-login');
+      localStorage.setItem('user', JSON.stringify({ ...aCustomer(), fullName: 'Back Again' }));
+      const otherTab = new BroadcastChannel('steadwell-session');
+      otherTab.postMessage({ kind, token: 'test-token' });
+      await waitFor(() => expect(session.user?.fullName).toBe('Back Again'));
+      expect(session.state).toBe('authenticated');
+      expect(localStorage.getItem('token')).toBe('of-the-next-login');
+      otherTab.close();
+    },
+  );
+
+  test('a session whose token is gone from the device ends with the first refusal', async () => {
+    const api = fakeApi();
+    await open({ as: aCustomer() });
+    await waitFor(() => expect(session.state).toBe('authenticated'));
+    localStorage.removeItem('token');
+    api.on(orderContract.list, () => {
+      throw new AppError(errors.unauthenticated);
+    });
+    await call(orderContract.list).catch(() => undefined);
+    await waitFor(() => expect(session.state).toBe('unauthenticated'));
   });
 });

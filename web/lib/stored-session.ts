@@ -12,6 +12,9 @@ const USER = 'user';
 const ACCOUNT = 'last-account';
 const BOUND = 'token.until-close';
 const MARK = 'steadwell-open';
+const OWED = 'wipe-owed';
+/** Outlives a logout: the language of the interface, and that the databases are still to be wiped. */
+const KEPT = ['i18nextLng', OWED];
 /** Of idle-lock.ts: a new login begins open. */
 const LOCK = ['locked', 'last-activity'];
 
@@ -61,11 +64,17 @@ export function forgetSession(): void {
   for (const key of [TOKEN, USER, BOUND, ...LOCK]) removeLocal(key);
 }
 
-/** Everything a person left in both storages but the language of the interface. */
+/** A logout began to wipe the databases of this device and may not have come to its end. */
+export const isWipeOwed = (): boolean => readLocal(OWED) !== null;
+export const oweWipe = (): void => writeLocal(OWED, '1');
+export const settleWipe = (): void => removeLocal(OWED);
+
+/** Everything a person left in both storages. */
 export function forgetAll(): void {
-  for (const storage of [localStorage, sessionStorage]) {
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
-      for (const key of Object.keys(storage)) if (key !== 'i18nextLng') storage.removeItem(key);
+      const kept = window[storage];
+      for (const key of Object.keys(kept)) if (!KEPT.includes(key)) kept.removeItem(key);
     } catch {
       // A browser that denies storage has kept nothing either.
     }

@@ -8,6 +8,10 @@ export async function wipeDevice(successor?: number): Promise<void> {
   await Promise.allSettled([wipeDatabases(successor), wipeCaches(), wipeWorker()]);
 }
 
+/** What one person kept, and nothing of anybody else. */
+export const wipeAccount = (account: number): Promise<void> =>
+  deleteDatabase(accountDatabaseName(account));
+
 async function wipeDatabases(successor: number | undefined): Promise<void> {
   const spared = successor === undefined ? [] : [null, successor].map(accountDatabaseName);
   const names = (await databaseNames()).filter(

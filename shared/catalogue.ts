@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { admins, contract, everyone, get, post, put, del, Id } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
 import { OptionalUrl, text } from './lib/fields.ts';
+import { isWholeCents } from './lib/money.ts';
 import { says } from './lib/validation-texts.ts';
 
 export const PRODUCTS = ['semaglutide', 'tirzexa'] as const;
@@ -99,7 +100,11 @@ export const PriceChange = z.object({
   productId: ProductId,
   planType: PlanType,
   /** Dollars; nothing is sold above a hundred thousand. */
-  price: z.number(says('priceMin')).min(0, says('priceMin')).max(100_000, says('invalid')),
+  price: z
+    .number(says('priceMin'))
+    .min(0, says('priceMin'))
+    .max(100_000, says('invalid'))
+    .refine(isWholeCents, says('priceCents')),
   isActive: z.boolean(),
 });
 

@@ -126,6 +126,18 @@ describe('editing', () => {
       admin.call(catalogueContract.changePrice, { params, body: { ...monthly, price } });
     expect((await set(0.1 + 0.2)).price).toBe(0.3);
     expect((await set(0)).price).toBe(0);
+    expect((await set(19.99)).price).toBe(19.99);
+    for (const price of [0.001, 299.995]) {
+      const answer = await admin.try(catalogueContract.changePrice, {
+        params,
+        body: { ...monthly, price },
+      });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { fields: { price: 'A price has at most two decimals' } },
+      });
+    }
+    expect((await priceOf('tirzexa', 'monthly')).price).toBe(19.99);
   });
 
   test('says what is wrong in the documented words', async () => {

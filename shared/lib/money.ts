@@ -9,6 +9,10 @@ export function toCents(dollars: number): Cents {
   return Math.round(dollars * 100);
 }
 
+/** Dollars that are whole cents, but for what a sum of fractions leaves behind: 0.1 + 0.2 are 30 cents. */
+export const isWholeCents = (dollars: number): boolean =>
+  Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
+
 export const toDollars = (cents: Cents): number => cents / 100;
 
 /**

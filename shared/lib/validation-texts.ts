@@ -49,6 +49,7 @@ export const validationTexts = {
   noteContent: 'Content is required',
   noteLength: 'Content must be less than 5000 characters',
   priceMin: 'Price must be a positive number',
+  priceCents: 'A price has at most two decimals',
   usernameRequired: 'Phone number (username) is required',
   staffEmail: 'Valid email is required',
   specialization: 'Specialization is required',

@@ -4,7 +4,7 @@ import type { Role } from '#shared/lib/actor.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
 import { record } from '#api/platform/audit.ts';
 import { hashPassword, verifyPassword } from '#api/platform/crypto.ts';
-import { clearFailures, countFailure, refuseWhileBlocked } from './attempts.ts';
+import { clearFailures, countGuess, takeBack, type Guess } from './attempts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { User } from './user.entity.ts';
 
@@ -48,24 +48,43 @@ export async function setPassword(user: User, password: string, field = 'passwor
 // A hash of nothing: an unknown phone takes as long as a wrong password.
 const nobody = hashPassword('');
 
-/** The user of a phone and password; refuses with `account.wrong_credentials`, or 429 while a delay runs. */
+/**
+ * The user of a phone and password; refuses with `account.wrong_credentials`, with 429 while a delay runs, and with 503
+ * when too many passwords wait to be checked. The guess is counted before it is looked at; a right one takes only its
+ * own count from the address, where others may have been wrong.
+ */
 export async function checkPassword(
   em: EntityManager,
   phone: string,
   password: string,
   address: string,
 ): Promise<User> {
-  await refuseWhileBlocked(em, 'account', phone);
-  await refuseWhileBlocked(em, 'address', address);
+  const ofAccount = await countGuess(em, 'account', phone);
+  const ofAddress = await unlessRefused(em, [ofAccount], () => countGuess(em, 'address', address));
   const user = await findByPhone(em, phone);
-  const isRight = await verifyPassword(password, user?.passwordHash ?? (await nobody));
+  const isRight = await unlessRefused(em, [ofAccount, ofAddress], async () =>
+    verifyPassword(password, user?.passwordHash ?? (await nobody)),
+  );
   if (!user || !isRight || !user.isActive) {
-    await countFailure(em, 'account', phone);
-    await countFailure(em, 'address', address);
     const failure = { action: 'denied', subject: 'login', subjectId: user?.id } as const;
     await record(em.fork(), { role: 'guest', checkoutId: null }, failure);
     throw new AppError(accountErrors.wrong_credentials);
   }
   await clearFailures(em, 'account', phone);
+  await takeBack(em, ofAddress);
   return user;
+}
+
+/** A guess that nobody could look at was none. */
+async function unlessRefused<T>(
+  em: EntityManager,
+  guesses: readonly Guess[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (refusal) {
+    for (const guess of guesses) await takeBack(em, guess);
+    throw refusal;
+  }
 }

@@ -5,64 +5,77 @@ import { sha256 } from '#api/platform/crypto.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { Attempt } from './attempt.entity.ts';
 
-/** Failures that cost nothing, then a delay that doubles with each further one, in seconds. */
-type Budget = { free: number; firstDelay: number; maxDelay: number };
+/**
+ * Guesses that cost nothing, then a delay that doubles with each further one; all in seconds. After a quiet time of
+ * `forgetAfter` a guess counts from one again.
+ */
+type Budget = { free: number; firstDelay: number; maxDelay: number; forgetAfter: number };
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
 
 /** At most 100 guesses at one account in days (NIST 800-63B); a clinic behind one address is not locked out. */
 const BUDGETS = {
-  account: { free: 5, firstDelay: 5, maxDelay: 3600 },
-  address: { free: 100, firstDelay: 1, maxDelay: 60 },
+  account: { free: 5, firstDelay: 5, maxDelay: HOUR, forgetAfter: DAY },
+  address: { free: 100, firstDelay: 1, maxDelay: 60, forgetAfter: DAY },
 } as const satisfies Record<string, Budget>;
 export type AttemptKind = keyof typeof BUDGETS;
 
-/** After a quiet day a failure counts from one again. */
-const FORGET_MS = 86_400_000;
-
 const keyOf = (kind: AttemptKind, subject: string) => sha256(`${kind}:${subject}`);
 
-/** Refuses with 429 while a delay runs. */
-export async function refuseWhileBlocked(
-  em: EntityManager,
-  kind: AttemptKind,
-  subject: string,
-): Promise<void> {
-  const row = await em.findOne(
-    Attempt,
-    { key: keyOf(kind, subject) },
-    { disableIdentityMap: true },
-  );
-  const wait = row?.blockedUntil ? row.blockedUntil.getTime() - now().getTime() : 0;
-  if (wait > 0) throw new AppError(errors.too_many, { retryAfter: wait / 1000 });
-}
+/** A counted guess, with what is needed to take it back. Times are as PostgreSQL writes them. */
+export type Guess = {
+  key: string;
+  countedAt: Date;
+  blockedUntil: string | null;
+  lastBefore: string | null;
+};
 
-/** Counts a failure at once, whatever becomes of the request's transaction. */
-export async function countFailure(
+/**
+ * Counts a guess before anybody looks at it, at once and whatever becomes of the request's transaction: one statement
+ * counts and refuses, so guesses sent together are worth no more than guesses sent one by one. Refuses with 429 and the
+ * seconds to wait while a delay runs. Who turns out to be right takes the guess back.
+ */
+export async function countGuess(
   em: EntityManager,
   kind: AttemptKind,
   subject: string,
-): Promise<void> {
-  const { free, firstDelay, maxDelay } = BUDGETS[kind];
-  const at = now();
-  await em.fork().execute(
-    `insert into attempts as a (key, failures, last_failure_at) values (?, 1, ?)
+): Promise<Guess> {
+  const { free, firstDelay, maxDelay, forgetAfter } = BUDGETS[kind];
+  const [key, at] = [keyOf(kind, subject), now()];
+  const quietSince = new Date(at.getTime() - forgetAfter * 1000);
+  const [counted] = await em.fork().execute<Omit<Guess, 'key' | 'countedAt'>[]>(
+    `with before as (select last_failure_at from attempts where key = ?)
+     insert into attempts as a (key, failures, last_failure_at) values (?, 1, ?)
      on conflict (key) do update set
        failures = case when a.last_failure_at < ? then 1 else a.failures + 1 end,
        last_failure_at = excluded.last_failure_at,
        blocked_until = case when a.last_failure_at < ? or a.failures + 1 < ? then null
-         else excluded.last_failure_at + least(?, ? * power(2, least(a.failures + 1 - ?, 20))) * interval '1 second' end`,
-    [
-      keyOf(kind, subject),
-      at,
-      new Date(at.getTime() - FORGET_MS),
-      new Date(at.getTime() - FORGET_MS),
-      free,
-      maxDelay,
-      firstDelay,
-      free,
-    ],
+         else excluded.last_failure_at + least(?, ? * power(2, least(a.failures + 1 - ?, 20))) * interval '1 second' end
+     where a.blocked_until is null or a.blocked_until <= ?
+     returning blocked_until::text as "blockedUntil",
+       (select last_failure_at::text from before) as "lastBefore"`,
+    [key, key, at, quietSince, quietSince, free, maxDelay, firstDelay, free, at],
+  );
+  if (counted) return { key, countedAt: at, ...counted };
+  const row = await em.fork().findOne(Attempt, { key });
+  const wait = row?.blockedUntil ? row.blockedUntil.getTime() - at.getTime() : 0;
+  // It may have been taken back since: then the next try is free.
+  throw new AppError(errors.too_many, { retryAfter: Math.max(wait / 1000, 1) });
+}
+
+/** Undoes one count and the delay that it began, and nothing of what others have counted. */
+export async function takeBack(em: EntityManager, guess: Guess): Promise<void> {
+  await em.fork().execute(
+    `update attempts set failures = failures - 1,
+       blocked_until = case when blocked_until = ? then null else blocked_until end,
+       last_failure_at = case when last_failure_at = ? then coalesce(?, last_failure_at) else last_failure_at end
+     where key = ? and failures > 0`,
+    [guess.blockedUntil, guess.countedAt, guess.lastBefore, guess.key],
   );
 }
 
+/** Forgets all guesses: whoever was right is no guesser. */
 export async function clearFailures(
   em: EntityManager,
   kind: AttemptKind,
@@ -75,8 +88,8 @@ export const forgetAttempts: Schedule = {
   name: 'attempts-cleanup',
   cron: '41 * * * *',
   handle: async ({ orm }) => {
-    await orm.em
-      .fork()
-      .nativeDelete(Attempt, { lastFailureAt: { $lt: new Date(now().getTime() - 2 * FORGET_MS) } });
+    await orm.em.fork().nativeDelete(Attempt, {
+      lastFailureAt: { $lt: new Date(now().getTime() - 2 * DAY * 1000) },
+    });
   },
 };

@@ -161,7 +161,7 @@ const CASES: Record<string, Case> = {
     field: ['description', /^Description/],
   },
   'a price': {
-    part: <PriceDialog price={price} onClose={nothing} />,
+    part: <PriceDialog price={price} planTypes={['monthly']} onClose={nothing} />,
     endpoint: catalogueContract.changePrice,
     button: 'Save',
     fill: { 'Price in US dollars': '9' },

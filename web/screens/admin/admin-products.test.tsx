@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { catalogueContract, catalogueErrors, type Price, type Product } from '#shared/catalogue.ts';
+import {
+  catalogueContract,
+  catalogueErrors,
+  PLAN_TYPES,
+  type Price,
+  type Product,
+} from '#shared/catalogue.ts';
 import { AppError, errors, type ErrorKind } from '#shared/lib/errors.ts';
 import { dialog, enterAdmin, question } from './testing/admin-world.tsx';
 
@@ -202,20 +208,18 @@ describe('a price', () => {
     });
   });
 
-  test('that is new begins with the first plan type without one, and explains each', async () => {
+  test('that is new begins with neither plan nor amount, and offers the plans without one', async () => {
     const { user, api, box, amount, save } = await openPrice('Add New Price Plan');
     const type = box.getByRole<HTMLSelectElement>('combobox', { name: /Plan type/ });
-    expect([...type.options].map(({ value }) => value)).toEqual([
-      'monthly',
-      'month2',
-      'month3',
-      'month4',
-      'month5',
-      'month6',
-      'quarterly',
-      'annual',
-    ]);
-    box.getByText(/the 3-month discount applies to it/);
+    expect([type.value, amount.value]).toEqual(['', '']);
+    expect([...type.options].map(({ value }) => value)).toEqual(['', ...PLAN_TYPES.slice(1)]);
+    expect(type.options[0]?.text).toBe('Choose a plan');
+    await save();
+    await box.findByText('Plan type is required');
+    box.getByText('This field is required');
+    expect(api.calls(catalogueContract.addPrice)).toEqual([]);
+    await user.selectOptions(type, 'month2');
+    await box.findByText(/the 3-month discount applies to it/);
     await user.selectOptions(type, 'annual');
     await box.findByText(/One final price for the full 6-month program/);
     await user.type(amount, '2649');
@@ -230,6 +234,37 @@ describe('a price', () => {
     });
   });
 
+  test('of nothing is saved only after a question, unless the plan is not sold', async () => {
+    const { user, api, amount, save } = await openPrice('Edit the price: 1st month');
+    api.on(catalogueContract.changePrice, price({ price: 0 }));
+    await user.clear(amount);
+    await save();
+    let ask = within(await question());
+    ask.getByText('With a price of $0, customers get “1st month” without paying.');
+    await user.click(ask.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(api.calls(catalogueContract.changePrice)).toEqual([]);
+    await save();
+    ask = within(await question());
+    await user.click(ask.getByRole('button', { name: 'Save at $0' }));
+    await screen.findByText('Price updated successfully');
+    expect(api.calls(catalogueContract.changePrice)[0]?.body.price).toBe(0);
+
+    await user.click(await screen.findByRole('button', { name: 'Edit the price: 1st month' }));
+    const again = within(await dialog());
+    await user.clear(again.getByRole('textbox', { name: /Price in US dollars/ }));
+    await user.click(again.getByRole('checkbox', { name: 'Active' }));
+    await user.click(again.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.calls(catalogueContract.changePrice)).toHaveLength(2));
+  });
+
+  test('cannot be added where every plan has one, and says so', async () => {
+    const all = PLAN_TYPES.map((planType, index) => price({ id: index + 1, planType }));
+    const { user } = await products([product({ prices: all })]);
+    await user.click(await screen.findByRole('button', { name: 'Add New Price Plan' }));
+    within(await dialog()).getByText(/Every plan has a price already/);
+  });
+
   test('is never negative', async () => {
     const { user, api, box, amount, save } = await openPrice('Edit the price: 1st month');
     await user.clear(amount);
@@ -240,9 +275,10 @@ describe('a price', () => {
   });
 
   test('that exists already is told at the plan type, and as the documented toast', async () => {
-    const { user, api, box, save } = await openPrice('Add New Price Plan');
+    const { user, api, box, amount, save } = await openPrice('Add New Price Plan');
     api.on(catalogueContract.addPrice, fails(catalogueErrors.plan_exists));
-    await user.selectOptions(box.getByRole('combobox', { name: /Plan type/ }), 'monthly');
+    await user.selectOptions(box.getByRole('combobox', { name: /Plan type/ }), 'month2');
+    await user.type(amount, '5');
     await save();
     await screen.findByText('Failed to update price. Please try again.');
     await box.findByText(catalogueErrors.plan_exists.message);

@@ -1,41 +1,47 @@
+import { useState } from 'react';
 import { useWatch, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { catalogueErrors, PLAN_TYPES, type Price } from '#shared/catalogue.ts';
+import { catalogueErrors, type PlanType } from '#shared/catalogue.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { NEW_PRICE, PriceForm } from './price-schema.ts';
+import { NEW_PRICE, PriceForm, type PriceStart } from './price-schema.ts';
 import { useAddPrice, useChangePrice } from './settings.queries.ts';
 import { typedPrice } from './typed-number.ts';
 
-type PriceDialogProps = { price: Price; onClose: () => void };
+type PriceDialogProps = { price: PriceStart; planTypes: PlanType[]; onClose: () => void };
 
 /** What a plan costs, in dollars; with the id 0 a new one. */
-export function PriceDialog({ price, onClose }: PriceDialogProps) {
+export function PriceDialog({ price, planTypes, onClose }: PriceDialogProps) {
   const { t } = useTranslation();
   const add = useAddPrice();
   const change = useChangePrice();
   const isNew = price.id === NEW_PRICE;
+  const [answer, setAnswer] = useState<(isSure: boolean) => void>();
   const form = useZodForm(PriceForm, {
     defaultValues: {
       planType: price.planType,
-      price: String(price.price),
+      price: price.price === null ? '' : String(price.price),
       isActive: price.isActive,
     },
   });
   const planType = useWatch({ control: form.control, name: 'planType' });
   const { field } = useController({ control: form.control, name: 'price' });
   const { errors } = form.formState;
+  const noneLeft = planTypes.length === 0 ? t('products.price.noneLeft') : undefined;
+  const hint = planType === '' ? noneLeft : t(`products.price.hint.${planType}`);
   const { onSubmit, isSending } = useFormSend(form, {
     fallback: t('products.price.failed'),
-    keepAs: `price-${price.productId}-${price.planType}`,
+    keepAs: `price-${price.productId}-${price.id}`,
     send: async (values) => {
+      if (values.isActive && values.price === 0 && !(await isSureOfFree())) return;
       const body = { ...values, productId: price.productId };
       if (isNew) await add.mutateAsync({ body });
       else await change.mutateAsync({ params: { id: price.id }, body });
@@ -57,6 +63,15 @@ export function PriceDialog({ price, onClose }: PriceDialogProps) {
     },
   });
 
+  /** 0 dollars are allowed (C090), and a slip of the hand would give the plan away. */
+  const isSureOfFree = () =>
+    new Promise<boolean>((resolve) => {
+      setAnswer(() => (isSure: boolean) => {
+        setAnswer(undefined);
+        resolve(isSure);
+      });
+    });
+
   return (
     <FormDialog
       title={t(isNew ? 'products.price.newTitle' : 'products.price.title')}
@@ -70,12 +85,13 @@ export function PriceDialog({ price, onClose }: PriceDialogProps) {
     >
       <Field
         label={t('products.price.planType')}
-        hint={t(`products.price.hint.${planType}`)}
+        hint={hint}
         error={fieldError(t, errors.planType)}
         required
       >
         <Select {...form.register('planType')}>
-          {PLAN_TYPES.map((type) => (
+          {isNew && <option value="">{t('products.price.choosePlan')}</option>}
+          {planTypes.map((type) => (
             <option key={type} value={type}>
               {t(`products.plan.${type}`)}
             </option>
@@ -92,6 +108,19 @@ export function PriceDialog({ price, onClose }: PriceDialogProps) {
         />
       </Field>
       <Checkbox label={t('products.price.active')} {...form.register('isActive')} />
+      <ConfirmDialog
+        open={answer !== undefined}
+        danger
+        title={t('products.price.free.title')}
+        confirmLabel={t('products.price.free.confirm')}
+        onConfirm={() => answer?.(true)}
+        onClose={() => answer?.(false)}
+      >
+        <p>
+          {planType !== '' &&
+            t('products.price.free.text', { plan: t(`products.plan.${planType}`) })}
+        </p>
+      </ConfirmDialog>
     </FormDialog>
   );
 }

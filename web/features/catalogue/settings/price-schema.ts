@@ -1,13 +1,22 @@
 import { z } from 'zod';
-import { PLAN_TYPES, PriceChange, type Price, type Product } from '#shared/catalogue.ts';
+import { PLAN_TYPES, PlanType, PriceChange, type Price, type Product } from '#shared/catalogue.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 
 /** A price that is not there yet has the id 0. */
 export const NEW_PRICE = 0;
 
-export const PriceForm = PriceChange.pick({ planType: true, isActive: true }).extend({
+/** What the form begins with: of a new price neither plan nor amount, so that nothing is sold by two quick clicks. */
+export type PriceStart = Pick<Price, 'id' | 'productId' | 'isActive'> & {
+  planType: PlanType | '';
+  price: number | null;
+};
+
+export const PriceForm = PriceChange.pick({ isActive: true }).extend({
+  planType: z.literal(['', ...PLAN_TYPES]).pipe(PlanType),
   price: z
     .string()
+    .trim()
+    .min(1, says('required'))
     .transform((text) => Number(text.replace(/[$,\s]/g, '')))
     .pipe(PriceChange.shape.price.refine(hasCents, says('invalid'))),
 });
@@ -16,9 +25,16 @@ function hasCents(dollars: number): boolean {
   return Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
 }
 
-/** Begins with the first plan type that has no price. */
-export function emptyPrice(product: Product): Price {
-  const taken = product.prices.map(({ planType }) => planType);
-  const planType = PLAN_TYPES.find((one) => !taken.includes(one)) ?? PLAN_TYPES[0];
-  return { id: NEW_PRICE, productId: product.id, planType, price: 0, isActive: true };
+export const emptyPrice = (productId: Product['id']): PriceStart => ({
+  id: NEW_PRICE,
+  productId,
+  planType: '',
+  price: null,
+  isActive: true,
+});
+
+/** A product has one price a plan: the plans that have none yet, and the one that is being changed. */
+export function openPlanTypes(prices: readonly Price[], { planType }: PriceStart): PlanType[] {
+  const taken = prices.map((price) => price.planType).filter((one) => one !== planType);
+  return PLAN_TYPES.filter((one) => !taken.includes(one));
 }

@@ -1,18 +1,19 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Price, Product } from '#shared/catalogue.ts';
+import type { Product } from '#shared/catalogue.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
 import { PriceDialog } from './price-dialog.tsx';
-import { emptyPrice } from './price-schema.ts';
+import { emptyPrice, openPlanTypes, type PriceStart } from './price-schema.ts';
 import { PriceRows } from './price-rows.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductRemoveDialog } from './product-remove-dialog.tsx';
 
-type Open = { kind: 'product' | 'discounts' | 'remove' } | { kind: 'price'; price: Price } | null;
+type Open =
+  { kind: 'product' | 'discounts' | 'remove' } | { kind: 'price'; price: PriceStart } | null;
 
 /** A product in three cards: what it is, what its plans cost, what paying ahead saves. */
 export function ProductCards({ product }: { product: Product }) {
@@ -34,7 +35,13 @@ export function ProductCards({ product }: { product: Product }) {
           onClose={close}
         />
       )}
-      {open?.kind === 'price' && <PriceDialog price={open.price} onClose={close} />}
+      {open?.kind === 'price' && (
+        <PriceDialog
+          price={open.price}
+          planTypes={openPlanTypes(product.prices, open.price)}
+          onClose={close}
+        />
+      )}
       {open?.kind === 'remove' && <ProductRemoveDialog product={product} onClose={close} />}
     </div>
   );
@@ -81,7 +88,13 @@ function InformationCard({ product, onEdit, onRemove }: InformationProps) {
   );
 }
 
-function PlansCard({ product, onPrice }: { product: Product; onPrice: (price: Price) => void }) {
+function PlansCard({
+  product,
+  onPrice,
+}: {
+  product: Product;
+  onPrice: (price: PriceStart) => void;
+}) {
   const { t } = useTranslation();
   return (
     <Card as="section" aria-label={t('products.plans.title')} className="lg:row-span-2">
@@ -91,7 +104,7 @@ function PlansCard({ product, onPrice }: { product: Product; onPrice: (price: Pr
         variant="secondary"
         className="mt-5"
         icon={<Plus aria-hidden="true" className="size-5" />}
-        onClick={() => onPrice(emptyPrice(product))}
+        onClick={() => onPrice(emptyPrice(product.id))}
       >
         {t('products.plans.add')}
       </Button>

@@ -1,6 +1,7 @@
 import { paymentContract, paymentErrors } from '#shared/payments.ts';
 import { hasCode, isDefinite } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';
+import { withLock } from '#web/offline/lock.ts';
 import type { CardHandle, CardIntent, CardOutcome } from './card-handle.ts';
 import { PaymentFailure } from './payment-failure.ts';
 import { openIntent, type Buyer } from './place-order.ts';
@@ -14,7 +15,7 @@ export type PayOutcome = CardOutcome | { kind: 'unknown'; reason: unknown };
  * up where it broke. Two tabs pay one after the other, and the second finds what the first has done.
  */
 export const pay = (buyer: Buyer, card: () => CardHandle | null): Promise<PayOutcome> =>
-  alone(async () => {
+  withLock('steadwell-payment', async () => {
     const { store } = buyer;
     if (isPaid(await store.reload())) return { kind: 'succeeded' };
     const field = card();
@@ -103,6 +104,3 @@ export async function record(
   }
   return true;
 }
-
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('steadwell-payment', work) : work();

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentAccount, useAccount } from '#web/offline/account.ts';
 import { readDraft, writeDraft } from '#web/offline/draft-store.ts';
+import { withLock } from '#web/offline/lock.ts';
 import { newPurchase, PURCHASE_VERSION, type Purchase } from './purchase.ts';
 
 /** The run of `/register`; one that goes on with an order of `?order=` has a key of its own. */
 export const MAIN_RUN = 'purchase';
+const lockOf = (account: number | null, key: string) => `steadwell-run ${account} ${key}`;
 
 /** A run and how it changes. `change` resolves when the device has it: what must not happen twice waits for that. */
 export type PurchaseStore = {
@@ -44,9 +46,15 @@ export function usePurchase(key: string): PurchaseStore | null {
       const owner = currentAccount();
       const of = `${owner} ${key}`;
       const before = latest.current?.of === of ? latest.current.value : await read(owner, key);
-      const value = accept(of, { ...before, ...part });
-      await write(owner, key, value);
-      return value;
+      const shown = accept(of, { ...before, ...part });
+      // It begins with what the device has: another tab may have placed and paid the order meanwhile.
+      const value = await withLock(lockOf(owner, key), async () => {
+        const whole = { ...((await readKept(owner, key)) ?? before), ...part };
+        await write(owner, key, whole);
+        return whole;
+      });
+      // A later change is on screen already, and on its way to the device.
+      return latest.current?.value === shown ? accept(of, value) : value;
     },
     [accept, key],
   );
@@ -75,17 +83,22 @@ export async function changeRun(
   change: Partial<Purchase>,
 ): Promise<void> {
   const account = currentAccount();
-  const kept = await read(account, key);
-  if (kept.order?.id === orderId) await write(account, key, { ...kept, ...change });
+  await withLock(lockOf(account, key), async () => {
+    const kept = await read(account, key);
+    if (kept.order?.id === orderId) await write(account, key, { ...kept, ...change });
+  });
 }
 
+const read = async (account: number | null, key: string): Promise<Purchase> =>
+  (await readKept(account, key)) ?? newPurchase;
+
 /** A device that denies storage remembers as long as the page lives. */
-async function read(account: number | null, key: string): Promise<Purchase> {
+async function readKept(account: number | null, key: string): Promise<Purchase | null> {
   try {
     const kept = (await readDraft(account, key, PURCHASE_VERSION)) as Purchase | null;
-    return { ...newPurchase, ...kept };
+    return kept && { ...newPurchase, ...kept };
   } catch {
-    return memory.get(`${account} ${key}`) ?? newPurchase;
+    return memory.get(`${account} ${key}`) ?? null;
   }
 }
 

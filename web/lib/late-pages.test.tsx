@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';

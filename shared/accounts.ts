@@ -44,6 +44,8 @@ export const Login = z.object({
   password: z.string(says('passwordMin')).min(6, says('passwordMin')).max(PASSWORD_MAX),
   /** "Keep me signed in on this device": without it the cookie ends with the browser. */
   remember: z.boolean().optional(),
+  /** Sent by the team's form, whose box nobody finds ticked. */
+  fromTeamForm: z.boolean().optional(),
 });
 
 const addressFields = {

@@ -1,6 +1,7 @@
 import { accountContract, accountErrors } from '#shared/accounts.ts';
 import { isMember, isTeam } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import { keepsSignedIn } from '#shared/lib/keeps-signed-in.ts';
 import { digitsOf } from '#shared/lib/phone.ts';
 import { implement } from '#api/http/implement.ts';
 import { clearCookie } from '#api/http/session.ts';
@@ -21,7 +22,8 @@ export const accountRoutes = implement(accountContract, {
     handle: async ({ actor, em, body, http, deps }) => {
       const user = await checkPassword(em, body.phoneNumber, body.password, http.ctx.ip);
       if (actor.checkoutId) await checkouts().joinTo(em, actor.checkoutId, user);
-      const token = await openSession(em, http.ctx, user, { remember: body.remember ?? true });
+      const remember = keepsSignedIn(body, user.role);
+      const token = await openSession(em, http.ctx, user, { remember });
       await em.flush();
       return { token, ...presentLogin(user, deps) };
     },

@@ -47,6 +47,21 @@ describe('logging in', () => {
     expect((await thief.try(accountContract.validate)).status).toBe(401);
   });
 
+  test('outlives the browser for a customer, for the team only if its own form asked for it', async () => {
+    const [customer, doctor] = [await aCustomer(app.em()), await aDoctor(app.em())];
+    const outlives = async (phone: string, asked: object) => {
+      const body = { ...login(phone).body, ...asked };
+      const answer = await app.guest().send('POST', '/api/auth/login', { body });
+      expect(answer.status).toBe(200);
+      return /expires=/i.test(answer.headers.getSetCookie().join());
+    };
+    expect(await outlives(customer.phone, {})).toBe(true);
+    expect(await outlives(customer.phone, { remember: false })).toBe(false);
+    expect(await outlives(doctor.phone, {})).toBe(false);
+    expect(await outlives(doctor.phone, { remember: true })).toBe(false);
+    expect(await outlives(doctor.phone, { remember: true, fromTeamForm: true })).toBe(true);
+  });
+
   test('guessing becomes slow, and waiting or another account is not hindered', async () => {
     const user = await aCustomer(app.em());
     const guess = () => app.guest().try(accountContract.login, login(user.phone, 'guess-guess'));

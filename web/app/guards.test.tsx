@@ -63,6 +63,25 @@ test('an expired session asks to log in and leads the same person back', async (
   await waitFor(() => expect(path()).toBe('/dashboard?tab=overview'));
 });
 
+test('an expired session of the team asks to log in by its own form', async () => {
+  const api = fakeApi();
+  api.on(orderContract.pending, () => {
+    throw new AppError(errors.unauthenticated);
+  });
+  const { path } = await renderScreen('/doctor/pending', { as: aDoctor() });
+  await waitFor(() => expect(path()).toBe('/login?type=doctor'));
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Keep me signed in/ });
+  expect(box.checked).toBe(false);
+});
+
+test('so does a stored one that the server no longer knows when the app starts', async () => {
+  fakeApi().on(accountContract.validate, () => {
+    throw new AppError(errors.unauthenticated);
+  });
+  const { path } = await renderScreen('/doctor', { as: aDoctor() });
+  await waitFor(() => expect(path()).toBe('/login?type=doctor'));
+});
+
 test('another person who logs in after an expired session goes to their own home', async () => {
   const api = fakeApi();
   api.on(orderContract.list, () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { homeOf } from '#web/lib/home.ts';
+import { homeOf, loginOf } from '#web/lib/home.ts';
 import { useSessionSnapshot, type SessionSnapshot } from '#web/lib/session-store.ts';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { AccessDenied } from './access-denied.tsx';
@@ -22,11 +22,12 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   }
   if (session.state === 'loading') return <LoadingState fullScreen />;
   if (!session.user) {
-    if (session.endedBy === 'logout') return <Navigate to="/login" replace />;
+    const login = loginOf(session.lastRole);
+    if (session.endedBy === 'logout') return <Navigate to={login} replace />;
     const from = location.pathname + location.search;
     const state: ReturnState =
       session.endedBy === 'expiry' ? { from, account: session.lastAccount } : null;
-    return <Navigate to={isAdminArea ? '/login?from=admin' : '/login'} replace state={state} />;
+    return <Navigate to={isAdminArea ? '/login?from=admin' : login} replace state={state} />;
   }
   if (access.includes(session.user.role)) return children;
   if (isAdminArea) return <AccessDenied home={homeOf(session.user.role)} />;

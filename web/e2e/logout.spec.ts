@@ -78,7 +78,7 @@ for (const role of ['doctor', 'staff', 'admin'] as const) {
 
     await page.getByRole('button', { name: 'Log out' }).click();
     for (const one of [page, other]) {
-      await expect(one).toHaveURL(/\/login$/);
+      await expect(one).toHaveURL(/\/login\?type=doctor$/);
       await expect.poll(() => left(one)).toEqual([]);
     }
     expect(await page.evaluate(() => 'isUnsubscribed' in window)).toBe(true);

@@ -96,7 +96,7 @@ export async function startSession(): Promise<void> {
     else {
       forgetSession();
       void closeVault(stored.user.id);
-      writeSession({ state: 'unauthenticated', user: null });
+      writeSession({ state: 'unauthenticated', user: null, lastRole: stored.user.role });
     }
   } finally {
     clearTimeout(late);
@@ -144,7 +144,12 @@ export async function adoptSession(
 export async function reopenSession(user: User, password: string): Promise<void> {
   const remember = isRemembered();
   const { login } = await loadCalls();
-  const session = await login({ phoneNumber: user.phone, password, remember });
+  const session = await login({
+    phoneNumber: user.phone,
+    password,
+    remember,
+    fromTeamForm: true,
+  });
   if (session.user.id === user.id) await adoptSession(session, { remember });
 }
 

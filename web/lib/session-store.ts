@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '#shared/accounts.ts';
+import type { Role } from '#shared/lib/actor.ts';
 import { setAccount } from '#web/offline/account.ts';
 
 export type SessionState = 'loading' | 'authenticated' | 'unauthenticated';
@@ -13,6 +14,8 @@ export type SessionSnapshot = {
   endedBy: 'logout' | 'expiry' | null;
   /** Whose session it was: after an expiry that person goes on where they were. */
   lastAccount: number | null;
+  /** Of whoever was here last: the team logs in again by its own form. */
+  lastRole: Role | null;
   /** How much unsent work a logout would wipe: above zero it was asked for and waits for an answer. */
   leftBehind: number;
 };
@@ -23,6 +26,7 @@ const initial: SessionSnapshot = {
   isUnchecked: false,
   endedBy: null,
   lastAccount: null,
+  lastRole: null,
   leftBehind: 0,
 };
 
@@ -34,6 +38,7 @@ export const readSession = (): SessionSnapshot => snapshot;
 export function writeSession(change: Partial<SessionSnapshot>): void {
   snapshot = { ...snapshot, ...change };
   const { user } = snapshot;
+  if (user) snapshot.lastRole = user.role;
   setAccount(user?.id ?? null, user !== null && user.role !== 'customer');
   for (const listener of listeners) listener();
 }

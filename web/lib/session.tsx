@@ -3,7 +3,9 @@ import { createContext, use, useEffect, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Language, Login, Registration, Session } from '#shared/accounts.ts';
+import { keepsSignedIn } from '#shared/lib/keeps-signed-in.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { loginOf } from './home.ts';
 import { loginFailureText } from './login-text.ts';
 import { registrationFailureText } from './registration-text.ts';
 import {
@@ -64,7 +66,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const leftBehind = isSure ? 0 : await (await import('./outbox.ts')).countLeftBehind();
         writeSession({ leftBehind });
         if (leftBehind > 0) return;
-        void navigate('/login', { replace: true });
+        void navigate(loginOf(readSession().lastRole), { replace: true });
         const closing = closeSession();
         toast({
           title: i18next.t('auth.logout.title'),
@@ -96,7 +98,7 @@ async function logIn(input: z.input<typeof Login>, options: LoginOptions): Promi
   const { t } = i18next;
   try {
     const session = await (await import('./session-calls.ts')).login(input);
-    await adoptSession(session, { remember: input.remember ?? true, ...options });
+    await adoptSession(session, { remember: keepsSignedIn(input, session.user.role), ...options });
     toast({
       title: t('auth.login.successTitle'),
       description: t('auth.login.successText', { name: session.user.fullName }),

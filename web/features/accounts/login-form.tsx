@@ -31,7 +31,7 @@ export function LoginForm({ isTeam, carryDrafts = false }: LoginFormProps) {
   const handleSubmit = form.handleSubmit(async (values) => {
     setFailure(null);
     try {
-      await login(values, { carryDrafts });
+      await login({ ...values, ...(isTeam && { fromTeamForm: true }) }, { carryDrafts });
     } catch (error) {
       if (!applyServerErrors(form, error)) setFailure({ said: loginFailureText(error, t) });
     }

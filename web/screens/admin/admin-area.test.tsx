@@ -30,7 +30,7 @@ describe('the admin area', () => {
     const { user, path } = await enterAdmin('/admin');
     await menu();
     await user.click(screen.getByRole('button', { name: 'Log out' }));
-    await waitFor(() => expect(path()).toBe('/login'));
+    await waitFor(() => expect(path()).toBe('/login?type=doctor'));
     expect(localStorage.getItem('token')).toBeNull();
   });
 

@@ -4,6 +4,7 @@ import { accountContract, accountErrors } from '#shared/accounts.ts';
 import { configContract, type PublicConfig } from '#shared/config.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
+import { isRemembered } from '#web/lib/stored-session.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { quietAnswers } from '#web/testing/quiet-answers.ts';
 import { renderScreen, type Rendered } from '#web/testing/render.tsx';
@@ -87,6 +88,30 @@ test.each([
   const rendered = await renderScreen('/doctor-login');
   await logIn(rendered);
   await waitFor(() => expect(rendered.path()).toBe(home));
+});
+
+test('the customers’ form, which comes ticked, keeps nobody of the team signed in', async () => {
+  const api = fakeApi();
+  api.on(orderContract.list, []);
+  api.on(accountContract.login, { token: 'fresh', user: aDoctor() });
+  await logIn(await renderScreen('/login'));
+  await waitFor(() => expect(localStorage.getItem('token')).toBe('fresh'));
+  expect(isRemembered()).toBe(false);
+});
+
+test('the team’s own form does where it is wished, and says which form it was', async () => {
+  const api = fakeApi();
+  api.on(orderContract.list, []);
+  api.on(accountContract.login, { token: 'fresh', user: aDoctor() });
+  const rendered = await renderScreen('/doctor-login');
+  await rendered.user.click(await screen.findByRole('checkbox', { name: /Keep me signed in/ }));
+  await logIn(rendered);
+  await waitFor(() => expect(localStorage.getItem('token')).toBe('fresh'));
+  expect(isRemembered()).toBe(true);
+  expect(api.calls(accountContract.login)[0]!.body).toMatchObject({
+    remember: true,
+    fromTeamForm: true,
+  });
 });
 
 describe('a failure', () => {

@@ -50,8 +50,11 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   );
 }
 
+/** A title is nobody's name: `Dr. Elena Marquez` is EM. Alone it stays: then it is all there is. */
+const TITLE = /^(dr|dra|bs)\.\s*(?=\S)/i;
+
 function initialsOf(name: string) {
-  const words = name.trim().split(/\s+/).filter(Boolean);
+  const words = name.trim().replace(TITLE, '').split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
   return ends.map((word) => [...word.normalize('NFC')][0]!.toLocaleUpperCase()).join('') || '?';
 }

@@ -164,6 +164,11 @@ test.each([
   ['Elena Ruiz', 'ER'],
   ['Nguyễn Thị Ánh', 'NÁ'],
   ['mai', 'M'],
+  ['Dr. Elena Marquez', 'EM'],
+  ['Dra. Elena Marquez', 'EM'],
+  ['BS. Trần Thị Linh', 'TL'],
+  ['Drew Ash', 'DA'],
+  ['Dr.', 'D'],
   ['', '?'],
 ])('the avatar of "%s" without a picture shows %s', (name, initials) => {
   const { container } = render(<Avatar name={name} />);

@@ -28,7 +28,7 @@ describe('doctors', () => {
     await doctors();
     const card = within(await screen.findByRole('article', { name: 'Dr. Linh Tran' }));
     card.getByText('No phone number');
-    card.getByText('DT');
+    card.getByText('LT');
   });
 
   test('a new one needs what is documented', async () => {

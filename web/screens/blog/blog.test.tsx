@@ -138,7 +138,7 @@ describe('an article', () => {
     screen.getByText('January 5, 2026');
     await screen.findByText('42 views');
     screen.getByText('Family physician');
-    screen.getByText('DT', { selector: '[aria-hidden="true"]' });
+    screen.getByText('LT', { selector: '[aria-hidden="true"]' });
     screen.getByText('walking');
     expect(document.title).toBe('Walking counts · Steadwell');
     expect(api.calls(blogContract.countView)).toHaveLength(1);

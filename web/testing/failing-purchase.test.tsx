@@ -95,6 +95,23 @@ describe('a payment', () => {
     await waitFor(() => expect(document.querySelector('fieldset:disabled')).toBeNull());
   });
 
+  test('that is refused for a field shows it: it has the focus, and can be mended at once', async () => {
+    const { api, press } = await paying();
+    api.on(orderContract.place, refusing({ 'guestInfo.phone': 'This phone cannot be called' }));
+    // Browsers give a disabled field no focus; this imitation of one does.
+    const phone = field(/^Phone number/);
+    const give = phone.focus.bind(phone);
+    const disabled: boolean[] = [];
+    phone.focus = () => {
+      disabled.push(phone.matches('fieldset:disabled *'));
+      give();
+    };
+    await press();
+    await screen.findByText('This phone cannot be called');
+    await waitFor(() => expect(document.activeElement).toBe(phone));
+    expect(disabled).not.toContain(true);
+  });
+
   /** The order is placed, and the card company is about to be asked. */
   async function confirming() {
     const { api, press } = await paying();

@@ -69,6 +69,27 @@ describe('payment form', () => {
     expect(faults({ ...guest, ...change })).toEqual(found);
   });
 
+  // What the contract takes at most: the server must not be the first to say so.
+  test.each([
+    ['cardHolderName', 120],
+    ['fullName', 120],
+    ['address', 200],
+    ['city', 100],
+    ['state', 100],
+    ['zipCode', 20],
+  ] as const)('%s has at most %i letters', (field, most) => {
+    expect(faults({ ...guest, [field]: 'x'.repeat(most) })).toEqual({});
+    expect(faults({ ...guest, [field]: 'x'.repeat(most + 1) })).toEqual({ [field]: 'tooLong' });
+  });
+
+  test.each(['vietnamWard', 'vietnamDistrict', 'vietnamCityProvince'] as const)(
+    '%s has at most 100 letters',
+    (field) => {
+      expect(faults({ ...vietnam, [field]: 'x'.repeat(100) })).toEqual({});
+      expect(faults({ ...vietnam, [field]: 'x'.repeat(101) })).toEqual({ [field]: 'tooLong' });
+    },
+  );
+
   test('Vietnam asks for ward and province instead of city, state and zip', () => {
     expect(faults(vietnam)).toEqual({});
     expect(faults({ ...vietnam, vietnamWard: '', vietnamCityProvince: '' })).toEqual({

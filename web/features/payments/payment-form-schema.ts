@@ -1,8 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { OptionalEmail } from '#shared/lib/fields.ts';
+import { Address } from '#shared/accounts.ts';
+import { FullName, OptionalEmail } from '#shared/lib/fields.ts';
 import { LoginPhone } from '#shared/lib/phone.ts';
 import { says } from '#shared/lib/validation-texts.ts';
+import { MemberOrder } from '#shared/orders.ts';
 import { neededIn, SHIPPING_COUNTRIES } from '#web/lib/shipping-address.ts';
 
 const line = z.string().trim();
@@ -55,20 +57,35 @@ export const paymentFormSchema = (asked: Asked) =>
     const fault: Fault = (field, message) =>
       ctx.addIssue({ code: 'custom', path: [field], message });
     if (!values.cardHolderName) fault('cardHolderName', says('cardHolder'));
+    else checkText('cardHolderName', values, MemberOrder.shape.cardholderName, fault);
     if (asksContact(asked)) checkContact(values, fault);
     if (asksAddress(asked)) checkAddress(values, fault);
     if (values.hasConsent !== true) fault('hasConsent', says('paymentConsent'));
     if (values.termsAgreed !== true) fault('termsAgreed', says('terms'));
   });
 
+/** How long it may be, and of which letters, is the contract's to say: what it refuses must not reach the server. */
+function checkText(
+  field: keyof PaymentValues,
+  values: PaymentValues,
+  rule: z.ZodType,
+  fault: Fault,
+): void {
+  const issue = rule.safeParse(values[field]).error?.issues[0];
+  if (issue) fault(field, issue.message);
+}
+
 function checkContact(values: PaymentValues, fault: Fault): void {
-  if (values.fullName.length < 2) fault('fullName', says('fullNameMin'));
+  checkText('fullName', values, FullName, fault);
   if (!values.phone) fault('phone', says('pleaseProvidePhone'));
   else if (!LoginPhone.safeParse(values.phone).success) fault('phone', says('phoneMin'));
   if (!OptionalEmail.safeParse(values.email).success) fault('email', says('email'));
 }
 
 function checkAddress(values: PaymentValues, fault: Fault): void {
+  for (const field of addressFieldsOf(values.country)) {
+    checkText(field, values, Address.shape[field], fault);
+  }
   if (values.address.length < 3) fault('address', says('addressMin'));
   if (values.country === 'vn') {
     if (!values.vietnamWard) fault('vietnamWard', says('vietnamWard'));
@@ -79,6 +96,11 @@ function checkAddress(values: PaymentValues, fault: Fault): void {
   if (values.state.length < 2) fault('state', says('stateMin'));
   if (values.zipCode.length < 3) fault('zipCode', says('zipMin'));
 }
+
+const addressFieldsOf = (country: PaymentValues['country']) =>
+  country === 'vn'
+    ? (['address', 'vietnamWard', 'vietnamDistrict', 'vietnamCityProvince'] as const)
+    : (['address', 'city', 'state', 'zipCode'] as const);
 
 /** Something that must be there is not there at all: the button says so before the form is looked at (C054). */
 export function isIncomplete(values: PaymentValues, asked: Asked): boolean {

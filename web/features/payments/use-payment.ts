@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/accounts.ts';
 import { AppError } from '#shared/lib/errors.ts';
@@ -62,6 +63,7 @@ export function usePayment({ store, user, card, price, onPriceChange }: PaymentD
     isBusy.current = true;
     setPaying(true);
     setFailure(null);
+    let refusal: unknown = null;
     try {
       const { values } = attempt;
       const outcome = await pay({ store, user, values, price: cents }, () => card.current);
@@ -69,26 +71,28 @@ export function usePayment({ store, user, card, price, onPriceChange }: PaymentD
       if (shown) fail(shown, shown.text);
     } catch (error) {
       // Asking for the new price may fail too.
-      await handle(error, attempt, cents).catch(tell);
+      const isAnswered = await answer(error, attempt, cents).catch(tell);
+      if (isAnswered === false) refusal = error;
     } finally {
       isBusy.current = false;
-      setPaying(false);
-      await Promise.all(CHANGED.map((one) => client.invalidateQueries({ queryKey: [one.name] })));
+      // Drawn at once: while it pays the form is disabled, and no field of it could take the focus.
+      flushSync(() => setPaying(false));
     }
+    if (refusal !== null && !attempt.tellAtFields(refusal)) tell(refusal);
+    await Promise.all(CHANGED.map((one) => client.invalidateQueries({ queryKey: [one.name] })));
   }
 
-  async function handle(error: unknown, attempt: Attempt, cents: number) {
+  /** What is no failure for the person: it is paid already, or costs something else. False: it must be told. */
+  async function answer(error: unknown, attempt: Attempt, cents: number): Promise<boolean> {
     if (hasCode(error, orderErrors.already_paid.code)) {
       await store.change({ phase: 'paid' });
-      return;
+      return true;
     }
     const changed = await readNewPrice(error, store, cents);
-    if (changed) {
-      onPriceChange();
-      setNewPrice({ ...changed, attempt });
-      return;
-    }
-    if (!attempt.tellAtFields(error)) tell(error);
+    if (!changed) return false;
+    onPriceChange();
+    setNewPrice({ ...changed, attempt });
+    return true;
   }
 
   function tell(error: unknown) {

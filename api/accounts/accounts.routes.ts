@@ -6,7 +6,7 @@ import { digitsOf } from '#shared/lib/phone.ts';
 import { implement } from '#api/http/implement.ts';
 import { clearCookie } from '#api/http/session.ts';
 import { presentLogin, presentUser } from './accounts.present.ts';
-import { checkPassword, findByPhone, setPassword } from './accounts.service.ts';
+import { checkPassword, findByPhone, hashed, setPassword } from './accounts.service.ts';
 import { checkouts } from './checkout-port.ts';
 import { codeSenderOf } from './code-sender.ts';
 import { letGo } from './logout-port.ts';
@@ -31,8 +31,9 @@ export const accountRoutes = implement(accountContract, {
   register: {
     transaction: false,
     handle: async ({ actor, em, body, http, deps }) => {
+      const password = await hashed(body.password);
       const { subjectId } = await http.once(
-        async (tx) => (await registerCustomer(tx, actor, body)).id,
+        async (tx) => (await registerCustomer(tx, actor, body, password)).id,
       );
       const user = await em.findOneOrFail(User, { id: subjectId }, { refresh: true });
       const token = await openSession(em, http.ctx, user, { remember: true });
@@ -75,7 +76,7 @@ export const accountRoutes = implement(accountContract, {
       const checkoutId = ensureCheckout(actor.checkoutId);
       const user = await findResettable(em, checkoutId, body.username);
       ensure(user, accountErrors.no_checkout);
-      await setPassword(user, body.password);
+      setPassword(user, await hashed(body.password));
       await redeemCode(em, user, checkoutId, body.code);
       await closeSessionsOf(em, user.id);
       await checkouts().joinTo(em, checkoutId, user);

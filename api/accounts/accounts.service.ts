@@ -8,21 +8,30 @@ import { clearFailures, countGuess, takeBack, type Guess } from './attempts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { User } from './user.entity.ts';
 
+/** A password with its hash, which is derived before a transaction is opened: it takes a while. */
+export type HashedPassword = { plain: string; hash: string };
+
+/** Derives the hash; refused with 503 when too many passwords wait already. */
+export const hashed = async (plain: string): Promise<HashedPassword> => ({
+  plain,
+  hash: await hashPassword(plain),
+});
+
 export type NewUser = {
   role: Role;
   fullName: string;
   phone: string;
   email: string | null;
-  password: string;
+  password: HashedPassword;
 };
 
 /** Creates an account; refuses a phone or email that another account has, and a common password. */
 export async function createUser(em: EntityManager, given: NewUser): Promise<User> {
-  refuseCommonPassword(given.password, [given.phone, given.fullName]);
+  refuseCommonPassword(given.password.plain, [given.phone, given.fullName]);
   ensure(!(await findByPhone(em, given.phone)), accountErrors.phone_taken);
   if (given.email) await refuseTakenEmail(em, given.email);
   const { password, ...rest } = given;
-  const user = em.create(User, { ...rest, passwordHash: await hashPassword(password) });
+  const user = em.create(User, { ...rest, passwordHash: password.hash });
   await em.flush();
   return user;
 }
@@ -40,9 +49,10 @@ export async function refuseTakenEmail(
   ensure(!other || other.id === exceptId, accountErrors.email_taken);
 }
 
-export async function setPassword(user: User, password: string, field = 'password'): Promise<void> {
-  refuseCommonPassword(password, [user.phone, user.fullName], field);
-  user.passwordHash = await hashPassword(password);
+/** Gives the account another password; refuses a common one. Its sessions are for the caller to close, after a flush. */
+export function setPassword(user: User, password: HashedPassword, field = 'password'): void {
+  refuseCommonPassword(password.plain, [user.phone, user.fullName], field);
+  user.passwordHash = password.hash;
 }
 
 // A hash of nothing: an unknown phone takes as long as a wrong password.

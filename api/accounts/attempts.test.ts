@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { setClock } from '#api/platform/clock.ts';
-import { hashPassword } from '#api/platform/crypto.ts';
+import { whileCrowded } from '#api/testing/crowd.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { aCustomer, MADE_PASSWORD } from './accounts.factory.ts';
 import { Attempt } from './attempt.entity.ts';
@@ -106,13 +106,9 @@ test('taking back a guess leaves a delay that another one began', async () => {
 
 test('a guess that had to wait too long to be looked at is none', async () => {
   const { phone } = await aCustomer(app.em());
-  let isAnswered = false;
-  // Whoever is done comes again at once, so that every place is taken until the answer is there.
-  const crowd = Array.from({ length: 34 }, async () => {
-    while (!isAnswered) await hashPassword('Granite-Sunday-4471');
+  expect(await whileCrowded(() => logIn(phone))).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable' },
   });
-  expect(await logIn(phone)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-  isAnswered = true;
-  await Promise.all(crowd);
   expect(await app.em().find(Attempt, { failures: { $gt: 0 } })).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { accountErrors, type Registration } from '#shared/accounts.ts';
 import type { Actor } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
-import { createUser } from './accounts.service.ts';
+import { createUser, type HashedPassword } from './accounts.service.ts';
 import { checkouts } from './checkout-port.ts';
 import { Profile } from './profile.entity.ts';
 import { addressOf } from './profile-address.ts';
@@ -17,6 +17,7 @@ export async function registerCustomer(
   em: EntityManager,
   actor: Actor,
   given: z.output<typeof Registration>,
+  password: HashedPassword,
 ): Promise<User> {
   if (given.referenceNumber !== undefined) {
     ensure(actor.checkoutId, accountErrors.no_checkout);
@@ -29,7 +30,7 @@ export async function registerCustomer(
     fullName: given.fullName,
     phone: given.username,
     email: given.email,
-    password: given.password,
+    password,
   });
   em.create(Profile, { user, phone: given.username, ...addressOf(given) });
   await em.flush();

@@ -4,7 +4,7 @@ import { PASSWORD_MAX } from '#shared/accounts.ts';
 import { FullName } from '#shared/lib/fields.ts';
 import { LoginPhone } from '#shared/lib/phone.ts';
 import { record } from '#api/platform/audit.ts';
-import { createUser } from './accounts.service.ts';
+import { createUser, hashed } from './accounts.service.ts';
 import type { User } from './user.entity.ts';
 
 /** Roles that no call of the API hands out (decision C029): who holds the machine makes them. */
@@ -26,8 +26,9 @@ export type TeamAccount = z.output<typeof TeamAccount>;
 
 /** Creates an account of the team; refuses a phone that has one, and a common password. */
 export async function createTeamAccount(em: EntityManager, given: TeamAccount): Promise<User> {
+  const password = await hashed(given.password);
   return em.transactional(async (tx) => {
-    const user = await createUser(tx, { ...given, email: null });
+    const user = await createUser(tx, { ...given, email: null, password });
     // Nobody is logged in on a command line: that an account appeared is what must not be missed.
     const actor = { role: 'guest', checkoutId: null } as const;
     await record(tx, actor, { action: 'create', subject: given.role, subjectId: user.id });

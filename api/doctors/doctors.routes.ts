@@ -1,6 +1,7 @@
 import { doctorContract, doctorErrors } from '#shared/doctors.ts';
 import { isMember, isSelf, type Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import { hashed } from '#api/accounts/accounts.service.ts';
 import { implement } from '#api/http/implement.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { doctorPolicy, teamPolicy } from './doctors.policy.ts';
@@ -27,13 +28,23 @@ export const doctorRoutes = implement(doctorContract, {
     const changed = await changeDoctor(em, actor, user, body);
     return presentDoctorDetail(changed.user, changed.profile);
   },
-  setPassword: async ({ actor, em, params, body }) => {
-    const user = await findFor(em, actor, doctorPolicy, { id: params.id }, toChange);
-    await setDoctorPassword(em, actor, user, body.newPassword);
+  setPassword: {
+    before: async ({ body }) => {
+      const password = await hashed(body.newPassword);
+      return async ({ actor, em, params }) => {
+        const user = await findFor(em, actor, doctorPolicy, { id: params.id }, toChange);
+        await setDoctorPassword(em, actor, user, password);
+      };
+    },
   },
-  add: async ({ actor, em, body }) => {
-    const { user, profile } = await addDoctor(em, actor, body);
-    return presentDoctorDetail(user, profile);
+  add: {
+    before: async ({ body }) => {
+      const password = await hashed(body.password);
+      return async ({ actor, em }) => {
+        const { user, profile } = await addDoctor(em, actor, body, password);
+        return presentDoctorDetail(user, profile);
+      };
+    },
   },
   remove: async ({ actor, em, params }) => {
     ensure(!isSelf(actor, params.id), doctorErrors.self);

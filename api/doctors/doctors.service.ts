@@ -4,7 +4,12 @@ import type { DoctorChange, NewDoctor, TEAM_REMOVALS } from '#shared/doctors.ts'
 import { doctorErrors } from '#shared/doctors.ts';
 import type { Actor } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
-import { createUser, refuseTakenEmail, setPassword } from '#api/accounts/accounts.service.ts';
+import {
+  createUser,
+  refuseTakenEmail,
+  setPassword,
+  type HashedPassword,
+} from '#api/accounts/accounts.service.ts';
 import { closeSessionsOf } from '#api/accounts/sessions.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
@@ -23,8 +28,9 @@ export async function addDoctor(
   em: EntityManager,
   actor: Actor,
   wish: z.output<typeof NewDoctor>,
+  password: HashedPassword,
 ): Promise<Made> {
-  const { username, password, email, fullName, profileData } = wish;
+  const { username, email, fullName, profileData } = wish;
   const user = await createUser(em, { role: 'doctor', fullName, phone: username, email, password });
   const profile = em.create(DoctorProfile, { user, ...profileData });
   await em.flush();
@@ -55,9 +61,9 @@ export async function setDoctorPassword(
   em: EntityManager,
   actor: Actor,
   user: User,
-  password: string,
+  password: HashedPassword,
 ): Promise<void> {
-  await setPassword(user, password, 'newPassword');
+  setPassword(user, password, 'newPassword');
   await em.flush();
   await closeSessionsOf(em, user.id);
   const happening = `password:${user.id}:${now().getTime()}`;

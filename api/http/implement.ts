@@ -39,10 +39,17 @@ export type Input<E extends Endpoint> = {
   http: Http;
 };
 
-type Handle<E extends Endpoint> = (input: Input<E>) => Promise<ReplyInputOf<E>>;
+export type Handle<E extends Endpoint> = (input: Input<E>) => Promise<ReplyInputOf<E>>;
 
-/** A write runs in one transaction unless it says `transaction: false`. */
-export type Handler<E extends Endpoint> = Handle<E> | { transaction: false; handle: Handle<E> };
+/**
+ * A write runs in one transaction unless it says `transaction: false`. What takes long and needs no row, deriving a
+ * password say, is done `before` that transaction has a connection, and answers the handler that runs in it; a repeated
+ * request does it too, and then finds its answer.
+ */
+export type Handler<E extends Endpoint> =
+  | Handle<E>
+  | { transaction: false; handle: Handle<E> }
+  | { before: (request: Pick<Input<E>, 'body'>) => Promise<Handle<E>> };
 
 /** Answers 304 without a query when the tag the client has is still the present one. */
 export type Tag<E extends Endpoint> = (

@@ -10,7 +10,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { recordDenial } from './denials.ts';
 import { validationError } from './errors.ts';
 import { keyedRequest, once, type KeyedRequest } from './idempotency.ts';
-import type { Http, Input, Route } from './implement.ts';
+import type { Handle, Http, Input, Route } from './implement.ts';
 import { takeFrom, type RateLimits } from './rate-limit.ts';
 import { actorOf, CHECKOUT_DAYS, setCookie, signCheckout, type Authenticate } from './session.ts';
 
@@ -109,7 +109,8 @@ const isSameTag = (ctx: Context, tag: string): boolean =>
 
 async function read(ctx: Context, deps: Deps, route: Route, actor: Actor, input: Parsed) {
   const em = deps.orm.em.fork();
-  return call(route, { actor, em, deps, http: httpOf(ctx, deps, em, null), ...input });
+  const handle = await handleOf(route, input);
+  return handle({ actor, em, deps, http: httpOf(ctx, deps, em, null), ...input });
 }
 
 async function write(ctx: Context, deps: Deps, route: Route, actor: Actor, input: Parsed) {
@@ -119,8 +120,9 @@ async function write(ctx: Context, deps: Deps, route: Route, actor: Actor, input
     header: ctx.get('idempotency-key'),
     request: [ctx.path, input.query, input.body],
   });
-  if (typeof route.handler === 'object') {
-    return call(route, { actor, em, deps, http: httpOf(ctx, deps, em, key), ...input });
+  const handle = await handleOf(route, input);
+  if ('transaction' in route.handler) {
+    return handle({ actor, em, deps, http: httpOf(ctx, deps, em, key), ...input });
   }
   let reply: unknown;
   let checkoutId: string | null = null;
@@ -130,7 +132,7 @@ async function write(ctx: Context, deps: Deps, route: Route, actor: Actor, input
       checkoutId = id;
     };
     // Checked inside the transaction: an answer that breaks the contract undoes its effect.
-    reply = checkReply(route.endpoint, await call(route, { actor, em: tx, deps, http, ...input }));
+    reply = checkReply(route.endpoint, await handle({ actor, em: tx, deps, http, ...input }));
     if (saved) {
       saved.answer = encryptJson(deps.secrets.data, reply ?? null, ANSWER);
       saved.checkoutId = checkoutId;
@@ -144,10 +146,10 @@ async function write(ctx: Context, deps: Deps, route: Route, actor: Actor, input
   return reply;
 }
 
-const call = (route: Route, input: Input<never>): Promise<unknown> => {
-  const handle = typeof route.handler === 'object' ? route.handler.handle : route.handler;
-  return handle(input);
-};
+async function handleOf({ handler }: Route, input: Parsed): Promise<Handle<never>> {
+  if (typeof handler === 'function') return handler;
+  return 'before' in handler ? handler.before(input) : handler.handle;
+}
 
 function httpOf(ctx: Context, deps: Deps, em: EntityManager, key: KeyedRequest | null): Http {
   return {

@@ -2,6 +2,7 @@ import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { isMember, isSelf, type Actor, type Member } from '#shared/lib/actor.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { patientContract } from '#shared/patients.ts';
+import { hashed } from '#api/accounts/accounts.service.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { implement } from '#api/http/implement.ts';
@@ -74,10 +75,15 @@ export const patientRoutes = implement(patientContract, {
     http.nextPage(next);
     return rows;
   },
-  addCustomer: async ({ actor, em, body }) => {
-    const user = await addCustomer(em, actor, body);
-    const [customer] = await loadCustomers(em, [user.id]);
-    return customer!;
+  addCustomer: {
+    before: async ({ body }) => {
+      const password = await hashed(body.password);
+      return async ({ actor, em }) => {
+        const user = await addCustomer(em, actor, body, password);
+        const [customer] = await loadCustomers(em, [user.id]);
+        return customer!;
+      };
+    },
   },
   changeProfile: async ({ actor, em, params, body, deps }) => {
     const user = await findPatient(em, actor, params.id, { lock: true, can: 'change' });

@@ -9,7 +9,11 @@ import {
   type NewCustomer,
   type OwnProfileChange,
 } from '#shared/patients.ts';
-import { createUser, refuseTakenEmail } from '#api/accounts/accounts.service.ts';
+import {
+  createUser,
+  refuseTakenEmail,
+  type HashedPassword,
+} from '#api/accounts/accounts.service.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { closeSessionsOf } from '#api/accounts/sessions.ts';
 import type { User } from '#api/accounts/user.entity.ts';
@@ -24,8 +28,9 @@ export async function addCustomer(
   em: EntityManager,
   actor: Actor,
   wish: z.output<typeof NewCustomer>,
+  password: HashedPassword,
 ): Promise<User> {
-  const { fullName, username, email, password, ...address } = wish;
+  const { fullName, username, email, password: _plain, ...address } = wish;
   const user = await createUser(em, {
     role: 'customer',
     fullName,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { aCustomer } from '#api/accounts/accounts.factory.ts';
 import { DEMO_ACCOUNTS } from '#api/accounts/demo-accounts.ts';
-import { createUser } from '#api/accounts/accounts.service.ts';
+import { createUser, hashed } from '#api/accounts/accounts.service.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { quoteFor } from '#api/catalogue/catalogue.service.ts';
 import { anIntake } from '#api/intake/intake.factory.ts';
@@ -42,7 +42,8 @@ async function seedTeam(em: EntityManager): Promise<User[]> {
   const team: User[] = [];
   for (const { role, fullName, phoneNumber, password } of DEMO_ACCOUNTS) {
     if (role === 'customer') continue;
-    team.push(await createUser(em, { role, fullName, phone: phoneNumber, email: null, password }));
+    const wish = { role, fullName, phone: phoneNumber, email: null };
+    team.push(await createUser(em, { ...wish, password: await hashed(password) }));
   }
   return team.filter((user) => user.role === 'doctor');
 }

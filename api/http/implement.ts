@@ -27,6 +27,8 @@ export type Http = {
     subjectId: number;
     isReplay: boolean;
   }>;
+  /** Whether the effect of `once` stands from an earlier time: asked by handlers that do something before it. */
+  hasRun: () => Promise<boolean>;
 };
 
 export type Input<E extends Endpoint> = {

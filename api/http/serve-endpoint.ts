@@ -9,6 +9,7 @@ import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { recordDenial } from './denials.ts';
 import { validationError } from './errors.ts';
+import { hasRun } from './has-run.ts';
 import { keyedRequest, once, type KeyedRequest } from './idempotency.ts';
 import type { Handle, Http, Input, Route } from './implement.ts';
 import { takeFrom, type RateLimits } from './rate-limit.ts';
@@ -165,6 +166,7 @@ function httpOf(ctx: Context, deps: Deps, em: EntityManager, key: KeyedRequest |
       url.searchParams.set('cursor', cursor);
       ctx.set('Link', `<${url.pathname}${url.search}>; rel="next"`);
     },
+    hasRun: () => hasRun(em, key),
     once: async (effect) => {
       let subjectId = 0;
       const { row, isReplay } = await once(em, key, async (tx, saved) => {

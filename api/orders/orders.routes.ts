@@ -110,7 +110,11 @@ export const orderRoutes = implement(
     change: {
       transaction: false,
       handle: async ({ actor, em, params, body, deps, http }) => {
-        const version = await endOpenPayments(deps, actor, params.id, body.version);
+        // Repeated, it has had its effect: what the customer has begun to pay since is at the new price.
+        const isRepeated = await http.hasRun();
+        const version = isRepeated
+          ? body.version
+          : await endOpenPayments(deps, actor, params.id, body.version);
         await http.once(
           async (tx) => (await changeOrder(tx, actor, params.id, { ...body, version })).id,
         );

@@ -24,8 +24,8 @@ import {
   changeProfile,
   healthRecordOf,
   profileOf,
-  removeCustomer,
 } from './patients.service.ts';
+import { endPaymentsOf, removeCustomer } from './remove-customer.ts';
 import { subscriptionsOf } from './subscriptions-of.ts';
 
 export const patientRoutes = implement(patientContract, {
@@ -90,9 +90,17 @@ export const patientRoutes = implement(patientContract, {
     const changed = await changeProfile(em, deps.secrets.data, actor, user, body);
     return presentCustomerProfile(user, changed.profile, changed.record);
   },
-  removeCustomer: async ({ actor, em, params }) => {
-    const user = await findPatient(em, actor, params.id, { lock: true, can: 'remove' });
-    await removeCustomer(em, actor, user);
+  // Outside of a transaction: the card company is asked in between.
+  removeCustomer: {
+    transaction: false,
+    handle: async ({ actor, params, deps, http }) => {
+      if (await http.hasRun()) return;
+      await endPaymentsOf(deps, params.id);
+      await http.once(async (tx) => {
+        await removeCustomer(tx, actor, params.id);
+        return params.id;
+      });
+    },
   },
 });
 

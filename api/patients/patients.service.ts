@@ -1,9 +1,7 @@
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { Actor } from '#shared/lib/actor.ts';
-import { ensure } from '#shared/lib/errors.ts';
 import {
-  patientErrors,
   type CustomerProfileChange,
   type HealthRecord as Content,
   type NewCustomer,
@@ -15,12 +13,8 @@ import {
   type HashedPassword,
 } from '#api/accounts/accounts.service.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
-import { closeSessionsOf } from '#api/accounts/sessions.ts';
 import type { User } from '#api/accounts/user.entity.ts';
-import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
-import { Order } from '#api/orders/order.entity.ts';
 import { record } from '#api/platform/audit.ts';
-import { now } from '#api/platform/clock.ts';
 import { HealthRecord } from './health-record.entity.ts';
 
 /** Creates an account for a customer who is not there; refuses a taken phone or email and a common password. */
@@ -89,34 +83,6 @@ export async function changeOwnProfile(
   await em.flush();
   return profile;
 }
-
-/** Closes the account: nobody logs in with it any more, and what happened stays on record. */
-export async function removeCustomer(em: EntityManager, actor: Actor, user: User): Promise<void> {
-  ensure(!(await em.findOne(Order, openOrdersOf(user.id))), patientErrors.open_order);
-  user.removedAt = now();
-  user.isActive = false;
-  await em.flush();
-  await closeSessionsOf(em, user.id);
-  await em.nativeDelete(PushSubscription, { user: user.id });
-  await record(em, actor, {
-    action: 'remove',
-    subject: 'customer',
-    subjectId: user.id,
-    patientId: user.id,
-  });
-}
-
-/** Paid and not at its end, or money on its way back. */
-const openOrdersOf = (customer: number): FilterQuery<Order> =>
-  ({
-    customer,
-    removedAt: null,
-    isTest: false,
-    $or: [
-      { paymentStatus: 'paid', status: { $in: ['pending_review', 'approved', 'active'] } },
-      { paymentStatus: 'pending_refund' },
-    ],
-  }) as FilterQuery<Order>;
 
 /** Accounts from before profiles, or joined from a guest's order, get an empty one. */
 export async function profileOf(em: EntityManager, user: User): Promise<Profile> {

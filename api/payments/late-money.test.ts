@@ -29,13 +29,30 @@ const entryOf = async (orderId: number) => {
   const { payments } = await admin.call(ledgerContract.list, { query: { limit: 100 } });
   return payments.filter((entry) => entry.orderId === orderId);
 };
-const edit = (id: number, price: number, more = {}) =>
+const edit = (id: number, price: number, more = {}, key?: string) =>
   admin.try(orderContract.change, {
     params: { id },
     body: { product: 'semaglutide', plan: 'monthly', price, ...more },
+    key,
   });
 
 describe('the price changes while somebody pays', () => {
+  test('an edit that is repeated leaves alone what the customer has begun to pay since', async () => {
+    const guest = app.guest();
+    const { order } = await beginAtStripe(app, guest);
+    expect((await edit(order.id, 30_000, {}, 'edit-once')).status).toBe(200);
+    const begun = await guest.call(paymentContract.createIntent, { body: { orderId: order.id } });
+    const again = await edit(order.id, 30_000, {}, 'edit-once');
+    expect(again).toMatchObject({ status: 200, body: { price: 30_000 } });
+    const intent = app.stripe.books.intents.get(begun.paymentIntentId)!;
+    expect(intent.status).toBe('requires_payment_method');
+    expect(await edit(order.id, 20_000, {}, 'edit-once')).toMatchObject({
+      status: 422,
+      body: { code: 'key_reused' },
+    });
+    expect(intent.status).toBe('requires_payment_method');
+  });
+
   test('the open intent is ended first, and the new one is for the new price', async () => {
     const guest = app.guest();
     const { order, intent } = await beginAtStripe(app, guest);

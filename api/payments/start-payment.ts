@@ -1,8 +1,9 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
 import { paymentErrors } from '#shared/payments.ts';
+import { User } from '#api/accounts/user.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
 import { queueIfReady } from '#api/orders/orders.service.ts';
@@ -68,6 +69,7 @@ async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open 
     ensure(!isReturning, paymentErrors.returned);
     ensure(!order.isSettled(), orderErrors.already_paid);
     ensure(orderPolicy.abilities.pay(actor, order), errors.forbidden);
+    if (order.customer) await ensureAccountStays(em, order.customer.id);
     if (wish.believed !== undefined && wish.believed !== order.price) {
       throw new AppError(orderErrors.price_changed, {
         details: { quote: order.quote, price: order.price },
@@ -91,6 +93,16 @@ async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open 
     await em.flush();
     return { payment, stale: open.filter((one) => one !== payment) };
   });
+}
+
+/** Of a payment that begins and a removal of its account the later one sees the other. */
+async function ensureAccountStays(em: EntityManager, id: number): Promise<void> {
+  const owner = await em.findOneOrFail(
+    User,
+    { id },
+    { lockMode: LockMode.PESSIMISTIC_READ, refresh: true },
+  );
+  ensure(!owner.removedAt, errors.unauthenticated);
 }
 
 function newTry(

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errors } from '#shared/lib/errors.ts';
+import { orderContract } from '#shared/orders.ts';
+import { patientContract } from '#shared/patients.ts';
+import { paymentContract } from '#shared/payments.ts';
+import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
+import { Payment } from '#api/payments/payment.entity.ts';
+import { startPayment } from '#api/payments/start-payment.ts';
+import { aCase } from '#api/testing/a-case.ts';
+import { payIntent } from '#api/testing/buying.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { TestClient } from '#api/testing/test-client.ts';
+
+const SLOW_CARD = '4000 0000 0000 9235';
+
+let app: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.as(await anAdmin(app.em()));
+});
+afterAll(() => app.stop());
+
+/** A customer whose card is asked for: the intent is there and not paid. */
+async function paying(customer?: User) {
+  const user = customer ?? (await aCustomer(app.em()));
+  const client = await app.as(user);
+  const order = await anOrder(app.em(), { customer: user });
+  const intent = await client.call(paymentContract.createIntent, { body: { orderId: order.id } });
+  return { user, client, order, intent };
+}
+
+const remove = ({ id }: { id: number }, key?: string) =>
+  admin.try(patientContract.removeCustomer, { params: { id }, key });
+const isThere = async ({ id }: { id: number }) =>
+  (await app.em().findOneOrFail(User, { id })).removedAt == null;
+const paymentOf = async ({ id }: { id: number }) =>
+  (await app.em().findOneOrFail(Order, { id })).paymentStatus;
+
+describe('removing a customer who has begun to pay', () => {
+  test('ends the payment, so that the card is not charged for nobody', async () => {
+    const { user, order, intent } = await paying();
+    expect((await remove(user)).status).toBe(204);
+    await expect(payIntent(app.guest(), intent)).rejects.toThrow();
+    await app.drain();
+    expect(await paymentOf(order)).toBe('unpaid');
+    expect(await isThere(user)).toBe(false);
+  });
+
+  test('waits for a bank that is still thinking', async () => {
+    const { user, intent, client } = await paying();
+    await payIntent(app.guest(), intent, SLOW_CARD);
+    expect(await remove(user)).toMatchObject({
+      status: 409,
+      body: { code: 'payment.under_way' },
+    });
+    expect(await isThere(user)).toBe(true);
+    expect((await client.try(patientContract.ownProfile)).status).toBe(200);
+  });
+
+  test('is refused when the money was faster', async () => {
+    const { user, order, intent } = await paying();
+    await payIntent(app.guest(), intent);
+    expect(await remove(user)).toMatchObject({ status: 409, body: { code: 'patient.open_order' } });
+    expect(await paymentOf(order)).toBe('paid');
+    expect(await isThere(user)).toBe(true);
+  });
+
+  test('leaves the payment alone where another order refuses the removal', async () => {
+    const { customer } = await aCase(app);
+    const { order } = await paying(customer);
+    expect(await remove(customer)).toMatchObject({ body: { code: 'patient.open_order' } });
+    expect(await paymentOf(order)).toBe('pending_payment');
+  });
+
+  test('is refused when a payment has begun since the open ones were ended', async () => {
+    const user = await aCustomer(app.em());
+    // As the order stands for whoever looks in the moment after the ending.
+    await anOrder(app.em(), { customer: user, paymentStatus: 'pending_payment' });
+    expect(await remove(user)).toMatchObject({ status: 409, body: { code: 'payment.under_way' } });
+    expect(await isThere(user)).toBe(true);
+  });
+
+  test('repeated with its key says the same, and does nothing again', async () => {
+    const { user } = await paying();
+    expect((await remove(user, 'remove-once')).status).toBe(204);
+    expect((await remove(user, 'remove-once')).status).toBe(204);
+    expect((await remove(user)).status).toBe(404);
+  });
+});
+
+test('a request that was let in before the removal begins no payment after it', async () => {
+  const user = await aCustomer(app.em());
+  const order = await anOrder(app.em(), { customer: user });
+  expect((await remove(user)).status).toBe(204);
+  const late = { role: 'customer', id: user.id, sessionId: '', checkoutId: null } as const;
+  await expect(startPayment(app.deps, late, { orderId: order.id })).rejects.toMatchObject({
+    code: errors.unauthenticated.code,
+  });
+  expect(await app.em().count(Payment, { order: order.id })).toBe(0);
+  expect(await admin.call(orderContract.find, { params: { id: order.id } })).toMatchObject({
+    paymentStatus: 'unpaid',
+  });
+});

@@ -1,37 +1,66 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '#web/lib/session.tsx';
+import type { Begun, BegunKind } from '#web/offline/begun.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** Logging out wipes the device: what was not sent is named first, and can still be rescued. */
+/** Logging out wipes the device: what was not sent or finished is named first, and can still be rescued. */
 export function LogoutQuestion() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { leftBehind, stay, logout } = useSession();
+  const unsent = leftBehind?.unsent ?? 0;
   const look = () => {
     stay();
     void navigate('/outbox');
   };
   return (
     <Dialog
-      open={leftBehind > 0}
+      open={leftBehind !== null}
       onClose={stay}
       size="sm"
       role="alertdialog"
-      title={t('outbox.logout.title', { count: leftBehind })}
+      title={
+        unsent > 0 ? t('outbox.logout.title', { count: unsent }) : t('outbox.logout.begunTitle')
+      }
       footer={
         <>
           <Button variant="danger" onClick={() => void logout({ isSure: true })}>
-            {t('outbox.logout.confirm')}
+            {t(unsent > 0 ? 'outbox.logout.confirm' : 'outbox.logout.begunConfirm')}
           </Button>
-          <Button variant="secondary" onClick={look} data-autofocus>
-            {t('outbox.notice.open')}
-          </Button>
+          {unsent > 0 ? (
+            <Button variant="secondary" onClick={look} data-autofocus>
+              {t('outbox.notice.open')}
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={stay} data-autofocus>
+              {t('outbox.logout.stay')}
+            </Button>
+          )}
         </>
       }
     >
-      <p className="text-ink-soft">{t('outbox.logout.text')}</p>
+      {unsent > 0 && <p className="text-ink-soft">{t('outbox.logout.text')}</p>}
+      {leftBehind && <BegunTexts begun={leftBehind.begun} isAlone={unsent === 0} />}
     </Dialog>
+  );
+}
+
+type BegunTextsProps = { begun: Begun; isAlone: boolean };
+
+function BegunTexts({ begun, isAlone }: BegunTextsProps) {
+  const { t } = useTranslation();
+  const kinds = (Object.keys(begun) as BegunKind[]).filter((kind) => begun[kind] > 0);
+  if (kinds.length === 0) return null;
+  return (
+    <div className="space-y-2 text-ink-soft not-first:mt-4">
+      <p>{t(isAlone ? 'outbox.logout.begunText' : 'outbox.logout.begunToo')}</p>
+      <ul className="list-disc pl-5 text-ink">
+        {kinds.map((kind) => (
+          <li key={kind}>{t(`outbox.logout.begun.${kind}`, { amount: begun[kind] })}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { currentAccount, useAccount } from '#web/offline/account.ts';
 import { outboxLock, withLock } from '#web/offline/lock.ts';
 import type * as Store from '#web/offline/outbox.ts';
 import type { OutboxItem } from '#web/offline/outbox.ts';
+import type { LeftBehind } from './session-store.ts';
 
 export type { OutboxItem } from '#web/offline/outbox.ts';
 
@@ -94,15 +95,24 @@ export const discardUnsent = (id: number): Promise<unknown> =>
 export const editUnsent = (id: number): Promise<boolean> =>
   atRest((store, account) => store.takeBack(account, id));
 
-/** What would be lost by wiping the device; tries to send it first. */
-export async function countLeftBehind(): Promise<number> {
+/** What would be lost by wiping the device, null where there is nothing; tries to send first. */
+export async function countLeftBehind(): Promise<LeftBehind | null> {
   try {
     const account = currentAccount();
-    const store = await import('#web/offline/outbox.ts');
-    if ((await store.countUnsent(account)) === 0) return 0;
-    await Promise.race([wake(), new Promise((resolve) => setTimeout(resolve, 4_000))]);
-    return await store.countUnsent(account);
+    const [store, drafts, { countBegun }] = await Promise.all([
+      import('#web/offline/outbox.ts'),
+      import('#web/offline/drafts.ts'),
+      import('#web/offline/begun.ts'),
+    ]);
+    await drafts.flushDrafts();
+    if ((await store.countUnsent(account)) > 0) {
+      await Promise.race([wake(), new Promise((resolve) => setTimeout(resolve, 4_000))]);
+    }
+    const left = { unsent: await store.countUnsent(account), begun: await countBegun(account) };
+    return left.unsent + sum(Object.values(left.begun)) > 0 ? left : null;
   } catch {
-    return 0;
+    return null;
   }
 }
+
+const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);

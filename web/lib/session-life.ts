@@ -245,7 +245,7 @@ function end(endedBy: 'logout' | 'expiry'): void {
     isUnchecked: false,
     endedBy,
     lastAccount: account,
-    leftBehind: 0,
+    leftBehind: null,
   });
   announceChange();
 }

@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '#shared/accounts.ts';
 import type { Role } from '#shared/lib/actor.ts';
+import type { Begun } from '#web/offline/begun.ts';
 import { setAccount } from '#web/offline/account.ts';
 
 export type SessionState = 'loading' | 'authenticated' | 'unauthenticated';
+
+/** Unsent entries of the outbox, and texts that were begun. */
+export type LeftBehind = { unsent: number; begun: Begun };
 
 export type SessionSnapshot = {
   state: SessionState;
@@ -16,8 +20,8 @@ export type SessionSnapshot = {
   lastAccount: number | null;
   /** Of whoever was here last: the team logs in again by its own form. */
   lastRole: Role | null;
-  /** How much unsent work a logout would wipe: above zero it was asked for and waits for an answer. */
-  leftBehind: number;
+  /** What a logout would wipe: while there is something it was asked for and waits for an answer. */
+  leftBehind: LeftBehind | null;
 };
 
 const initial: SessionSnapshot = {
@@ -27,7 +31,7 @@ const initial: SessionSnapshot = {
   endedBy: null,
   lastAccount: null,
   lastRole: null,
-  leftBehind: 0,
+  leftBehind: null,
 };
 
 let snapshot = initial;

@@ -61,11 +61,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       login: (input, options = {}) => whileLoading(() => logIn(input, options)),
       register: (input) => whileLoading(() => signUp(input)),
       adopt: adoptSession,
-      stay: () => writeSession({ leftBehind: 0 }),
+      stay: () => writeSession({ leftBehind: null }),
       logout: async ({ isSure = false } = {}) => {
-        const leftBehind = isSure ? 0 : await (await import('./outbox.ts')).countLeftBehind();
+        const leftBehind = isSure ? null : await (await import('./outbox.ts')).countLeftBehind();
         writeSession({ leftBehind });
-        if (leftBehind > 0) return;
+        if (leftBehind) return;
         void navigate(loginOf(readSession().lastRole), { replace: true });
         const closing = closeSession();
         toast({

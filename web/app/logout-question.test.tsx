@@ -1,0 +1,50 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { countDrafts, putDraft } from '#web/testing/drafts.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render.tsx';
+import { aDoctor } from '#web/testing/samples.ts';
+
+/** Every account has drafts of its own: a test begins without any. */
+let lastId = 700;
+
+async function open(drafts: Record<string, unknown>) {
+  fakeApi();
+  const person = aDoctor({ id: ++lastId });
+  const { user, path } = await renderScreen('/outbox', { as: person });
+  const leave = await screen.findByRole('button', { name: 'Log out' });
+  for (const [key, value] of Object.entries(drafts)) await putDraft(person.id, key, 1, value);
+  return { user, path, person, logOut: () => user.click(leave) };
+}
+
+test('logging out names what somebody has begun to write, and can be left', async () => {
+  const { user, path, person, logOut } = await open({
+    'review.41': { notes: 'Start low.' },
+    'review.42': { notes: 'Ask about the thyroid.' },
+    'message.to.7': { content: 'How are you?', subject: '', receiverId: 7, orderId: null },
+    'note.new.41': { content: '  ', isPrivate: false, version: null },
+    'blog-post-new': { values: { content: '<p></p>' }, version: null },
+  });
+  await logOut();
+  const ask = within(
+    await screen.findByRole('alertdialog', { name: 'You have begun to write something' }),
+  );
+  expect(ask.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Review notes: 2',
+    'Messages: 1',
+  ]);
+  await user.click(ask.getByRole('button', { name: 'Stay logged in' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await countDrafts(person)).toBe(5);
+
+  await logOut();
+  await user.click(await screen.findByRole('button', { name: 'Log out and lose it' }));
+  await waitFor(() => expect(path()).toBe('/login?type=doctor'));
+});
+
+test('empty texts ask nobody', async () => {
+  const { path, logOut } = await open({ 'review.41': { notes: ' ' } });
+  await logOut();
+  await waitFor(() => expect(path()).toBe('/login?type=doctor'));
+});

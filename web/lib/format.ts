@@ -52,21 +52,6 @@ export function formatClock(value: DateInput, language: string, now = new Date()
   return local(date, language, { timeStyle: 'short' });
 }
 
-const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['minute', 60_000],
-  ['hour', 3_600_000],
-  ['day', 86_400_000],
-];
-
-/** `5 minutes ago`; from a week on the day itself. */
-export function formatAgo(value: DateInput, language: string, now = Date.now()): string {
-  const past = asDate(value).getTime() - now;
-  if (Math.abs(past) >= 7 * 86_400_000) return formatDay(value, language);
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const [unit, size] = STEPS.findLast(([, size]) => Math.abs(past) >= size) ?? ['second', 0];
-  return size === 0 ? words.format(0, 'second') : words.format(Math.round(past / size), unit);
-}
-
 /** `(123) 456-7890` for ten digits, anything else as it is. */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
@@ -88,7 +73,6 @@ export function useFormat() {
       moment: (value: DateInput) => formatMoment(value, language),
       day: (value: DateInput) => formatDay(value, language),
       longDay: (value: DateInput) => formatLongDay(value, language),
-      ago: (value: DateInput) => formatAgo(value, language),
     }),
     [language],
   );

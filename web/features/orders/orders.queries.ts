@@ -44,9 +44,6 @@ export const useApprovedCount = (enabled: boolean) =>
     },
   );
 
-export const useMoveOrder = (options: { quiet?: string[] } = {}) =>
-  useSend(orderContract.move, { invalidates: affected, ...options });
-
 /** "I have received it": a call of its own, that a customer may also make twice. Without a network it waits. */
 export const useReceiveOrder = () =>
   useQueuedSend(orderContract.receive, {

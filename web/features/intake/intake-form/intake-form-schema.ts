@@ -6,7 +6,6 @@ import { says } from '#shared/lib/validation-texts.ts';
 import { feetOf, readNumber, sentMeasures } from './measure-values.ts';
 
 const YES_NO = ['yes', 'no'] as const;
-export type YesNo = (typeof YES_NO)[number];
 
 const story = z.string().trim().max(5000, says('tooLong'));
 const tick = z.boolean().optional();

@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComposeDialog } from './compose-dialog.tsx';
-import { letterTo, newLetter } from './compose-target.ts';
+import { letterTo, newLetter, type Letter } from './compose-target.ts';
 import { useRecipient } from './messages.queries.ts';
 
 type ComposeToProps = { recipientId: number; orderId: number | null; onClose: () => void };
@@ -10,12 +10,16 @@ type ComposeToProps = { recipientId: number; orderId: number | null; onClose: ()
 export function ComposeTo({ recipientId, orderId, onClose }: ComposeToProps) {
   const { t } = useTranslation();
   const { data, isError } = useRecipient(recipientId);
-  const letter = useMemo(() => (data ? letterTo(data, orderId) : newLetter), [data, orderId]);
-  if (data === undefined && !isError) return null;
+  // As it was opened: an answer that comes late must not put another form under the hands of who writes already.
+  const [letter, setLetter] = useState<Letter>();
+  if (letter === undefined) {
+    if (data !== undefined || isError) setLetter(data ? letterTo(data, orderId) : newLetter);
+    return null;
+  }
   return (
     <ComposeDialog
       letter={letter}
-      notice={data ? undefined : t('messages.form.recipientUnknown')}
+      notice={letter === newLetter ? t('messages.form.recipientUnknown') : undefined}
       onClose={onClose}
     />
   );

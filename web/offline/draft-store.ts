@@ -6,6 +6,8 @@ const DAY_MS = 86_400_000;
 /** A guest's draft lies on a device that others may use; one of an account waits for its owner. */
 const LIFETIME = { guest: 7 * DAY_MS, account: 30 * DAY_MS };
 
+const UNREADABLE = Symbol('unreadable');
+
 const isFresh = (row: DraftRow, account: number | null): boolean =>
   row.updatedAt > Date.now() - (account === null ? LIFETIME.guest : LIFETIME.account);
 
@@ -41,8 +43,10 @@ export async function carryGuestDrafts(account: number): Promise<void> {
   const guest = accountDatabase(null).drafts;
   const rows = (await guest.toArray()).filter((row) => isFresh(row, null));
   for (const row of rows) {
-    const value = await seal(account, await unseal(null, row.value));
-    await accountDatabase(account).drafts.put({ ...row, value });
+    const value = await unseal(null, row.value).catch(() => UNREADABLE);
+    // One that does not open any more must not keep the others back.
+    if (value === UNREADABLE) continue;
+    await accountDatabase(account).drafts.put({ ...row, value: await seal(account, value) });
   }
   await guest.clear();
 }

@@ -88,6 +88,15 @@ test('what a guest began goes on under the account', async () => {
   expect(await written(null)).toBeNull();
 });
 
+test('one that does not open any more keeps the others back from nobody', async () => {
+  await writeDraft(null, 'a', 1, 'first');
+  await writeDraft(null, 'b', 1, 'second');
+  const sealed = { iv: new Uint8Array(12), data: new ArrayBuffer(16) };
+  await accountDatabase(null).drafts.update('a', { value: sealed });
+  await carryGuestDrafts(7);
+  expect(await readDraft(7, 'b', 1)).toBe('second');
+});
+
 test('a guest’s draft does not wait for the next user of the device for ever', async () => {
   await writeDraft(null, 'wizard', 1, { plan: 'annual' });
   await accountDatabase(null).drafts.update('wizard', { updatedAt: Date.now() - 8 * 86_400_000 });

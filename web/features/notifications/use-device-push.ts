@@ -37,8 +37,10 @@ export function useDevicePush(publicKey: string | undefined) {
       }
     } catch {
       // The push service or ours refused: an address that our server does not know is of no use.
-      await (await devicePush().catch(() => null))?.unsubscribe();
       setFailed(true);
+      await devicePush()
+        .then((subscription) => subscription?.unsubscribe())
+        .catch(() => undefined);
     }
     setState(await readState());
   }
@@ -46,12 +48,16 @@ export function useDevicePush(publicKey: string | undefined) {
   async function turnOff() {
     setFailed(false);
     setState('loading');
-    const subscription = await devicePush();
-    if (subscription) {
-      const { endpoint } = subscription;
-      await subscription.unsubscribe();
-      await records((all, account) => all.forgetPushRecord(account));
-      await unsubscribe.mutateAsync({ body: { endpoint } }).catch(() => undefined);
+    try {
+      const subscription = await devicePush();
+      if (subscription) {
+        const { endpoint } = subscription;
+        await subscription.unsubscribe();
+        await records((all, account) => all.forgetPushRecord(account));
+        await unsubscribe.mutateAsync({ body: { endpoint } }).catch(() => undefined);
+      }
+    } catch {
+      setFailed(true);
     }
     setState(await readState());
   }

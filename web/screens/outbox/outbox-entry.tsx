@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { SyncStatus } from '#web/ui/sync-status.tsx';
+import { toast } from '#web/ui/toast-store.ts';
 import { TimeText } from '#web/ui/time-text.tsx';
 
 type OutboxEntryProps = {
@@ -78,7 +79,13 @@ function Actions({ item }: { item: OutboxItem }) {
 
   async function run(work: () => Promise<unknown>) {
     setBusy(true);
-    await work().finally(() => setBusy(false));
+    try {
+      await work();
+    } catch (error) {
+      toast({ title: errorText(error, t), variant: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
   }
   const edit = (path: string) =>
     run(async () => {

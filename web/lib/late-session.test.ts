@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
+import i18next from 'i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { startTexts } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
-import { startSession } from './session-life.ts';
+import { chooseLanguage, startSession } from './session-life.ts';
 import { readSession, resetSession } from './session-store.ts';
 import { keepSession } from './stored-session.ts';
 
@@ -49,4 +50,17 @@ test('a late refusal ends what was shown as an expired login does', async () => 
   speak();
   await started;
   expect(readSession()).toMatchObject({ state: 'unauthenticated', endedBy: 'expiry' });
+});
+
+test('a language that was chosen without a network is not taken back before it is told', async () => {
+  const api = fakeApi();
+  api.on(accountContract.validate, { user: aCustomer({ language: 'en' }) });
+  api.on(accountContract.setLanguage, { user: aCustomer({ language: 'vi' }) });
+  await startSession();
+  api.setOffline(true);
+  await chooseLanguage('vi');
+  api.setOffline(false);
+  await startSession();
+  expect(readSession().user?.language).toBe('vi');
+  expect(i18next.resolvedLanguage).toBe('vi');
 });

@@ -13,13 +13,29 @@ import { offerKey } from '#web/offline/account.ts';
 import { isDefinite } from './api-error.ts';
 import { call } from './api.ts';
 import { queuedCall } from './queued-call.ts';
+import { storedSession } from './stored-session.ts';
 import { submissionKeys } from './submission-keys.ts';
 
 /** What the session asks of the server, in a chunk of its own: a visitor's first page has no use for it. */
 export async function validate(): Promise<User> {
   const { user, vaultKey } = await call(accountContract.validate);
   if (vaultKey) offerKey(user.id, vaultKey);
-  return user;
+  return withOwnChoice(user);
+}
+
+const LANGUAGE_THREAD = 'language';
+
+/** A language that was chosen without a network, and waits to be sent, is younger than what the account knows. */
+async function withOwnChoice(user: User): Promise<User> {
+  const kept = storedSession()?.user;
+  if (kept?.id !== user.id || kept.language === user.language) return user;
+  const waiting = await import('#web/offline/db.ts')
+    .then(({ accountDatabase }) =>
+      accountDatabase(user.id).outbox.where({ thread: LANGUAGE_THREAD }),
+    )
+    .then((rows) => rows.count())
+    .catch(() => 0);
+  return waiting > 0 ? { ...user, language: kept.language } : user;
 }
 
 export const login = (body: z.input<typeof Login>): Promise<Session> =>
@@ -42,7 +58,7 @@ export async function register(body: z.input<typeof Registration>): Promise<Sess
 
 /** The account learns it as soon as there is a server; of several choices only the last. */
 export const rememberLanguage = async (language: Language): Promise<void> => {
-  const how = { thread: 'language', replaces: true, isQuiet: true };
+  const how = { thread: LANGUAGE_THREAD, replaces: true, isQuiet: true };
   await queuedCall(accountContract.setLanguage, { body: { language } }, how);
 };
 

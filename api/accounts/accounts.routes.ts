@@ -6,13 +6,15 @@ import { digitsOf } from '#shared/lib/phone.ts';
 import { implement } from '#api/http/implement.ts';
 import { clearCookie } from '#api/http/session.ts';
 import { presentLogin, presentUser } from './accounts.present.ts';
-import { checkPassword, findByPhone, hashed, setPassword } from './accounts.service.ts';
+import { checkPassword, findByPhone, hashed, holdChecked } from './accounts.service.ts';
+import { countGuess } from './attempts.ts';
 import { checkouts } from './checkout-port.ts';
 import { codeSenderOf } from './code-sender.ts';
 import { letGo } from './logout-port.ts';
 import { registerCustomer } from './register-customer.ts';
-import { ensureCheckout, findResettable, makeCode, mask, redeemCode } from './reset-codes.ts';
-import { closeSession, closeSessionsOf, openSession } from './sessions.ts';
+import { ensureCheckout, findResettable, makeCode, mask } from './reset-codes.ts';
+import { resetPassword } from './reset-password.ts';
+import { closeSession, openSession } from './sessions.ts';
 import { User } from './user.entity.ts';
 
 export const accountRoutes = implement(accountContract, {
@@ -21,10 +23,12 @@ export const accountRoutes = implement(accountContract, {
     transaction: false,
     handle: async ({ actor, em, body, http, deps }) => {
       const user = await checkPassword(em, body.phoneNumber, body.password, http.ctx.ip);
-      if (actor.checkoutId) await checkouts().joinTo(em, actor.checkoutId, user);
       const remember = keepsSignedIn(body, user.role);
-      const token = await openSession(em, http.ctx, user, { remember });
-      await em.flush();
+      const token = await em.transactional(async (tx) => {
+        const held = await holdChecked(tx, user);
+        if (actor.checkoutId) await checkouts().joinTo(tx, actor.checkoutId, held);
+        return openSession(tx, http.ctx, held, { remember });
+      });
       return { token, ...presentLogin(user, deps) };
     },
   },
@@ -65,6 +69,8 @@ export const accountRoutes = implement(accountContract, {
       ensure(user, accountErrors.no_checkout);
       const sender = codeSenderOf(deps);
       ensure(sender, accountErrors.code_unavailable);
+      // Counted even if it does not arrive: a gateway that failed may have sent it all the same.
+      await countGuess(em, 'sentCode', String(user.id));
       const code = await makeCode(em, user, checkoutId);
       const { sentTo } = await sender.send(user, code);
       return { sentTo: mask(sentTo), ...(deps.env.DEMO && { demoCode: code }) };
@@ -74,14 +80,7 @@ export const accountRoutes = implement(accountContract, {
     transaction: false,
     handle: async ({ actor, em, body, http, deps }) => {
       const checkoutId = ensureCheckout(actor.checkoutId);
-      const user = await findResettable(em, checkoutId, body.username);
-      ensure(user, accountErrors.no_checkout);
-      setPassword(user, await hashed(body.password));
-      await redeemCode(em, user, checkoutId, body.code);
-      await closeSessionsOf(em, user.id);
-      await checkouts().joinTo(em, checkoutId, user);
-      const token = await openSession(em, http.ctx, user, { remember: true });
-      await em.flush();
+      const { user, token } = await resetPassword(em, http.ctx, checkoutId, body);
       return { token, ...presentLogin(user, deps) };
     },
   },

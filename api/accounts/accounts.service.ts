@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { accountErrors } from '#shared/accounts.ts';
 import type { Role } from '#shared/lib/actor.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
@@ -82,6 +82,18 @@ export async function checkPassword(
   }
   await clearFailures(em, 'account', phone);
   await takeBack(em, ofAddress);
+  return user;
+}
+
+/**
+ * The user whose password was checked, held until the transaction ends; refuses when the password has been changed since,
+ * or the login closed: a session opened now would outlive the end of all others.
+ */
+export async function holdChecked(tx: EntityManager, checked: User): Promise<User> {
+  const { id, passwordHash } = checked;
+  const where = { id, passwordHash, isActive: true, removedAt: null };
+  const user = await tx.findOne(User, where, { lockMode: LockMode.PESSIMISTIC_READ });
+  ensure(user, accountErrors.wrong_credentials);
   return user;
 }
 

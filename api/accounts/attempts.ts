@@ -14,10 +14,15 @@ type Budget = { free: number; firstDelay: number; maxDelay: number; forgetAfter:
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** At most 100 guesses at one account in days (NIST 800-63B); a clinic behind one address is not locked out. */
+/**
+ * At most 100 guesses at one account in days (NIST 800-63B); a clinic behind one address is not locked out. Of the
+ * million one-time codes 20 a day can be tried at one account, and 5 an hour are sent to it.
+ */
 const BUDGETS = {
   account: { free: 5, firstDelay: 5, maxDelay: HOUR, forgetAfter: DAY },
   address: { free: 100, firstDelay: 1, maxDelay: 60, forgetAfter: DAY },
+  code: { free: 20, firstDelay: DAY, maxDelay: DAY, forgetAfter: DAY },
+  sentCode: { free: 5, firstDelay: HOUR, maxDelay: HOUR, forgetAfter: HOUR },
 } as const satisfies Record<string, Budget>;
 export type AttemptKind = keyof typeof BUDGETS;
 

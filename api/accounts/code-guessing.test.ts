@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountContract } from '#shared/accounts.ts';
+import { setClock } from '#api/platform/clock.ts';
+import { buyAsGuest } from '#api/testing/buying.ts';
+import { whileCrowded } from '#api/testing/crowd.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { aCustomer } from './accounts.factory.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+// A clock that stands, so that no budget depends on how quick a test is.
+let start: number;
+const at = (minutes: number) => setClock(() => new Date(start + minutes * 60_000));
+beforeEach(() => {
+  start = Date.now();
+  at(0);
+});
+afterEach(() => setClock(null));
+
+const wrongFor = (code: string) => (code === '123123' ? '321321' : '123123');
+const NEW_PASSWORD = 'Violet-Bridge-8';
+
+/** A guest whose paid order has the phone of a customer: who may ask for a code, and guess. */
+async function aBuyer() {
+  const { phone } = await aCustomer(app.em());
+  const guest = app.guest();
+  await buyAsGuest(guest, { phone });
+  const ask = () => guest.try(accountContract.resetCode, { body: { phone } });
+  const use = async (code: string, password = NEW_PASSWORD) =>
+    guest.try(accountContract.resetPassword, { body: { username: phone, password, code } });
+  return {
+    phone,
+    ask,
+    use,
+    codeOf: async () => ((await ask()).body as { demoCode: string }).demoCode,
+    statusesOf: async (times: number, code: string) => {
+      const answers = await Promise.all(Array.from({ length: times }, () => use(code)));
+      return answers.map(({ status }) => status);
+    },
+  };
+}
+
+describe('a new code', () => {
+  test('has the tries that were left of the one that still lives', async () => {
+    const { codeOf, statusesOf, use } = await aBuyer();
+    await statusesOf(3, wrongFor(await codeOf()));
+    const code = await codeOf();
+    expect(await statusesOf(2, wrongFor(code))).toEqual([403, 403]);
+    expect((await use(code)).status).toBe(403);
+  });
+
+  test('is not to be had while one without tries lives, and is whole after that', async () => {
+    const { ask, codeOf, statusesOf, use } = await aBuyer();
+    await statusesOf(5, wrongFor(await codeOf()));
+    at(4);
+    const refused = await ask();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    expect(Number(refused.headers.get('retry-after'))).toBe(360);
+    at(10);
+    const code = await codeOf();
+    expect(await statusesOf(4, wrongFor(code))).toEqual([403, 403, 403, 403]);
+    expect((await use(code)).status).toBe(200);
+  });
+
+  test('is sent to an account five times an hour', async () => {
+    const { ask } = await aBuyer();
+    const answers = [];
+    for (let times = 0; times < 6; times += 1) answers.push(await ask());
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(answers.at(-1)!.headers.get('retry-after')).toBe('3600');
+    at(60);
+    expect((await ask()).status).toBe(200);
+  });
+});
+
+test('an account can be guessed at with twenty codes a day, whoever sends them and how many at once', async () => {
+  const { codeOf, statusesOf, use } = await aBuyer();
+  const looked = [];
+  for (let round = 0; round < 5; round += 1) {
+    at(61 * round);
+    looked.push(...(await statusesOf(5, wrongFor(await codeOf()))));
+  }
+  expect(looked.filter((status) => status === 403)).toHaveLength(20);
+  const refused = await use(await codeOf());
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe(String((24 * 60 - 61) * 60));
+  at(61 * 3 + 24 * 60);
+  expect((await use(await codeOf())).status).toBe(200);
+});
+
+test('a right code stays when the password is refused, and opens only once', async () => {
+  const { codeOf, use } = await aBuyer();
+  const code = await codeOf();
+  expect((await use(code, 'password123')).status).toBe(400);
+  const crowded = await whileCrowded(async () => [await use(code), await use(wrongFor(code))]);
+  // A wrong one is told without any derivation.
+  expect(crowded.map(({ status }) => status)).toEqual([503, 403]);
+  const answers = await Promise.all([use(code), use(code)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+});

@@ -25,7 +25,8 @@ export type PaymentState = {
   attention: Attention | null;
 };
 
-const CLOSED_DISPUTES = ['won', 'lost', 'warning_closed', 'prevented'];
+/** The gateway's words for a dispute that is over. */
+export const CLOSED_DISPUTES = ['won', 'lost', 'warning_closed', 'prevented'];
 
 const sum = (refunds: readonly RefundFacts[], ...statuses: RefundStatus[]): number =>
   refunds

@@ -33,6 +33,9 @@ export type GatewayRefund = {
 
 export type GatewayDispute = { id: string; status: string; reason: string | null; amount: number };
 
+/** One on a list of all payments' disputes. */
+export type ListedDispute = GatewayDispute & { intentId: string };
+
 /** What an event is about decides which questions the gateway is asked. */
 export type EventSubject = 'payment' | 'refund' | 'dispute';
 
@@ -71,6 +74,8 @@ export type PaymentGateway = {
   listDisputes: (intentId: string) => Promise<GatewayDispute[]>;
   /** All intents begun since then, for comparing the books. */
   intentsSince: (since: Date) => AsyncIterable<GatewayIntent>;
+  /** All disputes begun since then, the latest of a payment first. */
+  disputesSince: (since: Date) => AsyncIterable<ListedDispute>;
   /** Checks the signature of a webhook over its raw body; null when it is not from this gateway and mode. */
   readEvent: (rawBody: Buffer, signature: string) => GatewayEvent | null;
 };

@@ -14,6 +14,7 @@ import { reconcilePayments } from './reconcile-payments.ts';
 import { RefundSchema } from './refund.entity.ts';
 import { SimulatorIntent } from './simulator-intent.entity.ts';
 import { SimulatorRefund } from './simulator-refund.entity.ts';
+import { takeOverDisputes } from './take-over-disputes.ts';
 
 providePayments({ closeOpen: closePayments });
 
@@ -22,7 +23,7 @@ export const payments: Domain<Route> = {
   entities: [PaymentSchema, RefundSchema, PaymentEvent, SimulatorIntent, SimulatorRefund],
   routes: [...paymentRoutes, ...ledgerRoutes],
   listeners: paymentListeners,
-  schedules: [reconcilePayments, compareNightly, forgetOldEvents],
+  schedules: [reconcilePayments, compareNightly, takeOverDisputes, forgetOldEvents],
   start: openGateways,
 };
 

@@ -3,7 +3,13 @@ import { now } from '#api/platform/clock.ts';
 import { randomToken } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { IntentStatus } from '#shared/payments.ts';
-import type { GatewayDispute, GatewayIntent, GatewayRefund, PaymentGateway } from './gateway.ts';
+import type {
+  GatewayDispute,
+  GatewayIntent,
+  GatewayRefund,
+  ListedDispute,
+  PaymentGateway,
+} from './gateway.ts';
 import { GatewayRefusal } from './gateway-errors.ts';
 import { happen, readSimulatorEvent } from './simulator-events.ts';
 import { SimulatorIntent } from './simulator-intent.entity.ts';
@@ -63,6 +69,7 @@ export function simulatorGateway(deps: Deps): PaymentGateway {
     },
     listDisputes: async (intentId) => disputesOf(await find(fork(), intentId)),
     intentsSince: (since) => intentsSince(fork(), since),
+    disputesSince: (since) => disputesSince(fork(), since),
     readEvent: (rawBody, signature) => readSimulatorEvent(deps, rawBody, signature),
   };
 }
@@ -113,6 +120,18 @@ function disputesOf(intent: SimulatorIntent): GatewayDispute[] {
   const isDisputed = statusOf(intent) === 'succeeded' && LATER_FATES[cardLast4 ?? ''] === 'dispute';
   if (!isDisputed) return [];
   return [{ id: `dp_${id}`, status: 'needs_response', reason: 'fraudulent', amount }];
+}
+
+/** A dispute of the simulator begins with its payment. */
+async function* disputesSince(em: EntityManager, since: Date): AsyncIterable<ListedDispute> {
+  const endings = Object.keys(LATER_FATES).filter((last4) => LATER_FATES[last4] === 'dispute');
+  const rows = await em.find(SimulatorIntent, {
+    cardLast4: { $in: endings },
+    createdAt: { $gte: since },
+  });
+  for (const row of rows) {
+    for (const dispute of disputesOf(row)) yield { ...dispute, intentId: row.id };
+  }
 }
 
 async function makeRefund(

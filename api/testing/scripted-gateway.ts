@@ -5,6 +5,7 @@ import type {
   EventSubject,
   GatewayIntent,
   GatewayRefund,
+  ListedDispute,
   PaymentGateway,
 } from '#api/payments/gateway.ts';
 import { GatewayDown, GatewayRefusal } from '#api/payments/gateway-errors.ts';
@@ -86,6 +87,11 @@ export class ScriptedGateway implements PaymentGateway {
     );
 
   listDisputes = () => Promise.resolve([]);
+
+  async *disputesSince(): AsyncIterable<ListedDispute> {
+    await nextTurn();
+    yield* [];
+  }
 
   async *intentsSince(): AsyncIterable<GatewayIntent> {
     for (const intent of this.books.intents.values()) yield this.#present(intent);

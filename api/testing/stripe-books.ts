@@ -38,7 +38,13 @@ export type Refund = {
   metadata: Record<string, string>;
   failureReason: string | null;
 };
-export type Dispute = { id: string; intentId: string; status: string; reason: string };
+export type Dispute = {
+  id: string;
+  intentId: string;
+  created: number;
+  status: string;
+  reason: string;
+};
 
 const id = (kind: string) => `${kind}_${randomBytes(9).toString('hex')}`;
 const secondsNow = () => Math.floor(Date.now() / 1000);
@@ -55,6 +61,7 @@ const ALLOWED = {
   createIntent: ['amount', 'currency', 'allowed_payment_method_types', 'metadata', 'expand'],
   createRefund: ['payment_intent', 'amount', 'reason', 'metadata', 'expand'],
   listIntents: ['limit', 'starting_after', 'created', 'expand'],
+  listDisputes: ['limit', 'starting_after', 'created', 'payment_intent'],
   cancel: ['cancellation_reason', 'expand'],
 };
 type Allowed = Record<keyof typeof ALLOWED, string[]>;
@@ -65,6 +72,7 @@ const FORMERLY_ALLOWED: Allowed = {
   createIntent: ['amount', 'currency', 'payment_method_types', 'metadata', 'expand'],
   createRefund: ['payment_intent', 'amount', 'metadata', 'expand'],
   listIntents: ['limit', 'starting_after', 'expand'],
+  listDisputes: ['limit', 'starting_after', 'payment_intent'],
 };
 
 function wholeNumber(value: unknown, param: string, least: number): number {
@@ -216,7 +224,13 @@ export class StripeBooks {
   }
 
   dispute(intentId: string): Dispute {
-    const dispute = { id: id('dp'), intentId, status: 'needs_response', reason: 'fraudulent' };
+    const dispute = {
+      id: id('dp'),
+      intentId,
+      created: secondsNow(),
+      status: 'needs_response',
+      reason: 'fraudulent',
+    };
     this.disputes.set(dispute.id, dispute);
     this.tell('charge.dispute.created', dispute.id);
     return dispute;

@@ -51,6 +51,7 @@ export const refundObject = (refund: Refund) => ({
 export const disputeObject = (books: StripeBooks, dispute: Dispute) => ({
   id: dispute.id,
   object: 'dispute',
+  created: dispute.created,
   amount: books.intents.get(dispute.intentId)!.amount,
   currency: 'usd',
   payment_intent: dispute.intentId,

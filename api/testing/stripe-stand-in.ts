@@ -163,10 +163,7 @@ export class StripeStandIn {
           ofIntent(books.refunds, params.payment_intent).map(refundObject).toReversed(),
         );
       case 'GET disputes':
-        return listObject(
-          path,
-          ofIntent(books.disputes, params.payment_intent).map((one) => disputeObject(books, one)),
-        );
+        return this.#listDisputes(params, livemode);
       default:
         throw new StripeFault(404, 'invalid_request_error', null);
     }
@@ -174,15 +171,33 @@ export class StripeStandIn {
 
   #listIntents(params: Params, livemode: boolean): unknown {
     this.books.ensureKnown(params, 'listIntents');
-    const since = Number((params.created as Params | undefined)?.gte ?? 0);
-    const all = [...this.books.intents.values()]
-      .filter((intent) => intent.livemode === livemode && intent.created >= since)
-      .toReversed();
-    const start = all.findIndex(({ id }) => id === params.starting_after) + 1;
-    const page = all.slice(start, start + Number(params.limit ?? 10));
+    const all = [...this.books.intents.values()].filter((intent) => intent.livemode === livemode);
+    const { page, hasMore } = pageOf(all, params);
     const data = page.map((intent) => intentObject(this.books, intent, true));
-    return listObject('/v1/payment_intents', data, start + page.length < all.length);
+    return listObject('/v1/payment_intents', data, hasMore);
   }
+
+  #listDisputes(params: Params, livemode: boolean): unknown {
+    this.books.ensureKnown(params, 'listDisputes');
+    const { payment_intent: wanted } = params;
+    const all = [...this.books.disputes.values()].filter(
+      ({ intentId }) =>
+        this.books.intents.get(intentId)!.livemode === livemode &&
+        (wanted === undefined || wanted === intentId),
+    );
+    const { page, hasMore } = pageOf(all, params);
+    const data = page.map((dispute) => disputeObject(this.books, dispute));
+    return listObject('/v1/disputes', data, hasMore);
+  }
+}
+
+/** The latest first, as Stripe lists everything. */
+function pageOf<T extends { id: string; created: number }>(rows: T[], params: Params) {
+  const since = Number((params.created as Params | undefined)?.gte ?? 0);
+  const all = rows.filter(({ created }) => created >= since).toReversed();
+  const start = all.findIndex(({ id }) => id === params.starting_after) + 1;
+  const page = all.slice(start, start + Number(params.limit ?? 10));
+  return { page, hasMore: start + page.length < all.length };
 }
 
 const ofIntent = <T extends { intentId: string }>(rows: Map<string, T>, intentId: unknown): T[] =>

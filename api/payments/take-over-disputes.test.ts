@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ledgerContract } from '#shared/ledger.ts';
+import { anAdmin } from '#api/accounts/accounts.factory.ts';
+import { setClock } from '#api/platform/clock.ts';
+import { beginAtStripe, startStripeApp, type StripeApp } from '#api/testing/stripe-app.ts';
+import type { TestClient } from '#api/testing/test-client.ts';
+import { simulatorGateway } from './simulator.gateway.ts';
+import { SimulatorIntent } from './simulator-intent.entity.ts';
+import { takeOverDisputes } from './take-over-disputes.ts';
+
+const DAY = 86_400;
+
+let app: StripeApp;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await startStripeApp();
+  admin = await app.as(await anAdmin(app.em()));
+});
+afterEach(() => {
+  setClock(null);
+  app.stripe.troubles = [];
+  app.stripe.books.beOlder(false);
+});
+afterAll(() => app.stop());
+
+/** An order that was paid at Stripe months ago. */
+async function paidLongAgo() {
+  const { order, intent, record } = await beginAtStripe(app, app.guest());
+  app.stripe.books.confirm(intent, 'pm_card_visa');
+  await record();
+  intent.created -= 60 * DAY;
+  await app.deliverAll();
+  return { order, intent };
+}
+
+/** The dispute is there, and its event is lost. */
+function disputeUnheard({ id }: { id: string }) {
+  const dispute = app.stripe.books.dispute(id);
+  app.stripe.events.length = 0;
+  return dispute;
+}
+
+const night = () => takeOverDisputes.handle(app.deps);
+const entryOf = async (orderId: number) => {
+  const { payments } = await admin.call(ledgerContract.list, { query: { limit: 100 } });
+  return payments.find((entry) => entry.orderId === orderId);
+};
+
+describe('every night', () => {
+  test('a complaint whose event was lost is found, long after the payment', async () => {
+    const { order, intent } = await paidLongAgo();
+    const other = await paidLongAgo();
+    disputeUnheard(intent);
+    await night();
+    expect(await entryOf(order.id)).toMatchObject({
+      attention: 'disputed',
+      dispute: { status: 'needs_response', amount: 34_900 },
+    });
+    expect(await entryOf(other.order.id)).toMatchObject({ attention: null, dispute: null });
+  });
+
+  test('its outcome is found, however long ago it began', async () => {
+    const { order, intent } = await paidLongAgo();
+    const dispute = disputeUnheard(intent);
+    await night();
+    dispute.status = 'lost';
+    dispute.created -= 100 * DAY;
+    await night();
+    expect(await entryOf(order.id)).toMatchObject({ attention: null, dispute: { status: 'lost' } });
+  });
+
+  test('a second complaint about the same payment is found', async () => {
+    const { order, intent } = await paidLongAgo();
+    disputeUnheard(intent).status = 'won';
+    await night();
+    disputeUnheard(intent);
+    await night();
+    expect(await entryOf(order.id)).toMatchObject({
+      attention: 'disputed',
+      dispute: { status: 'needs_response' },
+    });
+  });
+
+  test('nothing is asked about what is known already', async () => {
+    const { intent } = await paidLongAgo();
+    disputeUnheard(intent);
+    await night();
+    app.stripe.calls.length = 0;
+    await night();
+    // Two accounts, test and live: one list each.
+    expect(app.stripe.calls.map(({ path }) => path)).toEqual(['/v1/disputes', '/v1/disputes']);
+  });
+
+  test('a server that cannot list by time is asked for all', async () => {
+    app.stripe.books.beOlder();
+    const { order, intent } = await paidLongAgo();
+    disputeUnheard(intent);
+    await night();
+    expect(await entryOf(order.id)).toMatchObject({ attention: 'disputed' });
+  });
+
+  test('a gateway that is down is asked again by the next try', async () => {
+    const { order, intent } = await paidLongAgo();
+    disputeUnheard(intent);
+    app.stripe.troubles.push({ when: /GET \/v1\/disputes/, kind: 'drop', times: 4 });
+    await expect(night()).rejects.toThrow();
+    app.stripe.troubles = [];
+    await night();
+    expect(await entryOf(order.id)).toMatchObject({ attention: 'disputed' });
+  });
+});
+
+test('the simulator lists the disputes of its card', async () => {
+  const { id } = await simulatorGateway(app.deps).createIntent(
+    { amount: 100, currency: 'usd', orderId: 1, paymentId: 1 },
+    'disputed-one',
+  );
+  const paid = { status: 'succeeded', amountReceived: 100, cardLast4: '0259' } as const;
+  await app.em().nativeUpdate(SimulatorIntent, { id }, paid);
+  const found = [];
+  for await (const one of simulatorGateway(app.deps).disputesSince(new Date(0))) found.push(one);
+  expect(found).toMatchObject([{ intentId: id, status: 'needs_response', amount: 100 }]);
+});

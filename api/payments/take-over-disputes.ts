@@ -1,0 +1,77 @@
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import type { Schedule } from '#api/platform/jobs.ts';
+import { CLOSED_DISPUTES } from './books-state.ts';
+import type { ListedDispute, PaymentGateway } from './gateway.ts';
+import { GatewayDown, GatewayRefusal } from './gateway-errors.ts';
+import { Payment } from './payment.entity.ts';
+import { allGateways } from './pick-gateway.ts';
+import { settle } from './settle-payment.ts';
+import { syncDisputes } from './sync-payment.ts';
+
+const DAY = 86_400_000;
+/** A dispute is over by then; there are few, so that a long time costs one page of a list. */
+const LOOK_BACK_DAYS = 90;
+
+/**
+ * Every night: the complaints whose events never came, and how those stand that we believe to be open. A complaint may
+ * come months after its payment, so the comparison of what came in does not meet it.
+ */
+export const takeOverDisputes: Schedule = {
+  name: 'payments-disputes',
+  cron: '53 4 * * *',
+  handle: async (deps) => {
+    const down: GatewayDown[] = [];
+    for (const gateway of allGateways(deps)) {
+      try {
+        await takeOverFrom(deps, gateway);
+      } catch (error) {
+        // The others are asked all the same, and the job is tried again.
+        if (!(error instanceof GatewayDown)) throw error;
+        const { name, mode } = gateway;
+        deps.log.warn({ gateway: name, mode, reason: error.reason }, 'disputes not asked for yet');
+        down.push(error);
+      }
+    }
+    if (down[0]) throw down[0];
+  },
+};
+
+async function takeOverFrom(deps: Deps, gateway: PaymentGateway): Promise<void> {
+  const latest = await latestDisputes(deps, gateway);
+  const payments = await deps.orm.em.fork().find(Payment, {
+    gateway: gateway.name,
+    mode: gateway.mode,
+    $or: [
+      { intentId: { $in: [...latest.keys()] } },
+      { disputeStatus: { $ne: null, $nin: CLOSED_DISPUTES } },
+    ],
+  });
+  for (const payment of payments) {
+    const intentId = payment.intentId!;
+    // Money that we have not seen come in: settling asks for its disputes as well.
+    if (!payment.settledAt) await settle(deps, intentId);
+    else if (!isKnown(payment, latest.get(intentId))) await syncDisputes(deps, payment);
+  }
+}
+
+/** By intent; one that is older than the list cannot be known without asking. */
+async function latestDisputes(
+  deps: Deps,
+  gateway: PaymentGateway,
+): Promise<Map<string, ListedDispute>> {
+  const latest = new Map<string, ListedDispute>();
+  try {
+    const since = new Date(now().getTime() - LOOK_BACK_DAYS * DAY);
+    for await (const dispute of gateway.disputesSince(since)) {
+      if (!latest.has(dispute.intentId)) latest.set(dispute.intentId, dispute);
+    }
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    deps.log.warn({ reason: error.reason }, 'the gateway lists no disputes');
+  }
+  return latest;
+}
+
+const isKnown = ({ disputeId, disputeStatus }: Payment, listed: ListedDispute | undefined) =>
+  listed !== undefined && listed.id === disputeId && listed.status === disputeStatus;

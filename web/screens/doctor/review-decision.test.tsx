@@ -53,6 +53,9 @@ describe('deciding', () => {
     expect(api.calls(orderContract.move)[1]?.body.reviewNotes).toBe(
       'Too risky. See your own doctor.',
     );
+    await screen.findByText('The notes on SEM-1041 of Maya Thompson were updated.');
+    await waitFor(() => expect(screen.getAllByText('Notes updated')).toHaveLength(2));
+    expect(screen.queryByText('Order rejected')).toBeNull();
   });
 
   test('takes an approval back with a reason written in the question', async () => {

@@ -6,15 +6,15 @@ import { Button } from '#web/ui/button.tsx';
 import { useShortcutFlag } from './device-flag.ts';
 import type { Question } from './decision-dialogs.tsx';
 import type { Block } from './decision-state.ts';
-import type { Verdict } from './use-decision.ts';
+import type { Done } from './use-review.ts';
 
 type DecisionBarProps = {
   status: OrderStatus;
   block: Block | null;
   approvalBlock: Block | null;
   onAsk: (question: Question) => void;
-  /** After a decision: what was decided, and what comes next. */
-  done?: { verdict: Verdict; offer: ReactNode } | null;
+  /** After a decision: what was done, and what comes next. */
+  done?: { did: Done; offer: ReactNode } | null;
 };
 
 /** The decisions that are open for a status, and why one of them is not open right now. */
@@ -27,12 +27,13 @@ export function DecisionBar({ status, block, approvalBlock, onAsk, done }: Decis
       {done?.offer}
       <p
         role="status"
-        className="basis-full text-sm text-ink-soft empty:hidden sm:flex-1 sm:basis-40"
+        // Empty it keeps its place: buttons must not move under a hand when a text comes.
+        className="basis-full text-sm text-ink-soft max-sm:empty:hidden sm:flex-1 sm:basis-40"
       >
         {done && (
           <span className="inline-flex items-center gap-1.5 font-medium text-success">
             <CircleCheck aria-hidden="true" className="size-4.5" />
-            {t(`doctor.done.${done.verdict}`)}
+            {t(`doctor.done.${done.did}`)}
           </span>
         )}
         {!done && reason && t(`doctor.blocked.${reason}`)}

@@ -3,6 +3,7 @@ import type { Order } from '#shared/orders.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { patientWords } from './patient-words.ts';
 import { RejectApprovedDialog } from './reject-approved-dialog.tsx';
+import type { Notes } from './use-notes.ts';
 
 export type Question = 'approve' | 'reject' | 'update' | 'rejectApproved';
 
@@ -10,6 +11,7 @@ type DecisionDialogsProps = {
   order: Order;
   question: Question | null;
   notes: string;
+  reason: Notes;
   isSending: boolean;
   error: string | undefined;
   onConfirm: (notes: string) => void;
@@ -18,7 +20,7 @@ type DecisionDialogsProps = {
 
 /** Asks once more before a decision leaves the house, and shows what the patient is going to read. */
 export function DecisionDialogs(props: DecisionDialogsProps) {
-  const { order, question, notes, isSending, error, onConfirm, onClose } = props;
+  const { order, question, notes, reason, isSending, error, onConfirm, onClose } = props;
   const { t } = useTranslation();
   const words = { reference: order.referenceNumber, name: patientWords(order, t).name };
   const asks = (one: Question) => ({
@@ -46,6 +48,7 @@ export function DecisionDialogs(props: DecisionDialogsProps) {
       </ConfirmDialog>
       <RejectApprovedDialog
         order={order}
+        reason={reason}
         open={question === 'rejectApproved'}
         isSending={isSending}
         error={error}

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -6,9 +6,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import type { Notes } from './use-notes.ts';
 
 type RejectApprovedDialogProps = {
   order: Order;
+  reason: Notes;
   open: boolean;
   isSending: boolean;
   error: string | undefined;
@@ -18,15 +20,14 @@ type RejectApprovedDialogProps = {
 
 /** The notes of an approved order are read-only: the reason to take it back is written here (decision C085). */
 export function RejectApprovedDialog(props: RejectApprovedDialogProps) {
-  const { order, open, isSending, error, onConfirm, onClose } = props;
+  const { order, reason, open, isSending, error, onConfirm, onClose } = props;
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     // A portal's events reach the parents of the component, and a form of theirs is not meant.
     event.stopPropagation();
-    if (!isSending) onConfirm(reason);
+    if (!isSending) onConfirm(reason.text);
   }
 
   return (
@@ -56,10 +57,10 @@ export function RejectApprovedDialog(props: RejectApprovedDialogProps) {
         >
           <TextArea
             data-autofocus
-            value={reason}
+            value={reason.text}
             maxLength={5_000}
-            readOnly={isSending}
-            onChange={(event) => setReason(event.target.value)}
+            readOnly={isSending || !reason.isReady}
+            onChange={(event) => reason.change(event.target.value)}
           />
         </Field>
         {error && <Alert tone="danger">{error}</Alert>}

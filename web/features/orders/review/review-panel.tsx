@@ -35,8 +35,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
   const review = useReview(order, claiming, { hasHistory, panel });
-  const { verdict } = review;
-  const offer = <NextCaseOffer next={next} onOpen={onOpen} takesFocus={verdict !== null} />;
+  const { done } = review;
+  const offer = <NextCaseOffer next={next} onOpen={onOpen} takesFocus={done !== null} />;
 
   return (
     <CaseFrame
@@ -45,9 +45,9 @@ export function ReviewPanel(props: ReviewPanelProps) {
       text={`${patientWords(order, t).name} · ${productLabel(order.product)}`}
       onClose={onClose}
       footer={
-        (order.can.decide || verdict) && (
+        (order.can.decide || done) && (
           <DecisionBar
-            done={verdict && { verdict, offer }}
+            done={done && { did: done, offer }}
             status={order.status}
             block={review.block}
             approvalBlock={review.approvalBlock}
@@ -57,7 +57,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       }
     >
       <div ref={panel}>
-        {!verdict && (
+        {!done && (
           <CaseNotices
             hold={claiming.hold}
             isOpen={order.status === 'pending_review'}
@@ -78,6 +78,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         order={order}
         question={review.question}
         notes={review.notes.text}
+        reason={review.reason}
         isSending={review.isSending}
         error={review.dialogError}
         onConfirm={review.confirm}

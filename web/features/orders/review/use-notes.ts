@@ -10,9 +10,14 @@ export type Notes = {
 };
 
 /** What a doctor writes about a case, kept on the device until it is sent; a rejected order begins with its reason. */
-export function useNotes(order: Order): Notes {
-  const [draft, save, clear] = useDraft<{ notes: string }>(`review.${order.id}`, { version: 1 });
-  const sent = order.status === 'rejected' ? (order.reviewNotes ?? '') : '';
+export const useNotes = (order: Order): Notes =>
+  useKept(`review.${order.id}`, order.status === 'rejected' ? (order.reviewNotes ?? '') : '');
+
+/** Why an approval is taken back: written in the question, kept when that is closed to look something up. */
+export const useReason = (order: Order): Notes => useKept(`reject-approved.${order.id}`, '');
+
+function useKept(key: string, sent: string): Notes {
+  const [draft, save, clear] = useDraft<{ notes: string }>(key, { version: 1 });
   return {
     text: draft?.notes ?? sent,
     isReady: draft !== undefined,

@@ -13,7 +13,7 @@ import { patientWords } from './patient-words.ts';
 import type { Claiming } from './use-case.ts';
 import { useDecision, type Refused, type Verdict } from './use-decision.ts';
 import { useFreshness } from './use-freshness.ts';
-import { useNotes } from './use-notes.ts';
+import { useNotes, useReason } from './use-notes.ts';
 
 const verdicts: Record<Question, Verdict> = {
   approve: 'approved',
@@ -21,6 +21,9 @@ const verdicts: Record<Question, Verdict> = {
   update: 'rejected',
   rejectApproved: 'rejected',
 };
+
+/** What a doctor has done to a case, as they would call it. */
+export type Done = Verdict | 'updated';
 
 type Surroundings = { hasHistory: boolean; panel: RefObject<HTMLElement | null> };
 
@@ -33,20 +36,24 @@ export function useReview(
   const { t } = useTranslation();
   const freshness = useFreshness();
   const notes = useNotes(order);
+  const reason = useReason(order);
   const [hasShortcuts] = useShortcutFlag();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
 
   const decision = useDecision(order, {
     onTaken: recheck,
     onDecided: (decided, given) => {
       settle();
       notes.clear();
-      setVerdict(given);
+      reason.clear();
+      // The same call as a rejection, and another thing to the doctor.
+      const did = question === 'update' ? 'updated' : given;
+      setDone(did);
       const words = { reference: decided.referenceNumber, name: patientWords(decided, t).name };
       toast({
-        title: t(`doctor.done.${given}`),
-        description: t(`doctor.done.${given}Text`, words),
+        title: t(`doctor.done.${did}`),
+        description: t(`doctor.done.${did}Text`, words),
       });
     },
   });
@@ -85,7 +92,8 @@ export function useReview(
   const questionBlock = question === 'approve' ? approval : block;
   return {
     notes,
-    verdict,
+    reason,
+    done,
     block,
     approvalBlock: approval,
     refused,

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 import { entities } from '#api/domains.ts';
@@ -6,7 +7,8 @@ export default defineConfig({
   entities: [...entities],
   extensions: [Migrator],
   migrations: {
-    path: 'api/migrations',
+    // From wherever the service is started: an empty folder would pass for a schema that is up to date.
+    path: fileURLToPath(new URL('./api/migrations', import.meta.url)),
     emit: 'ts',
     snapshotName: '.snapshot-steadwell',
     snapshotOnMigrate: false,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 import { entities } from '#api/domains.ts';
+import { sparingForeignKeys } from '#api/platform/row-locks.ts';
 
 export default defineConfig({
   entities: [...entities],
@@ -15,5 +16,6 @@ export default defineConfig({
     silent: true,
   },
   pool: { min: 0, max: 12 },
+  onQuery: sparingForeignKeys,
   forceUtcTimezone: true,
 });

@@ -20,8 +20,10 @@ export function catchErrors(log: Log, constraints: Constraints): Middleware {
       if (ctx.status === 404 && ctx.body === undefined) throw new AppError(errors.not_found);
     } catch (thrown) {
       const error = toAppError(thrown, constraints);
-      if (error.status >= 500)
-        log.error({ error: thrown, path: ctx.path, method: ctx.method }, error.code);
+      const what = { error: thrown, path: ctx.path, method: ctx.method };
+      if (error.status >= 500) log.error(what, error.code);
+      // A contract let it through, or we made it ourselves.
+      else if (isUnstorable(thrown)) log.warn(what, error.code);
       ctx.status = error.status;
       if (error.retryAfter !== undefined)
         ctx.set('Retry-After', String(Math.ceil(error.retryAfter)));
@@ -37,10 +39,10 @@ function toAppError(thrown: unknown, constraints: Constraints): AppError {
     const kind = constraints[(thrown as { constraint?: string }).constraint ?? ''];
     return new AppError(kind ?? errors.conflict);
   }
-  const { status, code } = thrown as { status?: number; code?: string };
+  const { status, code = '' } = thrown as { status?: number; code?: string };
   if (status === 413) return new AppError(errors.too_large);
   if (status === 415) return new AppError(errors.wrong_type);
-  if (status === 400) return new AppError(errors.malformed);
+  if (status === 400 || isUnstorable(thrown)) return new AppError(errors.malformed);
   if (isUnavailable(code, thrown)) return new AppError(errors.unavailable, { retryAfter: 2 });
   return new AppError(errors.internal);
 }
@@ -50,7 +52,19 @@ const isConstraint = (thrown: unknown): boolean =>
   thrown instanceof CheckConstraintViolationException ||
   thrown instanceof ForeignKeyConstraintViolationException;
 
-const CONNECTION_CODES = new Set([
+const messageFrom = (thrown: unknown): string => String((thrown as Error | undefined)?.message);
+
+/**
+ * The net under the contracts: a value that PostgreSQL cannot hold came from the caller. A NUL cuts off the statement it
+ * stands in, which is told as a broken message.
+ */
+function isUnstorable(thrown: unknown): boolean {
+  const { code = '' } = thrown as { code?: string };
+  if (code === '08P01') return /invalid message format/.test(messageFrom(thrown));
+  return /^22\w{3}$/.test(code);
+}
+
+const PASSING_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -59,11 +73,16 @@ const CONNECTION_CODES = new Set([
   '57P02',
   '57P03',
   '53300',
+  // A ring of locks, a transaction that came second, and locks and statements that took too long.
+  '40P01',
+  '40001',
+  '55P03',
+  '57014',
 ]);
-const isUnavailable = (code: string | undefined, thrown: unknown): boolean =>
-  CONNECTION_CODES.has(code ?? '') ||
+const isUnavailable = (code: string, thrown: unknown): boolean =>
+  PASSING_CODES.has(code) ||
   /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(
-    String((thrown as Error)?.message),
+    messageFrom(thrown),
   );
 
 /** All faults of a request at once, by field, in English sentences. */

@@ -1,0 +1,59 @@
+import type { Context } from 'koa';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '#api/platform/log.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { catchErrors } from './errors.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+/** What is answered when the database refuses a statement in the middle of a request. */
+async function answerTo(sql: string) {
+  const headers = new Map<string, string>();
+  const ctx = {
+    path: '/',
+    method: 'GET',
+    set: (name: string, value: string) => headers.set(name, value),
+  };
+  await catchErrors(createLog('silent'), {})(ctx as unknown as Context & never, async () => {
+    await app.em().execute(sql);
+  });
+  const { status, body } = ctx as unknown as { status: number; body: { code: string } };
+  return { status, code: body.code, retryAfter: headers.get('Retry-After') };
+}
+
+const raise = (state: string, words = 'as the test wishes') =>
+  `do $$ begin raise exception using errcode = '${state}', message = '${words}'; end $$`;
+
+describe('the database', () => {
+  test.each([
+    ['a ring of locks', '40P01'],
+    ['a transaction that came second', '40001'],
+    ['a lock that was not to be had', '55P03'],
+    ['a statement that took too long', '57014'],
+  ])('%s can be tried again', async (_what, state) => {
+    const answer = await answerTo(raise(state));
+    expect(answer).toEqual({ status: 503, code: 'unavailable', retryAfter: '2' });
+  });
+
+  test.each([
+    ['a NUL in the middle of the statement', "select 'a\u0000b'"],
+    ['an escaped one', String.raw`select E'\000'`],
+    ['a number that is too large', "select '9999999999'::int"],
+    ['a day that is none', "select '10000-99-01'::timestamptz"],
+    ['a text that is too long', raise('22001')],
+  ])('%s is the fault of who asked', async (_what, sql) => {
+    expect(await answerTo(sql)).toMatchObject({ status: 400, code: 'malformed' });
+  });
+
+  test.each([
+    ['a broken conversation', raise('08P01', 'something else')],
+    ['a table that is not there', 'select * from nowhere'],
+    ['what a trigger refuses', raise('P0001')],
+  ])('%s is ours', async (_what, sql) => {
+    expect(await answerTo(sql)).toMatchObject({ status: 500, code: 'internal' });
+  });
+});

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 import { entities } from '#api/domains.ts';
+import { clearBrokenConnections } from '#api/platform/connection-pool.ts';
+import { ACQUIRE_MS, PatientClient, tellPatience } from '#api/platform/patience.ts';
 import { sparingForeignKeys } from '#api/platform/row-locks.ts';
 
 export default defineConfig({
@@ -16,6 +18,13 @@ export default defineConfig({
     silent: true,
   },
   pool: { min: 0, max: 12 },
+  driverOptions: {
+    Client: PatientClient,
+    connectionTimeoutMillis: ACQUIRE_MS,
+    keepAlive: true,
+    onPoolCreated: clearBrokenConnections,
+  },
+  onReserveConnection: tellPatience,
   onQuery: sparingForeignKeys,
   forceUtcTimezone: true,
 });

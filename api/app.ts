@@ -17,18 +17,23 @@ import { securityHeaders } from './http/security-headers.ts';
 import { serveEndpoint } from './http/serve-endpoint.ts';
 import { webApp } from './http/web-app.ts';
 import type { Deps } from './platform/deps.ts';
+import { REQUEST_MS, withPatience } from './platform/patience.ts';
 
 /** Health questionnaires are long, but not longer than this. */
 const BODY_LIMIT = '100kb';
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** `canServe` is what `/readyz` asks beside the database. */
-export type AppOptions = { canServe?: () => boolean; webRoot?: string };
+/** `canServe` is what `/readyz` asks beside the database; `patienceMs` what a request waits for a statement of it. */
+export type AppOptions = { canServe?: () => boolean; webRoot?: string; patienceMs?: number };
 
 /** The whole service as a Koa app over what the process has. */
 export function createApp(
   deps: Deps,
-  { canServe = () => deps.jobs.isWorking(), webRoot = WEB_ROOT }: AppOptions = {},
+  {
+    canServe = () => deps.jobs.isWorking(),
+    webRoot = WEB_ROOT,
+    patienceMs = REQUEST_MS,
+  }: AppOptions = {},
 ): Koa {
   const app = new Koa({ proxy: deps.env.TRUST_PROXY > 0, maxIpsCount: deps.env.TRUST_PROXY });
   const hasStripe = Boolean(
@@ -42,6 +47,7 @@ export function createApp(
   app.use(measure);
   app.use(securityHeaders({ hasStripe }));
   app.use(catchErrors(deps.log, constraints));
+  app.use((_ctx, next) => withPatience(patienceMs, next));
   app.use(compress({ threshold: 1024, gzip: {}, br: {}, deflate: false }));
   app.use(health.routes());
   app.use(leaveSignedBodies(deps));

@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import Router from '@koa/router';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Middleware } from 'koa';
 import type { Deps } from '#api/platform/deps.ts';
+import { withPatience } from '#api/platform/patience.ts';
 
 /** `/healthz` the process lives, `/readyz` it can serve, `/metrics` for Prometheus. */
 export function healthRoutes(
@@ -45,9 +47,13 @@ export function healthRoutes(
   return { router, measure };
 }
 
-const answers = (deps: Deps): Promise<boolean> =>
-  deps.orm.em
-    .fork()
-    .execute('select 1')
+/** Whoever asks for health waits no longer: a database that takes more time for nothing is none. */
+const HEALTH_MS = 2_000;
+
+function answers(deps: Deps): Promise<boolean> {
+  const asked = withPatience(HEALTH_MS, () => deps.orm.em.fork().execute('select 1'))
     .then(() => true)
     .catch(() => false);
+  const late = setTimeout(HEALTH_MS, false, { ref: false });
+  return Promise.race([asked, late]);
+}

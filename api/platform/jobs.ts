@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { now } from './clock.ts';
 import type { Deps } from './deps.ts';
 import type { Log } from './log.ts';
+import { JOB_MS, withPatience } from './patience.ts';
 
 /** Something that happened, told after the change is committed. The payload holds ids only. */
 export type AppEvent<T extends z.ZodObject = z.ZodObject> = { name: string; payload: T };
@@ -98,7 +99,7 @@ export class Jobs {
       );
     }
     for (const one of this.#schedules) {
-      await this.#boss.work(one.name, WAKE, () => one.handle(deps));
+      await this.#boss.work(one.name, WAKE, () => withPatience(JOB_MS, () => one.handle(deps)));
       await this.#boss.schedule(one.name, one.cron);
     }
     this.#working = true;
@@ -160,7 +161,8 @@ export class Jobs {
 
   async #run(deps: Deps, one: Listener, data: object): Promise<void> {
     try {
-      await one.handle(deps, one.event.payload.parse(data) as never);
+      const payload = one.event.payload.parse(data) as never;
+      await withPatience(JOB_MS, () => one.handle(deps, payload));
     } catch (error) {
       this.#log.error(
         { job: queueOf(one.event, one.name), error },

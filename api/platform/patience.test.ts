@@ -1,0 +1,122 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { catalogueContract } from '#shared/catalogue.ts';
+import { createApp } from '#api/app.ts';
+import { DatabaseLine } from '#api/testing/database-line.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { TestClient } from '#api/testing/test-client.ts';
+import { openDatabase } from './database.ts';
+import type { Deps } from './deps.ts';
+import { ACQUIRE_MS, withPatience } from './patience.ts';
+
+let app: TestApp;
+let line: DatabaseLine;
+let orm: MikroORM;
+beforeAll(async () => {
+  app = await startTestApp();
+  line = await DatabaseLine.to(app.deps.orm.config.get('clientUrl')!);
+  orm = await openDatabase(line.url);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  line.thaw();
+});
+afterAll(async () => {
+  await orm.close();
+  await line.close();
+  await app.stop();
+});
+
+const ask = (sql: string) => orm.em.fork().execute<object[]>(sql);
+const POOL = 12;
+
+/** Serves the app over the line for as long as the test asks. */
+async function serving<T>(patienceMs: number, work: (client: TestClient) => Promise<T>) {
+  const deps: Deps = { ...app.deps, orm };
+  const server = createServer(createApp(deps, { canServe: () => true, patienceMs }).callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await work(new TestClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+const unavailable = { status: 503, body: { code: 'unavailable' } };
+
+describe('a statement that takes too long', () => {
+  test('is ended by PostgreSQL, and its connection goes on', async () => {
+    const pid = () => ask('select pg_backend_pid() as pid');
+    const before = await pid();
+    await expect(withPatience(200, () => ask('select pg_sleep(30)'))).rejects.toMatchObject({
+      code: '57014',
+    });
+    expect(await pid()).toEqual(before);
+  });
+
+  test('has all the time outside of a request, also on a connection that a request had', async () => {
+    await withPatience(200, () => ask('select 1'));
+    await ask('select pg_sleep(0.3)');
+    expect(await ask('show statement_timeout')).toEqual([{ statement_timeout: '0' }]);
+  });
+
+  test('is told to the caller as a moment to wait', async () => {
+    const holder = app.em();
+    await holder.begin();
+    await holder.execute('lock table products in access exclusive mode');
+    const answer = await serving(200, (client) => client.try(catalogueContract.listProducts));
+    await holder.rollback();
+    expect(answer).toMatchObject(unavailable);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('a database that says nothing any more', () => {
+  test('keeps no request waiting, nor the question for health, and is used again when it is back', async () => {
+    await serving(200, async (client) => {
+      expect((await client.send('GET', '/readyz')).status).toBe(200);
+      line.freeze();
+      expect(await client.try(catalogueContract.listProducts)).toMatchObject(unavailable);
+      // Without a limit of its own it would wait for a connection as long as everybody.
+      const began = performance.now();
+      expect((await client.send('GET', '/readyz')).status).toBe(503);
+      expect(performance.now() - began).toBeLessThan(ACQUIRE_MS);
+      line.thaw();
+      await vi.waitFor(async () => expect((await client.send('GET', '/readyz')).status).toBe(200), {
+        timeout: 20_000,
+      });
+      expect((await client.try(catalogueContract.listProducts)).status).toBe(200);
+    });
+  });
+
+  test('costs the pool no connection for good, whatever each of them was at', async () => {
+    const transaction = () =>
+      orm.em
+        .fork()
+        .transactional((tx) => tx.execute('select pg_terminate_backend(pg_backend_pid())'));
+    for (let round = 0; round < POOL + 1; round += 1) {
+      await expect(transaction()).rejects.toThrow();
+    }
+    expect(await ask('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
+
+test('a pool that stays empty refuses after a while', async () => {
+  const held = Array.from({ length: POOL }, () => orm.em.fork());
+  for (const em of held) {
+    await em.begin();
+    await em.execute('select 1');
+  }
+  try {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const refused = expect(ask('select 1')).rejects.toThrow('timeout exceeded');
+    await vi.advanceTimersByTimeAsync(ACQUIRE_MS);
+    await refused;
+  } finally {
+    vi.useRealTimers();
+    for (const em of held) await em.rollback();
+  }
+});

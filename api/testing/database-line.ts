@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The wire between the service and PostgreSQL: it can be slow, and it can fall silent as a stopped server does. */
+export class DatabaseLine {
+  readonly url: string;
+  /** Milliseconds by which the server's words come late. */
+  delay = 0;
+  readonly #server;
+  readonly #sockets = new Set<Socket>();
+  #isSilent = false;
+
+  private constructor(url: string, server: ReturnType<typeof createServer>) {
+    this.url = url;
+    this.#server = server;
+  }
+
+  /** A line to the database of this address. */
+  static async to(url: string): Promise<DatabaseLine> {
+    const target = new URL(url);
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const near = new URL(url);
+    near.hostname = '127.0.0.1';
+    near.port = String((server.address() as AddressInfo).port);
+    const line = new DatabaseLine(near.href, server);
+    server.on('connection', (client) => line.#join(client, Number(target.port), target.hostname));
+    return line;
+  }
+
+  /** From now on nothing comes from the server, and new connections are taken but never answered. */
+  freeze(): void {
+    this.#isSilent = true;
+  }
+
+  thaw(): void {
+    this.#isSilent = false;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #join(client: Socket, port: number, host: string): void {
+    const server = connect(port, host);
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      this.#sockets.add(one);
+      one.on('error', () => undefined);
+      one.on('close', () => other.destroy());
+    }
+    client.pipe(server);
+    // One after the other, so that what comes late comes in order.
+    let before = Promise.resolve();
+    server.on('data', (words: Buffer) => {
+      before = before.then(async () => {
+        if (this.delay > 0) await sleep(this.delay);
+        if (!this.#isSilent && !client.destroyed) client.write(words);
+      });
+    });
+  }
+}

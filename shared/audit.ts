@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from './lib/actor.ts';
 import { admins, contract, get, Id, PageQuery } from './lib/contract.ts';
-import { Moment } from './lib/dates.ts';
+import { isStorableMoment, Moment } from './lib/dates.ts';
 import { says } from './lib/validation-texts.ts';
 
 export const AUDIT_ACTIONS = [
@@ -21,14 +21,17 @@ const day = z.iso.date(says('invalid'));
 const moment = z.iso
   .datetime({ offset: true, error: says('invalid') })
   .transform((at) => new Date(at));
+/** The day after the last one, or what an offset makes of a moment, may be none that can be looked for. */
+const bound = (from: z.ZodType<Date, string>) =>
+  z.union([from, moment]).refine(isStorableMoment, says('invalid')).optional();
 
 export const AuditFilter = PageQuery.extend({
   actorId: Id.optional(),
   patientId: Id.optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
   /** A day in UTC, itself included, or a moment. */
-  from: z.union([day.transform((at) => new Date(at)), moment]).optional(),
-  to: z.union([day.transform((at) => new Date(Date.parse(at) + DAY_MS)), moment]).optional(),
+  from: bound(day.transform((at) => new Date(at))),
+  to: bound(day.transform((at) => new Date(Date.parse(at) + DAY_MS))),
 });
 
 export const AuditRow = z.object({

@@ -89,8 +89,8 @@ export const PushSubscriptionInput = z.object({
   endpoint: z.url().max(2000),
   expirationTime: z.number().nullish(),
   keys: z.object({
-    p256dh: z.string().regex(/^[\w-]{80,100}=*$/),
-    auth: z.string().regex(/^[\w-]{20,30}=*$/),
+    p256dh: z.string().regex(/^[\w-]{80,98}={0,2}$/),
+    auth: z.string().regex(/^[\w-]{20,30}={0,2}$/),
   }),
 });
 

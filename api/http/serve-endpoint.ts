@@ -13,6 +13,7 @@ import { hasRun } from './has-run.ts';
 import { keyedRequest, once, type KeyedRequest } from './idempotency.ts';
 import type { Handle, Http, Input, Route } from './implement.ts';
 import { takeFrom, type RateLimits } from './rate-limit.ts';
+import { refuseNul } from './refuse-nul.ts';
 import { actorOf, CHECKOUT_DAYS, setCookie, signCheckout, type Authenticate } from './session.ts';
 
 type Surroundings = { deps: Deps; limits: RateLimits; authenticate: Authenticate };
@@ -97,10 +98,13 @@ function parse(
   const params = schemas.params.safeParse(ctx.params);
   // An id that cannot exist is a thing that does not exist.
   if (!params.success) throw new AppError(errors.not_found);
+  refuseNul(params.data);
   const query = schemas.query?.safeParse(ctx.query);
   const body = schemas.body?.safeParse((ctx.request as { body?: unknown }).body);
   const fault = query?.error ?? body?.error;
   if (fault) throw validationError(fault);
+  refuseNul(query?.data);
+  refuseNul(body?.data);
   return { params: params.data, query: query?.data ?? {}, body: body?.data } as unknown as Parsed;
 }
 

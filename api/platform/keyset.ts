@@ -1,3 +1,4 @@
+import { isStorableMoment } from '#shared/lib/dates.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 
 /** The place after which the next page begins. */
@@ -11,7 +12,7 @@ export function decodeCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   const [at, id] = Buffer.from(text, 'base64url').toString().split('|');
   const cursor = { at: new Date(at ?? ''), id: Number(id) };
-  if (Number.isNaN(cursor.at.getTime()) || !Number.isInteger(cursor.id)) {
+  if (!isStorableMoment(cursor.at) || !Number.isSafeInteger(cursor.id)) {
     throw new AppError(errors.validation, { fields: { cursor: 'Please check this value' } });
   }
   return cursor;

@@ -7,6 +7,12 @@ export const Moment = z
   .union([z.date().transform((date) => date.toISOString()), z.iso.datetime({ offset: true })])
   .pipe(z.string());
 
+/** Within the years 1 to 9999, which ISO writes with four digits and PostgreSQL reads; false for no date at all. */
+export const isStorableMoment = (at: Date): boolean => {
+  const year = at.getUTCFullYear();
+  return year >= 1 && year <= 9999;
+};
+
 /** Adds calendar months in UTC; the 31st becomes the last day of a shorter month. */
 export function addMonths(start: Date, months: number): Date {
   const end = new Date(start);

@@ -1,0 +1,23 @@
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { says, sentenceOf } from '#shared/lib/validation-texts.ts';
+
+const NUL = '\u0000';
+
+/** PostgreSQL's texts hold every character but NUL, and nothing a person types has one: refused before a handler sees it. */
+export function refuseNul(input: unknown): void {
+  const path = pathOfNul(input);
+  if (!path) return;
+  const field = path.join('.') || 'body';
+  throw new AppError(errors.validation, { fields: { [field]: sentenceOf(says('invalid')) } });
+}
+
+/** Where in parsed input the first NUL stands; its depth is that of a contract. */
+function pathOfNul(value: unknown): string[] | null {
+  if (typeof value === 'string') return value.includes(NUL) ? [] : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const path = key.includes(NUL) ? [] : pathOfNul(inner);
+    if (path) return [key.replaceAll(NUL, ''), ...path];
+  }
+  return null;
+}

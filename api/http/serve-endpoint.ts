@@ -61,6 +61,8 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
     }
 
     const reply = await (isWrite ? write : read)(ctx, around.deps, route, actor, input);
+    // Who reads again straight away must find what they wrote, and not be told that nothing has changed.
+    if (isWrite) await around.deps.versions.caughtUp();
     if (current) ctx.set('ETag', `"${current}"`);
     send(ctx, endpoint, reply);
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { randomToken } from './crypto.ts';
 import type { Log } from './log.ts';
@@ -7,6 +8,8 @@ export type ListName = 'orders' | 'notifications' | 'sessions' | 'users' | 'sett
 
 const CHANNEL = 'list_changed';
 const RETRY_MS = 500;
+/** A listening connection that answers nothing for so long is taken for lost. */
+const SILENCE_MS = 1_000;
 
 /**
  * A number per list that advances when PostgreSQL says that the list changed. While the connection is down there are
@@ -18,6 +21,8 @@ export class Versions {
   #client: pg.Client | null = null;
   #stopped = false;
   #listeners = new Set<(list: string) => void>();
+  #round: Promise<void> = Promise.resolve();
+  #nextRound: Promise<void> | null = null;
   #url: string;
   #log: Log;
 
@@ -44,6 +49,20 @@ export class Versions {
     return `${this.#epoch}.${lists.map((list) => this.#counts.get(list) ?? 0).join('.')}`;
   }
 
+  /**
+   * Resolves when every change committed before is counted here: PostgreSQL tells a listener all of them before it
+   * answers it. A round that is under way may have been answered before the caller's commit, so who comes meanwhile
+   * shares the next one.
+   */
+  caughtUp(): Promise<void> {
+    this.#nextRound ??= this.#round.then(() => {
+      this.#round = this.#nextRound!;
+      this.#nextRound = null;
+      return this.#ask();
+    });
+    return this.#nextRound;
+  }
+
   /** Calls back with the list's name, or `*` when everything may have changed. */
   onChange(tell: (list: string) => void): () => void {
     this.#listeners.add(tell);
@@ -54,6 +73,18 @@ export class Versions {
     this.#stopped = true;
     this.#epoch = null;
     await this.#client?.end().catch(() => undefined);
+  }
+
+  async #ask(): Promise<void> {
+    const client = this.#client;
+    if (!client || !this.#epoch) return;
+    const answer = client.query('select 1').then(
+      () => true,
+      () => true,
+    );
+    if (await Promise.race([answer, sleep(SILENCE_MS, false, { ref: false })])) return;
+    this.#lost(client);
+    void client.end().catch(() => undefined);
   }
 
   #advance(list: string): void {

@@ -7,8 +7,13 @@ import { CountBadge } from '#web/ui/count-badge.tsx';
 import { bottomMenu, currentItem } from './member-menu.ts';
 import type { Counters } from './use-counters.ts';
 
+/**
+ * Enlarged text is as large here as a fifth of the width can hold; in full size the same words stand in the menu behind
+ * the last cell. The bar must leave the page to what is read.
+ */
 const cellClass =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md px-1 text-center text-xs font-medium';
+  'flex min-h-[min(3.5rem,84px)] w-full flex-col items-center justify-center gap-0.5 rounded-md px-[4px] ' +
+  'text-center text-[length:min(var(--text-xs),max(13px,3.33vw))]/[1.4] font-medium';
 
 type BottomMenuProps = { counters: Counters; onOpenMenu: () => void };
 
@@ -21,7 +26,7 @@ export function BottomMenu({ counters, onOpenMenu }: BottomMenuProps) {
     <nav
       data-bottom-menu
       aria-label={t('layout.menu.quick')}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised px-2 pb-[env(safe-area-inset-bottom)]"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised px-[8px] pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="flex">
         {bottomMenu.map((item) => (
@@ -40,7 +45,7 @@ export function BottomMenu({ counters, onOpenMenu }: BottomMenuProps) {
                   <CountBadge
                     count={counters[item.count]}
                     label={t(`layout.menu.${item.count}Count`, { count: counters[item.count] })}
-                    className="absolute -top-2 left-3"
+                    className="absolute -top-2 left-3 origin-bottom-left cramped:scale-75"
                   />
                 )}
               </span>
@@ -63,4 +68,6 @@ export function BottomMenu({ counters, onOpenMenu }: BottomMenuProps) {
   );
 }
 
-const Cell = ({ children }: { children: ReactNode }) => <li className="flex-1 py-1">{children}</li>;
+const Cell = ({ children }: { children: ReactNode }) => (
+  <li className="min-w-0 flex-1 py-1">{children}</li>
+);

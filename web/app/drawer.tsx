@@ -19,7 +19,8 @@ const sides = {
 
 /**
  * A menu that slides in over the page. The platform's modal dialog holds the focus, closes on Escape and makes the rest
- * inert without a byte of code, which matters on the landing page. 280 px wide, 350 from the sm breakpoint (D1 §2).
+ * inert without a byte of code, which matters on the landing page. 280 px wide, 350 from the sm breakpoint (D1 §2),
+ * and with enlarged text as wide as leaves something to press beside it.
  */
 export function Drawer({ open, onClose, label, side, children }: DrawerProps) {
   const { t } = useTranslation();
@@ -39,7 +40,7 @@ export function Drawer({ open, onClose, label, side, children }: DrawerProps) {
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
       className={classNames(
-        'my-0 h-dvh max-h-none w-[280px] max-w-[calc(100vw-3rem)] border-line bg-raised text-ink shadow-float backdrop:bg-scrim sm:w-[350px]',
+        'my-0 h-dvh max-h-none w-[280px] max-w-[calc(100vw-3rem)] border-line bg-raised text-ink shadow-float backdrop:bg-scrim sm:w-[350px] cramped:w-full cramped:max-w-[calc(100vw-48px)]',
         'transition-[translate] duration-200 ease-calm',
         sides[side],
       )}

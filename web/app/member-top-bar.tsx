@@ -17,7 +17,8 @@ export function MemberTopBar({ isMenuOpen, onToggleMenu }: MemberTopBarProps) {
       data-print="hide"
       className="sticky top-0 z-30 border-b border-line bg-surface/95 pt-[env(safe-area-inset-top)] backdrop-blur"
     >
-      <div className="flex min-h-16 items-center gap-1 px-2 sm:gap-2 sm:px-4">
+      {/* With enlarged text the title keeps a line of words for itself, and the buttons go below it. */}
+      <div className="flex min-h-16 flex-wrap items-center gap-1 px-2 sm:gap-2 sm:px-4">
         <IconButton
           label={t(isMenuOpen ? 'layout.menu.close' : 'layout.menu.open')}
           aria-expanded={isMenuOpen}
@@ -25,7 +26,7 @@ export function MemberTopBar({ isMenuOpen, onToggleMenu }: MemberTopBarProps) {
           onClick={onToggleMenu}
         />
         <LogoMark className="size-8 max-sm:hidden" />
-        <p className="min-w-0 flex-1 text-xs leading-tight font-semibold text-ink first-letter:uppercase sm:ml-1 sm:text-lg sm:leading-tight">
+        <p className="min-w-0 flex-[1_1_4rem] cramped:basis-48 text-xs leading-tight font-semibold text-ink first-letter:uppercase sm:ml-1 sm:text-lg sm:leading-tight">
           {t('layout.title')}
         </p>
         <LanguageMenu offer="others" className="[&>svg]:max-sm:hidden" />

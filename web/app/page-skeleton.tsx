@@ -9,7 +9,7 @@ export function PageSkeleton() {
       <span className="sr-only">{t('ui.loading')}</span>
       <Skeleton className="h-10 w-2/3 max-w-sm" />
       <Skeleton className="h-5 w-full max-w-xl" />
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <Skeleton className="h-44 rounded-xl" />
         <Skeleton className="h-44 rounded-xl" />
       </div>

@@ -7,14 +7,14 @@ import { Logo } from '#web/ui/logo.tsx';
 import { headerLinks } from './public-links.ts';
 
 const linkClass =
-  'inline-flex min-h-11 items-center gap-2 rounded-xs text-ink-soft hover:text-accent-strong hover:underline';
+  'inline-flex min-h-11 max-w-full items-center gap-2 rounded-xs text-ink-soft hover:text-accent-strong hover:underline';
 
 export function PublicFooter() {
   const { t } = useTranslation();
   const contact = useContact();
   return (
     <footer data-print="hide" className="border-t border-line bg-sunken px-4 sm:px-6">
-      <div className="mx-auto grid max-w-page gap-8 py-10 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-page gap-8 py-10 grid-cols-1 md:grid-cols-[2fr_1fr_1fr]">
         <div className="max-w-prose">
           <Logo />
           <p className="mt-4 text-sm text-ink-soft">{t('layout.footer.disclaimer')}</p>
@@ -37,8 +37,8 @@ export function PublicFooter() {
               {formatPhone(contact.phone)}
             </a>
             <a href={`mailto:${contact.email}`} className={linkClass}>
-              <Mail aria-hidden="true" className="size-4.5" />
-              {contact.email}
+              <Mail aria-hidden="true" className="size-4.5 shrink-0" />
+              <span className="min-w-0">{contact.email}</span>
             </a>
           </address>
         )}

@@ -21,13 +21,14 @@ export function PublicHeader() {
       {/* No box of its own: the lower bar sticks to the page, not to the end of its header. */}
       <header className="contents">
         <div data-print="hide" className="border-b border-line bg-sunken px-4 sm:px-6">
-          <div className="mx-auto flex min-h-11 max-w-page items-center justify-between gap-4">
+          <div className="mx-auto flex min-h-11 max-w-page flex-wrap items-center justify-between gap-x-4">
             <ContactPhone />
             <LanguageMenu offer="all" />
           </div>
         </div>
         <div className="sticky top-0 z-30 border-b border-line bg-surface/95 px-4 backdrop-blur sm:px-6">
-          <div className="mx-auto flex min-h-16 max-w-page items-center gap-3">
+          {/* Of a small screen an enlarged bar may have a fifth of the shorter side. */}
+          <div className="mx-auto flex min-h-[min(4rem,20vmin)] max-w-page items-center gap-3">
             <Link to="/" className="mr-auto flex rounded-sm py-2">
               <Logo />
             </Link>

@@ -68,7 +68,9 @@ function Person({ user, onNavigate }: PersonProps) {
     <>
       <Avatar name={user.fullName} />
       <span className="min-w-0">
-        <span className="block truncate font-semibold text-ink">{user.fullName}</span>
+        <span className="block truncate font-semibold text-ink cramped:whitespace-normal">
+          {user.fullName}
+        </span>
         <span className="block text-sm text-ink-soft">{t(`roles.${user.role}`)}</span>
       </span>
     </>

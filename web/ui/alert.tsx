@@ -25,7 +25,11 @@ export function Alert(props: AlertProps) {
   return (
     <div
       role={props.role ?? (tone === 'danger' ? 'alert' : 'status')}
-      className={classNames('flex items-start gap-3 rounded-lg p-4', box, className)}
+      className={classNames(
+        'flex items-start gap-3 rounded-lg p-4 cramped:flex-col',
+        box,
+        className,
+      )}
     >
       <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', ink)} />
       <div className="min-w-0 flex-1 text-ink">

@@ -17,7 +17,11 @@ export function ButtonLink({
   children,
   ...rest
 }: RouteLink | PlainLink) {
-  const look = classNames(buttonClass({ variant, size, block }), className);
+  const look = classNames(
+    buttonClass({ variant, size, block }),
+    'cramped:px-4 cramped:[&>svg]:hidden',
+    className,
+  );
   if (rest.to !== undefined) {
     return (
       <Link {...rest} className={look}>

@@ -22,14 +22,14 @@ export function Button(props: ButtonProps) {
     <button
       type={type ?? 'button'}
       {...rest}
-      className={classNames(buttonClass({ variant, size, block }), className)}
+      className={classNames(buttonClass({ variant, size, block }), 'cramped:px-4', className)}
       aria-busy={loading || undefined}
       aria-disabled={loading || rest['aria-disabled']}
       onClick={handleClick}
     >
       <span
         className={classNames(
-          'inline-flex items-center justify-center gap-2',
+          'inline-flex items-center justify-center gap-2 cramped:[&>svg]:hidden',
           loading && 'opacity-0',
         )}
       >

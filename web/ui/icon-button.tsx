@@ -7,7 +7,10 @@ type IconButtonProps = ComponentProps<'button'> & {
   variant?: 'quiet' | 'secondary';
 };
 
-/** A round button that shows only an icon; `label` is its name, children (a count badge) sit on its corner. */
+/**
+ * A round button that shows only an icon; `label` is its name, children (a count badge) sit on its corner. Enlarged
+ * text makes its icon as large, but no more room around it than a finger needs: bars must still hold several.
+ */
 export function IconButton({
   label,
   icon,
@@ -22,7 +25,7 @@ export function IconButton({
       title={label}
       {...rest}
       className={classNames(
-        'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors disabled:cursor-not-allowed disabled:opacity-50',
+        'relative inline-flex size-[min(2.75rem,56px)] shrink-0 items-center justify-center rounded-full transition-colors disabled:cursor-not-allowed disabled:opacity-50',
         'text-ink-soft hover:bg-accent-soft hover:text-accent-strong [&>svg]:size-5',
         variant === 'secondary' && 'border border-line-strong bg-raised',
         className,

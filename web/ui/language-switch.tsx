@@ -17,7 +17,7 @@ export function LanguageSwitch<Code extends string>(props: LanguageSwitchProps<C
     <div
       role="group"
       aria-label={t('ui.language')}
-      className={classNames('inline-flex items-center gap-0.5 text-sm', className)}
+      className={classNames('inline-flex flex-wrap items-center gap-0.5 text-sm', className)}
     >
       <Globe aria-hidden="true" className="mr-1 size-4.5 text-ink-soft" />
       {languages.map(({ code, name, short }) => (

@@ -1,7 +1,11 @@
 import { classNames } from './class-names.ts';
 
+/** Enlarged text must leave a small screen room beside the name; a phone's own text is never cut by these. */
+const MARK_SIZE = 'size-[min(2.25rem,12vw)]';
+const NAME_SIZE = 'text-[length:min(var(--text-xl),6.6vw)]/[1.35]';
+
 /** A line that comes down and stays level, a sun above it: the way of a weight, and a calm horizon. */
-export function LogoMark({ className = 'size-9' }: { className?: string }) {
+export function LogoMark({ className = MARK_SIZE }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={classNames('shrink-0', className)}>
       <rect width="64" height="64" rx="18" className="fill-brand" />
@@ -22,7 +26,7 @@ export function Logo({ className }: { className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-2.5', className)}>
       <LogoMark />
-      <span className="text-xl font-bold tracking-tight text-ink">{BRAND}</span>
+      <span className={classNames(NAME_SIZE, 'font-bold tracking-tight text-ink')}>{BRAND}</span>
     </span>
   );
 }

@@ -46,7 +46,12 @@ export function RadioCard({
         {text && <span className="mt-1 block text-sm text-ink-soft">{text}</span>}
         {children}
       </span>
-      {badge && <span className="absolute -top-3 right-4">{badge}</span>}
+      {badge && (
+        // Of several lines it grows upwards, away from the title.
+        <span className="absolute -top-3 right-4 cramped:top-auto cramped:bottom-[calc(100%-0.75rem)]">
+          {badge}
+        </span>
+      )}
     </label>
   );
 }

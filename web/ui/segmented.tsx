@@ -18,7 +18,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   return (
     <fieldset className={className}>
       <legend className={showLabel ? 'mb-2 font-medium text-ink' : 'sr-only'}>{label}</legend>
-      <div className="inline-flex max-w-full rounded-full border border-line bg-sunken p-1">
+      <div className="inline-flex max-w-full flex-wrap rounded-2xl border border-line bg-sunken p-1">
         {options.map((option) => (
           <label
             key={option.value}

@@ -94,7 +94,7 @@ function TableRow<Row>({ row, columns, cards }: TableRowProps<Row>) {
             column.pinned &&
               'roomy:sticky roomy:right-0 roomy:border-l roomy:bg-raised roomy:group-hover:bg-surface',
             cards &&
-              'narrow:flex narrow:items-baseline narrow:justify-between narrow:gap-4 narrow:border-0 narrow:px-0 narrow:py-1 narrow:text-left',
+              'narrow:flex narrow:items-baseline narrow:justify-between narrow:gap-4 narrow:border-0 narrow:px-0 narrow:py-1 narrow:text-left tight:flex-col tight:gap-0 tight:*:text-left',
             cards && at === 0 && 'narrow:pb-2 narrow:text-base narrow:font-semibold',
           )}
         >

@@ -13,7 +13,7 @@ export function AccountSections({ form }: { form: RegistrationFormApi }) {
     <>
       <Card>
         <CardHeader title={t('register.account.personal')} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <Field
             label={t('register.account.fullName')}
             error={fieldError(t, errors.fullName)}

@@ -37,7 +37,7 @@ export function HomeAddressSection({ form }: { form: RegistrationFormApi }) {
         onChange={handleToggle}
         className="mb-5"
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <AddressFields
           required
           country={toVietnam ? 'vn' : 'us'}

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PostCard } from './post-card.tsx';
 
 const SKELETONS = 6;
-const gridClass = 'grid gap-6 md:grid-cols-2 lg:grid-cols-3';
+const gridClass = 'grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3';
 
 type PostGridProps = { posts: readonly Post[]; level?: 2 | 3 };
 

@@ -44,7 +44,10 @@ export function OrderSummary({ summary, isEstimate = false, className }: OrderSu
       )}
       <dl data-figures className="mt-4 space-y-2 border-t border-line pt-4">
         {lines.map((line, at) => (
-          <div key={at} className="flex items-baseline justify-between gap-4">
+          <div
+            key={at}
+            className="flex items-baseline justify-between gap-4 cramped:flex-wrap cramped:gap-y-0"
+          >
             <dt className="text-ink-soft">
               {line.kind === 'month'
                 ? t('catalogue.summary.month', { month: line.month })
@@ -62,12 +65,12 @@ export function OrderSummary({ summary, isEstimate = false, className }: OrderSu
           </div>
         ))}
         {savings > 0 && (
-          <div className="flex items-baseline justify-between gap-4 text-sm font-semibold text-success">
+          <div className="flex items-baseline justify-between gap-4 cramped:flex-wrap cramped:gap-y-0 text-sm font-semibold text-success">
             <dt>{t('catalogue.summary.saved')}</dt>
             <dd>{format.money(savings)}</dd>
           </div>
         )}
-        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold text-ink">
+        <div className="flex items-baseline justify-between gap-4 cramped:flex-wrap cramped:gap-y-0 border-t border-line pt-3 text-lg font-semibold text-ink">
           <dt>{t('catalogue.summary.total')}</dt>
           <dd>
             {isEstimate && '≈ '}

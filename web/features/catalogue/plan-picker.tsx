@@ -16,7 +16,7 @@ export function PlanPicker({ offers, isLoading, value, onChange }: PlanPickerPro
   const { t } = useTranslation();
   return (
     <FieldGroup legend={<span className="text-xl font-semibold">{t('catalogue.choosePlan')}</span>}>
-      <div className="grid gap-5 pt-2 lg:grid-cols-3 lg:gap-4" aria-busy={isLoading}>
+      <div className="grid grid-cols-1 gap-5 pt-2 lg:grid-cols-3 lg:gap-4" aria-busy={isLoading}>
         {offers.plans.map((offer) => (
           <PlanCard
             key={offer.plan}

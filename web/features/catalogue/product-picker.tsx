@@ -11,7 +11,7 @@ export function ProductPicker({ value, onChange }: ProductPickerProps) {
     <FieldGroup
       legend={<span className="text-xl font-semibold">{t('catalogue.chooseProduct')}</span>}
     >
-      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4">
         {PRODUCTS.map((product) => (
           <RadioCard
             key={product}

@@ -42,7 +42,7 @@ export function MessageCentre() {
         </Button>
       }
     >
-      <div className="grid gap-6 lg:grid-cols-[minmax(20rem,2fr)_3fr] lg:items-start">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(20rem,2fr)_3fr] lg:items-start">
         <div
           className={classNames('min-w-0 lg:sticky lg:top-20', openId !== null && 'max-lg:hidden')}
         >

@@ -21,7 +21,7 @@ export function NotificationBell() {
           <CountBadge
             count={unread}
             label={t('notifications.unreadCount', { count: unread })}
-            className="absolute -top-0.5 -right-0.5"
+            className="absolute -top-0.5 -right-0.5 origin-top-right cramped:scale-75"
           />
         </IconButton>
       }

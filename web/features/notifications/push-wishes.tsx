@@ -76,7 +76,7 @@ function Hours({ quiet, onChange }: { quiet: QuietHours; onChange: (hours: Hours
     if (change.from !== '' && change.to !== '') onChange({ ...quiet, ...change });
   };
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="grid grid-cols-2 gap-4 cramped:grid-cols-1">
       <Field label={t('notifications.wishes.from')}>
         <TextInput
           type="time"

@@ -21,7 +21,7 @@ export function ProfileAddress({ form }: { form: ProfileFormApi }) {
   return (
     <Card>
       <CardHeader title={t('profile.address')} text={t('profile.addressText')} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <CountryField
           register={form.register('country', {
             onChange: (event: { target: { value: ShippingCountry } }) =>

@@ -13,7 +13,7 @@ export function ProfileContact({ form, login }: { form: ProfileFormApi; login: s
   return (
     <Card>
       <CardHeader title={t('profile.contact')} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field
           required
           label={t('doctor.patient.name')}

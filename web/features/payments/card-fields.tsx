@@ -24,12 +24,12 @@ export function CardFields({ card, faults, onType, onLeave }: CardFieldsProps) {
     'data-figures': true,
   });
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5 cramped:grid-cols-1">
       <Field
         label={t('payment.card.number')}
         error={errorOf('number')}
         required
-        className="col-span-2"
+        className="col-span-full"
       >
         <TextInput
           {...control('number')}

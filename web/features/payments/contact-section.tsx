@@ -12,7 +12,7 @@ export function ContactSection({ form }: { form: PaymentFormApi }) {
   return (
     <Card>
       <CardHeader title={t('payment.contact.title')} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field
           label={t('payment.contact.fullName')}
           error={fieldError(t, errors.fullName)}

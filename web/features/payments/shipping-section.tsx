@@ -27,7 +27,7 @@ export function ShippingSection({ form, onCountryChange }: ShippingSectionProps)
   return (
     <Card>
       <CardHeader title={t('payment.shipping.title')} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <CountryField
           required
           error={fieldError(t, errors.country)}

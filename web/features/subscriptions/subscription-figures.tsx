@@ -5,14 +5,14 @@ import { useFormat } from '#web/lib/format.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 
 /** On a phone a sum of money needs the width of two. */
-const wholeRow = 'max-sm:col-span-2 *:h-full';
+const wholeRow = 'max-sm:col-span-full *:h-full';
 
 /** The four cards: over all subscriptions the person sees. */
 export function SubscriptionFigures({ totals }: { totals: SubscriptionTotals }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4 cramped:grid-cols-1">
       <div className={wholeRow}>
         <StatCard
           label={t('subscriptions.total')}

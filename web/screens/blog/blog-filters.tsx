@@ -18,7 +18,10 @@ export function BlogFilters(props: BlogFiltersProps) {
   const { t } = useTranslation();
   const isListed = category === 'all' || categories.some(({ slug }) => slug === category);
   return (
-    <div role="search" className="mb-8 grid gap-4 sm:grid-cols-[1fr_minmax(12rem,16rem)]">
+    <div
+      role="search"
+      className="mb-8 grid grid-cols-1 gap-4 sm:grid-cols-[1fr_minmax(12rem,16rem)]"
+    >
       <Field label={t('blog.search')}>
         <TextInput
           type="search"

@@ -11,7 +11,7 @@ const STEPS = ['register', 'review', 'start'] as const;
 export function DashboardWelcome({ testOrders }: { testOrders: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className="grid gap-5 lg:grid-cols-[3fr_2fr]">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[3fr_2fr]">
       <Card className="flex flex-col gap-6 sm:p-8">
         <div className="flex flex-col items-start gap-6 sm:flex-row sm:items-center">
           <div className="w-36 shrink-0">
@@ -28,7 +28,7 @@ export function DashboardWelcome({ testOrders }: { testOrders: ReactNode }) {
             </div>
           </div>
         </div>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <InfoTile Icon={HeartPulse} name="program" />
           <InfoTile Icon={Stethoscope} name="support" />
         </div>

@@ -41,7 +41,7 @@ export function MedicationsScreen() {
       {(list) => (
         <div className="space-y-5">
           <Alert role="note">{t('medications.follow')}</Alert>
-          <ul className="grid items-start gap-5 xl:grid-cols-2">
+          <ul className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
             {list.filter(isInUse).map((order) => (
               <li key={order.id}>
                 <MedicationCard

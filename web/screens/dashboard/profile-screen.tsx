@@ -19,7 +19,7 @@ export function ProfileScreen() {
       errorTitle={t('profile.loadFailed')}
     >
       {(own) => (
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
           <ProfileForm profile={own} />
           <LanguageCard />
         </div>

@@ -10,7 +10,7 @@ export function LandingAbout() {
     <section
       id="about"
       aria-labelledby="about-title"
-      className="grid items-center gap-8 rounded-2xl border border-line bg-raised p-6 sm:p-10 md:grid-cols-[2fr_3fr] md:gap-12"
+      className="grid grid-cols-1 items-center gap-8 rounded-2xl border border-line bg-raised p-6 sm:p-10 md:grid-cols-[2fr_3fr] md:gap-12"
     >
       <img
         src="/images/doctor.svg"

@@ -13,7 +13,7 @@ export function LandingBenefits() {
   const { t } = useTranslation();
   return (
     <LandingSection id="benefits" title={t('landing.benefits.title')}>
-      <ul className="grid gap-6 md:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-6 md:grid-cols-3">
         {BENEFITS.map(({ Icon, name }) => (
           <Card as="li" key={name}>
             <span

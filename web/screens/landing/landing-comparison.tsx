@@ -11,7 +11,7 @@ export function LandingComparison() {
       title={t('landing.comparison.title')}
       text={t('landing.comparison.text')}
     >
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <LandingComparisonTable
           product="glp1"
           sources={{ approval: ['wegovy', 'ozempic'], evidence: ['step'] }}

@@ -15,7 +15,7 @@ export function LandingDosing() {
   const { t } = useTranslation();
   return (
     <LandingSection id="dosing" title={t('landing.dosing.title')} text={t('landing.dosing.text')}>
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         {PLANS.map(({ product, source }) => (
           <Card key={product} as="article" aria-labelledby={`dosing-${product}`}>
             <h3 id={`dosing-${product}`} className="text-xl font-semibold text-ink">

@@ -12,7 +12,7 @@ const PROMISES = [
 export function LandingHero() {
   const { t } = useTranslation();
   return (
-    <section className="grid items-center gap-10 pt-2 md:grid-cols-2 lg:gap-16">
+    <section className="grid grid-cols-1 items-center gap-10 pt-2 md:grid-cols-2 lg:gap-16">
       <div>
         <p className="font-semibold text-accent">{t('landing.hero.eyebrow')}</p>
         <h1 tabIndex={-1} className="mt-3 text-4xl font-semibold lg:text-display text-ink">

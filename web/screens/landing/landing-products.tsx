@@ -12,7 +12,7 @@ export function LandingProducts() {
       title={t('landing.products.title')}
       text={t('landing.products.text')}
     >
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <LandingProductCard product="glp1" anchor="glp1" image="/images/product-semalean.svg" />
         <LandingProductCard
           product="tirzexa"

@@ -7,7 +7,7 @@ export function LandingSteps() {
   const { t } = useTranslation();
   return (
     <LandingSection id="how" title={t('landing.steps.title')} text={t('landing.steps.text')}>
-      <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {STEPS.map((step, at) => (
           <li key={step} className="border-t-2 border-accent pt-5">
             <span aria-hidden="true" data-figures className="text-3xl font-semibold text-accent">

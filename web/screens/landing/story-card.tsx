@@ -16,7 +16,7 @@ export function StoryCard({ story, position, isCurrent }: StoryCardProps) {
       aria-label={position}
       inert={!isCurrent}
       className={classNames(
-        'col-start-1 row-start-1 grid items-center gap-6 p-6 transition-opacity duration-300 sm:grid-cols-[11rem_1fr] sm:gap-9 sm:p-10',
+        'col-start-1 row-start-1 grid grid-cols-1 items-center gap-6 p-6 transition-opacity duration-300 sm:grid-cols-[11rem_1fr] sm:gap-9 sm:p-10',
         isCurrent ? 'opacity-100' : 'invisible opacity-0',
       )}
     >

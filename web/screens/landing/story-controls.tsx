@@ -7,7 +7,7 @@ export function StoryControls({ carousel, count }: { carousel: Carousel; count: 
   const { t } = useTranslation();
   const { current, isPlaying, next, previous, show, toggle } = carousel;
   return (
-    <div className="mt-4 flex items-center justify-center gap-2">
+    <div className="mt-4 flex flex-wrap items-center justify-center gap-2">
       <IconButton
         variant="secondary"
         label={t('landing.stories.previous')}

@@ -14,7 +14,7 @@ export function WhatNext() {
   return (
     <Card>
       <CardHeader title={t('register.next.title')} />
-      <ol className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <ol className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
         {ITEMS.map(([name, Icon]) => (
           <li key={name} className="flex gap-4">
             <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-strong">

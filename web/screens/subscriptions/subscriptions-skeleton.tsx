@@ -8,7 +8,7 @@ export function SubscriptionsSkeleton() {
   return (
     <div role="status" className="space-y-6">
       <span className="sr-only">{t('ui.loading')}</span>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4 cramped:grid-cols-1">
         {CARDS.map((card) => (
           <Skeleton key={card} className="h-32 w-full rounded-xl" />
         ))}

@@ -38,7 +38,7 @@ export function HistorySection({ form }: { form: IntakeFormApi }) {
         error={fieldError(t, errors.hasNoMedicalConditions)}
         required
       >
-        <div className="grid gap-x-6 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
           {CONDITIONS.map((name) => (
             <Checkbox key={name} {...tick(name)} />
           ))}

@@ -40,10 +40,10 @@ export function MetricsSection({ form }: { form: IntakeFormApi }) {
           />
         }
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {isEnglish ? (
           <>
-            <div className="grid grid-cols-2 gap-4">
+            <div className="grid grid-cols-2 gap-4 cramped:grid-cols-1">
               <Measure
                 key="heightFeet"
                 form={form}

@@ -14,7 +14,7 @@ export function PersonalSection({ form }: { form: IntakeFormApi }) {
   return (
     <Card as="section" aria-labelledby="intake-personal">
       <CardHeader title={<span id="intake-personal">{t('intake.personal.title')}</span>} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field
           label={t('intake.personal.fullName')}
           error={fieldError(t, errors.fullName)}
@@ -45,7 +45,7 @@ export function PersonalSection({ form }: { form: IntakeFormApi }) {
           required
           className="sm:col-span-2"
         >
-          <div className="grid gap-3 sm:grid-cols-3">
+          <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
             {GENDERS.map((gender) => (
               <RadioCard
                 key={gender}

@@ -18,7 +18,10 @@ type ProgramTimelineProps = { steps: readonly ProgramStep[]; month: ProgramMonth
 export function ProgramTimeline({ steps, month }: ProgramTimelineProps) {
   const { t } = useTranslation();
   return (
-    <ol aria-label={t('programs.timeline')} className="mt-5 grid gap-y-4 sm:grid-cols-4 sm:gap-x-3">
+    <ol
+      aria-label={t('programs.timeline')}
+      className="mt-5 grid grid-cols-1 gap-y-4 sm:grid-cols-4 sm:gap-x-3"
+    >
       {steps.map((step, at) => (
         <Step key={step.name} step={step} number={at + 1} month={month} />
       ))}

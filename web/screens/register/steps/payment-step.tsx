@@ -91,7 +91,7 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
     : (quote.data ?? estimateOf(product, plan, isShippingToVietnam));
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-4 lg:sticky lg:top-24 lg:order-last">
         <OrderSummary summary={summary} isEstimate={!order && total === null} />
         {!order && quote.error && (

@@ -26,7 +26,7 @@ export function MemberTopBar({ isMenuOpen, onToggleMenu }: MemberTopBarProps) {
           onClick={onToggleMenu}
         />
         <LogoMark className="size-8 max-sm:hidden" />
-        <p className="min-w-0 flex-[1_1_4rem] cramped:basis-48 text-xs leading-tight font-semibold text-ink first-letter:uppercase sm:ml-1 sm:text-lg sm:leading-tight">
+        <p className="min-w-0 flex-[1_1_4rem] cramped:basis-32 text-xs leading-tight font-semibold text-ink first-letter:uppercase sm:ml-1 sm:text-lg sm:leading-tight">
           {t('layout.title')}
         </p>
         <LanguageMenu offer="others" className="[&>svg]:max-sm:hidden" />

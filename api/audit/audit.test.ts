@@ -138,6 +138,28 @@ describe('what is recorded', () => {
     ]);
   });
 
+  test('a look of the team at one order, but neither the queue nor what a customer reads of their own', async () => {
+    const { order, customer } = await aCase(app);
+    const em = app.em();
+    const readers = [await aDoctor(em), await aStaffMember(em), await anAdmin(em)];
+    for (const user of [...readers, customer]) {
+      const client = await app.as(user);
+      if (user.role === 'doctor') await client.call(orderContract.pending);
+      await client.call(orderContract.find, { params: { id: order.id } });
+    }
+    const rows = await em.find(AuditEntry, { patientId: customer.id }, { orderBy: { id: 'asc' } });
+    expect(rows).toMatchObject(
+      readers.map(({ id, role }) => ({
+        actorId: id,
+        actorRole: role,
+        action: 'read',
+        subject: 'order',
+        subjectId: order.id,
+        orderId: order.id,
+      })),
+    );
+  });
+
   test('never what stands in a record', async () => {
     const { customer } = await aCase(app, { answers: { allergies: 'Canary-Allergy-17' } });
     await admin.call(patientContract.find, { params: { id: customer.id } });

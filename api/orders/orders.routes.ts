@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isMember, type Actor, type Member } from '#shared/lib/actor.ts';
+import { isMember, isTeam, type Actor, type Member } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { CLAIM_MS, orderContract, orderErrors } from '#shared/orders.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -58,6 +58,16 @@ export const orderRoutes = implement(
         { id: params.id },
         { populate: orderRelations },
       );
+      // Its notes, its medicine and whose it is; the queue, which is asked for every two seconds, is no look at one.
+      if (isTeam(actor)) {
+        await record(em, actor, {
+          action: 'read',
+          subject: 'order',
+          subjectId: order.id,
+          orderId: order.id,
+          patientId: order.customer?.id,
+        });
+      }
       return presentOrder(order, actor);
     },
     claim: async ({ actor, em, params }) => {

@@ -1,7 +1,9 @@
+import type { FilterQuery } from '@mikro-orm/postgresql';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { closePayment } from './close-payments.ts';
+import { endPayments } from './end-payments.ts';
 import { GatewayDown } from './gateway-errors.ts';
 import { Payment } from './payment.entity.ts';
 import { Refund } from './refund.entity.ts';
@@ -26,7 +28,16 @@ function patienceFor(ageMs: number): number {
 /** After this an intent that nobody paid is ended; the order may begin another one at any time. */
 const GIVE_UP_MS = 7 * DAY;
 
-/** Asks the gateway about what stayed open: a browser that never came back, a webhook that never came. */
+/**
+ * Money of a rejected order that nobody has written down a refund for: its job has not run yet, or has failed for good.
+ * Whoever comes first does it, under the lock of the order, and the other finds it done.
+ */
+const rejectedAndKept: FilterQuery<Payment> = {
+  status: 'paid',
+  order: { status: 'rejected', paymentStatus: 'pending_refund' },
+};
+
+/** Asks the gateway about what stayed open: a browser that never came back, a webhook or a refund that never came. */
 export const reconcilePayments: Schedule = {
   name: 'payments-reconcile',
   cron: '* * * * *',
@@ -39,6 +50,11 @@ export const reconcilePayments: Schedule = {
       { orderBy: { askAt: 'asc' }, limit: BATCH },
     );
     await workThrough(deps, open, (payment) => askAbout(deps, payment));
+    const forgotten = await em.find(Payment, rejectedAndKept, {
+      orderBy: { order: 'asc' },
+      limit: BATCH,
+    });
+    await workThrough(deps, forgotten, ({ order }) => endPayments(deps, order.id));
     const refunds = await em.find(
       Refund,
       { status: 'pending', askAt: due },

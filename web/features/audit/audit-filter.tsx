@@ -29,7 +29,7 @@ export function AuditFilter({ query, names, onChange }: AuditFilterProps) {
               onChange({ action: (target.value || undefined) as AuditQuery['action'] })
             }
           >
-            <option value="">{t('admin.all')}</option>
+            <option value="">{t('admin.audit.allActions')}</option>
             {AUDIT_ACTIONS.map((action) => (
               <option key={action} value={action}>
                 {t(`admin.audit.actions.${action}`)}

@@ -17,6 +17,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { LoadMore } from './load-more.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useOpenOrder } from './use-open-order.ts';
 
 type Asked = { kind: 'edit' | 'remove'; id: number } | null;
 
@@ -25,18 +26,17 @@ export function OrdersTab() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const view = ORDER_VIEWS.find((one) => one === params.get('status')) ?? 'pending_review';
-  const openId = Number(params.get('order')) || null;
+  const { openId, open, close: closeOrder } = useOpenOrder();
   const [asked, setAsked] = useState<Asked>(null);
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
   const query = useOrderPages(view, search);
   const chosen = query.data?.find(({ id }) => id === asked?.id);
 
-  function change(name: string, value: string | null) {
-    const next = new URLSearchParams(params);
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-    setParams(next, { replace: true });
+  function show(next: OrderView) {
+    const search = new URLSearchParams(params);
+    search.set('status', next);
+    setParams(search, { replace: true });
   }
   const close = () => setAsked(null);
   const ask = (kind: 'edit' | 'remove') => (order: Order) => setAsked({ kind, id: order.id });
@@ -45,17 +45,18 @@ export function OrdersTab() {
     <section>
       <h2 className="sr-only">{t('admin.tabs.orders')}</h2>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-        <AdminViewFilter view={view} onChange={(next: OrderView) => change('status', next)} />
         <TextInput
           type="search"
           aria-label={t('admin.orders.search')}
-          placeholder={t('admin.orders.search')}
+          placeholder={t('admin.orders.searchHint')}
           value={typed}
           maxLength={100}
           onChange={(event) => setTyped(event.target.value)}
           before={<Search aria-hidden="true" />}
-          className="min-w-0 flex-1 basis-64 md:max-w-md"
+          // Beside the others there is no room for what it looks through.
+          className="min-w-0 basis-full lg:max-w-md lg:flex-1 lg:basis-64"
         />
+        <AdminViewFilter view={view} onChange={show} />
         <ExportButton view={view} />
       </div>
       <QueryView
@@ -73,7 +74,7 @@ export function OrdersTab() {
           <>
             <OrderTable
               orders={orders}
-              onOpen={(order) => change('order', String(order.id))}
+              onOpen={({ id }) => open(id)}
               onEdit={ask('edit')}
               onRemove={ask('remove')}
             />
@@ -81,7 +82,7 @@ export function OrdersTab() {
           </>
         )}
       </QueryView>
-      {openId !== null && <OrderDialog id={openId} onClose={() => change('order', null)} />}
+      {openId !== null && <OrderDialog id={openId} onClose={closeOrder} />}
       {chosen && asked?.kind === 'edit' && <EditOrderDialog order={chosen} onClose={close} />}
       {chosen && asked?.kind === 'remove' && <RemoveOrderDialog order={chosen} onClose={close} />}
     </section>

@@ -1,4 +1,5 @@
 import { PackageCheck, Truck } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { text } from '#shared/lib/fields.ts';
@@ -19,12 +20,19 @@ const Parcel = z.object({ trackingNumber: text(100).min(1, says('trackingNumber'
 /** Where the parcel is, and the next step of it: shipped with a tracking number, then received. */
 export function ShippingSteps({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const standing = useRef<HTMLDivElement>(null);
   if (order.shippingStatus === null) {
     return <p className="text-ink-soft">{t('admin.order.shipping.notYet')}</p>;
   }
+  // The step that was taken leaves the window with its button: the focus goes to what became of the parcel.
+  const look = () => standing.current?.focus();
   return (
     <div className="space-y-4">
-      <div className="flex flex-wrap items-center gap-3">
+      <div
+        ref={standing}
+        tabIndex={-1}
+        className="flex flex-wrap items-center gap-3 focus:outline-none"
+      >
         <ShippingStatusBadge status={order.shippingStatus} place="doctor" />
         {order.trackingNumber && (
           <span data-figures className="font-medium break-all text-ink">
@@ -33,14 +41,16 @@ export function ShippingSteps({ order }: { order: Order }) {
         )}
       </div>
       {order.shippingStatus === 'pending_shipping' && order.status === 'approved' && (
-        <ShipForm order={order} />
+        <ShipForm order={order} onDone={look} />
       )}
-      {order.shippingStatus === 'shipped' && <ReceivedButton order={order} />}
+      {order.shippingStatus === 'shipped' && <ReceivedButton order={order} onDone={look} />}
     </div>
   );
 }
 
-function ShipForm({ order }: { order: Order }) {
+type StepProps = { order: Order; onDone: () => void };
+
+function ShipForm({ order, onDone }: StepProps) {
   const { t } = useTranslation();
   const ship = useShipOrder();
   const form = useZodForm(Parcel, { defaultValues: { trackingNumber: '' } });
@@ -52,6 +62,7 @@ function ShipForm({ order }: { order: Order }) {
         params: { id: order.id },
         body: { status: 'shipped', trackingNumber, version: order.version },
       });
+      onDone();
       toast({ title: t('admin.order.shipping.shipped', { reference: order.referenceNumber }) });
     },
   });
@@ -77,14 +88,23 @@ function ShipForm({ order }: { order: Order }) {
   );
 }
 
-function ReceivedButton({ order }: { order: Order }) {
+function ReceivedButton({ order, onDone }: StepProps) {
   const { t } = useTranslation();
   const receive = useReceiveParcel();
+  // A failure is told by the call itself.
+  const handleReceive = () =>
+    receive.mutateAsync({ params: { id: order.id } }).then(
+      () => {
+        onDone();
+        toast({ title: t('admin.order.shipping.received', { reference: order.referenceNumber }) });
+      },
+      () => undefined,
+    );
   return (
     <Button
       variant="secondary"
       loading={receive.isPending}
-      onClick={() => receive.mutate({ params: { id: order.id } })}
+      onClick={() => void handleReceive()}
       icon={<PackageCheck aria-hidden="true" className="size-5" />}
     >
       {t('admin.order.shipping.receive')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerProfile } from '#shared/patients.ts';
 import { useDraft } from '#web/offline/drafts.ts';
@@ -59,6 +59,14 @@ function LoadedDialog({ customer, profile, draft, onClose }: LoadedDialogProps) 
       onClose();
     },
   });
+
+  // The button that discards goes with its notice, and the focus must not fall out of the window.
+  const wasRestored = useRef(isRestored);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (wasRestored.current && !isRestored) setFocus('dateOfBirth');
+    wasRestored.current = isRestored;
+  }, [isRestored, setFocus]);
 
   function handleDiscard() {
     form.reset(saved);

@@ -70,6 +70,7 @@ export function PostEditor({ post, categories, onSaved, onReload }: PostEditorPr
         key={round}
         initial={start?.values ?? (post ? valuesOf(post) : emptyPost)}
         isNew={post === null}
+        takesFocus={round > 0}
         categories={categories}
         onChange={(values: PostValues) => save({ values: structuredClone(values), version })}
         onSave={handleSave}

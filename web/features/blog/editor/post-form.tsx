@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PostInput, type Category } from '#shared/blog.ts';
 import { hasCode } from '#web/lib/api-error.ts';
@@ -19,6 +19,8 @@ import type { PostValues } from './post-values.ts';
 type PostFormProps = {
   initial: PostValues;
   isNew: boolean;
+  /** Begun anew: what was pressed for it is gone. */
+  takesFocus: boolean;
   categories: readonly Category[];
   onChange: (values: PostValues) => void;
   /** Throws what the server refused; `isForced` writes over a newer version. */
@@ -27,12 +29,16 @@ type PostFormProps = {
   onReload: () => void;
 };
 
-export function PostForm({ initial, isNew, categories, ...on }: PostFormProps) {
+export function PostForm({ initial, isNew, takesFocus, categories, ...on }: PostFormProps) {
   const { t } = useTranslation();
   const form = useZodForm(PostInput, { defaultValues: initial });
   const { errors, isSubmitting } = form.formState;
   const [isConflict, setConflict] = useState(false);
   useFormChanges(form, on.onChange);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus('title');
+  }, [takesFocus, setFocus]);
 
   const save = (isForced: boolean) =>
     form.handleSubmit(async (values) => {

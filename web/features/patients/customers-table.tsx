@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Customer } from '#shared/patients.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { SortWords } from '#web/ui/table-sort-select.tsx';
 import { Table, type TableColumn, type TableSort } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
@@ -80,16 +81,18 @@ export function CustomersTable(props: CustomersTableProps) {
     },
   ];
   return (
-    <Table
-      cards
-      caption={t('admin.users.caption')}
-      columns={columns}
-      rows={customers}
-      rowKey={(customer) => customer.id}
-      sort={sortParts(sort)}
-      onSort={(next: TableSort) => onSort(sortOf(next))}
-      className="roomy:max-h-[calc(100dvh-9rem)]"
-    />
+    <SortWords value={(one) => t(`admin.users.sort.${sortOf(one)}`)}>
+      <Table
+        cards
+        caption={t('admin.users.caption')}
+        columns={columns}
+        rows={customers}
+        rowKey={(customer) => customer.id}
+        sort={sortParts(sort)}
+        onSort={(next: TableSort) => onSort(sortOf(next))}
+        className="roomy:max-h-[calc(100dvh-9rem)]"
+      />
+    </SortWords>
   );
 }
 

@@ -31,6 +31,13 @@ describe('users', () => {
     const { user, api } = await users();
     const sort = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
     const asked = () => api.calls(patientContract.customers).at(-1)?.query;
+    // In the tool bar, and over the cards of a phone.
+    await screen.findByText('Maya Thompson');
+    for (const one of screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })) {
+      expect(one.selectedOptions[0]?.text).toBe('Newest first');
+      const texts = [...one.options].map(({ text }) => text).sort();
+      expect(texts).toEqual(['Name A-Z', 'Name Z-A', 'Newest first', 'Oldest first']);
+    }
     await waitFor(() => expect(asked()?.sort).toBe('newest'));
     for (const value of ['name_asc', 'name_desc', 'oldest']) {
       await user.selectOptions(sort, value);
@@ -159,6 +166,7 @@ describe("a customer's profile", () => {
     expect(city.value).toBe('Austin');
     await again.user.click(await again.box.findByRole('button', { name: 'Discard them' }));
     await waitFor(() => expect(city.value).toBe(''));
+    expect(document.activeElement).toBe(again.box.getByLabelText('Date of birth'));
   });
 
   test('of what was given up nothing stays on the device', async () => {

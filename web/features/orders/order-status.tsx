@@ -19,7 +19,7 @@ export function OrderStatusBadge({ status, place = 'customer' }: BadgeProps<Orde
 export function PaymentStatusBadge({ status, place = 'customer' }: BadgeProps<string>) {
   const { t } = useTranslation();
   return (
-    <Badge tone={paymentTone(status, place)}>
+    <Badge tone={paymentTone(status, place)} className="whitespace-nowrap">
       {t(`orders.payment.${status}`, { defaultValue: status })}
     </Badge>
   );

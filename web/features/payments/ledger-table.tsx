@@ -63,7 +63,7 @@ export function LedgerTable({ entries, onOpen }: LedgerTableProps) {
           size="sm"
           aria-label={t('admin.payments.openOne', { reference: entry.order.referenceNumber })}
           onClick={() => onOpen(entry)}
-          className="narrow:flex-1"
+          className="whitespace-nowrap narrow:flex-1"
         >
           {t('admin.orders.open')}
         </Button>

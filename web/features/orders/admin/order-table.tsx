@@ -126,7 +126,7 @@ function ActionsCell({ order, onOpen, onEdit, onRemove }: OrderActions & { order
         size="sm"
         aria-label={t('admin.orders.openOne', reference)}
         onClick={() => onOpen(order)}
-        className="narrow:flex-1"
+        className="whitespace-nowrap narrow:flex-1"
       >
         {t('admin.orders.open')}
       </Button>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LinkTabs } from './link-tabs.tsx';
@@ -31,4 +31,29 @@ test('the present tab is brought into sight, also after a change', () => {
   row.scrollLeft = 0;
   fireEvent.click(screen.getByRole('link', { name: 'Three' }));
   expect(row.scrollLeft).toBe(middleOf(2));
+});
+
+test('it stays in sight when a text or a count comes later', () => {
+  layOut();
+  let resized = () => {};
+  const observed: Element[] = [];
+  class Observer {
+    constructor(callback: () => void) {
+      resized = callback;
+    }
+    observe = (element: Element) => observed.push(element);
+    disconnect = () => undefined;
+  }
+  vi.stubGlobal('ResizeObserver', Observer);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  render(
+    <MemoryRouter initialEntries={['/Four']}>
+      <LinkTabs label="Tabs" items={names.map((name) => ({ to: `/${name}`, label: name }))} />
+    </MemoryRouter>,
+  );
+  const row = screen.getByRole('list');
+  expect(observed).toEqual([row, ...row.children]);
+  row.scrollLeft = 0;
+  act(resized);
+  expect(row.scrollLeft).toBe(3 * TAB + TAB / 2 - FRAME / 2);
 });

@@ -13,8 +13,14 @@ export function LinkTabs({ label, items }: LinkTabsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    if (list.current) centreCurrent(list.current);
-  }, [pathname]);
+    const row = list.current;
+    if (!row) return;
+    // Also when a tab becomes wider than it was: its texts and counts come later, and a tablet is turned.
+    const observer = new ResizeObserver(() => centreCurrent(row));
+    for (const box of [row, ...row.children]) observer.observe(box);
+    centreCurrent(row);
+    return () => observer.disconnect();
+  }, [pathname, items.length]);
 
   return (
     <nav aria-label={label}>

@@ -8,8 +8,9 @@ export const TOAST_HOTKEY = 'F8';
 
 /**
  * Where toasts appear. Its own child of <body>, so that an open dialog neither makes it inert nor closes when it is
- * clicked. On phones it leaves the top bar free: news must not stand on the bell. The two live regions are always there, empty or not: a region that arrives together with its text
- * is skipped by some screen readers.
+ * clicked. On phones and tablets it stands below the top bar, where neither the bell nor the buttons of a decision
+ * are; in the middle, since windows have their cross on the right. The two live regions are always there, empty or
+ * not: a region that arrives together with its text is skipped by some screen readers.
  */
 export function Toaster() {
   const { t } = useTranslation();
@@ -50,7 +51,7 @@ export function Toaster() {
       aria-label={t('ui.notifications', { hotkey: TOAST_HOTKEY })}
       onFocus={handleFocus}
       onBlur={() => setFocused(false)}
-      className="pointer-events-none fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] z-60 rounded-2xl p-3 focus-visible:-outline-offset-4 sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-full sm:max-w-[420px] sm:p-5"
+      className="pointer-events-none fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] z-60 rounded-2xl p-3 focus-visible:-outline-offset-4 sm:mx-auto sm:w-full sm:max-w-[420px] lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto lg:p-5"
     >
       <div role="status" aria-live="polite">
         {toasts.filter((toast) => !isUrgent(toast)).map(show)}

@@ -22,6 +22,8 @@ describe('too many attempts', () => {
     ['en', 40, 'Too many attempts. Please try again in 40 seconds.'],
     ['en', 91, 'Too many attempts. Please try again in 2 minutes.'],
     ['en', 3600, 'Too many attempts. Please try again in 60 minutes.'],
+    ['en', 86_400, 'Too many attempts. Please try again in 24 hours.'],
+    ['vi', 7_200, 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau 2 giờ.'],
     ['vi', 40, 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau 40 giây.'],
     ['es', 600, 'Demasiados intentos. Inténtelo de nuevo en 10 minutos.'],
   ])('say how long to wait (%s, %d s)', (language, seconds, text) => {

@@ -13,11 +13,13 @@ export function knownText(error: unknown, t: TFunction): string {
   return t(`errors.${error.code}`, { defaultValue: '', ...detailsOf(error) });
 }
 
-/** After many wrong passwords it is no moment but up to an hour. */
-const waitText = (seconds: number, t: TFunction): string =>
-  seconds <= 90
-    ? t('ui.waitSeconds', { wait: Math.ceil(seconds) })
-    : t('ui.waitMinutes', { wait: Math.ceil(seconds / 60) });
+/** After many wrong passwords it is no moment but up to an hour, after many wrong codes a day. */
+function waitText(seconds: number, t: TFunction): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds <= 90) return t('ui.waitSeconds', { wait: Math.ceil(seconds) });
+  if (minutes <= 90) return t('ui.waitMinutes', { wait: minutes });
+  return t('ui.waitHours', { wait: Math.ceil(minutes / 60) });
+}
 
 const detailsOf = (error: AppError): Record<string, unknown> =>
   typeof error.details === 'object' && error.details !== null ? { ...error.details } : {};

@@ -12,7 +12,7 @@ export async function forgetDrafts(...people: User[]): Promise<void> {
 export const putDraft = (account: number, key: string, version: number, value: unknown) =>
   writeDraft(account, key, version, value);
 
-export const findDraft = (account: number, key: string, version: number): Promise<unknown> =>
+export const findDraft = (account: number | null, key: string, version: number): Promise<unknown> =>
   readDraft(account, key, version);
 
 export const countDrafts = ({ id }: User): Promise<number> => accountDatabase(id).drafts.count();

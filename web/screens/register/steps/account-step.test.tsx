@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { PAYMENT_DRAFT } from '#web/features/payments/payment-draft.ts';
 import { newPurchase } from '#web/features/payments/purchase.ts';
 import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
-import { readDraft } from '#web/offline/draft-store.ts';
+import { findDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { AccountStep } from './account-step.tsx';
@@ -28,7 +28,7 @@ test('what a guest typed goes along to the payment, a password goes nowhere', as
   await user.click(screen.getByRole('button', { name: 'Continue as guest' }));
   await waitFor(() => expect(onGuest).toHaveBeenCalled());
 
-  const kept = await readDraft(null, PAYMENT_DRAFT.key, PAYMENT_DRAFT.version);
+  const kept = await findDraft(null, PAYMENT_DRAFT.key, PAYMENT_DRAFT.version);
   expect(kept).toMatchObject({ fullName: 'Nora Field' });
-  expect(JSON.stringify([kept, await readDraft(null, 'registration', 1)])).not.toContain('Otter');
+  expect(JSON.stringify([kept, await findDraft(null, 'registration', 1)])).not.toContain('Otter');
 });

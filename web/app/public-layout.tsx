@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { SkipLink } from '#web/ui/skip-link.tsx';
+import { GuestForm } from './guest-form.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
@@ -11,6 +12,7 @@ export function PublicLayout() {
       <SkipLink />
       <PublicHeader />
       <OfflineNotice />
+      <GuestForm />
       <main id="content" tabIndex={-1} className="flex-1 px-4 py-8 sm:px-6 sm:py-12">
         <Outlet />
       </main>

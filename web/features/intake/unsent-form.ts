@@ -1,12 +1,17 @@
 import { intakeContract } from '#shared/intake.ts';
 import { useOutbox, type OutboxItem } from '#web/lib/outbox.ts';
 
-/** The medical form of this order that has not reached the server: it waits, or it was not accepted. */
+/** Medical forms that have not reached the server: they wait, or were not accepted. */
+export const useUnsentForms = (): OutboxItem[] =>
+  (useOutbox() ?? []).filter(({ endpoint }) => endpoint === intakeContract.save.name);
+
+/** The one of this order. */
 export function useUnsentForm(referenceNumber: string | undefined): OutboxItem | undefined {
-  return useOutbox()?.find(
-    ({ endpoint, parcel }) =>
-      endpoint === intakeContract.save.name &&
+  const forms = useUnsentForms();
+  if (referenceNumber === undefined) return undefined;
+  return forms.find(
+    ({ parcel }) =>
       (parcel.body as { referenceNumber?: string } | undefined)?.referenceNumber ===
-        referenceNumber,
+      referenceNumber,
   );
 }

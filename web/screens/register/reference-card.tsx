@@ -6,13 +6,21 @@ import { toast } from '#web/ui/toast-store.ts';
 
 const COPIED_FOR_MS = 3_000;
 
-export function ReferenceCard({ reference }: { reference: string }) {
+type ReferenceCardProps = {
+  reference: string;
+  /** Everything has arrived: nothing else may wear the sign of success. */
+  isComplete: boolean;
+};
+
+export function ReferenceCard({ reference, isComplete }: ReferenceCardProps) {
   const { t } = useTranslation();
   return (
     <Card className="flex flex-col items-center gap-x-8 gap-y-4 text-center sm:flex-row sm:text-left">
-      <div className="w-32 shrink-0">
-        <SuccessArt />
-      </div>
+      {isComplete && (
+        <div className="w-32 shrink-0">
+          <SuccessArt />
+        </div>
+      )}
       <div className="min-w-0 flex-1">
         <p className="text-ink-soft">{t('register.done.reference')}</p>
         <p data-figures className="text-2xl font-semibold text-ink">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
+import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
 import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { AccountStep } from './steps/account-step.tsx';
@@ -32,6 +33,7 @@ export function Wizard({ store, user, wanted, step }: WizardProps) {
   const params = useParams();
   // The form is sent and its dialog open: the guard waits until that is answered.
   const [isFormSent, setFormSent] = useState(false);
+  const unsent = useUnsentForm(store.purchase.order?.referenceNumber);
   const isMember = user?.role === 'customer';
   const isTeam = user !== null && !isMember;
 
@@ -44,13 +46,19 @@ export function Wizard({ store, user, wanted, step }: WizardProps) {
     return <Navigate to={addressOf(place)} replace />;
   }
 
+  // Nothing is submitted as long as the medical form has not arrived.
+  const shown = step === 5 && unsent ? 4 : step;
+  const words = shown === step ? step : unsent?.state === 'waiting' ? 'waiting' : 'refused';
+
   return (
     <div className="mx-auto w-full max-w-5xl">
-      <Stepper steps={INDICATOR_STEPS.map((key) => t(key))} current={INDICATOR[step]} />
+      <Stepper steps={INDICATOR_STEPS.map((key) => t(key))} current={INDICATOR[shown]} />
       <h1 tabIndex={-1} className="mt-8 text-3xl font-semibold text-ink">
-        {t(`register.titles.${step}`)}
+        {t(`register.titles.${words}`)}
       </h1>
-      <p className="mt-1.5 mb-6 max-w-prose text-lg text-ink-soft">{t(`register.texts.${step}`)}</p>
+      <p className="mt-1.5 mb-6 max-w-prose text-lg text-ink-soft">
+        {t(`register.texts.${words}`)}
+      </p>
       {isTeam ? (
         <TeamNotice role={user.role} />
       ) : (

@@ -25,9 +25,11 @@ export function SubmittedDialog({ open, isPaid, isWaiting, onContinue }: Submitt
         </Button>
       }
     >
-      <div className="mx-auto w-32">
-        <SuccessArt />
-      </div>
+      {!isWaiting && (
+        <div className="mx-auto w-32">
+          <SuccessArt />
+        </div>
+      )}
       <p className="mt-2 text-center text-ink-soft">
         {t(isWaiting ? 'intake.submitted.waitingText' : 'intake.submitted.text')}
       </p>

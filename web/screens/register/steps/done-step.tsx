@@ -15,7 +15,7 @@ import { WizardQuestions } from '../wizard-questions.tsx';
 
 const DIALOG_DELAY_MS = 1_000;
 
-/** The application is in: what happens next, its number, and for guests the offer of an account. */
+/** The application is in, or all of it but the medical form: what happens next, its number, and for guests the offer of an account. */
 export function DoneStep({ store, user }: { store: PurchaseStore; user: User | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -35,11 +35,11 @@ export function DoneStep({ store, user }: { store: PurchaseStore; user: User | n
   if (!order) return null;
   return (
     <div className="space-y-6">
-      <ReferenceCard reference={order.referenceNumber} />
       {unsent && (
         // The guard of the wizard then leads to its step.
         <UnsentFormNotice item={unsent} onEdit={() => void store.change({ isIntakeSent: false })} />
       )}
+      <ReferenceCard reference={order.referenceNumber} isComplete={!unsent} />
       <WhatNext />
       <WizardQuestions />
       <div className="flex flex-wrap gap-3">

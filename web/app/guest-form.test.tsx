@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { intakeContract, intakeErrors } from '#shared/intake.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { sendNow } from '#web/lib/outbox.ts';
+import { queuedCall } from '#web/lib/queued-call.ts';
+import { accountDatabaseName, deleteDatabase } from '#web/offline/db.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render.tsx';
+import { GUEST_DATABASE } from './guest-form.tsx';
+
+afterEach(() => deleteDatabase(GUEST_DATABASE));
+
+const form = {
+  height: 172,
+  weight: 92,
+  hasNoMedicalConditions: true,
+  hasConsent: true as const,
+  fullName: 'Nora Field',
+  dateOfBirth: '1987-05-20',
+  gender: 'female' as const,
+  referenceNumber: 'SEM-1041',
+};
+const notice = async () => within(await screen.findByRole('region', { name: 'Medical form' }));
+
+test('the name of the database that is looked for is the one that the guest has', () => {
+  expect(GUEST_DATABASE).toBe(accountDatabaseName(null));
+});
+
+test('who has written nothing gets no notice, and nothing is fetched for it', async () => {
+  fakeApi();
+  await renderScreen('/nowhere');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('region', { name: 'Medical form' })).toBeNull();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(GUEST_DATABASE);
+});
+
+test('a form that waits is told on every public page, then that it was not accepted', async () => {
+  const api = fakeApi();
+  api.setOffline(true);
+  expect(await queuedCall(intakeContract.save, { body: form }, {})).toBeNull();
+  await renderScreen('/nowhere');
+  const waiting = await notice();
+  waiting.getByText('Your medical form has not been sent yet: it waits for a connection.');
+  const link = waiting.getByRole('link', { name: 'See how it stands' });
+  expect(link.getAttribute('href')).toBe('/register/5');
+
+  api.setOffline(false);
+  api.on(intakeContract.save, () => {
+    throw new AppError(intakeErrors.no_order);
+  });
+  await sendNow();
+  await screen.findByText('Your medical form was not accepted. Please correct it.');
+});

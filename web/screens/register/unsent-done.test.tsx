@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { intakeContract, intakeErrors } from '#shared/intake.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { orderContract } from '#shared/orders.ts';
+import { newPurchase, PURCHASE_VERSION } from '#web/features/payments/purchase.ts';
+import { sendNow } from '#web/lib/outbox.ts';
+import { queuedCall } from '#web/lib/queued-call.ts';
+import { accountDatabaseName, deleteDatabase } from '#web/offline/db.ts';
+import { writeDraft } from '#web/offline/draft-store.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render.tsx';
+import { anOrder } from '#web/testing/samples.ts';
+
+afterEach(() => deleteDatabase(accountDatabaseName(null)));
+
+const order = anOrder({ userId: null, medicalInfoId: null });
+const form = {
+  height: 172,
+  weight: 92,
+  hasNoMedicalConditions: true,
+  hasConsent: true as const,
+  fullName: 'Nora Field',
+  dateOfBirth: '1987-05-20',
+  gender: 'female' as const,
+  referenceNumber: order.referenceNumber,
+};
+const busy = () => new Response('', { status: 503 });
+
+/** A guest who has paid and sent the medical form without a network comes to the confirmation. */
+async function confirmation() {
+  const api = fakeApi();
+  const { id, referenceNumber, product, plan, price, shippingFee } = order;
+  await writeDraft(null, 'purchase', PURCHASE_VERSION, {
+    ...newPurchase,
+    isGuest: true,
+    isAccountSkipped: true,
+    order: { id, referenceNumber, product, plan, price, shippingFee },
+    phase: 'paid' as const,
+    isIntakeSent: true,
+  });
+  api.setOffline(true);
+  expect(await queuedCall(intakeContract.save, { body: form }, {})).toBeNull();
+  api.setOffline(false);
+  api.on(orderContract.find, order);
+  api.on(intakeContract.save, busy);
+  await renderScreen('/register/5');
+  return api;
+}
+
+const isBefore = (one: HTMLElement, other: HTMLElement) =>
+  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+test('as long as the medical form waits nothing is submitted, and that is said first', async () => {
+  await confirmation();
+  await screen.findByRole('heading', { level: 1, name: 'Almost done' });
+  screen.getByText(/^Your order is placed\. Your medical form waits for a connection/);
+  const notice = screen.getByText(/medical form is saved on this device/);
+  expect(isBefore(notice, screen.getByText(order.referenceNumber))).toBe(true);
+  expect(screen.queryByText('Your application has been submitted')).toBeNull();
+  expect(screen.queryByText(/Medical form \(completed\)/)).toBeNull();
+});
+
+test('a medical form that was not accepted is asked for again', async () => {
+  const api = await confirmation();
+  await screen.findByText(/medical form is saved on this device/);
+  api.on(intakeContract.save, () => {
+    throw new AppError(intakeErrors.no_order);
+  });
+  await sendNow();
+  await screen.findByText(/but your medical form was not accepted\. Please correct it\./);
+  screen.getByRole('heading', { level: 1, name: 'Almost done' });
+  screen.getByRole('button', { name: 'Correct the form' });
+});

@@ -6,7 +6,7 @@ import {
   toIntake,
   type IntakeValues,
 } from './intake-form-schema.ts';
-import { bmiOf, counterpart, readNumber, sentMeasures } from './measure-values.ts';
+import { bmiOf, counterpart, readNumber, sentMeasures, showBmi } from './measure-values.ts';
 
 const today = () => new Date('2026-11-21T12:00:00Z');
 const metric: IntakeValues = {
@@ -148,6 +148,30 @@ describe('units', () => {
     });
     expect(counterpart({ ...none, weight: '100' }, 'weight')).toEqual({ weightLbs: '220.5' });
     expect(counterpart({ ...none, weightLbs: '220.462' }, 'weightLbs')).toEqual({ weight: '100' });
+  });
+
+  test.each(['vi', 'es'])('in %s decimals stand after a comma, and are read again', (language) => {
+    const having = (values: object) => ({ ...none, ...values });
+    const pounds = counterpart({ ...none, weight: '100' }, 'weight', language);
+    expect(pounds).toEqual({ weightLbs: '220,5' });
+    const kilos = counterpart(having(pounds), 'weightLbs', language);
+    expect(kilos).toEqual({ weight: '100' });
+    const tall = { heightFeet: '6', heightInches: '1' };
+    const height = counterpart(having(tall), 'heightInches', language);
+    expect(height).toEqual({ height: '185,4' });
+    expect(counterpart(having(height), 'height', language)).toEqual(tall);
+    const read = having({ ...height, ...kilos, ...tall, ...pounds });
+    expect(sentMeasures(read, false)).toMatchObject({ height: 185.4, weight: 100 });
+    expect(sentMeasures(read, true)).toMatchObject({ weightLbs: 220.5 });
+  });
+
+  test.each([
+    ['en', '30.1', '30.0'],
+    ['vi', '30,1', '30,0'],
+    ['es', '30,1', '30,0'],
+  ])('in %s the body mass index is %s, and %s with one decimal too', (language, odd, even) => {
+    expect(showBmi(30.1, language)).toBe(odd);
+    expect(showBmi(30, language)).toBe(even);
   });
 
   test('what is no number empties the other system', () => {

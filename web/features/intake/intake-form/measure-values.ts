@@ -15,10 +15,24 @@ export type MeasureField = keyof MeasureValues;
 export const readNumber = (text: string): number =>
   /^\d+([.,]\d*)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : NaN;
 
-const show = (value: number) => (Number.isFinite(value) && value > 0 ? String(value) : '');
+/** As `readNumber` reads it: without marks between the thousands. */
+const formatIn = (language: string, digits: Intl.NumberFormatOptions, value: number): string =>
+  new Intl.NumberFormat(language, { useGrouping: false, ...digits }).format(value);
 
-/** What the other system's fields say after this one was typed in. */
-export function counterpart(values: MeasureValues, field: MeasureField): Partial<MeasureValues> {
+/** With one decimal, whatever it is: 30.0. */
+export const showBmi = (value: number, language: string): string =>
+  formatIn(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }, value);
+
+/** What the other system's fields say after this one was typed in, as people of this language write numbers. */
+export function counterpart(
+  values: MeasureValues,
+  field: MeasureField,
+  language = 'en',
+): Partial<MeasureValues> {
+  const show = (value: number) =>
+    Number.isFinite(value) && value > 0
+      ? formatIn(language, { maximumFractionDigits: 1 }, value)
+      : '';
   switch (field) {
     case 'height': {
       const cm = readNumber(values.height);

@@ -1,17 +1,18 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/lib/form.tsx';
+import { toLanguage } from '#web/lib/languages.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { IntakeFormApi } from './intake-form-schema.ts';
-import { bmiOf, counterpart, type MeasureField } from './measure-values.ts';
+import { bmiOf, counterpart, showBmi, type MeasureField } from './measure-values.ts';
 
 const FIELDS = ['height', 'weight', 'heightFeet', 'heightInches', 'weightLbs'] as const;
 
 export function MetricsSection({ form }: { form: IntakeFormApi }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const isEnglish = useWatch({ control: form.control, name: 'useEnglishUnits' });
   const [height, weight, heightFeet, heightInches, weightLbs] = useWatch({
     control: form.control,
@@ -70,7 +71,11 @@ export function MetricsSection({ form }: { form: IntakeFormApi }) {
           hint={t('intake.metrics.bmiHint')}
           className="sm:col-span-2 sm:max-w-60"
         >
-          <TextInput readOnly data-figures value={bmi === null ? '–' : bmi.toFixed(1)} />
+          <TextInput
+            readOnly
+            data-figures
+            value={bmi === null ? '–' : showBmi(bmi, toLanguage(i18n.resolvedLanguage))}
+          />
         </Field>
       </div>
     </Card>
@@ -84,9 +89,10 @@ type MeasureProps = { form: IntakeFormApi; field: MeasureField; unit: string };
  * that is taken over from the other system would show, and be filled in with, that system's figure.
  */
 function Measure({ form, field, unit }: MeasureProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   function handleChange() {
-    for (const [other, text] of Object.entries(counterpart(form.getValues(), field))) {
+    const language = toLanguage(i18n.resolvedLanguage);
+    for (const [other, text] of Object.entries(counterpart(form.getValues(), field, language))) {
       form.setValue(other as MeasureField, text);
     }
   }

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OptionalEmail } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
+import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -24,12 +25,15 @@ export function GuestEmailDialog({ open, onClose, onAnswer }: GuestEmailDialogPr
   const [email, setEmail] = useState('');
   const [isWrong, setWrong] = useState(false);
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // The medical form is above this one in React's tree.
     event.stopPropagation();
     if (isEmail(email.trim())) onAnswer(email.trim());
-    else setWrong(true);
+    else {
+      setWrong(true);
+      focusFirstFault(event.currentTarget);
+    }
   }
 
   return (

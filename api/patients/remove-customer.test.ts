@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Member } from '#shared/lib/actor.ts';
 import { errors } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
@@ -13,14 +14,17 @@ import { aCase } from '#api/testing/a-case.ts';
 import { payIntent } from '#api/testing/buying.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
+import { removeCustomer } from './remove-customer.ts';
 
 const SLOW_CARD = '4000 0000 0000 9235';
 
 let app: TestApp;
+let adminUser: User;
 let admin: TestClient;
 beforeAll(async () => {
   app = await startTestApp();
-  admin = await app.as(await anAdmin(app.em()));
+  adminUser = await anAdmin(app.em());
+  admin = await app.as(adminUser);
 });
 afterAll(() => app.stop());
 
@@ -105,3 +109,29 @@ test('a request that was let in before the removal begins no payment after it', 
     paymentStatus: 'unpaid',
   });
 });
+
+test('a payment that begins while the account is being removed waits for it, and is refused', async () => {
+  const user = await aCustomer(app.em());
+  const order = await anOrder(app.em(), { customer: user });
+  const remover: Member = { role: 'admin', id: adminUser.id, sessionId: '', checkoutId: null };
+  const payer: Member = { role: 'customer', id: user.id, sessionId: '', checkoutId: null };
+  const tx = app.em();
+  await tx.begin();
+  await removeCustomer(tx, remover, user.id);
+  const paying = startPayment(app.deps, payer, { orderId: order.id }).catch(
+    (error: unknown) => error,
+  );
+  await expect.poll(waitingAtLocks, { timeout: 20_000 }).toBe(1);
+  await tx.commit();
+  expect(await paying).toMatchObject({ code: errors.unauthenticated.code });
+  expect(await paymentOf(order)).toBe('unpaid');
+});
+
+async function waitingAtLocks(): Promise<number> {
+  const rows = await app
+    .em()
+    .execute<unknown[]>(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+  return rows.length;
+}

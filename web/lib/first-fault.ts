@@ -9,6 +9,8 @@ export function focusFirstFault(form: HTMLElement | null, frames = FRAMES): void
     const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (!fault && frames > 1) focusFirstFault(form, frames - 1);
     const target = fault?.matches(FOCUSABLE) ? fault : fault?.querySelector<HTMLElement>(FOCUSABLE);
-    target?.focus();
+    target?.focus({ preventScroll: true });
+    // In the middle: at the edges are the bars that stay, and on phones the news of what is wrong.
+    target?.scrollIntoView({ block: 'center' });
   });
 }

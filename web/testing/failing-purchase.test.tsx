@@ -106,10 +106,13 @@ describe('a payment', () => {
       disabled.push(phone.matches('fieldset:disabled *'));
       give();
     };
+    const show = vi.spyOn(phone, 'scrollIntoView');
     await press();
     await screen.findByText('This phone cannot be called');
     await waitFor(() => expect(document.activeElement).toBe(phone));
     expect(disabled).not.toContain(true);
+    // Away from the edges, where bars and toasts lie over it.
+    await waitFor(() => expect(show).toHaveBeenCalledWith({ block: 'center' }));
   });
 
   /** The order is placed, and the card company is about to be asked. */

@@ -43,15 +43,17 @@ export async function findFor<T extends object, A extends string>(
 ): Promise<T> {
   const scope = policy.scope(actor);
   if (!scope) throw new AppError(errors.not_found);
-  const row = await em.findOne(policy.entity, { $and: [where, scope] } as FilterQuery<NoInfer<T>>, {
-    populate: populate as never,
-    ...(lock && {
-      lockMode: LockMode.PESSIMISTIC_WRITE,
-      refresh: true,
-      strategy: 'select-in' as const,
-    }),
-  });
+  // What is loaded along with a locked row is not locked itself: whoever holds the doctor's row may want this one.
+  const row = await em.findOne(
+    policy.entity,
+    { $and: [where, scope] } as FilterQuery<NoInfer<T>>,
+    lock
+      ? { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }
+      : { populate: populate as never },
+  );
   if (!row) throw new AppError(errors.not_found);
+  if (lock && populate.length > 0)
+    await em.populate(row as T, populate as never, { refresh: true });
   if (can) ensure(policy.abilities[can](actor, row as T), errors.forbidden);
   return row as T;
 }

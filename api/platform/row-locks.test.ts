@@ -64,17 +64,17 @@ test.each([
   async (_how, end) => {
     const doctor = await aDoctor(app.em());
     const client = await app.as(doctor);
-    const [claimed, decided] = [await aCase(app), await aCase(app)];
-    await client.call(orderContract.claim, { params: { id: claimed.order.id } });
+    const { order } = await aCase(app);
+    await client.call(orderContract.claim, { params: { id: order.id } });
 
-    // Stops the administrator between the doctor's row, which is locked already, and their claimed case.
+    // Stops the administrator between the doctor's row, which is locked and changed already, and their claimed case.
     const holder = app.em();
     await holder.begin();
-    await holder.execute('select from orders where id = ? for update', [claimed.order.id]);
+    await holder.execute('lock table push_subscriptions in share mode');
     const ending = end(doctor);
     await untilWaiting();
     const decision = await client.try(orderContract.move, {
-      params: { id: decided.order.id },
+      params: { id: order.id },
       body: { status: 'approved' },
     });
     await holder.rollback();

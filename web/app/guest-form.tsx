@@ -14,8 +14,8 @@ const Notice = lazy(() =>
   ),
 );
 
-/** The last step of the wizard says the same, and more. */
-const SAYS_IT_ITSELF = '/register/5';
+/** These steps of the wizard send the form and say what becomes of it. */
+const SAY_IT_THEMSELVES = ['/register/4', '/register/5'];
 
 /** Looks for a guest's form that has not been sent, once this device has anything of a guest. */
 export function GuestForm() {
@@ -34,7 +34,7 @@ export function GuestForm() {
     // Every page is another chance: what a guest writes comes with the wizard.
   }, [isGuest, hasData, pathname]);
 
-  if (!isGuest || !hasData || pathname === SAYS_IT_ITSELF) return null;
+  if (!isGuest || !hasData || SAY_IT_THEMSELVES.includes(pathname)) return null;
   return (
     <Suspense>
       <Notice />

@@ -60,6 +60,8 @@ test('as long as the medical form waits nothing is submitted, and that is said f
   expect(isBefore(notice, screen.getByText(order.referenceNumber))).toBe(true);
   expect(screen.queryByText('Your application has been submitted')).toBeNull();
   expect(screen.queryByText(/Medical form \(completed\)/)).toBeNull();
+  // The notice of the public pages would say it a second time.
+  expect(screen.queryByRole('region', { name: 'Medical form' })).toBeNull();
 });
 
 test('a medical form that was not accepted is asked for again', async () => {

@@ -54,7 +54,7 @@ export function OrdersTab() {
           onChange={(event) => setTyped(event.target.value)}
           before={<Search aria-hidden="true" />}
           // Beside the others there is no room for what it looks through.
-          className="min-w-0 basis-full lg:max-w-md lg:flex-1 lg:basis-64"
+          className="min-w-0 basis-full lg:flex-1 lg:basis-64"
         />
         <AdminViewFilter view={view} onChange={show} />
         <ExportButton view={view} />

@@ -78,7 +78,7 @@ export function PriceDialog({ price, planTypes, onClose }: PriceDialogProps) {
       size="sm"
       saveLabel={t('products.save')}
       savingLabel={t('products.saving')}
-      isSending={isSending}
+      isSending={isSending && answer === undefined}
       failure={undefined}
       onSubmit={onSubmit}
       onClose={onClose}

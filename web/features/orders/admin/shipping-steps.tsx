@@ -28,11 +28,7 @@ export function ShippingSteps({ order }: { order: Order }) {
   const look = () => standing.current?.focus();
   return (
     <div className="space-y-4">
-      <div
-        ref={standing}
-        tabIndex={-1}
-        className="flex flex-wrap items-center gap-3 focus:outline-none"
-      >
+      <div ref={standing} tabIndex={-1} className="flex flex-wrap items-center gap-3">
         <ShippingStatusBadge status={order.shippingStatus} place="doctor" />
         {order.trackingNumber && (
           <span data-figures className="font-medium break-all text-ink">

@@ -12,7 +12,9 @@ export async function prefillPayment(values: Partial<PaymentValues>): Promise<vo
   const { key, version } = PAYMENT_DRAFT;
   try {
     const kept = (await readDraft(currentAccount(), key, version)) as PaymentValues | null;
-    const given = Object.fromEntries(Object.entries(values).filter(([name, value]) => name in emptyPayment && value));
+    const given = Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => name in emptyPayment && value),
+    );
     await writeDraft(currentAccount(), key, version, { ...emptyPayment, ...kept, ...given });
   } catch {
     // Without storage it is typed again.

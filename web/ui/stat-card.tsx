@@ -14,7 +14,7 @@ export function StatCard({ label, value, hint, icon, chart }: StatCardProps) {
   return (
     <Card className="@container flex flex-col gap-2">
       <div className="flex min-h-10 items-start justify-between gap-3">
-        <p className="font-medium text-ink-soft">{label}</p>
+        <p className="min-w-0 font-medium wrap-anywhere text-ink-soft">{label}</p>
         {icon && (
           <span
             aria-hidden="true"

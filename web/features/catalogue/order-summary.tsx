@@ -4,6 +4,7 @@ import { productLabel, type Plan, type QuoteLine } from '#shared/catalogue.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export type Summary = {
@@ -18,6 +19,9 @@ export type Summary = {
 };
 
 type OrderSummaryProps = { summary: Summary; isEstimate?: boolean; className?: string };
+
+/** Gives way to its price, and with enlarged text stands above it. */
+const name = 'min-w-0 flex-[1_1_5rem]';
 
 /** What is being bought and how its price comes about, in US dollars. */
 export function OrderSummary({ summary, isEstimate = false, className }: OrderSummaryProps) {
@@ -44,11 +48,8 @@ export function OrderSummary({ summary, isEstimate = false, className }: OrderSu
       )}
       <dl data-figures className="mt-4 space-y-2 border-t border-line pt-4">
         {lines.map((line, at) => (
-          <div
-            key={at}
-            className="flex items-baseline justify-between gap-4 cramped:flex-wrap cramped:gap-y-0"
-          >
-            <dt className="text-ink-soft">
+          <div key={at} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt className={classNames(name, 'text-ink-soft')}>
               {line.kind === 'month'
                 ? t('catalogue.summary.month', { month: line.month })
                 : t(`catalogue.summary.${line.kind === 'shipping' ? 'shipping' : plan}`)}
@@ -65,13 +66,13 @@ export function OrderSummary({ summary, isEstimate = false, className }: OrderSu
           </div>
         ))}
         {savings > 0 && (
-          <div className="flex items-baseline justify-between gap-4 cramped:flex-wrap cramped:gap-y-0 text-sm font-semibold text-success">
-            <dt>{t('catalogue.summary.saved')}</dt>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-semibold text-success">
+            <dt className={name}>{t('catalogue.summary.saved')}</dt>
             <dd>{format.money(savings)}</dd>
           </div>
         )}
-        <div className="flex items-baseline justify-between gap-4 cramped:flex-wrap cramped:gap-y-0 border-t border-line pt-3 text-lg font-semibold text-ink">
-          <dt>{t('catalogue.summary.total')}</dt>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold text-ink">
+          <dt className={name}>{t('catalogue.summary.total')}</dt>
           <dd>
             {isEstimate && '≈ '}
             {format.money(total)}{' '}

@@ -28,6 +28,7 @@ export function LandingContact() {
             </ButtonLink>
             <ButtonLink
               variant="secondary"
+              className="max-w-full wrap-anywhere"
               href={`mailto:${contact.email}`}
               icon={<Mail aria-hidden="true" className="size-5" />}
             >

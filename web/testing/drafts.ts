@@ -8,8 +8,10 @@ export async function forgetDrafts(...people: User[]): Promise<void> {
   for (const { id } of people) await deleteDatabase(accountDatabaseName(id));
 }
 
+export const forgetGuest = (): Promise<void> => deleteDatabase(accountDatabaseName(null));
+
 /** What somebody has begun on this device before the test begins. */
-export const putDraft = (account: number, key: string, version: number, value: unknown) =>
+export const putDraft = (account: number | null, key: string, version: number, value: unknown) =>
   writeDraft(account, key, version, value);
 
 export const findDraft = (account: number | null, key: string, version: number): Promise<unknown> =>

@@ -7,13 +7,12 @@ import { orderContract } from '#shared/orders.ts';
 import { newPurchase, PURCHASE_VERSION } from '#web/features/payments/purchase.ts';
 import { sendNow } from '#web/lib/outbox.ts';
 import { queuedCall } from '#web/lib/queued-call.ts';
-import { accountDatabaseName, deleteDatabase } from '#web/offline/db.ts';
-import { writeDraft } from '#web/offline/draft-store.ts';
+import { forgetGuest, putDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { anOrder } from '#web/testing/samples.ts';
 
-afterEach(() => deleteDatabase(accountDatabaseName(null)));
+afterEach(forgetGuest);
 
 const order = anOrder({ userId: null, medicalInfoId: null });
 const form = {
@@ -32,7 +31,7 @@ const busy = () => new Response('', { status: 503 });
 async function confirmation() {
   const api = fakeApi();
   const { id, referenceNumber, product, plan, price, shippingFee } = order;
-  await writeDraft(null, 'purchase', PURCHASE_VERSION, {
+  await putDraft(null, 'purchase', PURCHASE_VERSION, {
     ...newPurchase,
     isGuest: true,
     isAccountSkipped: true,

@@ -1,14 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { catalogueContract } from '#shared/catalogue.ts';
-import { createApp } from '#api/app.ts';
 import { DatabaseLine } from '#api/testing/database-line.ts';
+import { servingApp, type Open } from '#api/testing/serve-app.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { TestClient } from '#api/testing/test-client.ts';
 import { openDatabase } from './database.ts';
-import type { Deps } from './deps.ts';
 import { ACQUIRE_MS, withPatience } from './patience.ts';
 
 let app: TestApp;
@@ -32,18 +28,9 @@ afterAll(async () => {
 const ask = (sql: string) => orm.em.fork().execute<object[]>(sql);
 const POOL = 12;
 
-/** Serves the app over the line for as long as the test asks. */
-async function serving<T>(patienceMs: number, work: (client: TestClient) => Promise<T>) {
-  const deps: Deps = { ...app.deps, orm };
-  const server = createServer(createApp(deps, { canServe: () => true, patienceMs }).callback());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    return await work(new TestClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
-  } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-}
+/** Over the line, for requests that have this much patience. */
+const serving = (patienceMs: number, work: (open: Open) => Promise<void>) =>
+  servingApp({ ...app.deps, orm }, { patienceMs }, work);
 
 const unavailable = { status: 503, body: { code: 'unavailable' } };
 
@@ -64,19 +51,21 @@ describe('a statement that takes too long', () => {
   });
 
   test('is told to the caller as a moment to wait', async () => {
-    const holder = app.em();
-    await holder.begin();
-    await holder.execute('lock table products in access exclusive mode');
-    const answer = await serving(200, (client) => client.try(catalogueContract.listProducts));
-    await holder.rollback();
-    expect(answer).toMatchObject(unavailable);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    await app.em().transactional(async (holder) => {
+      await holder.execute('lock table products in access exclusive mode');
+      await serving(200, async (open) => {
+        const answer = await open().try(catalogueContract.listProducts);
+        expect(answer).toMatchObject(unavailable);
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      });
+    });
   });
 });
 
 describe('a database that says nothing any more', () => {
   test('keeps no request waiting, nor the question for health, and is used again when it is back', async () => {
-    await serving(200, async (client) => {
+    await serving(200, async (open) => {
+      const client = open();
       expect((await client.send('GET', '/readyz')).status).toBe(200);
       line.freeze();
       expect(await client.try(catalogueContract.listProducts)).toMatchObject(unavailable);

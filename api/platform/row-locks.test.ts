@@ -12,7 +12,8 @@ import { sparingForeignKeys } from './row-locks.ts';
 let app: TestApp;
 let admin: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
+  // Long enough for a busy machine: who stands at the lock must not give up before the other is through.
+  app = await startTestApp({}, { patienceMs: 20_000 });
   admin = await app.as(await anAdmin(app.em()));
 });
 afterAll(() => app.stop());

@@ -1,13 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
-import { createApp } from '#api/app.ts';
 import { DatabaseLine } from '#api/testing/database-line.ts';
+import { servingApp } from '#api/testing/serve-app.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { TestClient } from '#api/testing/test-client.ts';
-import type { Deps } from './deps.ts';
 import { createLog } from './log.ts';
 import { Versions } from './versions.ts';
 
@@ -20,27 +16,20 @@ beforeAll(async () => {
   versions = new Versions(line.url, createLog('silent'));
   await versions.start();
 });
-afterAll(async () => {
+afterEach(() => {
   line.thaw();
   line.delay = 0;
+});
+afterAll(async () => {
   await versions.stop();
   await line.close();
   await app.stop();
 });
 
 test('who has written something reads it at once, however late PostgreSQL announces the change', async () => {
-  const deps: Deps = { ...app.deps, versions };
-  const server = createServer(createApp(deps).callback());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const open = async (of: TestClient) => {
-    const client = new TestClient(base);
-    [client.token, client.cookies] = [of.token, of.cookies];
-    return client;
-  };
-  try {
+  await servingApp({ ...app.deps, versions }, {}, async (open) => {
     const [customer, admin] = [await aCustomer(app.em()), await anAdmin(app.em())];
-    const [writer, reader] = [await open(await app.as(customer)), await open(await app.as(admin))];
+    const [writer, reader] = [open(await app.as(customer)), open(await app.as(admin))];
     const { id } = await writer.call(messageContract.send, {
       body: { receiverId: admin.id, subject: 'Hello', content: 'How are you?' },
     });
@@ -52,11 +41,7 @@ test('who has written something reads it at once, however late PostgreSQL announ
     const headers = { 'if-none-match': before.headers.get('etag')! };
     const after = await reader.try(messageContract.unreadCount, { headers });
     expect(after).toMatchObject({ status: 200, body: { count: 0 } });
-  } finally {
-    line.delay = 0;
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
+  });
 });
 
 test('many who ask at once share their rounds, and each hears of what was committed before', async () => {

@@ -8,7 +8,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from '#api/accounts/session.entity.ts';
 import { IDLE_MS } from '#api/accounts/sessions.ts';
 import type { User } from '#api/accounts/user.entity.ts';
-import { createApp } from '#api/app.ts';
+import { createApp, type AppOptions } from '#api/app.ts';
 import { now } from '#api/platform/clock.ts';
 import { randomToken, sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -34,7 +34,10 @@ export type TestApp = {
 };
 
 /** The whole service on a database of its own, with the catalogue and without anybody; jobs run when a test says so. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  options: AppOptions = {},
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'steadwell-app-'));
   const parsed = parseEnv({ DEMO: '1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...environment });
   if (!('env' in parsed)) throw new Error(parsed.problems.join('\n'));
@@ -47,7 +50,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   await seedCatalogue(deps.orm.em.fork());
 
   const server = createServer(
-    createApp(deps, { webRoot: dataDir, canServe: () => true }).callback(),
+    createApp(deps, { webRoot: dataDir, canServe: () => true, ...options }).callback(),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -5,6 +5,7 @@ import { errorText } from '#web/lib/error-text.ts';
 import { editUnsent, type OutboxItem } from '#web/lib/outbox.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
 
 type UnsentFormNoticeProps = {
   item: OutboxItem;
@@ -20,8 +21,14 @@ export function UnsentFormNotice({ item, onEdit }: UnsentFormNoticeProps) {
 
   async function handleEdit() {
     setBusy(true);
-    await editUnsent(item.id).finally(() => setBusy(false));
-    onEdit();
+    try {
+      await editUnsent(item.id);
+      onEdit();
+    } catch (error) {
+      toast({ title: errorText(error, t), variant: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
   }
 
   return (

@@ -18,12 +18,8 @@ export const PriceForm = PriceChange.pick({ isActive: true }).extend({
     .trim()
     .min(1, says('required'))
     .transform((text) => Number(text.replace(/[$,\s]/g, '')))
-    .pipe(PriceChange.shape.price.refine(hasCents, says('invalid'))),
+    .pipe(PriceChange.shape.price),
 });
-
-function hasCents(dollars: number): boolean {
-  return Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
-}
 
 export const emptyPrice = (productId: Product['id']): PriceStart => ({
   id: NEW_PRICE,

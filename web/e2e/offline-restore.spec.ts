@@ -3,6 +3,7 @@ import { cp, rename, rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { messageContract } from '#shared/messages.ts';
 import { startApp } from './app-process.ts';
+import { collectedAt } from './journey/device-rows.ts';
 import { install } from './journey/installed.ts';
 import { approve, correspondents } from './journey/people.ts';
 
@@ -40,8 +41,13 @@ test('a server that was put back to a backup: the device forgets what only it st
     // It comes further than it had come before, while the device is away.
     for (let number = 1; number <= 10; number++) await write(`After the restore, ${number}`);
 
+    const restored = Date.now();
     await page.goto(`${app.address}/dashboard`);
-    await page.waitForResponse(/\/api\/sync\/messages/);
+    // The answer is there before the device has taken it in.
+    const database = `steadwell-account-${patientId}`;
+    await expect
+      .poll(() => page.evaluate(collectedAt, [database, 'messages'] as const))
+      .toBeGreaterThan(restored);
     await context.setOffline(true);
     await page.goto(`${app.address}/dashboard/messages`);
     await expect(letter('After the restore, 10')).toBeVisible();

@@ -1,18 +1,12 @@
-import { createContext, use, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from './select.tsx';
 import type { TableProps, TableSort } from './table.tsx';
 
-/** What an order of the rows is called where there are better words than the column's name and a direction. */
-export const SortWords = createContext<((sort: TableSort) => string) | null>(null);
-
 /** Where the rows are cards there are no header buttons to sort by; a select takes their place. */
-export function TableSortSelect<Row>({ columns, sort, onSort }: TableProps<Row>) {
+export function TableSortSelect<Row>({ columns, sort, onSort, sortText }: TableProps<Row>) {
   const { t } = useTranslation();
   const id = useId();
-  const words = use(SortWords);
-  const textOf = (key: string, direction: TableSort['direction'], generic: string) =>
-    words ? words({ key, direction }) : generic;
   const sortable = columns.filter((column) => column.sortable);
   if (!onSort || sortable.length === 0) return null;
 
@@ -36,10 +30,12 @@ export function TableSortSelect<Row>({ columns, sort, onSort }: TableProps<Row>)
         {!sort && <option value="" disabled />}
         {sortable.map(({ key, header }) => [
           <option key={`${key}-up`} value={`ascending ${key}`}>
-            {textOf(key, 'ascending', t('ui.sortAscending', { column: header }))}
+            {sortText?.({ key, direction: 'ascending' }) ??
+              t('ui.sortAscending', { column: header })}
           </option>,
           <option key={`${key}-down`} value={`descending ${key}`}>
-            {textOf(key, 'descending', t('ui.sortDescending', { column: header }))}
+            {sortText?.({ key, direction: 'descending' }) ??
+              t('ui.sortDescending', { column: header })}
           </option>,
         ])}
       </Select>

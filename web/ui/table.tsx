@@ -24,6 +24,8 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string | number;
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;
+  /** What an order of the rows is called where there are better words than the column's name and a direction. */
+  sortText?: (sort: TableSort) => string;
   cards?: boolean;
   className?: string;
 };

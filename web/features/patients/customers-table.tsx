@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import type { Customer } from '#shared/patients.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { SortWords } from '#web/ui/table-sort-select.tsx';
 import { Table, type TableColumn, type TableSort } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
@@ -81,18 +80,17 @@ export function CustomersTable(props: CustomersTableProps) {
     },
   ];
   return (
-    <SortWords value={(one) => t(`admin.users.sort.${sortOf(one)}`)}>
-      <Table
-        cards
-        caption={t('admin.users.caption')}
-        columns={columns}
-        rows={customers}
-        rowKey={(customer) => customer.id}
-        sort={sortParts(sort)}
-        onSort={(next: TableSort) => onSort(sortOf(next))}
-        className="roomy:max-h-[calc(100dvh-9rem)]"
-      />
-    </SortWords>
+    <Table
+      cards
+      caption={t('admin.users.caption')}
+      columns={columns}
+      rows={customers}
+      rowKey={(customer) => customer.id}
+      sort={sortParts(sort)}
+      onSort={(next: TableSort) => onSort(sortOf(next))}
+      sortText={(one) => t(`admin.users.sort.${sortOf(one)}`)}
+      className="roomy:max-h-[calc(100dvh-9rem)]"
+    />
   );
 }
 

@@ -26,5 +26,6 @@ export function buttonClass({ variant = 'primary', size = 'md', block = false }:
     block ? 'flex w-full' : 'inline-flex',
     variants[variant],
     sizes[size],
+    'cramped:px-4',
   );
 }

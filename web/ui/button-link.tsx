@@ -19,7 +19,7 @@ export function ButtonLink({
 }: RouteLink | PlainLink) {
   const look = classNames(
     buttonClass({ variant, size, block }),
-    'cramped:px-4 cramped:[&>svg]:hidden',
+    'cramped:[&>svg]:hidden',
     className,
   );
   if (rest.to !== undefined) {

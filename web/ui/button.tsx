@@ -22,7 +22,7 @@ export function Button(props: ButtonProps) {
     <button
       type={type ?? 'button'}
       {...rest}
-      className={classNames(buttonClass({ variant, size, block }), 'cramped:px-4', className)}
+      className={classNames(buttonClass({ variant, size, block }), className)}
       aria-busy={loading || undefined}
       aria-disabled={loading || rest['aria-disabled']}
       onClick={handleClick}

@@ -5,7 +5,7 @@ import { paymentContract } from '#shared/payments.ts';
 import { screens } from '#web/app/screens.ts';
 import { startApp } from './app-process.ts';
 import { expectAccessible } from './journey/axe.ts';
-import { countRows } from './journey/device-rows.ts';
+import { rowsOf } from './journey/device-rows.ts';
 import { asOf, install } from './journey/installed.ts';
 import { lettersFrom, writeLetter } from './journey/letters.ts';
 import { approve, correspondents, type Correspondents } from './journey/people.ts';
@@ -92,7 +92,7 @@ async function expectKept(page: Page, url: string, kept: readonly Kept[]): Promi
       ).toBeVisible();
       await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
       if (leaves) {
-        await expect.poll(() => page.evaluate(countRows, [leaves, 'outbox'] as const)).toBe(1);
+        await expect.poll(() => page.evaluate(rowsOf, [leaves, 'outbox'] as const)).toHaveLength(1);
       }
       await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
     });

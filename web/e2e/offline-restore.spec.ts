@@ -3,7 +3,7 @@ import { cp, rename, rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { messageContract } from '#shared/messages.ts';
 import { startApp } from './app-process.ts';
-import { collectedAt } from './journey/device-rows.ts';
+import { rowsOf } from './journey/device-rows.ts';
 import { install } from './journey/installed.ts';
 import { approve, correspondents } from './journey/people.ts';
 
@@ -46,7 +46,10 @@ test('a server that was put back to a backup: the device forgets what only it st
     // The answer is there before the device has taken it in.
     const database = `steadwell-account-${patientId}`;
     await expect
-      .poll(() => page.evaluate(collectedAt, [database, 'messages'] as const))
+      .poll(async () => {
+        const [row] = await page.evaluate(rowsOf, [database, 'collections', 'messages'] as const);
+        return row?.savedAt ?? 0;
+      })
       .toBeGreaterThan(restored);
     await context.setOffline(true);
     await page.goto(`${app.address}/dashboard/messages`);

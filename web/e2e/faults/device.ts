@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
-import { countRows } from '../journey/device-rows.ts';
+import { rowsOf } from '../journey/device-rows.ts';
 import type { Person } from './person.ts';
 
 export const SENT = '/dashboard/messages?folder=sent';
@@ -110,8 +110,8 @@ export class Device {
   async waiting(): Promise<number> {
     const page = this.#tabs[0] ?? (await this.openTab());
     const names = [`steadwell-account-${this.#person.id}`, 'steadwell-account-guest'];
-    const counts = names.map((name) => page.evaluate(countRows, [name, 'outbox'] as const));
-    return (await Promise.all(counts)).reduce((sum, one) => sum + one, 0);
+    const rows = names.map((name) => page.evaluate(rowsOf, [name, 'outbox'] as const));
+    return (await Promise.all(rows)).flat().length;
   }
 
   /** Whether a letter could be written without a network: the device knows to whom. */
@@ -123,7 +123,7 @@ export class Device {
   async #has(store: string, key: string): Promise<boolean> {
     const page = this.#tabs[0] ?? (await this.openTab());
     const name = `steadwell-account-${this.#person.id}`;
-    return (await page.evaluate(countRows, [name, store, key] as const)) === 1;
+    return (await page.evaluate(rowsOf, [name, store, key] as const)).length === 1;
   }
 }
 

@@ -1,36 +1,22 @@
-/** Runs in the page: how many rows a store of a database on the device has, or has of this key. */
-export async function countRows([name, store, key]: readonly [
-  string,
-  string,
-  string?,
-]): Promise<number> {
-  if (!(await indexedDB.databases()).some((one) => one.name === name)) return 0;
-  return new Promise<number>((resolve, reject) => {
-    const opening = indexedDB.open(name);
-    opening.onerror = () => reject(opening.error!);
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const counting = database.transaction(store).objectStore(store).count(key);
-      counting.onsuccess = () => {
-        database.close();
-        resolve(counting.result);
-      };
-    };
-  });
-}
+type Row = { savedAt?: number };
 
-/** Runs in the page: when a collection of a database on the device was last kept; 0 without one. */
-export async function collectedAt([name, kind]: readonly [string, string]): Promise<number> {
-  if (!(await indexedDB.databases()).some((one) => one.name === name)) return 0;
-  return new Promise<number>((resolve, reject) => {
+/**
+ * Runs in the page: the rows that a store of a database on the device has, or has of this key; of what is sealed in
+ * them no more than when it was kept.
+ */
+export async function rowsOf([name, store, key]: readonly [string, string, string?]): Promise<
+  Row[]
+> {
+  if (!(await indexedDB.databases()).some((one) => one.name === name)) return [];
+  return new Promise<Row[]>((resolve, reject) => {
     const opening = indexedDB.open(name);
     opening.onerror = () => reject(opening.error!);
     opening.onsuccess = () => {
       const database = opening.result;
-      const reading = database.transaction('collections').objectStore('collections').get(kind);
+      const reading = database.transaction(store).objectStore(store).getAll(key);
       reading.onsuccess = () => {
         database.close();
-        resolve((reading.result as { savedAt: number } | undefined)?.savedAt ?? 0);
+        resolve((reading.result as Row[]).map(({ savedAt }) => ({ savedAt })));
       };
     };
   });

@@ -7,21 +7,13 @@ import { sendNow } from '#web/lib/outbox.ts';
 import { queuedCall } from '#web/lib/queued-call.ts';
 import { accountDatabaseName, deleteDatabase } from '#web/offline/db.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
+import { anIntakeForm } from '#web/testing/purchase-samples.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { GUEST_DATABASE } from './guest-form.tsx';
 
 afterEach(() => deleteDatabase(GUEST_DATABASE));
 
-const form = {
-  height: 172,
-  weight: 92,
-  hasNoMedicalConditions: true,
-  hasConsent: true as const,
-  fullName: 'Nora Field',
-  dateOfBirth: '1987-05-20',
-  gender: 'female' as const,
-  referenceNumber: 'SEM-1041',
-};
+const form = anIntakeForm('SEM-1041');
 const notice = async () => within(await screen.findByRole('region', { name: 'Medical form' }));
 
 test('the name of the database that is looked for is the one that the guest has', () => {

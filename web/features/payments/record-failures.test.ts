@@ -4,6 +4,7 @@ import { paymentContract } from '#shared/payments.ts';
 import texts from '#web/locales/en/payment.json' with { type: 'json' };
 import { aPayment } from '#web/testing/care-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
+import { stillStore } from '#web/testing/purchase-samples.ts';
 import { anOrder } from '#web/testing/samples.ts';
 import { record } from './pay.ts';
 import { PaymentFailure } from './payment-failure.ts';
@@ -16,12 +17,6 @@ const begun: Purchase = {
   intentId: 'pi_1',
 };
 
-const storeOf = (purchase: Purchase, change: PurchaseStore['change']): PurchaseStore => ({
-  purchase,
-  latest: () => purchase,
-  change,
-  reload: () => Promise.resolve(purchase),
-});
 const keeps: PurchaseStore['change'] = () => Promise.resolve(begun);
 const breaks: PurchaseStore['change'] = () => Promise.reject(new Error('no room on the device'));
 const refuses = () => {
@@ -42,7 +37,7 @@ test.each([
   ['a refused record', begun, keeps, refuses, texts.paymentProcessingError],
 ])('%s has words of its own', async (_, purchase, change, answer, text) => {
   fakeApi().on(paymentContract.record, () => answer());
-  const failure = await record(storeOf(purchase, change), null, null).catch(
+  const failure = await record(stillStore(purchase, change), null, null).catch(
     (error: unknown) => error,
   );
   expect(failure).toBeInstanceOf(PaymentFailure);

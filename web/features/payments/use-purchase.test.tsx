@@ -2,19 +2,13 @@ import 'fake-indexeddb/auto';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { removeDraft } from '#web/offline/draft-store.ts';
-import { newPurchase } from './purchase.ts';
+import { anOrder } from '#web/testing/samples.ts';
+import { newPurchase, placedOrder } from './purchase.ts';
 import { MAIN_RUN, usePurchase, type PurchaseStore } from './use-purchase.ts';
 
 beforeEach(() => removeDraft(null, MAIN_RUN));
 
-const order = {
-  id: 41,
-  referenceNumber: 'SEM-1041',
-  product: 'semaglutide' as const,
-  plan: 'quarterly' as const,
-  price: 139_900,
-  shippingFee: 0,
-};
+const order = placedOrder(anOrder());
 
 async function aTab(): Promise<() => PurchaseStore> {
   const { result } = renderHook(() => usePurchase(MAIN_RUN));

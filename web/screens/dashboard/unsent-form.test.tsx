@@ -4,11 +4,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { AppError } from '#shared/lib/errors.ts';
 import { intakeContract, intakeErrors } from '#shared/intake.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
-import { newPurchase, PURCHASE_VERSION, type Purchase } from '#web/features/payments/purchase.ts';
+import {
+  newPurchase,
+  placedOrder,
+  PURCHASE_VERSION,
+  type Purchase,
+} from '#web/features/payments/purchase.ts';
 import { sendNow } from '#web/lib/outbox.ts';
 import { queuedCall } from '#web/lib/queued-call.ts';
 import { findDraft, putDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
+import { anIntakeForm } from '#web/testing/purchase-samples.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
 
@@ -18,16 +24,7 @@ beforeEach(() => void (account += 1));
 
 const order = anOrder({ medicalInfoId: null, can: { fillIntake: true } });
 const typed = { useEnglishUnits: false, fullName: 'Maya Thompson', height: '172' };
-const form = {
-  height: 172,
-  weight: 92,
-  hasNoMedicalConditions: true,
-  hasConsent: true as const,
-  fullName: 'Maya Thompson',
-  dateOfBirth: '1987-05-20',
-  gender: 'female' as const,
-  referenceNumber: order.referenceNumber,
-};
+const form = anIntakeForm(order.referenceNumber, 'Maya Thompson');
 const DRAFT = `intake-${order.id}`;
 
 /** The dashboard of somebody whose form was sent without a network, from the run that began with the product. */
@@ -37,10 +34,9 @@ async function dashboard(shown: Order = order) {
   api.on(orderContract.find, shown);
   const rendered = await renderScreen('/dashboard', { as: aCustomer({ id: account }) });
   await screen.findByText(order.referenceNumber);
-  const { id, referenceNumber, product, plan, price, shippingFee } = order;
   const run: Purchase = {
     ...newPurchase,
-    order: { id, referenceNumber, product, plan, price, shippingFee },
+    order: placedOrder(order),
     phase: 'paid',
     isIntakeSent: true,
   };

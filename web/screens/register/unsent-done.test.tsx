@@ -4,38 +4,29 @@ import { afterEach, expect, test } from 'vitest';
 import { intakeContract, intakeErrors } from '#shared/intake.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
-import { newPurchase, PURCHASE_VERSION } from '#web/features/payments/purchase.ts';
+import { newPurchase, placedOrder, PURCHASE_VERSION } from '#web/features/payments/purchase.ts';
 import { sendNow } from '#web/lib/outbox.ts';
 import { queuedCall } from '#web/lib/queued-call.ts';
 import { forgetGuest, putDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
+import { anIntakeForm } from '#web/testing/purchase-samples.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { anOrder } from '#web/testing/samples.ts';
 
 afterEach(forgetGuest);
 
 const order = anOrder({ userId: null, medicalInfoId: null });
-const form = {
-  height: 172,
-  weight: 92,
-  hasNoMedicalConditions: true,
-  hasConsent: true as const,
-  fullName: 'Nora Field',
-  dateOfBirth: '1987-05-20',
-  gender: 'female' as const,
-  referenceNumber: order.referenceNumber,
-};
+const form = anIntakeForm(order.referenceNumber);
 const busy = () => new Response('', { status: 503 });
 
 /** A guest who has paid and sent the medical form without a network comes to the confirmation. */
 async function confirmation() {
   const api = fakeApi();
-  const { id, referenceNumber, product, plan, price, shippingFee } = order;
   await putDraft(null, 'purchase', PURCHASE_VERSION, {
     ...newPurchase,
     isGuest: true,
     isAccountSkipped: true,
-    order: { id, referenceNumber, product, plan, price, shippingFee },
+    order: placedOrder(order),
     phase: 'paid' as const,
     isIntakeSent: true,
   });

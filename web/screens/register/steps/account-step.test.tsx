@@ -3,25 +3,17 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PAYMENT_DRAFT } from '#web/features/payments/payment-draft.ts';
 import { newPurchase } from '#web/features/payments/purchase.ts';
-import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
 import { findDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
+import { stillStore } from '#web/testing/purchase-samples.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { AccountStep } from './account-step.tsx';
-
-const same = () => Promise.resolve(newPurchase);
-const store: PurchaseStore = {
-  purchase: newPurchase,
-  latest: () => newPurchase,
-  change: same,
-  reload: same,
-};
 
 test('what a guest typed goes along to the payment, a password goes nowhere', async () => {
   fakeApi();
   const onGuest = vi.fn();
   const { user } = await renderPart(
-    <AccountStep store={store} onGuest={onGuest} onBack={() => undefined} />,
+    <AccountStep store={stillStore(newPurchase)} onGuest={onGuest} onBack={() => undefined} />,
   );
   await user.type(await screen.findByLabelText(/^Full name/), 'Nora Field');
   await user.type(screen.getByLabelText(/^Password/), 'Marble-Otter-64');

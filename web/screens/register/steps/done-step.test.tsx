@@ -2,34 +2,23 @@ import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
-import { newPurchase, type Contact } from '#web/features/payments/purchase.ts';
-import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
+import { newPurchase, placedOrder, type Contact } from '#web/features/payments/purchase.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
+import { stillStore } from '#web/testing/purchase-samples.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { aCustomer } from '#web/testing/samples.ts';
+import { aCustomer, anOrder } from '#web/testing/samples.ts';
 import { DoneStep } from './done-step.tsx';
 
 const DELAY_MS = 1_000;
 
 const purchase = {
   ...newPurchase,
-  order: {
-    id: 41,
-    referenceNumber: 'SEM-1041',
-    product: 'semaglutide' as const,
-    plan: 'quarterly' as const,
-    price: 139_900,
-    shippingFee: 0,
-  },
+  order: placedOrder(anOrder()),
   phase: 'paid' as const,
   isIntakeSent: true,
 };
 
-function storeOf(contact: Contact | null): PurchaseStore {
-  const known = { ...purchase, contact };
-  const same = () => Promise.resolve(known);
-  return { purchase: known, latest: () => known, change: same, reload: same };
-}
+const storeOf = (contact: Contact | null) => stillStore({ ...purchase, contact });
 
 const nora = { fullName: 'Nora Field', phone: '5553014477', email: '' };
 

@@ -4,26 +4,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { configContract } from '#shared/config.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
-import { newPurchase } from '#web/features/payments/purchase.ts';
-import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
+import { newPurchase, placedOrder } from '#web/features/payments/purchase.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
+import { stillStore } from '#web/testing/purchase-samples.ts';
 import { renderPart } from '#web/testing/render.tsx';
+import { anOrder } from '#web/testing/samples.ts';
 import { PaymentStep } from './payment-step.tsx';
 
-const purchase = {
-  ...newPurchase,
-  phase: 'open' as const,
-  order: {
-    id: 41,
-    referenceNumber: 'SEM-1041',
-    product: 'semaglutide' as const,
-    plan: 'quarterly' as const,
-    price: 139_900,
-    shippingFee: 0,
-  },
-};
-const same = () => Promise.resolve(purchase);
-const store: PurchaseStore = { purchase, latest: () => purchase, change: same, reload: same };
+const store = stillStore({ ...newPurchase, order: placedOrder(anOrder()) });
 const ignore = () => undefined;
 
 function Payment() {

@@ -34,18 +34,34 @@ const readPage = readThrough as unknown as (
   },
 ) => Promise<unknown>;
 
-/** A list that the server hands out page by page: all rows so far, and how to get more. */
+type PagesKey = readonly [name: string, account: number | null, input: { query: unknown }, 'pages'];
+
+const searchOf = ({ query }: PagesKey[2]) => (query as { search?: string }).search;
+
+/** Rows that stand there while the same account looks for something else in them: nobody's press goes astray. */
+const whileSearching = <Item>(key: PagesKey, shown?: Pages<Item>, shownKey?: PagesKey) =>
+  shown?.pages.some(({ items }) => items.length > 0) &&
+  shownKey?.[1] === key[1] &&
+  searchOf(shownKey[2]) !== searchOf(key[2])
+    ? shown
+    : undefined;
+
+/**
+ * A list that the server hands out page by page: all rows so far, and how to get more. `isSearching`: they are still
+ * the rows of another search.
+ */
 export function usePages<E extends ListEndpoint>(endpoint: E, input: CallInput<E>) {
   type Item = ItemOf<ReplyOf<E>>;
   const account = useAccount();
   const client = useQueryClient();
   const copy = endpoint.spec.offline === 'cache' ? copyName(endpoint, account, input) : null;
   useShown(copy);
-  const key = [endpoint.name, account, input, 'pages'];
-  const query = useInfiniteQuery({
+  const key: PagesKey = [endpoint.name, account, input as { query: unknown }, 'pages'];
+  const query = useInfiniteQuery<Page<Item>, Error, Pages<Item>, PagesKey, string | null>({
     queryKey: key,
-    initialPageParam: null as string | null,
-    queryFn: async ({ pageParam, signal }): Promise<Page<Item>> => {
+    initialPageParam: null,
+    placeholderData: (shown, before) => whileSearching(key, shown, before?.queryKey),
+    queryFn: async ({ pageParam, signal }) => {
       let next: string | null = null;
       const paged = {
         ...input,
@@ -75,7 +91,8 @@ export function usePages<E extends ListEndpoint>(endpoint: E, input: CallInput<E
     error: query.error,
     data: query.data?.pages.flatMap(({ items }) => items),
     refetch: () => void query.refetch(),
-    hasMore: query.hasNextPage,
+    isSearching: query.isPlaceholderData,
+    hasMore: query.hasNextPage && !query.isPlaceholderData,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage(),
   };

@@ -1,29 +1,28 @@
-import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CUSTOMER_SORTS } from '#shared/patients.ts';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import type { CustomerSort } from './customers-sort.ts';
 
 type CustomersToolbarProps = {
   sort: CustomerSort;
   onSort: (sort: CustomerSort) => void;
   search: string;
+  isSearching: boolean;
   onSearch: (search: string) => void;
 };
 
-export function CustomersToolbar({ sort, onSort, search, onSearch }: CustomersToolbarProps) {
+export function CustomersToolbar(props: CustomersToolbarProps) {
+  const { sort, onSort, search, isSearching, onSearch } = props;
   const { t } = useTranslation();
   return (
     <div className="mb-4 flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-4">
-      <TextInput
-        type="search"
+      <SearchInput
         aria-label={t('admin.users.search')}
         placeholder={t('admin.users.search')}
         value={search}
-        maxLength={100}
-        onChange={(event) => onSearch(event.target.value)}
-        before={<Search aria-hidden="true" />}
+        isSearching={isSearching}
+        onSearch={onSearch}
         className="min-w-0 flex-1 basis-64 md:max-w-md"
       />
       {/* Where its rows are cards the table brings a select of its own. */}

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -13,13 +12,13 @@ import { useSettled } from '#web/lib/use-settled.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import { LoadMore } from './load-more.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useOpenOrder } from './use-open-order.ts';
 
-type Asked = { kind: 'edit' | 'remove'; id: number } | null;
+type Asked = { kind: 'edit' | 'remove'; order: Order } | null;
 
 /** The orders of one view, or what is searched for in all of them; the address says the view and which order is open. */
 export function OrdersTab() {
@@ -31,7 +30,8 @@ export function OrdersTab() {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
   const query = useOrderPages(view, search);
-  const chosen = query.data?.find(({ id }) => id === asked?.id);
+  // As the list has it by now; asked for it stays, also where a search or a decision takes it out of the list.
+  const chosen = query.data?.find(({ id }) => id === asked?.order.id) ?? asked?.order;
 
   function show(next: OrderView) {
     const search = new URLSearchParams(params);
@@ -39,20 +39,18 @@ export function OrdersTab() {
     setParams(search, { replace: true });
   }
   const close = () => setAsked(null);
-  const ask = (kind: 'edit' | 'remove') => (order: Order) => setAsked({ kind, id: order.id });
+  const ask = (kind: 'edit' | 'remove') => (order: Order) => setAsked({ kind, order });
 
   return (
     <section>
       <h2 className="sr-only">{t('admin.tabs.orders')}</h2>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-        <TextInput
-          type="search"
+        <SearchInput
           aria-label={t('admin.orders.search')}
           placeholder={t('admin.orders.searchHint')}
           value={typed}
-          maxLength={100}
-          onChange={(event) => setTyped(event.target.value)}
-          before={<Search aria-hidden="true" />}
+          isSearching={query.isSearching}
+          onSearch={setTyped}
           // Beside the others there is no room for what it looks through.
           className="min-w-0 basis-full lg:flex-1 lg:basis-64"
         />

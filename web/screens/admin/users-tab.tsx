@@ -33,7 +33,13 @@ export function UsersTab() {
     <section>
       <h2 className="sr-only">{t('admin.tabs.users')}</h2>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <CustomersToolbar sort={sort} onSort={setSort} search={typed} onSearch={setTyped} />
+        <CustomersToolbar
+          sort={sort}
+          onSort={setSort}
+          search={typed}
+          isSearching={query.isSearching}
+          onSearch={setTyped}
+        />
         <Button
           className="mb-4"
           icon={<UserPlus aria-hidden="true" className="size-5" />}

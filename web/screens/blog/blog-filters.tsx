@@ -1,12 +1,12 @@
-import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '#shared/blog.ts';
 import { Field } from '#web/ui/field.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 
 type BlogFiltersProps = {
   search: string;
+  isSearching: boolean;
   category: string;
   categories: readonly Category[];
   onSearch: (search: string) => void;
@@ -14,7 +14,7 @@ type BlogFiltersProps = {
 };
 
 export function BlogFilters(props: BlogFiltersProps) {
-  const { search, category, categories, onSearch, onCategory } = props;
+  const { search, isSearching, category, categories, onSearch, onCategory } = props;
   const { t } = useTranslation();
   const isListed = category === 'all' || categories.some(({ slug }) => slug === category);
   return (
@@ -23,13 +23,11 @@ export function BlogFilters(props: BlogFiltersProps) {
       className="mb-8 grid grid-cols-1 gap-4 sm:grid-cols-[1fr_minmax(12rem,16rem)]"
     >
       <Field label={t('blog.search')}>
-        <TextInput
-          type="search"
+        <SearchInput
           value={search}
-          maxLength={100}
           placeholder={t('blog.searchHint')}
-          before={<Search aria-hidden="true" />}
-          onChange={(event) => onSearch(event.target.value)}
+          isSearching={isSearching}
+          onSearch={onSearch}
         />
       </Field>
       <Field label={t('blog.category')}>

@@ -37,6 +37,7 @@ export function BlogListScreen() {
     >
       <BlogFilters
         search={search}
+        isSearching={posts.isSearching}
         category={category}
         categories={categories.data ?? []}
         onSearch={setSearch}

@@ -5,7 +5,6 @@ import type { ApprovedEntry } from '#shared/patients.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { patientWords } from '#web/features/orders/review/patient-words.ts';
 import { PatientCard } from '#web/features/patients/patient-card.tsx';
-import { PatientSearch } from '#web/features/patients/patient-search.tsx';
 import { useApprovedEntries } from '#web/features/patients/patients.queries.ts';
 import { useSessionSnapshot } from '#web/lib/session-store.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
@@ -15,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import { PatientDialog } from './patient-dialog.tsx';
 import { PatientsSkeleton } from './patients-skeleton.tsx';
 import { TabTitle } from './tab-title.tsx';
@@ -33,7 +33,14 @@ export function PatientsTab() {
   return (
     <Page title={title}>
       <TabTitle title={title} />
-      <PatientSearch value={typed} onChange={setTyped} />
+      <SearchInput
+        aria-label={t('patients.search')}
+        placeholder={t('patients.search')}
+        className="mb-5 max-w-lg"
+        value={typed}
+        isSearching={entries.isSearching}
+        onSearch={setTyped}
+      />
       <QueryView
         query={entries}
         loading={<PatientsSkeleton />}

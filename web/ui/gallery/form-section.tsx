@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../badge.tsx';
 import { Card, CardHeader } from '../card.tsx';
@@ -7,6 +6,7 @@ import { FieldGroup } from '../field-group.tsx';
 import { Field } from '../field.tsx';
 import { PasswordInput } from '../password-input.tsx';
 import { RadioCard } from '../radio-card.tsx';
+import { SearchInput } from '../search-input.tsx';
 import { Segmented } from '../segmented.tsx';
 import { Select } from '../select.tsx';
 import { Stepper } from '../stepper.tsx';
@@ -78,12 +78,7 @@ export function FormSection() {
               <TextInput readOnly defaultValue="4155550123" />
             </Field>
           </div>
-          <TextInput
-            type="search"
-            aria-label="Search"
-            placeholder="Search articles"
-            before={<Search aria-hidden="true" />}
-          />
+          <SearchInput aria-label="Search" placeholder="Search articles" />
           <FieldGroup legend="Plan" required>
             <div className="grid gap-4">
               <RadioCard

@@ -1,4 +1,4 @@
-import { Plus, Search } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostCard } from '#shared/blog.ts';
@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PostsArt } from '#web/ui/illustrations/posts-art.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 export function PostsTab() {
@@ -29,13 +29,7 @@ export function PostsTab() {
     <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <Field label={t('blog.manager.search')} className="w-full sm:w-80">
-          <TextInput
-            type="search"
-            value={search}
-            maxLength={100}
-            before={<Search aria-hidden="true" />}
-            onChange={(event) => setSearch(event.target.value)}
-          />
+          <SearchInput value={search} isSearching={posts.isSearching} onSearch={setSearch} />
         </Field>
         <ButtonLink to="/admin/blog/new" icon={<Plus aria-hidden="true" className="size-5" />}>
           {t('blog.manager.newPost')}

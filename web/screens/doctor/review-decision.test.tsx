@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { intakeContract } from '#shared/intake.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderContract, orderErrors, type OrderState } from '#shared/orders.ts';
+import { anOrder } from '#web/testing/samples.ts';
 import { button, doctor, openCase, ready, section } from './testing/review-world.tsx';
 
 describe('deciding', () => {
@@ -23,6 +24,22 @@ describe('deciding', () => {
     expect(notes.readOnly).toBe(true);
     expect(notes.value).toBe('Start low.');
     expect(api.calls(orderContract.release)).toHaveLength(0);
+  });
+
+  test('a read that began before the claim and came after it does not hide the version that it made', async () => {
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => (answer = resolve));
+    const unclaimed = anOrder({ can: { decide: true } });
+    const { api, user } = await openCase({}, (server) => {
+      server.on(orderContract.find, () => slow.then(() => unclaimed));
+      server.on(orderContract.pending, [unclaimed]);
+    });
+    const approve = await ready('Approve');
+    answer();
+    await user.click(approve);
+    await user.click(await screen.findByRole('button', { name: 'Approve order' }));
+    await screen.findByText('SEM-1041 of Maya Thompson was approved.');
+    expect(api.calls(orderContract.move).map(({ body }) => body.version)).toEqual([2]);
   });
 
   test('a double click decides once', async () => {

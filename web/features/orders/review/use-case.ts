@@ -27,7 +27,16 @@ export type Claiming = Pick<Case, 'hold' | 'settle' | 'recheck'>;
 export function useCase(id: number): Case {
   const doctorId = useSessionSnapshot().user?.id ?? null;
   const queued = useQueuedOrder(id);
-  const found = useEndpoint(orderContract.find, { params: { id } }, { staleTime: 0, gcTime: 0 });
+  const found = useEndpoint(
+    orderContract.find,
+    { params: { id } },
+    {
+      staleTime: 0,
+      gcTime: 0,
+      // A read that began before the claim may come after it.
+      structuralSharing: (known, read) => newer(read as Order, known as Order | undefined),
+    },
+  );
   const order = newer<Order | undefined>(found.data, queued ?? undefined);
   const claiming = useClaim(id, { order, queued, doctorId });
   const isMissing = found.error instanceof AppError && found.error.status === 404;

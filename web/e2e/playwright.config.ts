@@ -5,12 +5,8 @@ import { ownServer, WORKERS } from './own-server.ts';
 const browser = (executablePath = findChromium()) => ({
   launchOptions: {
     executablePath,
-    args: [
-      ...chromiumFlags,
-      // A page lives for seconds here: optimising its code costs more than it brings.
-      '--js-flags=--no-opt --no-maglev',
-      '--in-process-gpu',
-    ],
+    // A page lives for seconds here: optimising its code costs more than it brings.
+    args: [...chromiumFlags, '--js-flags=--no-opt --no-maglev'],
   },
 });
 /** What only a whole browser has: workers with notifications, pushes and background work. */

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { FullName } from '#shared/lib/fields.ts';
-import { digitsOf } from '#shared/lib/phone.ts';
+import { digitsOf, formatPhone } from '#shared/lib/phone.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import type { OwnProfile, OwnProfileChange } from '#shared/patients.ts';
 import {
@@ -44,7 +44,7 @@ export type ProfileFormApi = UseFormReturn<ProfileValues, unknown, ProfileValues
 export const toValues = (profile: OwnProfile): ProfileValues => ({
   fullName: profile.fullName,
   email: profile.email ?? '',
-  phone: profile.phone ?? '',
+  phone: formatPhone(profile.phone ?? ''),
   country: profile.isShippingToVietnam ? 'vn' : profile.country === COUNTRY_NAMES.ca ? 'ca' : 'us',
   address: profile.address,
   city: profile.city,

@@ -20,6 +20,7 @@ async function open(drafts: Record<string, unknown>) {
 
 test('logging out names what somebody has begun to write, and can be left', async () => {
   const { user, path, person, logOut } = await open({
+    'intake-41': { age: '44', hasConsent: false },
     'review.41': { notes: 'Start low.' },
     'review.42': { notes: 'Ask about the thyroid.' },
     'message.to.7': { content: 'How are you?', subject: '', receiverId: 7, orderId: null },
@@ -31,12 +32,13 @@ test('logging out names what somebody has begun to write, and can be left', asyn
     await screen.findByRole('alertdialog', { name: 'You have begun to write something' }),
   );
   expect(ask.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Medical forms: 1',
     'Review notes: 2',
     'Messages: 1',
   ]);
   await user.click(ask.getByRole('button', { name: 'Stay logged in' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(await countDrafts(person)).toBe(5);
+  expect(await countDrafts(person)).toBe(6);
 
   await logOut();
   await user.click(await screen.findByRole('button', { name: 'Log out and lose it' }));

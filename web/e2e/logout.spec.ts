@@ -76,6 +76,7 @@ for (const role of ['doctor', 'staff', 'admin'] as const) {
     };
     expect(await left(page)).toContain(`steadwell-account-${userId}`);
 
+    await page.bringToFront();
     await page.getByRole('button', { name: 'Log out' }).click();
     for (const one of [page, other]) {
       await expect(one).toHaveURL(/\/login\?type=doctor$/);

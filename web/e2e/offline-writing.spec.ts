@@ -48,6 +48,7 @@ test('20 letters and a medical form, written in two tabs without a network, arri
   await expect(first.getByText('Waiting to be sent', { exact: true })).toHaveCount(20);
   expect(await received()).toEqual([]);
 
+  await first.bringToFront();
   await first.getByRole('link', { name: 'Open the outbox' }).click();
   await expect(first.getByRole('heading', { name: 'Message', level: 2 })).toHaveCount(20);
   await expect(first.getByRole('heading', { name: 'Medical form', level: 2 })).toHaveCount(1);
@@ -65,7 +66,6 @@ test('20 letters and a medical form, written in two tabs without a network, arri
     await route.abort('connectionreset');
   });
   await context.setOffline(false);
-  await first.getByRole('button', { name: 'Send now' }).click();
   await expect
     .poll(async () => {
       await first.evaluate(() => window.dispatchEvent(new Event('online')));

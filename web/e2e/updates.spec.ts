@@ -38,6 +38,7 @@ test('a new version waits for the person’s word, and then every window comes t
   await isControlled(first);
   const second = await context.newPage();
   await second.goto(`${proxy.url}/dashboard/profile`);
+  await first.bringToFront();
   await first.goto(`${proxy.url}/dashboard/messages`);
   await first.getByRole('button', { name: 'New message' }).click();
   const subject = first.getByRole('dialog').getByLabel(/^Subject/);
@@ -51,12 +52,14 @@ test('a new version waits for the person’s word, and then every window comes t
   await expect(subject).toHaveValue('Half a thought');
   expect(await releaseOf(first)).toBe('1');
 
+  await second.bringToFront();
   await second.getByRole('button', { name: 'Later' }).click();
   await expect(ready(second)).toBeHidden();
   const street = second.getByLabel(/^Street address/);
   await street.fill('7 New Street');
 
   const loads = { first: loadsOf(first), second: loadsOf(second) };
+  await first.bringToFront();
   await first.keyboard.press('Escape');
   await first.getByRole('button', { name: 'Reload now' }).click();
   await expect.poll(() => releaseOf(first)).toBe('2');
@@ -70,6 +73,7 @@ test('a new version waits for the person’s word, and then every window comes t
   await expect(street).toHaveValue('7 New Street');
   expect(await releaseOf(second)).toBe('1');
   expect(loads.second.count).toBe(0);
+  await second.bringToFront();
   await second.getByRole('link', { name: 'Medications' }).first().click();
   await expect(second).toHaveURL(/\/dashboard\/medications$/);
   await expect.poll(() => releaseOf(second)).toBe('2');

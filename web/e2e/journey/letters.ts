@@ -2,8 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { messageContract, rowsOf } from '#shared/messages.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
-/** Writes a letter to somebody of the team in the message centre. */
+/** Writes a letter to somebody of the team in the message centre, in the window that one looks at. */
 export async function writeLetter(page: Page, receiverId: number, subject: string): Promise<void> {
+  // Behind another one a page is drawn once a second, and every press on it takes two.
+  await page.bringToFront();
   await page.getByRole('button', { name: 'New message' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel(/^Recipient/).selectOption(String(receiverId));

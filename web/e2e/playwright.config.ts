@@ -34,7 +34,8 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'app', testIgnore: INSTALLED, use: browser(findHeadlessShell()) },
+    // The long ones first: at the end only short ones are left, and no worker waits for another.
     { name: 'installed', testMatch: INSTALLED, use: browser() },
+    { name: 'app', testIgnore: INSTALLED, use: browser(findHeadlessShell()) },
   ],
 });

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { draftKeyOf } from '#web/features/intake/intake-form/draft-key.ts';
 import { countDrafts, putDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
@@ -20,7 +21,7 @@ async function open(drafts: Record<string, unknown>) {
 
 test('logging out names what somebody has begun to write, and can be left', async () => {
   const { user, path, person, logOut } = await open({
-    'intake-41': { age: '44', hasConsent: false },
+    [draftKeyOf(41)]: { age: '44', hasConsent: false },
     'review.41': { notes: 'Start low.' },
     'review.42': { notes: 'Ask about the thyroid.' },
     'message.to.7': { content: 'How are you?', subject: '', receiverId: 7, orderId: null },

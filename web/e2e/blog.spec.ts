@@ -159,6 +159,7 @@ test('an admin writes with formatting, by keyboard, and a reload loses nothing',
     await expect(dialog.getByRole('alert')).toBeVisible();
     await dialog.getByLabel('Address').fill('https://www.who.int/');
     await dialog.getByRole('button', { name: 'Set link' }).click();
+    await expect(dialog).toHaveCount(0);
     // Behind the closed dialog one goes on writing; that comes a moment later, and would take the focus from the bar.
     await expect(page.getByRole('textbox', { name: /^Content/ })).toBeFocused();
     // One stop of the Tab key, the arrows inside.

@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 import { entities } from '#api/domains.ts';
 import { clearBrokenConnections } from '#api/platform/connection-pool.ts';
+import { lineSettings } from '#api/platform/limited-client.ts';
 import { ACQUIRE_MS, PatientClient, tellPatience } from '#api/platform/patience.ts';
 import { sparingForeignKeys } from '#api/platform/row-locks.ts';
 
@@ -20,8 +21,9 @@ export default defineConfig({
   pool: { min: 0, max: 12 },
   driverOptions: {
     Client: PatientClient,
+    ...lineSettings,
+    // For a new connection and for one that another has.
     connectionTimeoutMillis: ACQUIRE_MS,
-    keepAlive: true,
     onPoolCreated: clearBrokenConnections,
   },
   onReserveConnection: tellPatience,

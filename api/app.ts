@@ -4,19 +4,23 @@ import Koa from 'koa';
 import compress from 'koa-compress';
 import { fileURLToPath } from 'node:url';
 import { paramsSchema } from '#shared/lib/contract.ts';
+import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { authenticate } from './accounts/sessions.ts';
 import { blogHead, blogPages } from './blog/pages.ts';
 import { domains } from './domains.ts';
+import { listOffered } from './catalogue/catalogue.service.ts';
 import { docsPage, docsStyle } from './http/docs-page.ts';
-import { catchErrors } from './http/errors.ts';
+import { catchErrors, isCutOff } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Route } from './http/implement.ts';
 import { openApiDocument } from './http/openapi.ts';
-import { createRateLimits } from './http/rate-limit.ts';
+import { ownAddress } from './http/own-address.ts';
+import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveEndpoint } from './http/serve-endpoint.ts';
 import { webApp } from './http/web-app.ts';
 import type { Deps } from './platform/deps.ts';
+import { DiskSpace } from './platform/disk-space.ts';
 import { REQUEST_MS, withPatience } from './platform/patience.ts';
 
 /** Health questionnaires are long, but not longer than this. */
@@ -42,11 +46,14 @@ export function createApp(
   const constraints = Object.fromEntries(
     domains.flatMap((domain) => Object.entries(domain.constraints ?? {})),
   );
-  const { router: health, measure } = healthRoutes(deps, canServe);
+  const [space, limits] = [new DiskSpace(), createRateLimits()];
+  const { router: health, measure } = healthRoutes(deps, { canServe, space, limits });
 
+  app.use(nameProtocol);
   app.use(measure);
   app.use(securityHeaders({ hasStripe }));
-  app.use(catchErrors(deps.log, constraints));
+  app.use(catchErrors(deps.log, constraints, (thrown) => space.note(thrown)));
+  app.use(ownAddress);
   app.use((_ctx, next) => withPatience(patienceMs, next));
   app.use(compress({ threshold: 1024, gzip: {}, br: {}, deflate: false }));
   app.use(health.routes());
@@ -58,17 +65,28 @@ export function createApp(
       parsedMethods: ['POST', 'PUT', 'DELETE'],
     }),
   );
-  app.use(apiRouter(deps).routes());
-  app.use(blogPages(deps));
-  app.use(webApp(webRoot, { headFor: blogHead(deps) }));
+  app.use(apiRouter(deps, limits).routes());
+  app.use(blogPages(deps, limits));
+  app.use(webApp(webRoot, { headFor: blogHead(deps, limits), listOffered: () => offered(deps) }));
   // What Koa itself could not send: connections that broke are no news.
-  app.on('error', (error: Error & { code?: string }) => {
-    if (!BROKEN.includes(error.code ?? '')) deps.log.error({ error }, 'answering failed');
+  app.on('error', (error: Error & { code?: string }, ctx?: Koa.Context) => {
+    const isBroken = BROKEN.test(error.code ?? '') || (ctx && isCutOff(ctx));
+    if (!isBroken) deps.log.error({ error }, 'answering failed');
   });
   return app;
 }
 
-const BROKEN = ['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
+/** Without an answer the landing page is sent all the same, and learns in the browser what is sold. */
+const offered = (deps: Deps) => listOffered(deps.orm.em.fork()).catch(() => null);
+
+/** On every answer of the API: by it a device tells our answers from those of a captive portal (our-answer.ts). */
+const nameProtocol: Koa.Middleware = (ctx, next) => {
+  if (ctx.path.startsWith('/api/')) ctx.set(PROTOCOL_HEADER, String(PROTOCOL));
+  return next();
+};
+
+/** A connection that was cut or half closed, or what came over it that was no HTTP. */
+const BROKEN = /^(?:EPIPE|ECONNRESET|ERR_STREAM_PREMATURE_CLOSE|HPE_\w+)$/;
 
 /** A signature stands over the bytes that were sent, so nobody reads them before its endpoint does. */
 function leaveSignedBodies(deps: Deps): Koa.Middleware {
@@ -80,10 +98,10 @@ function leaveSignedBodies(deps: Deps): Koa.Middleware {
   };
 }
 
-function apiRouter(deps: Deps): Router {
+function apiRouter(deps: Deps, limits: RateLimits): Router {
   const router = new Router();
   const routes = servedRoutes(deps);
-  const around = { deps, limits: createRateLimits(), authenticate };
+  const around = { deps, limits, authenticate };
   for (const route of routes) {
     const { method, path, name } = route.endpoint;
     const serve = serveEndpoint(route, around);

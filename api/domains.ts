@@ -12,6 +12,7 @@ import { config } from './config/config.domain.ts';
 import { doctors } from './doctors/doctors.domain.ts';
 import { exports } from './exports/exports.domain.ts';
 import { intake } from './intake/intake.domain.ts';
+import { jobs } from './jobs/jobs.domain.ts';
 import { messages } from './messages/messages.domain.ts';
 import { notifications } from './notifications/notifications.domain.ts';
 import { orders } from './orders/orders.domain.ts';
@@ -49,6 +50,7 @@ export const domains: readonly Domain<Route>[] = [
   stats,
   exports,
   audit,
+  jobs,
   testOrders,
   sync,
   config,

@@ -1,18 +1,24 @@
-import { createServer, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { createApp } from './app.ts';
 import { DEMO_ACCOUNTS } from './accounts/demo-accounts.ts';
+import { drain, openServer } from './http/http-server.ts';
+import { takesPayments } from './payments/pick-gateway.ts';
 import { Closers } from './platform/closers.ts';
 import { startEmbedded } from './platform/embedded.ts';
 import { readEnv, type Env } from './platform/env.ts';
 import { createLog } from './platform/log.ts';
 import { failureLine } from './platform/start-failure.ts';
+import { tellError } from './platform/tell-error.ts';
 import { openProcess } from './process.ts';
 import { seedDemo } from './seeds/demo.ts';
 import { refuseDemoPasswords } from './seeds/demo-passwords.ts';
 
-/** After this long, requests that have not ended are cut. */
-const DRAIN_MS = 8_000;
+/** What has not ended in order by then is left as it is, as after kill -9: nothing that was answered is lost by it. */
+const END_MS = 14_500;
+/** A start that a silent database holds up is no longer waited for. */
+const START_END_MS = 5_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -24,8 +30,12 @@ async function main(env: Env): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     say(`${signal}: finishing what is under way …`);
-    // What is half open cannot be closed; the start takes a few seconds at most.
-    await starting.catch(() => undefined);
+    setTimeout(() => {
+      complain('The service could not stop in order', env, new Error('it took too long'));
+    }, END_MS).unref();
+    // What is half open cannot be closed.
+    const late = sleep(START_END_MS, undefined, { ref: false });
+    await Promise.race([starting.catch(() => undefined), late]);
     try {
       await opened.close();
       say('Stopped.');
@@ -49,13 +59,14 @@ async function main(env: Env): Promise<void> {
 
 function complain(what: string, env: Env, error: unknown): never {
   process.stderr.write(`${what}: ${failureLine(error, env.DATABASE_URL)}\n`);
-  if (['debug', 'trace'].includes(env.LOG_LEVEL)) process.stderr.write(`${inspect(error)}\n`);
+  if (['debug', 'trace'].includes(env.LOG_LEVEL))
+    process.stderr.write(`${inspect(tellError(error))}\n`);
   process.exit(1);
 }
 
 async function start(env: Env, opened: Closers, isWanted: () => boolean): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
-  const server = createServer();
+  const server = openServer();
   await listen(server, env);
 
   let url = env.DATABASE_URL;
@@ -71,19 +82,26 @@ async function start(env: Env, opened: Closers, isWanted: () => boolean): Promis
   else await refuseDemoPasswords(deps);
 
   const canServe = () => isWanted() && deps.jobs.isWorking();
-  server.removeAllListeners('request');
+  server.off('request', sayStarting);
   server.on('request', createApp(deps, { canServe }).callback());
   opened.add(() => drain(server));
+  if (!takesPayments(deps)) {
+    say(
+      'Payments: none are taken. Set the keys of Stripe, or DEMO=1 for the simulator (README, Configuration).',
+    );
+  }
   await deps.jobs.work(deps);
   if (isWanted()) greet(env, server);
 }
 
+const sayStarting: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'retry-after': '1', 'content-type': 'application/json' });
+  response.end(JSON.stringify({ message: 'The service is starting.', code: 'unavailable' }));
+};
+
 /** Takes the port first, so that a taken one is told before anything else is started. */
 async function listen(server: Server, env: Env): Promise<void> {
-  server.on('request', (_request, response) => {
-    response.writeHead(503, { 'retry-after': '1', 'content-type': 'application/json' });
-    response.end(JSON.stringify({ message: 'The service is starting.', code: 'unavailable' }));
-  });
+  server.on('request', sayStarting);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(env.PORT, env.HOST, resolve);
@@ -95,14 +113,6 @@ async function listen(server: Server, env: Env): Promise<void> {
     process.stderr.write(`${hint}\n`);
     process.exit(1);
   });
-}
-
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed;
-  clearTimeout(timer);
 }
 
 function greet(env: Env, server: Server): void {

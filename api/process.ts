@@ -1,12 +1,19 @@
 import { domains } from './domains.ts';
 import { Closers } from './platform/closers.ts';
 import { migrateDatabase, openDatabase } from './platform/database.ts';
+import { checkRole } from './platform/database-role.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Env } from './platform/env.ts';
 import { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { JOB_MS, withPatience } from './platform/patience.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { Versions } from './platform/versions.ts';
+import { provenKey } from './settings/key-canary.ts';
+
+/** What each part may take to end where the database answers; where it is silent, nobody waits longer. */
+const JOBS_END_MS = 6_000;
+const POOL_END_MS = 2_000;
 
 export type Running = { deps: Deps; stop: () => Promise<void> };
 
@@ -24,9 +31,11 @@ export async function openProcess(env: Env, url: string, log: Log): Promise<Runn
 
 async function open(opened: Closers, env: Env, url: string, log: Log): Promise<Deps> {
   const orm = await openDatabase(url);
-  opened.add(() => orm.close());
+  opened.add(() => orm.close(), POOL_END_MS);
+  if (env.NODE_ENV === 'production') await checkRole(orm, log);
   await migrateDatabase(orm, url);
   const secrets = await loadSecrets(env.ENCRYPTION_KEY, env.DATA_DIR);
+  await provenKey(orm.em.fork(), secrets);
   const versions = new Versions(url, log);
   opened.add(() => versions.stop());
   await versions.start();
@@ -34,9 +43,9 @@ async function open(opened: Closers, env: Env, url: string, log: Log): Promise<D
     listeners: domains.flatMap((domain) => domain.listeners ?? []),
     schedules: domains.flatMap((domain) => domain.schedules ?? []),
   });
-  opened.add(() => jobs.stop());
+  opened.add(() => jobs.stop(), JOBS_END_MS);
   await jobs.start();
   const deps: Deps = { env, orm, log, jobs, versions, secrets };
-  for (const domain of domains) await domain.start?.(deps);
+  for (const domain of domains) await withPatience(JOB_MS, async () => domain.start?.(deps));
   return deps;
 }

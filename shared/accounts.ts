@@ -1,23 +1,34 @@
 import { z } from 'zod';
-import { contract, everyone, get, members, post, put } from './lib/contract.ts';
+import { contract, del, everyone, get, members, post, put } from './lib/contract.ts';
 import { ROLES } from './lib/actor.ts';
+import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { FullName, OptionalEmail, text } from './lib/fields.ts';
-import { LoginPhone, digitsOf } from './lib/phone.ts';
+import { LoginPhone } from './lib/login-phone.ts';
+import { plainPhone } from './lib/phone.ts';
+import {
+  NewPassword,
+  OneTimeCode,
+  PASSWORD_MAX,
+  PasswordChange,
+  StrongPassword,
+} from './lib/passwords.ts';
 import { says } from './lib/validation-texts.ts';
 
 export const LANGUAGES = ['en', 'vi', 'es'] as const;
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
 
-export const PASSWORD_MAX = 200;
-
 export const accountErrors = defineErrors('account', {
   wrong_credentials: [401, 'Invalid phone number or password.'],
   phone_taken: [409, 'An account with this phone number already exists'],
   email_taken: [409, 'An account with this email already exists'],
+  /** Of a phone and an email, without saying which. */
+  taken: [409, 'An account with this phone number or email already exists'],
+  already_registered: [409, 'This registration is complete already. Please log in.'],
   phone_mismatch: [409, "Phone number doesn't match order"],
   no_checkout: [403, 'This can be done only on the device that placed the order.'],
+  wrong_password: [403, 'The current password is wrong.'],
   wrong_code: [403, 'The code is wrong or no longer valid.'],
   code_unavailable: [503, 'The code could not be sent. Please try again later.'],
 });
@@ -68,18 +79,6 @@ export const isAddressComplete = (at: Address): boolean =>
     ? Boolean(at.address && at.vietnamWard && at.vietnamCityProvince)
     : Boolean(at.address && at.city && at.state && at.zipCode);
 
-export const NewPassword = z
-  .string(says('passwordMin'))
-  .min(6, says('passwordMin'))
-  .max(PASSWORD_MAX, says('tooLong'));
-
-export const StrongPassword = z
-  .string(says('passwordMinEight'))
-  .min(8, says('passwordMinEight'))
-  .max(PASSWORD_MAX, says('tooLong'))
-  .regex(/\p{Lu}/u, says('passwordUppercase'))
-  .regex(/\d/, says('passwordDigit'));
-
 const registration = {
   fullName: FullName,
   username: LoginPhone,
@@ -89,6 +88,8 @@ const registration = {
   language: Language.optional(),
   /** Sent by the dialog after a guest's checkout: joins that order to the new account. */
   referenceNumber: text(40).optional(),
+  /** What went to the buyer: without it the account is made all the same, and the purchase can join it later. */
+  code: OneTimeCode.optional(),
 };
 
 /** What both registrations send: the wizard with an address, the dialog after checkout with a reference number. */
@@ -114,8 +115,8 @@ export const AccountCreation = z
     fullName: FullName,
     phone: z
       .string()
-      .transform(digitsOf)
-      .pipe(z.string().min(5, says('phoneShort'))),
+      .transform(plainPhone)
+      .pipe(z.string().regex(/^\+?\d{5,}$/, says('phoneShort'))),
     email: OptionalEmail,
     password: StrongPassword,
     confirmPassword: z.string().min(8, says('passwordMinEight')),
@@ -128,8 +129,39 @@ export const AccountCreation = z
 export const PasswordReset = z.object({
   username: LoginPhone,
   password: StrongPassword,
-  code: z.string(says('resetCode')).regex(/^\d{6}$/, says('resetCode')),
+  code: OneTimeCode,
 });
+
+export const PurchaseCode = z.object({ code: OneTimeCode });
+
+export const ForgottenPassword = z.object({
+  phone: LoginPhone,
+  /** From the answer that the code was asked for with. */
+  ticket: z.string().max(100),
+  code: OneTimeCode,
+  password: StrongPassword,
+});
+
+/** A device on which somebody is logged in. */
+export const OwnSession = z.object({
+  id: z.uuid(),
+  /** `Safari · iPhone`; null where the browser does not say. */
+  deviceName: z.string().nullable(),
+  createdAt: Moment,
+  lastSeenAt: Moment,
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+const CodeSent = z.object({
+  /** Where the code went, masked: `•••-•••-4321`. */
+  sentTo: z.string(),
+  /** Demo mode only: the code itself. */
+  demoCode: z.string().optional(),
+});
+
+/** What a device keeps of a token that it has let go of: enough to end its session, and no more. */
+const Farewell = z.string().regex(/^[\w-]{43}$/);
 
 export const accountContract = contract('accounts', {
   login: post('/api/auth/login', {
@@ -155,10 +187,18 @@ export const accountContract = contract('accounts', {
   logout: post('/api/auth/logout', {
     summary: 'Ends the session.',
     access: everyone,
+    audit: { action: 'logout', subject: 'session' },
+    reply: null,
+  }),
+  settleLogout: post('/api/auth/logout/owed', {
+    summary:
+      'Ends a session that its device has left without a network: named by the SHA-256 of its token, which opens nothing. Twice is harmless.',
+    access: everyone,
+    body: z.object({ farewell: Farewell }),
     reply: null,
   }),
   checkAccount: post('/api/auth/check-account', {
-    summary: 'Whether the phone of an order bought on this device has a customer account.',
+    summary: 'Whether the phone of an order paid on this device has an account.',
     access: everyone,
     body: z.object({ phone: z.string().max(40) }),
     reply: z.object({ exists: z.boolean() }),
@@ -170,12 +210,7 @@ export const accountContract = contract('accounts', {
       'Sends a one-time code to the phone or email of the account whose phone paid an order here.',
     access: everyone,
     body: z.object({ phone: LoginPhone }),
-    reply: z.object({
-      /** Where the code went, masked: `•••-•••-4321`. */
-      sentTo: z.string(),
-      /** Demo mode only: the code itself. */
-      demoCode: z.string().optional(),
-    }),
+    reply: CodeSent,
     limit: 'account',
   }),
   resetPassword: post('/api/auth/reset-password', {
@@ -185,9 +220,73 @@ export const accountContract = contract('accounts', {
     reply: Session,
     limit: 'account',
   }),
+  purchaseCode: post('/api/auth/purchase-code', {
+    summary:
+      'Sends a one-time code to the buyer of what was bought here as a guest: with it the purchase joins an account.',
+    access: everyone,
+    body: z.object({ phone: LoginPhone }),
+    reply: CodeSent,
+    limit: 'account',
+  }),
+  waitingPurchases: get('/api/auth/waiting-purchases', {
+    summary: 'Purchases of this device with the phone of the account that wait for their code.',
+    access: ['customer'],
+    reply: z.array(z.object({ orderId: z.number(), referenceNumber: z.string() })),
+  }),
+  joinPurchase: post('/api/auth/join-purchase', {
+    summary:
+      'Adds the purchases of this device to the account, with the code that went to the buyer.',
+    access: ['customer'],
+    body: PurchaseCode,
+    reply: z.object({ joined: z.number() }),
+    limit: 'account',
+    changes: ['accounts.waitingPurchases', 'orders', 'subscriptions.list'],
+  }),
+  forgotPassword: post('/api/auth/forgot-password', {
+    summary:
+      'Sends a one-time code to the account with this phone; the answer is the same where there is none.',
+    access: everyone,
+    body: z.object({ phone: LoginPhone }),
+    reply: z.object({
+      ticket: z.string(),
+      /** Demo mode only: the code itself, which opens nothing where there is no account. */
+      demoCode: z.string().optional(),
+    }),
+    limit: 'account',
+  }),
+  setForgotten: post('/api/auth/new-password', {
+    summary:
+      'Sets a forgotten password with ticket and code, ends all sessions and opens a new one.',
+    access: everyone,
+    body: ForgottenPassword,
+    reply: Session,
+    limit: 'account',
+  }),
+  changePassword: put('/api/auth/password', {
+    summary: 'Changes the own password and ends all other sessions.',
+    access: members,
+    body: PasswordChange,
+    reply: null,
+    limit: 'account',
+    changes: ['accounts.sessions'],
+  }),
+  sessions: get('/api/auth/sessions', {
+    summary: 'The devices on which one is logged in, this one first.',
+    access: members,
+    reply: z.array(OwnSession),
+    offline: 'cache',
+  }),
+  endSession: del('/api/auth/sessions/:id', {
+    summary: 'Logs a device of one’s own out.',
+    access: members,
+    params: z.object({ id: z.uuid() }),
+    reply: null,
+    changes: ['accounts.sessions'],
+  }),
   setLanguage: put('/api/auth/language', {
     summary: 'Remembers the language the user chose.',
     access: members,
+    audit: { action: 'change', subject: 'profile' },
     body: z.object({ language: Language }),
     reply: z.object({ user: User }),
     offline: 'queue',

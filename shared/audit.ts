@@ -1,20 +1,10 @@
 import { z } from 'zod';
 import { ROLES } from './lib/actor.ts';
+import { AUDIT_ACTIONS, AuditDetail } from './lib/audit-words.ts';
 import { admins, contract, get, Id, PageQuery } from './lib/contract.ts';
+import { text } from './lib/fields.ts';
 import { isStorableMoment, Moment } from './lib/dates.ts';
 import { says } from './lib/validation-texts.ts';
-
-export const AUDIT_ACTIONS = [
-  'read',
-  'create',
-  'change',
-  'decide',
-  'remove',
-  'export',
-  'login',
-  'denied',
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 const DAY_MS = 86_400_000;
 const day = z.iso.date(says('invalid'));
@@ -28,6 +18,8 @@ const bound = (from: z.ZodType<Date, string>) =>
 export const AuditFilter = PageQuery.extend({
   actorId: Id.optional(),
   patientId: Id.optional(),
+  /** Everything by this person or about them. */
+  personId: Id.optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
   /** A day in UTC, itself included, or a moment. */
   from: bound(day.transform((at) => new Date(at))),
@@ -47,8 +39,15 @@ export const AuditRow = z.object({
   patientId: z.number().nullable(),
   patientName: z.string().nullable(),
   orderId: z.number().nullable(),
+  detail: AuditDetail.nullable(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
+
+export const AuditPerson = z.object({ id: z.number(), fullName: z.string(), role: z.enum(ROLES) });
+export type AuditPerson = z.infer<typeof AuditPerson>;
+
+/** `audit-log-2026-11-21.xlsx` */
+export const auditFileName = (day: string): string => `audit-log-${day}.xlsx`;
 
 export const auditContract = contract('audit', {
   list: get('/api/admin/audit', {
@@ -56,5 +55,18 @@ export const auditContract = contract('audit', {
     access: admins,
     query: AuditFilter,
     reply: z.array(AuditRow),
+  }),
+  people: get('/api/admin/audit/people', {
+    summary:
+      'People in whose name, phone or email every word of the search stands, closed accounts too; at most 20.',
+    access: admins,
+    query: z.object({ search: text(100).min(1, says('required')) }),
+    reply: z.array(AuditPerson),
+  }),
+  export: get('/api/admin/audit/export', {
+    summary: 'The entries of a filter as a spreadsheet; the export is recorded with its filter.',
+    access: admins,
+    query: AuditFilter.omit({ limit: true, cursor: true }),
+    reply: 'file',
   }),
 });

@@ -3,11 +3,11 @@ import { Language } from './accounts.ts';
 import { admins, contract, del, everyone, get, PageQuery, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { text } from './lib/fields.ts';
+import { SeenVersion, text } from './lib/fields.ts';
 import { says, type ValidationText } from './lib/validation-texts.ts';
 
-/** Languages an article may be written in (D2 §9); readers of others get the English ones (decision C076). */
-export const POST_LANGUAGES = ['en', 'vi'] as const;
+/** Languages an article may be written in; readers of a language without articles get the English ones (C076). */
+export const POST_LANGUAGES = ['en', 'vi', 'es'] as const;
 export type PostLanguage = (typeof POST_LANGUAGES)[number];
 
 export const RELATED_MAX = 3;
@@ -30,6 +30,7 @@ export const Category = z.object({
   description: z.string().nullable(),
   /** Names in other languages than English. */
   names: z.partialRecord(Language, z.string()),
+  version: z.number(),
 });
 export type Category = z.infer<typeof Category>;
 
@@ -127,7 +128,7 @@ export const PostInput = z.object({
 });
 export type PostInput = z.infer<typeof PostInput>;
 
-export const PostEdit = PostInput.extend({ version: z.int().optional() });
+export const PostEdit = PostInput.extend({ version: SeenVersion });
 export type PostEdit = z.infer<typeof PostEdit>;
 
 export const CategoryInput = z.object({
@@ -142,6 +143,8 @@ export const CategoryInput = z.object({
 });
 export type CategoryInput = z.infer<typeof CategoryInput>;
 
+export const CategoryEdit = CategoryInput.extend({ version: SeenVersion });
+
 /** A slug for a title: `Ăn gì, uống gì?` becomes `an-gi-uong-gi`. */
 export const slugOf = (title: string): string =>
   title
@@ -154,7 +157,7 @@ export const slugOf = (title: string): string =>
     .slice(0, 120);
 
 const Filter = PageQuery.extend({
-  /** In title or summary, in any case. */
+  /** Words of title or summary, in any order; accents and capitals do not matter. */
   search: text(100).optional(),
   /** A category's slug. */
   category: z.string().max(60).optional(),
@@ -175,6 +178,8 @@ export const blogContract = contract('blog', {
     query: PostFilter,
     reply: z.array(PostCard),
     offline: 'cache',
+    pageSize: 12,
+    keep: 'public',
   }),
   findPost: get('/api/blog/posts/:slug', {
     summary: 'A published article with related ones; admins also see drafts.',
@@ -183,6 +188,7 @@ export const blogContract = contract('blog', {
     query: reader,
     reply: Article,
     offline: 'cache',
+    keep: 'public',
   }),
   countView: post('/api/blog/posts/:slug/views', {
     summary: 'Counts a view: once a visitor and day.',
@@ -197,6 +203,7 @@ export const blogContract = contract('blog', {
     query: reader,
     reply: z.array(Category),
     offline: 'cache',
+    keep: 'public',
   }),
   listAllPosts: get('/api/admin/blog/posts', {
     summary: 'Articles and drafts, the latest written first.',
@@ -212,35 +219,47 @@ export const blogContract = contract('blog', {
   addPost: post('/api/admin/blog/posts', {
     summary: 'Writes an article; its HTML is reduced to the safe tags.',
     access: admins,
+    audit: { action: 'create', subject: 'article' },
     body: PostInput,
     reply: Post,
+    changes: ['blog'],
   }),
   changePost: put('/api/admin/blog/posts/:id', {
     summary: 'Changes, publishes or withdraws an article.',
     access: admins,
+    audit: { action: 'change', subject: 'article' },
     body: PostEdit,
     reply: Post,
+    changes: ['blog'],
   }),
   removePost: del('/api/admin/blog/posts/:id', {
     summary: 'Removes an article from sight; the record is kept.',
     access: admins,
+    audit: { action: 'remove', subject: 'article' },
     reply: null,
+    changes: ['blog'],
   }),
   addCategory: post('/api/admin/blog/categories', {
     summary: 'Adds a category.',
     access: admins,
+    audit: { action: 'create', subject: 'category' },
     body: CategoryInput,
     reply: Category,
+    changes: ['blog'],
   }),
   changeCategory: put('/api/admin/blog/categories/:id', {
     summary: 'Changes a category.',
     access: admins,
-    body: CategoryInput,
+    audit: { action: 'change', subject: 'category' },
+    body: CategoryEdit,
     reply: Category,
+    changes: ['blog'],
   }),
   removeCategory: del('/api/admin/blog/categories/:id', {
     summary: 'Removes a category that has no articles.',
     access: admins,
+    audit: { action: 'remove', subject: 'category' },
     reply: null,
+    changes: ['blog'],
   }),
 });

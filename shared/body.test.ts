@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bmi, bmiCategory, imperialBmi, toCm, toFeet, toKg, toPounds } from './body.ts';
+import { bmi, bmiCategory, imperialBmi, shownBmi, toCm, toFeet, toKg, toPounds } from './body.ts';
 
 describe('units', () => {
   test('centimetres become feet and whole inches, twelve inches the next foot', () => {
@@ -18,22 +18,61 @@ describe('units', () => {
 });
 
 describe('body mass index', () => {
-  test('has one decimal, metric and imperial', () => {
-    expect(bmi(170, 95)).toBe(32.9);
-    expect(imperialBmi({ feet: 5, inches: 7 }, 209.4)).toBe(32.8);
+  test('is kg/m², and 703 × lb/in²', () => {
+    expect(bmi(170, 95)).toBeCloseTo(32.872, 3);
+    expect(imperialBmi({ feet: 5, inches: 7 }, 209.4)).toBeCloseTo(32.793, 3);
   });
-  test('needs both values', () => {
-    expect(bmi(0, 80)).toBeNull();
-    expect(bmi(170, -1)).toBeNull();
-    expect(bmi(Number.NaN, 80)).toBeNull();
-    expect(imperialBmi({ feet: 0, inches: 0 }, 100)).toBeNull();
-  });
+
   test.each([
-    [18.4, 'underweight'],
+    [32.872, 32.9],
+    [30, 30],
+    [24.94, 24.9],
+    [18.46, 18.4],
+    [24.96, 24.9],
+    [29.999, 29.9],
+  ])('%s is shown as %s', (value, shown) => expect(shownBmi(value)).toBe(shown));
+
+  test('its figure never contradicts its category', () => {
+    for (let value = 15; value < 45; value += 0.003)
+      expect(bmiCategory(shownBmi(value)), String(value)).toBe(bmiCategory(value));
+  });
+
+  test('is exact at a limit', () => {
+    for (const [cm, kg] of [
+      [170, 72.25],
+      [160, 64],
+      [180, 81],
+    ])
+      expect(bmiCategory(bmi(cm!, kg!)!), `${cm} cm, ${kg} kg`).toBe('overweight');
+  });
+
+  test('needs two figures that a body can have', () => {
+    for (const [cm, kg] of [
+      [0, 80],
+      [170, -1],
+      [Number.NaN, 80],
+      [1.7, 80.5],
+      [99.9, 80],
+      [250.1, 80],
+      [170, 29.9],
+      [170, 350.1],
+    ])
+      expect(bmi(cm!, kg!), `${cm} cm, ${kg} kg`).toBeNull();
+    expect(bmi(100, 30)).toBe(30);
+    expect(bmi(250, 350)).toBe(56);
+    expect(imperialBmi({ feet: 0, inches: 0 }, 100)).toBeNull();
+    expect(imperialBmi({ feet: 170, inches: 0 }, 180)).toBeNull();
+    expect(imperialBmi({ feet: 5, inches: 7 }, 65)).toBeNull();
+    expect(imperialBmi({ feet: 5, inches: 7 }, 773)).toBeNull();
+    expect(imperialBmi({ feet: 3, inches: 4 }, 66)).not.toBeNull();
+  });
+
+  test.each([
+    [18.4999, 'underweight'],
     [18.5, 'normal'],
-    [24.9, 'normal'],
+    [24.96, 'normal'],
     [25, 'overweight'],
-    [29.9, 'overweight'],
+    [29.999, 'overweight'],
     [30, 'obese'],
   ])('%s is %s', (value, category) => expect(bmiCategory(value)).toBe(category));
 });

@@ -18,26 +18,47 @@ export const toPounds = (kg: number): number => round1(kg * LB_PER_KG);
 export const toKg = (pounds: number): number => round1(pounds / LB_PER_KG);
 
 const round1 = (value: number) => Math.round(value * 10) / 10;
+/** Takes away what binary fractions add: 72.25 kg at 170 cm are 25, and not a hair less. */
+const exact = (value: number) => Math.round(value * 1e6) / 1e6;
 
-/** kg/m² to one decimal; null unless both are positive. */
+/** What a grown body can have. A figure outside of it is a slip of the pen or of the unit, and no BMI is made of it. */
+export const BODY = { cm: { min: 100, max: 250 }, kg: { min: 30, max: 350 } } as const;
+/** The same in pounds, as the form counts them: its 66 pounds are 29.9 kg. */
+const POUNDS = { min: 66, max: 772 } as const;
+
+const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean =>
+  value >= min && value <= max;
+export const isBodyHeight = (cm: number): boolean => isWithin(cm, BODY.cm);
+export const isBodyWeight = (kg: number): boolean => isWithin(kg, BODY.kg);
+
+/** kg/m², not rounded; null unless both are what a body can have. */
 export function bmi(cm: number, kg: number): number | null {
-  if (!(cm > 0 && kg > 0)) return null;
-  return round1(kg / (cm / 100) ** 2);
+  return isBodyHeight(cm) && isBodyWeight(kg) ? exact(kg / (cm / 100) ** 2) : null;
 }
 
-/** 703 × lb / in² to one decimal; null unless both are positive. */
+/** 703 × lb / in², not rounded; null unless both are what a body can have. */
 export function imperialBmi(height: Feet, pounds: number): number | null {
   const inches = height.feet * 12 + height.inches;
-  if (!(inches > 0 && pounds > 0)) return null;
-  return round1((703 * pounds) / inches ** 2);
+  if (!isBodyHeight(inches * CM_PER_INCH) || !isWithin(pounds, POUNDS)) return null;
+  return exact((703 * pounds) / inches ** 2);
 }
 
 export const BMI_CATEGORIES = ['underweight', 'normal', 'overweight', 'obese'] as const;
 export type BmiCategory = (typeof BMI_CATEGORIES)[number];
 
+/** Of the value as it was calculated: 24.96 is under 25, whatever its figure on screen. */
 export function bmiCategory(value: number): BmiCategory {
   if (value < 18.5) return 'underweight';
   if (value < 25) return 'normal';
   if (value < 30) return 'overweight';
   return 'obese';
+}
+
+/**
+ * The figure on screen, to one decimal. Where rounding would lift it over the limit of its category it stays at the last
+ * tenth below: "25.0, normal weight" would contradict itself, so 24.96 reads 24.9.
+ */
+export function shownBmi(value: number): number {
+  const rounded = round1(value);
+  return bmiCategory(rounded) === bmiCategory(value) ? rounded : Math.floor(value * 10) / 10;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { admins, contract, everyone, get, post, put, del, Id } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
-import { OptionalUrl, text } from './lib/fields.ts';
+import { Moment } from './lib/dates.ts';
+import { OptionalUrl, SeenVersion, text } from './lib/fields.ts';
 import { isWholeCents } from './lib/money.ts';
 import { says } from './lib/validation-texts.ts';
 
@@ -27,6 +28,15 @@ export function productLabel(product: string, fallback = 'GLP-1'): string {
   if (id === 'tirzexa') return 'GLP-1/GIP (Tirzepatide)';
   return fallback;
 }
+
+/**
+ * The article of the blog that explains each medicine to who takes it. A practice may withdraw or rewrite it: whoever
+ * links to it asks whether it is there.
+ */
+export const GUIDE_SLUGS: Record<ProductId, string> = {
+  semaglutide: 'understanding-semaglutide-benefits',
+  tirzexa: 'understanding-tirzepatide',
+};
 
 /** Reference numbers begin with these; each product counts from 1010 (decision C010). */
 export const REFERENCE_PREFIX = { semaglutide: 'SEM-', tirzexa: 'TIR-' } as const;
@@ -61,9 +71,15 @@ export const PLAN_MONTHS: Record<Plan, { programme: number; membership: number }
 /** Percent, a whole number. */
 export const Discount = z
   .number(says('discountRange'))
-  .int(says('discountRange'))
+  .int(says('discountWhole'))
   .min(0, says('discountRange'))
   .max(100, says('discountRange'));
+
+const standing = {
+  /** Since when it is offered nowhere (decision C112); admins alone see such rows, and can restore them. */
+  archivedAt: Moment.nullable(),
+  version: z.number(),
+};
 
 export const Price = z.object({
   id: z.number(),
@@ -71,7 +87,9 @@ export const Price = z.object({
   planType: PlanType,
   /** Dollars. */
   price: z.number(),
+  /** Never true of what is archived. */
   isActive: z.boolean(),
+  ...standing,
 });
 export type Price = z.infer<typeof Price>;
 
@@ -80,7 +98,9 @@ export const Product = z.object({
   name: z.string(),
   description: z.string(),
   imageUrl: z.string().nullable(),
+  /** Never true of what is archived. */
   isActive: z.boolean(),
+  ...standing,
   quarterlyDiscount: z.number(),
   annualDiscount: z.number(),
   prices: z.array(Price),
@@ -94,6 +114,7 @@ export const ProductChange = z.object({
   isActive: z.boolean(),
   quarterlyDiscount: Discount,
   annualDiscount: Discount,
+  version: SeenVersion,
 });
 
 export const PriceChange = z.object({
@@ -103,9 +124,10 @@ export const PriceChange = z.object({
   price: z
     .number(says('priceMin'))
     .min(0, says('priceMin'))
-    .max(100_000, says('invalid'))
+    .max(100_000, says('numberRange'))
     .refine(isWholeCents, says('priceCents')),
   isActive: z.boolean(),
+  version: SeenVersion,
 });
 
 export const QuoteLine = z.object({
@@ -134,6 +156,7 @@ export type QuoteLine = z.infer<typeof QuoteLine>;
 export const catalogueErrors = defineErrors('catalogue', {
   not_sold: [409, 'This plan is not available at the moment.'],
   plan_exists: [409, 'This product already has a price for this plan type.'],
+  archived: [409, 'This is archived. Restore it before you change it.'],
 });
 
 const productPath = z.object({ id: ProductId });
@@ -145,6 +168,7 @@ export const catalogueContract = contract('catalogue', {
     access: everyone,
     reply: z.array(Product),
     offline: 'cache',
+    keep: 'public',
   }),
   getProduct: get('/api/products/:id', {
     summary: 'One product.',
@@ -152,6 +176,7 @@ export const catalogueContract = contract('catalogue', {
     params: productPath,
     reply: Product,
     offline: 'cache',
+    keep: 'public',
   }),
   listPrices: get('/api/product-prices', {
     summary: 'Prices in dollars; visitors get the active ones, admins all.',
@@ -159,6 +184,7 @@ export const catalogueContract = contract('catalogue', {
     query: priceQuery,
     reply: z.array(Price),
     offline: 'cache',
+    keep: 'public',
   }),
   listProductPrices: get('/api/products/prices', {
     summary: 'The same list under its second documented path.',
@@ -166,6 +192,7 @@ export const catalogueContract = contract('catalogue', {
     query: priceQuery,
     reply: z.array(Price),
     offline: 'cache',
+    keep: 'public',
   }),
   quote: get('/api/quotes', {
     summary: 'What a plan costs this person now; customers get the shipping of their profile.',
@@ -183,18 +210,29 @@ export const catalogueContract = contract('catalogue', {
     params: productPath,
     body: ProductChange,
     reply: Product,
+    changes: ['catalogue'],
   }),
   removeProduct: del('/api/products/:id', {
-    summary: 'Deletes a product with its prices; existing orders stay as they are.',
+    summary:
+      'Archives a product with its prices: it is offered nowhere; existing orders stay as they are.',
     access: admins,
     params: productPath,
     reply: null,
+    changes: ['catalogue'],
+  }),
+  restoreProduct: put('/api/products/:id/restore', {
+    summary: 'Brings an archived product back as it was, with its prices.',
+    access: admins,
+    params: productPath,
+    reply: Product,
+    changes: ['catalogue'],
   }),
   addPrice: post('/api/product-prices', {
     summary: 'Adds the price of a plan.',
     access: admins,
     body: PriceChange,
     reply: Price,
+    changes: ['catalogue'],
   }),
   changePrice: put('/api/product-prices/:id', {
     summary: 'Changes the price of a plan.',
@@ -202,5 +240,18 @@ export const catalogueContract = contract('catalogue', {
     params: z.object({ id: Id }),
     body: PriceChange,
     reply: Price,
+    changes: ['catalogue'],
+  }),
+  removePrice: del('/api/product-prices/:id', {
+    summary: 'Archives the price of a plan: it is offered nowhere.',
+    access: admins,
+    reply: null,
+    changes: ['catalogue'],
+  }),
+  restorePrice: put('/api/product-prices/:id/restore', {
+    summary: 'Brings an archived price back, unless its plan has another one by now.',
+    access: admins,
+    reply: Price,
+    changes: ['catalogue'],
   }),
 });

@@ -24,5 +24,6 @@ export const configContract = contract('config', {
     access: everyone,
     reply: PublicConfig,
     offline: 'cache',
+    keep: 'public',
   }),
 });

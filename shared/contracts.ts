@@ -7,6 +7,7 @@ import { doctorContract, doctorErrors } from './doctors.ts';
 import { exportContract } from './exports.ts';
 import { intakeContract, intakeErrors } from './intake.ts';
 import type { Contract, Endpoint } from './lib/contract.ts';
+import { jobContract } from './jobs.ts';
 import { errors, type ErrorKind } from './lib/errors.ts';
 import { ledgerContract } from './ledger.ts';
 import { messageContract, messageErrors } from './messages.ts';
@@ -15,13 +16,14 @@ import { orderContract, orderErrors } from './orders.ts';
 import { patientContract, patientErrors } from './patients.ts';
 import { paymentContract, paymentErrors, simulatorContract } from './payments.ts';
 import { settingContract, settingErrors } from './settings.ts';
+import { splitAccountContract, splitErrors } from './split-accounts.ts';
 import { statsContract } from './stats.ts';
 import { subscriptionContract } from './subscriptions.ts';
 import { syncContract } from './sync.ts';
 import { testOrderContract, testOrderErrors } from './test-orders.ts';
 
 /** Everything the service says, one line per domain. */
-export const contracts: readonly Contract[] = [
+const all = [
   accountContract,
   catalogueContract,
   orderContract,
@@ -35,14 +37,23 @@ export const contracts: readonly Contract[] = [
   notificationContract,
   doctorContract,
   patientContract,
+  splitAccountContract,
   settingContract,
   statsContract,
   exportContract,
   auditContract,
+  jobContract,
   testOrderContract,
   syncContract,
   configContract,
-] as never;
+] as const;
+export const contracts: readonly Contract[] = all as never;
+
+type One = (typeof all)[number];
+/** A text for every endpoint there is: what is missing, or gone, does not compile. */
+export type EndpointTexts = {
+  [Name in One['name']]: { [Key in keyof Extract<One, { name: Name }>['endpoints']]: string };
+};
 
 export const endpoints: readonly Endpoint[] = contracts.flatMap((one) =>
   Object.values(one.endpoints),
@@ -61,6 +72,7 @@ export const errorKinds: readonly ErrorKind[] = [
   notificationErrors,
   doctorErrors,
   patientErrors,
+  splitErrors,
   settingErrors,
   testOrderErrors,
 ].flatMap((table) => Object.values(table));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { NewPassword } from './accounts.ts';
 import { admins, contract, del, get, post, put, team } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
-import { OptionalUrl, text } from './lib/fields.ts';
-import { LoginPhone } from './lib/phone.ts';
+import { OptionalUrl, SeenVersion, text } from './lib/fields.ts';
+import { LoginPhone } from './lib/login-phone.ts';
+import { NewPassword } from './lib/passwords.ts';
 import { says } from './lib/validation-texts.ts';
 
 export const doctorErrors = defineErrors('team', {
@@ -32,6 +32,15 @@ export const DoctorProfile = z.object({
   imageUrl: z.string().nullable(),
 });
 
+/** Staff and administrators: whose accounts no call of the API makes (decision C029). */
+export const OfficeMember = z.object({
+  id: z.number(),
+  fullName: z.string(),
+  phone: z.string(),
+  role: z.enum(['staff', 'admin']),
+});
+export type OfficeMember = z.infer<typeof OfficeMember>;
+
 export const DoctorDetail = z.object({
   id: z.number(),
   user: z.object({
@@ -42,6 +51,7 @@ export const DoctorDetail = z.object({
     isActive: z.boolean(),
   }),
   profile: DoctorProfile,
+  version: z.number(),
 });
 export type DoctorDetail = z.infer<typeof DoctorDetail>;
 
@@ -92,6 +102,7 @@ export const DoctorChange = z.object({
     isActive: z.boolean().optional(),
   }),
   profile,
+  version: SeenVersion,
 });
 
 export const DoctorPassword = z.object({ newPassword: NewPassword });
@@ -126,23 +137,33 @@ export const doctorContract = contract('doctors', {
     access: admins,
     body: DoctorChange,
     reply: DoctorDetail,
+    changes: ['doctors'],
   }),
   setPassword: put('/api/doctors/:id/password', {
-    summary: 'Sets a new password, ends all sessions of the doctor and tells them.',
+    summary:
+      'Sets a new password of somebody else on the team, ends all their sessions and tells them.',
     access: admins,
     body: DoctorPassword,
     reply: null,
+    changes: ['doctors'],
+  }),
+  office: get('/api/team', {
+    summary: 'The active staff and administrators, by name.',
+    access: admins,
+    reply: z.array(OfficeMember),
   }),
   add: post('/api/team', {
     summary: 'Creates the account of a doctor; a role in the body is ignored.',
     access: admins,
     body: NewDoctor,
     reply: DoctorDetail,
+    changes: ['doctors'],
   }),
   remove: del('/api/team/:id', {
     summary: 'Removes a doctor or staff member; one with a history is deactivated instead.',
     access: admins,
     reply: z.object({ outcome: z.enum(TEAM_REMOVALS) }),
+    changes: ['doctors'],
   }),
   mine: get('/api/my-doctor', {
     summary: "The reviewer of the customer's latest approved order, or null.",

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admins, contract, get } from './lib/contract.ts';
-import { ORDER_VIEWS } from './orders.ts';
+import { ORDER_VIEWS, OrderFilter } from './orders.ts';
 
 export const EXPORT_VIEWS = [...ORDER_VIEWS, 'active', 'cancelled', 'expired'] as const;
 export type ExportView = (typeof EXPORT_VIEWS)[number];
@@ -11,9 +11,13 @@ export const exportFileName = (view: ExportView | undefined, day: string): strin
 
 export const exportContract = contract('exports', {
   orders: get('/api/orders/export', {
-    summary: 'The orders of a view as a spreadsheet, without health data.',
+    summary:
+      'The orders of a view, of these what is searched for, as a spreadsheet without health data.',
     access: admins,
-    query: z.object({ status: z.enum(EXPORT_VIEWS).optional() }),
+    query: z.object({
+      status: z.enum(EXPORT_VIEWS).optional(),
+      search: OrderFilter.shape.search,
+    }),
     reply: 'file',
   }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clinicians, contract, get, post } from './lib/contract.ts';
+import { clinicians, contract, get, post, WholeNumber } from './lib/contract.ts';
 import { now } from './lib/clock.ts';
 import { ageOn, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
@@ -98,35 +98,54 @@ export const IntakeReceipt = z.object({
   }),
 });
 
-/** The saved form, for its patient, the doctors and admins. */
-export const MedicalInfo = z.object({
-  id: z.number(),
-  userId: z.number().nullable(),
-  orderId: z.number().nullable(),
+const told = z.string();
+
+/** What a patient answers; the same body figures in other units are no answers of their own. */
+export const FormAnswers = z.object({
   fullName: z.string(),
   dateOfBirth: z.string(),
   gender: z.enum(GENDERS),
-  phone: z.string().nullable(),
+  phone: z.string().nullish(),
   height: z.number(),
   weight: z.number(),
-  heightFeet: z.number().nullable(),
-  heightInches: z.number().nullable(),
-  weightLbs: z.number().nullable(),
-  useEnglishUnits: z.boolean(),
   hasDiabetes: z.boolean(),
   hasHeartDisease: z.boolean(),
   hasHypertension: z.boolean(),
   hasThyroidIssues: z.boolean(),
   hasKidneyDisease: z.boolean(),
   hasCancer: z.boolean(),
+  currentMedications: told,
+  allergies: told,
+  previousWeightLossAttempts: told,
+  weightManagementGoals: told,
+});
+export type FormAnswers = z.infer<typeof FormAnswers>;
+export type AnswerName = keyof FormAnswers;
+
+export const ANSWERS = Object.keys(FormAnswers.shape) as AnswerName[];
+
+/** The names of the answers that differ, in the order of the form; an answer left out and an empty one are the same. */
+export const changedAnswers = (before: FormAnswers, after: FormAnswers): AnswerName[] =>
+  ANSWERS.filter((name) => (before[name] ?? '') !== (after[name] ?? ''));
+
+/** The saved form, for its patient, the doctors and admins. */
+export const MedicalInfo = FormAnswers.extend({
+  id: z.number(),
+  userId: z.number().nullable(),
+  orderId: z.number().nullable(),
+  phone: z.string().nullable(),
+  heightFeet: z.number().nullable(),
+  heightInches: z.number().nullable(),
+  weightLbs: z.number().nullable(),
+  useEnglishUnits: z.boolean(),
   hasNoMedicalConditions: z.boolean(),
-  currentMedications: z.string(),
-  allergies: z.string(),
-  previousWeightLossAttempts: z.string(),
-  weightManagementGoals: z.string(),
   hasConsent: z.boolean(),
   createdAt: Moment,
   updatedAt: Moment,
+  /** The version of the order that these answers made; 0 for those of a release before. */
+  version: z.number().default(0),
+  /** For who decides: what changed answers said when this person was served the form first; null where none did. */
+  before: FormAnswers.partial().nullable().default(null),
 });
 export type MedicalInfo = z.infer<typeof MedicalInfo>;
 
@@ -147,7 +166,7 @@ export const intakeContract = contract('intake', {
   findByUser: get('/api/medical-info', {
     summary: "A patient's latest medical form; every read is recorded.",
     access: ['customer', ...clinicians],
-    query: z.object({ userId: z.coerce.number().int().positive() }),
+    query: z.object({ userId: WholeNumber.positive() }),
     reply: MedicalInfo,
   }),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { admins, contract, get, PageQuery, post } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
+import { text } from './lib/fields.ts';
+import { MoneyDecision } from './money-choices.ts';
 import { orderStatus, paymentStatus } from './orders.ts';
 import { GATEWAYS, Payment, PAYMENT_MODES } from './payments.ts';
 import { PAYMENT_PROBLEMS, Refund, RefundWish } from './refunds.ts';
@@ -56,6 +58,8 @@ export type LedgerTotals = z.infer<typeof LedgerTotals>;
 export const LedgerFilter = PageQuery.extend({
   status: z.enum(paymentStatus.values).optional(),
   mode: z.enum(PAYMENT_MODES).optional(),
+  /** Words of the name or email, digits of a phone, or a reference number of the order. */
+  search: text(100).optional(),
   /** Only what somebody has to look after. */
   attention: z.enum(['true', 'false']).optional(),
 });
@@ -64,6 +68,7 @@ export const ledgerContract = contract('ledger', {
   list: get('/api/admin/payments', {
     summary: 'All payments, newest first, with the totals on the first page.',
     access: admins,
+    audit: { action: 'read', subject: 'payments', isList: true },
     query: LedgerFilter,
     reply: z.object({
       payments: z.array(LedgerEntry),
@@ -75,10 +80,18 @@ export const ledgerContract = contract('ledger', {
     access: admins,
     body: RefundWish,
     reply: Refund,
+    changes: ['payments', 'ledger', 'orders', 'stats'],
+  }),
+  decisions: get('/api/admin/orders/:id/money', {
+    summary: 'What was decided about the money of an order, and why; oldest first.',
+    access: admins,
+    audit: { action: 'read', subject: 'order_money' },
+    reply: z.array(MoneyDecision),
   }),
   retry: post('/api/payments/:id/refunds/:refundId/retry', {
     summary: 'Asks the gateway again for a refund that failed.',
     access: admins,
     reply: Refund,
+    changes: ['payments', 'ledger', 'orders', 'stats'],
   }),
 });

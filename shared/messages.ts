@@ -34,8 +34,12 @@ const MessageEntry = z.object({
   subject: z.string(),
   content: z.string(),
   orderId: z.number().nullable(),
+  /** What people call that order; copies of before have none. */
+  orderReference: z.string().nullish(),
   /** The first message of the thread; null on that one itself. */
   parentId: z.number().nullable(),
+  /** The id under which its sender's device knows it; copies and clients of before have none. */
+  clientId: z.uuid().nullish(),
   status: z.enum(messageStatus.values),
   createdAt: Moment,
   sender: person,
@@ -68,6 +72,8 @@ export const NewMessage = z.object({
   orderId: id('invalid').nullish(),
   /** Any message of the thread that is answered; the server keeps the first one's id. */
   parentId: id('invalid').nullish(),
+  /** Of the letter, not of the attempt: the same for every version of it that a device sends. One letter an id. */
+  clientId: z.uuid(says('invalid')).nullish(),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
@@ -87,17 +93,19 @@ export const messageContract = contract('messages', {
   list: get('/api/messages', {
     summary: 'Own messages, newest first: one folder, or without it both as {inbox, sent}.',
     access: members,
+    audit: { action: 'read', subject: 'messages', isList: true },
     query: PageQuery.extend({ folder: z.enum(FOLDERS).optional() }),
     reply: z.union([z.array(Message), Mailbox]),
     offline: 'cache',
   }),
   send: post('/api/messages', {
     summary:
-      'Sends a message. In a reply the receiver is the other party and the order that of the thread.',
+      'Sends a message. In a reply the receiver is the other party and the order that of the thread. Under a clientId that this sender has used before, the message that is there is answered and nothing is sent.',
     access: members,
     body: NewMessage,
     reply: Message,
     offline: 'queue',
+    changes: ['messages'],
   }),
   unreadCount: get('/api/messages/unread/count', {
     summary: 'How many received messages are unread.',
@@ -113,6 +121,7 @@ export const messageContract = contract('messages', {
     access: members,
     reply: Message,
     offline: 'queue',
+    changes: ['messages.list', 'messages.unreadCount'],
   }),
   thread: get('/api/messages/:id/thread', {
     summary: 'The conversation a message belongs to, oldest first, for the two who have it.',
@@ -125,11 +134,13 @@ export const messageContract = contract('messages', {
     access: members,
     reply: z.array(Recipient),
     offline: 'cache',
+    keep: 'team',
   }),
   recipients: get('/api/users/recipients', {
     summary:
-      'Whom a team member may write to: the team and customers (of a doctor their patients), by words of the name or by phone.',
+      'Whom a team member may write to: the team and customers (of a doctor their patients), by words of the name, email or phone.',
     access: team,
+    audit: { action: 'read', subject: 'recipients', isList: true },
     /** `id`: this person only, if they may be written to. */
     query: z.object({ search: text(100).optional().default(''), id: Id.optional() }),
     reply: z.array(Recipient),

@@ -10,9 +10,11 @@ export const NOTIFICATION_KINDS = [
   'order_approved',
   'order_rejected',
   'order_shipped',
+  'order_cancelled',
   'case_waiting',
   'message_received',
   'password_changed',
+  'order_refunded',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -25,9 +27,11 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   order_approved: 'decision',
   order_rejected: 'decision',
   order_shipped: 'shipping',
+  order_cancelled: 'decision',
   case_waiting: 'case',
   message_received: 'message',
   password_changed: null,
+  order_refunded: 'decision',
 };
 
 /** What a role is ever told about. */
@@ -71,6 +75,10 @@ export const Notification = z.object({
   path: z.string(),
   isRead: z.boolean(),
   createdAt: Moment,
+  /** Who wrote, or whose case it is: for the list inside the app, never in a push. Copies of before have neither. */
+  person: z.object({ id: z.number().nullable(), fullName: z.string() }).nullish(),
+  /** Of the order it is about. */
+  reference: z.string().nullish(),
 });
 export type Notification = z.infer<typeof Notification>;
 
@@ -102,29 +110,35 @@ export const notificationContract = contract('notifications', {
     background: true,
     conditional: true,
     offline: 'cache',
+    keep: 'team',
     limit: 'poll',
   }),
   markRead: put('/api/notifications/read', {
-    summary: 'Marks the given notifications, or without ids all, as read.',
+    summary:
+      'Marks as read: the notifications with these ids, or all up to and with one, so that none is that nobody has seen; without either all.',
     access: members,
     body: z
-      .object({ ids: z.array(Id).max(500).optional() })
+      .object({ ids: z.array(Id).max(500).optional(), upTo: Id.optional() })
+      .refine(({ ids, upTo }) => !ids || !upTo)
       .optional()
       .default({}),
     reply: z.object({ unread: z.number() }),
     offline: 'queue',
+    changes: ['notifications.list'],
   }),
   preferences: get('/api/notifications/preferences', {
     summary: 'What is pushed to this person, and when not.',
     access: members,
     reply: NotificationPreferences,
     offline: 'cache',
+    keep: 'team',
   }),
   changePreferences: put('/api/notifications/preferences', {
     summary: 'Chooses the topics that are not pushed, and quiet hours.',
     access: members,
     body: NotificationPreferences,
     reply: NotificationPreferences,
+    changes: ['notifications.preferences'],
   }),
   subscribe: post('/api/push/subscriptions', {
     summary: 'Registers this device for web push.',
@@ -164,6 +178,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       body: 'Your doctor has left you a message about your order. Open Steadwell to read it.',
     },
     order_shipped: { title: 'Your parcel is on its way', body: 'Open Steadwell to follow it.' },
+    order_cancelled: {
+      title: 'Your order has news',
+      body: 'Your order was cancelled. Open Steadwell to read more.',
+    },
     case_waiting: {
       title: 'A case is waiting',
       body: 'A new case has come into the review queue.',
@@ -172,6 +190,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
     password_changed: {
       title: 'Your password was changed',
       body: 'An administrator has set a new password for your account.',
+    },
+    order_refunded: {
+      title: 'There is news about a payment',
+      body: 'Open Steadwell to read it.',
     },
   },
   vi: {
@@ -184,6 +206,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       body: 'Bác sĩ đã để lại lời nhắn về đơn hàng của bạn. Mở Steadwell để đọc.',
     },
     order_shipped: { title: 'Gói hàng của bạn đang được giao', body: 'Mở Steadwell để theo dõi.' },
+    order_cancelled: {
+      title: 'Đơn hàng của bạn có tin mới',
+      body: 'Đơn hàng của bạn đã bị hủy. Mở Steadwell để xem thêm.',
+    },
     case_waiting: {
       title: 'Có hồ sơ đang chờ',
       body: 'Một hồ sơ mới vừa vào danh sách chờ xem xét.',
@@ -192,6 +218,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
     password_changed: {
       title: 'Mật khẩu của bạn đã được thay đổi',
       body: 'Quản trị viên đã đặt mật khẩu mới cho tài khoản của bạn.',
+    },
+    order_refunded: {
+      title: 'Có tin mới về một khoản thanh toán',
+      body: 'Mở Steadwell để đọc.',
     },
   },
   es: {
@@ -204,6 +234,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       body: 'Su médico le ha dejado un mensaje sobre su pedido. Abra Steadwell para leerlo.',
     },
     order_shipped: { title: 'Su paquete está en camino', body: 'Abra Steadwell para seguirlo.' },
+    order_cancelled: {
+      title: 'Hay novedades de su pedido',
+      body: 'Su pedido se ha cancelado. Abra Steadwell para saber más.',
+    },
     case_waiting: {
       title: 'Hay un caso en espera',
       body: 'Ha entrado un caso nuevo en la cola de revisión.',
@@ -212,6 +246,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
     password_changed: {
       title: 'Su contraseña ha cambiado',
       body: 'Un administrador ha puesto una contraseña nueva a su cuenta.',
+    },
+    order_refunded: {
+      title: 'Hay novedades de un pago',
+      body: 'Abra Steadwell para leerlas.',
     },
   },
 };
@@ -230,10 +268,14 @@ export function notificationPath(
       return subjectId === null ? centre : `${centre}?message=${subjectId}`;
     }
     case 'password_changed':
-      return role === 'admin' ? '/admin' : role === 'staff' ? '/doctor/messages' : '/doctor';
+      return '/account';
     case 'order_approved':
     case 'order_rejected':
     case 'order_shipped':
-      return '/dashboard';
+    case 'order_cancelled':
+      // The card of the order (web/features/orders/order-card.tsx).
+      return subjectId === null ? '/dashboard' : `/dashboard#order-${subjectId}`;
+    case 'order_refunded':
+      return '/dashboard/payments';
   }
 }

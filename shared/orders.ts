@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Address } from './accounts.ts';
-import { Plan, PRODUCTS, ProductId, Quote } from './catalogue.ts';
+import { Plan, PRODUCTS, ProductId } from './catalogue.ts';
 import {
   admins,
   clinicians,
@@ -17,10 +16,12 @@ import {
 } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { FullName, OptionalEmail, text } from './lib/fields.ts';
-import { LoginPhone } from './lib/phone.ts';
+import { text } from './lib/fields.ts';
 import { defineStatuses } from './lib/status.ts';
 import { says } from './lib/validation-texts.ts';
+import { MoneyChoice } from './money-choices.ts';
+import { GuestOrder } from './new-orders.ts';
+import { WITHOUT_DETAIL } from './queue-copy.ts';
 
 /** The life of an order (decision C005). A rejected order may be rejected again, with new notes (C084). */
 export const orderStatus = defineStatuses({
@@ -70,33 +71,23 @@ export const orderErrors = defineErrors('order', {
   wrong_status: [409, 'The order can no longer be changed this way.'],
   already_decided: [409, 'This order was already decided.'],
   claimed: [409, 'Another doctor is reviewing this order.'],
+  form_changed: [
+    409,
+    'The patient has changed the medical form. Please read the changed answers before you decide.',
+  ],
   not_paid: [409, 'The order is not paid yet.'],
+  refunded: [
+    409,
+    'The payment of this order was returned. The patient has to place and pay a new order.',
+  ],
+  disputed: [409, "The patient's bank disputes this payment. Nothing is sent until that is over."],
+  test_money: [409, 'This order was paid with a test card, so it is not a real order.'],
+  holds_money: [409, 'This order is paid. Refund it, or say why the money is kept.'],
   no_intake: [409, 'The medical form is missing.'],
   already_paid: [409, 'The order is already paid.'],
   no_address: [409, 'Please complete your shipping address first.'],
   tracking_needed: [400, 'A tracking number is required'],
 });
-
-export const GuestInfo = Address.extend({
-  phone: LoginPhone,
-  fullName: FullName,
-  email: OptionalEmail,
-  hasConsent: z.literal(true, says('paymentConsent')),
-}).superRefine((value, ctx) => {
-  const refuse = (path: string, message: string) =>
-    ctx.addIssue({ code: 'custom', path: [path], message });
-  if (value.address.length < 3) refuse('address', says('addressMin'));
-  if (value.isShippingToVietnam) {
-    if (!value.vietnamWard) refuse('vietnamWard', says('vietnamWard'));
-    if (!value.vietnamCityProvince) refuse('vietnamCityProvince', says('vietnamCityProvince'));
-    return;
-  }
-  if (value.city.length < 2) refuse('city', says('cityMin'));
-  if (value.state.length < 2) refuse('state', says('stateMin'));
-  if (value.zipCode.length < 3) refuse('zipCode', says('zipMin'));
-  if (value.country.length < 2) refuse('country', says('countryMin'));
-});
-export type GuestInfo = z.infer<typeof GuestInfo>;
 
 /** Who has an open case, and until when. */
 export const Claim = z.object({
@@ -146,12 +137,20 @@ export const Order = z.object({
   userId: z.number().nullable(),
   user: OrderUser.nullable(),
   medicalInfoId: z.number().nullable(),
+  /** The version of the order that the last saving of its medical form made; 0 for none. */
+  formVersion: z.number().default(0),
   patientName: z.string(),
   patientEmail: z.string().nullable(),
   patientPhone: z.string().nullable(),
   isShippingToVietnam: z.boolean(),
-  /** False for orders paid with test cards. */
-  liveMode: z.boolean(),
+  /** Whether its payment is of real or of test cards; null until one has begun. */
+  liveMode: z.boolean().nullable(),
+  /** Paid with a test card while real money is taken: never a real order (decision C113). */
+  isTrial: z.boolean(),
+  /** The bank of the card's owner disputes the payment, and nothing may be sent; told to the team only. */
+  isDisputed: z.boolean(),
+  /** Cents that came in and neither went back nor are on their way. */
+  heldAmount: z.number(),
   claim: Claim.nullable(),
   /** Number of the row's last change; sent back with a decision it refuses to overwrite a newer one. */
   version: z.number(),
@@ -166,30 +165,11 @@ export const OrderState = z.object({
   reviewedByName: z.string().nullable(),
 });
 
-const consent = z.literal(true, says('paymentConsent'));
-/** Cents the client believes the order costs; anything but the server's quote gets 409 with the new quote. */
-const believedPrice = z.number().finite().optional();
-
-export const GuestOrder = z.object({
-  product: ProductId,
-  plan: Plan,
-  price: believedPrice,
-  hasConsent: consent,
-  isShippingToVietnam: z.boolean().optional().default(false),
-  guestInfo: GuestInfo.optional(),
+/** What travels with `order.form_changed`: the version to read, and the names of the answers that differ from it. */
+export const FormChange = OrderState.extend({
+  formVersion: z.number(),
+  changed: z.array(z.string()),
 });
-
-export const MemberOrder = z.object({
-  product: ProductId,
-  plan: Plan,
-  price: believedPrice,
-  hasConsent: consent,
-  phone: z.string().max(40).optional().nullable(),
-  email: OptionalEmail,
-  cardholderName: text(120).optional(),
-});
-
-export const PriceChanged = z.object({ quote: Quote });
 
 export const OrderDecision = z.object({
   /** The two shipping words act on shippingStatus (decision C005). */
@@ -204,7 +184,13 @@ export const OrderDecision = z.object({
   ]),
   reviewNotes: text(5000).optional(),
   trackingNumber: text(100).optional(),
+  /**
+   * The version of the order that the deciding person was shown, and with it of the medical form; without one counts the
+   * form that they were served last. 409 when either is older.
+   */
   version: z.number().int().optional(),
+  /** Of a cancelled order whose parcel has not left: whether its money goes back. Left out it does. */
+  refund: z.boolean().optional(),
 });
 export type OrderDecision = z.infer<typeof OrderDecision>;
 
@@ -212,8 +198,10 @@ export const OrderEdit = z.object({
   product: ProductId,
   plan: Plan,
   /** Cents. */
-  price: z.number(says('priceMin')).int(says('priceMin')).min(0, says('priceMin')).max(100_000_000),
+  price: z.int(says('wholeCents')).min(0, says('priceMin')).max(100_000_000, says('numberRange')),
   version: z.number().int().optional(),
+  /** Why it costs nothing; kept with a price of 0. */
+  reason: text(500).optional(),
 });
 
 export const OrderFilter = PageQuery.extend({
@@ -224,10 +212,12 @@ export const OrderFilter = PageQuery.extend({
   search: text(100).optional(),
 });
 
+const polled = { background: true, conditional: true, limit: 'poll' } as const;
 export const orderContract = contract('orders', {
   list: get('/api/orders', {
     summary: "The customer's own orders, or for the team all, filtered by status; newest first.",
     access: members,
+    audit: { action: 'read', subject: 'orders', isList: true },
     query: OrderFilter,
     reply: z.array(Order),
     offline: 'cache',
@@ -235,19 +225,17 @@ export const orderContract = contract('orders', {
   pending: get('/api/orders/pending', {
     summary: 'The review queue: paid orders with their medical form, oldest first.',
     access: clinicians,
+    audit: { action: 'read', subject: 'queue', isList: true },
     reply: z.array(Order),
-    background: true,
-    conditional: true,
     offline: 'cache',
-    limit: 'poll',
+    keep: { team: (orders: Order[]) => orders.map((one) => ({ ...one, ...WITHOUT_DETAIL })) },
+    ...polled,
   }),
   approvedCount: get('/api/orders/approved-count', {
     summary: 'How many entries the approved list has.',
     access: team,
     reply: z.object({ count: z.number() }),
-    background: true,
-    conditional: true,
-    limit: 'poll',
+    ...polled,
   }),
   place: post('/api/orders', {
     summary: 'Places an order as a guest (sets the checkout cookie) or for the logged-in customer.',
@@ -255,6 +243,7 @@ export const orderContract = contract('orders', {
     body: GuestOrder,
     reply: Order,
     limit: 'checkout',
+    changes: ['orders'],
   }),
   find: get('/api/orders/:id', {
     summary: 'One order.',
@@ -275,26 +264,32 @@ export const orderContract = contract('orders', {
   }),
   move: put('/api/orders/:id/status', {
     summary:
-      'Decides, ships or cancels an order; 409 with the present state when it was decided meanwhile.',
+      'Decides, ships or cancels an order; 409 with the present state when it was decided or its form changed meanwhile.',
     access: clinicians,
     body: OrderDecision,
     reply: Order,
+    changes: ['orders', 'patients', 'subscriptions.list', 'stats'],
   }),
   receive: put('/api/orders/:id/received', {
     summary: 'The customer or an admin confirms that the parcel arrived; twice is harmless.',
     access: ['customer', 'admin'],
+    audit: { action: 'change', subject: 'order' },
     reply: Order,
     offline: 'queue',
+    changes: ['orders', 'patients', 'subscriptions.list', 'stats'],
   }),
   change: put('/api/orders/:id', {
     summary: 'Changes product, plan or price of an order that is not paid.',
     access: admins,
     body: OrderEdit,
     reply: Order,
+    changes: ['orders', 'patients', 'subscriptions.list', 'stats'],
   }),
   remove: del('/api/orders/:id', {
-    summary: 'Removes an order from all lists; the record is kept.',
+    summary: 'Removes an order from all lists, and refunds it or says why not; the record is kept.',
     access: admins,
+    body: MoneyChoice.optional(),
     reply: null,
+    changes: ['orders', 'patients', 'subscriptions.list', 'stats'],
   }),
 });

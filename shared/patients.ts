@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Language, NewPassword } from './accounts.ts';
+import { Language } from './accounts.ts';
 import { Plan, PRODUCTS } from './catalogue.ts';
+import { CustomerFilter } from './customer-filter.ts';
 import { GENDERS, Intake, MedicalInfo } from './intake.ts';
 import { ROLES } from './lib/actor.ts';
 import {
@@ -17,9 +18,12 @@ import {
 } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { FullName, OptionalEmail, text } from './lib/fields.ts';
-import { digitsOf, LoginPhone } from './lib/phone.ts';
+import { FullName, OptionalEmail, SeenVersion, text } from './lib/fields.ts';
+import { LoginPhone } from './lib/login-phone.ts';
+import { digitsOf, plainPhone } from './lib/phone.ts';
+import { NewPassword } from './lib/passwords.ts';
 import { says } from './lib/validation-texts.ts';
+import { MoneyChoice } from './money-choices.ts';
 import { Order, orderStatus, OrderUser } from './orders.ts';
 import { Subscription } from './subscriptions.ts';
 
@@ -131,6 +135,8 @@ export const CustomerProfile = z.object({
   profile: ContactProfile.nullable(),
   /** For the patient's doctors and admins; null for everybody else. */
   record: HealthRecord.nullable(),
+  /** Of profile, name, email and health record together; 0 where there is no profile yet. */
+  version: z.number(),
 });
 export type CustomerProfile = z.infer<typeof CustomerProfile>;
 
@@ -141,6 +147,8 @@ export const CustomerOrder = z.object({
   plan: Plan,
   status: z.enum(orderStatus.values),
   price: z.number(),
+  /** Paid with a test card while real money is taken (decision C113). */
+  isTrial: z.boolean(),
   createdAt: Moment,
 });
 
@@ -153,22 +161,15 @@ export const Customer = z.object({
 });
 export type Customer = z.infer<typeof Customer>;
 
-export const CUSTOMER_SORTS = ['name_asc', 'name_desc', 'newest', 'oldest'] as const;
-export const CustomerFilter = PageQuery.extend({
-  /** Part of the name or email, or digits of a phone; accents and capitals do not matter. */
-  search: text(100).optional(),
-  sort: z.enum(CUSTOMER_SORTS).default('newest'),
-});
-
-const digitsOrNull = (value: string) => digitsOf(value) || null;
+const plainOrNull = (value: string) => (digitsOf(value) ? plainPhone(value) : null);
 const emptyToNull = z.literal('').transform(() => null);
 
-/** D2 §5: exactly ten digits or empty. */
+/** D2 §5: exactly ten digits or empty; a number of another country begins with its code (decision C107). */
 export const ProfilePhone = z
   .string()
   .max(40, says('phoneTen'))
-  .transform(digitsOrNull)
-  .refine((digits) => digits === null || digits.length === 10, says('phoneTen'));
+  .transform(plainOrNull)
+  .refine((phone) => phone === null || /^(\d{10}|\+\d{10,15})$/.test(phone), says('phoneTen'));
 
 const address = {
   address: text(200).optional(),
@@ -191,6 +192,7 @@ export const CustomerProfileChange = z.object({
   medicalHistory: text(5000).optional(),
   allergies: text(5000).optional(),
   medications: text(5000).optional(),
+  version: SeenVersion,
 });
 
 export const NewCustomer = z.object({
@@ -206,6 +208,7 @@ export const OwnProfile = ContactProfile.extend({
   username: z.string(),
   email: z.string().nullable(),
   language: Language.nullable(),
+  version: z.number(),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
@@ -226,17 +229,20 @@ export const OwnProfileChange = z.object({
   phone: z
     .string()
     .max(40, says('phoneMin'))
-    .transform(digitsOrNull)
-    .refine((digits) => digits === null || /^\d{10,15}$/.test(digits), says('phoneMin'))
+    .transform(plainOrNull)
+    .refine((phone) => phone === null || /^\+?\d{10,15}$/.test(phone), says('phoneMin'))
     .nullish(),
   ...address,
   language: Language.optional(),
+  version: SeenVersion,
 });
 
+const byAdmin = { access: admins, changes: ['patients', 'orders', 'stats'] } as const;
 export const patientContract = contract('patients', {
   approved: get('/api/orders/approved', {
     summary: 'Approved or active orders: of a doctor their patients, of admin and staff all.',
     access: team,
+    audit: { action: 'read', subject: 'patients', isList: true },
     query: ApprovedFilter,
     reply: z.array(ApprovedEntry),
   }),
@@ -260,30 +266,34 @@ export const patientContract = contract('patients', {
   changeOwnProfile: put('/api/profile', {
     summary: "Changes the customer's own name, contact, address and language.",
     access: ['customer'],
+    audit: { action: 'change', subject: 'profile' },
     body: OwnProfileChange,
     reply: OwnProfile,
+    changes: ['patients'],
   }),
   customers: get('/api/customers', {
     summary: 'Customers with their orders, searched and sorted.',
     access: ['staff', 'admin'],
+    audit: { action: 'read', subject: 'customers', isList: true },
     query: CustomerFilter,
     reply: z.array(Customer),
   }),
   addCustomer: post('/api/customers', {
     summary: "Creates a customer account; the admin's own session stays (decision C070).",
-    access: admins,
+    ...byAdmin,
     body: NewCustomer,
     reply: Customer,
   }),
   changeProfile: put('/api/customers/:id/profile', {
     summary: "Changes a customer's contact, address and health record.",
-    access: admins,
+    ...byAdmin,
     body: CustomerProfileChange,
     reply: CustomerProfile,
   }),
   removeCustomer: del('/api/customers/:id', {
-    summary: 'Closes the account and ends its sessions; the records are kept.',
-    access: admins,
+    summary: 'Closes the account and its open orders, refunded or explained; records are kept.',
+    ...byAdmin,
+    body: MoneyChoice.optional(),
     reply: null,
   }),
 });

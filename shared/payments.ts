@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Quote } from './catalogue.ts';
-import { contract, everyone, get, members, post } from './lib/contract.ts';
+import { contract, everyone, get, members, post, WholeNumber } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { text } from './lib/fields.ts';
-import { MemberOrder, Order, paymentStatus } from './orders.ts';
+import { MemberOrder } from './new-orders.ts';
+import { Order, paymentStatus } from './orders.ts';
 import { Refund } from './refunds.ts';
 
 export const GATEWAYS = ['stripe', 'simulator'] as const;
@@ -23,6 +24,10 @@ export const INTENT_STATUSES = [
 export type IntentStatus = (typeof INTENT_STATUSES)[number];
 
 export const paymentErrors = defineErrors('payment', {
+  not_set_up: [
+    503,
+    'Card payments are not set up here yet, so nothing can be paid and nothing was charged. Please contact us.',
+  ],
   not_settled: [409, 'The payment is not confirmed by the card company yet.'],
   wrong_intent: [409, 'This payment does not belong to the order.'],
   returned: [409, 'This payment did not fit the order and goes back to your card.'],
@@ -116,8 +121,8 @@ export const PaymentIntent = z.object({
 
 const card = z.object({
   number: z.string().max(30),
-  expMonth: z.coerce.number().int().min(1).max(12),
-  expYear: z.coerce.number().int().min(0).max(9999),
+  expMonth: WholeNumber.min(1).max(12),
+  expYear: WholeNumber.min(0).max(9999),
   cvc: z.string().max(4),
 });
 const intentPath = z.object({ id: z.string().min(1).max(200) });
@@ -139,6 +144,7 @@ export const paymentContract = contract('payments', {
       }),
     }),
     limit: 'checkout',
+    changes: ['orders', 'payments.list', 'payments.publicKey'],
   }),
   createIntent: post('/api/stripe/create-payment-intent', {
     summary: "Begins the payment of an order; the amount is the order's, in cents.",
@@ -149,12 +155,13 @@ export const paymentContract = contract('payments', {
     }),
     reply: PaymentIntent,
     limit: 'checkout',
+    changes: ['orders', 'payments.list', 'payments.publicKey'],
   }),
   publicKey: get('/api/stripe/public-key', {
     summary:
       'The publishable key of the card form; with an order that of the mode it was begun in.',
     access: everyone,
-    query: z.object({ orderId: z.coerce.number().int().positive().optional() }),
+    query: z.object({ orderId: WholeNumber.positive().optional() }),
     reply: z.object({ publicKey: z.string() }),
   }),
   record: post('/api/payments', {
@@ -163,17 +170,20 @@ export const paymentContract = contract('payments', {
     body: PaymentRecord,
     reply: Payment,
     limit: 'checkout',
+    changes: ['orders', 'payments.list', 'payments.publicKey'],
   }),
   list: get('/api/payments', {
     summary: 'Payments of one order, or without one of the customer.',
     access: members,
-    query: z.object({ orderId: z.coerce.number().int().positive().optional() }),
+    audit: { action: 'read', subject: 'payment' },
+    query: z.object({ orderId: WholeNumber.positive().optional() }),
     reply: z.array(Payment),
     offline: 'cache',
   }),
   receipt: get('/api/payments/:id/receipt', {
     summary: 'What stands on the receipt of a payment.',
     access: ['customer', 'admin'],
+    audit: { action: 'read', subject: 'receipt' },
     reply: Receipt,
     offline: 'cache',
   }),

@@ -27,7 +27,8 @@ export const FALLBACK_PAYMENT_PRICES: Readonly<Record<Plan, number>> = {
   annual: 2388,
 };
 
-const PROGRAMME: readonly PlanType[] = [
+/** The months of the programme, in their order. */
+export const PROGRAMME: readonly PlanType[] = [
   'monthly',
   'month2',
   'month3',

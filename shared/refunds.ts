@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Moment } from './lib/dates.ts';
 import { text } from './lib/fields.ts';
+import { says } from './lib/validation-texts.ts';
 import { defineStatuses } from './lib/status.ts';
 
 /** A refund that the gateway gave up on may be asked for again; banks may also send back one that had succeeded. */
@@ -21,7 +22,14 @@ export const PAYMENT_PROBLEMS = [
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];
 
 /** Who or what asked for a refund. `gateway`: somebody in the gateway's own dashboard. */
-export const REFUND_CAUSES = ['order_rejected', ...PAYMENT_PROBLEMS, 'admin', 'gateway'] as const;
+export const REFUND_CAUSES = [
+  'order_rejected',
+  'order_cancelled',
+  'order_removed',
+  ...PAYMENT_PROBLEMS,
+  'admin',
+  'gateway',
+] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];
 
 export const Refund = z.object({
@@ -45,6 +53,11 @@ export type Refund = z.infer<typeof Refund>;
 
 export const RefundWish = z.object({
   /** Cents; left out: all that is left. */
-  amount: z.number().int().positive().max(100_000_000).optional(),
+  amount: z
+    .number(says('wholeCents'))
+    .int(says('wholeCents'))
+    .min(1, says('refundAmountMin'))
+    .max(100_000_000, says('numberRange'))
+    .optional(),
   reason: text(500).min(1),
 });

@@ -23,9 +23,15 @@ export const settingContract = contract('settings', {
     reply: PaymentModeSetting,
   }),
   setPaymentMode: post('/api/admin/stripe/live-mode', {
-    summary: 'Switches the payment mode; payments already begun end in their own mode.',
+    summary:
+      'Switches the payment mode; payments already begun end in their own mode. With `wasLive` it refuses to switch what somebody else has switched meanwhile.',
     access: admins,
-    body: z.object({ liveMode: z.boolean() }),
+    body: z.object({
+      liveMode: z.boolean(),
+      /** The mode that was on screen; the documented shape has none, and then the later switch wins. */
+      wasLive: z.boolean().optional(),
+    }),
     reply: PaymentModeSetting,
+    changes: ['settings', 'config', 'orders'],
   }),
 });

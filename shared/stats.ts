@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PRODUCTS } from './catalogue.ts';
-import { admins, contract, get } from './lib/contract.ts';
+import { admins, contract, get, WholeNumber } from './lib/contract.ts';
 import { IsoDay } from './lib/dates.ts';
 
 export const WeekOfOrders = z.object({
@@ -37,7 +37,7 @@ export const statsContract = contract('stats', {
   admin: get('/api/admin/stats', {
     summary: 'The figures of the admin dashboard, with their history by week.',
     access: admins,
-    query: z.object({ weeks: z.coerce.number().int().min(1).max(104).default(26) }),
+    query: z.object({ weeks: WholeNumber.min(1).max(104).default(26) }),
     reply: AdminStats,
   }),
 });

@@ -38,6 +38,10 @@ export const Subscription = z.object({
   endDate: Moment.nullable(),
   /** Cents of the latest settled payment, less what of it was given back; 0 without one. */
   lastPaymentAmount: z.number(),
+  /** Paid with a test card while real money is taken (decision C113). */
+  isTrial: z.boolean(),
+  /** Cents that would go back if it were deactivated now; 0 once the parcel has left. */
+  refundable: z.number(),
   can: z.object({ deactivate: z.boolean() }),
 });
 export type Subscription = z.infer<typeof Subscription>;
@@ -88,6 +92,7 @@ export const subscriptionContract = contract('subscriptions', {
     summary:
       'Subscriptions, newest first: of a customer their own, of a doctor those of their patients, of staff and admins all.',
     access: members,
+    audit: { action: 'read', subject: 'subscriptions', isList: true },
     query: PageQuery,
     reply: z.object({
       subscriptions: z.array(Subscription),
@@ -95,11 +100,15 @@ export const subscriptionContract = contract('subscriptions', {
       totals: SubscriptionTotals.optional(),
     }),
     offline: 'cache',
+    pageSize: 25,
   }),
   deactivate: post('/api/subscriptions/:orderId/deactivate', {
-    summary: 'Cancels an approved or active subscription; doing it twice is harmless.',
+    summary:
+      'Cancels an approved or active subscription, and refunds it while its parcel has not left; doing it twice is harmless.',
     access: team,
+    body: z.object({ refund: z.boolean().optional() }).optional(),
     reply: Subscription,
+    changes: ['subscriptions.list', 'patients', 'orders'],
   }),
   notes: get('/api/subscriptions/:orderId/notes', {
     summary: 'Notes on a subscription, newest first; private ones only for staff and admins.',

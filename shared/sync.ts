@@ -22,6 +22,8 @@ const changes = <T extends z.ZodType>(item: T) =>
     cursor: z.string(),
     /** True when this is all there is, and takes the place of what the device has. */
     isFull: z.boolean(),
+    /** True when this database does not know the cursor that was sent: what it had taken since may be gone. */
+    isRestored: z.boolean().default(false),
     changed: z.array(item),
     removed: z.array(z.number()),
   });

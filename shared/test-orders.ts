@@ -17,5 +17,6 @@ export const testOrderContract = contract('testOrders', {
       'Demo mode only: sample orders of the customer, seen by nobody else and never charged.',
     access: ['customer'],
     reply: z.array(Order),
+    changes: ['orders'],
   }),
 });

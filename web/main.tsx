@@ -7,23 +7,27 @@ import { preloadFirstScreen } from './app/preload.ts';
 import { startServiceWorker } from './app/service-worker.ts';
 import { startFilling } from './lib/fill-life.ts';
 import { startI18n } from './lib/i18n.ts';
+import { startSafetyCode } from './lib/safety-code.ts';
 import './styles/base.css';
 
-// zod tries to compile its checks, which our policy forbids and browsers report; it comes with the first form (z.config).
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+// Where a browser is too old, public/before-the-app.js has put a page of its own in its place.
+const root = document.getElementById('root');
+if (root) await start(root);
 
-const root = document.getElementById('root')!;
-const ready = [startI18n(), preloadFirstScreen(window.location.pathname)];
-// A page that can be read already is replaced by the living one when that has all it needs, at one stroke.
-if (root.dataset.prerendered) {
-  await Promise.allSettled(ready);
-  answerEarlyPress(root);
+async function start(root: HTMLElement): Promise<void> {
+  const ready = [startI18n(), preloadFirstScreen(window.location.pathname)];
+  // A page that can be read already is replaced by the living one when that has all it needs, at one stroke.
+  if (root.dataset.prerendered) {
+    await Promise.allSettled(ready);
+    answerEarlyPress(root);
+  }
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  startServiceWorker();
+  listenForInstall();
+  startFilling();
+  startSafetyCode();
 }
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
-startServiceWorker();
-listenForInstall();
-startFilling();

@@ -7,6 +7,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { PushPayload } from '#shared/notifications.ts';
 import { SYNC_TAG } from './offline/background-sync.ts';
+import { PICTURES } from './offline/pictures.ts';
 import { sendWaiting } from './offline/worker-outbox.ts';
 import { renewFromWorker } from './offline/worker-push.ts';
 
@@ -25,6 +26,20 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/app.html'), {
     denylist: [/^\/api(\/|$)/, /^\/(healthz|readyz|metrics)$/, /\.\w+$/],
   }),
+);
+
+/** Of kept articles; a picture that the network has is shown as it is there. */
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
+  async ({ request }) => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const kept = await caches.match(request.url, { cacheName: PICTURES });
+      if (!kept) throw error;
+      return kept;
+    }
+  },
 );
 
 type WorkerMessage = { type: 'wipe' | 'SKIP_WAITING' };
@@ -110,7 +125,7 @@ async function tellPages(): Promise<void> {
 /** An open window goes there without a reload, so that nothing half-written in it is lost. */
 async function openScreen(path: string): Promise<void> {
   const url = new URL(path, self.location.origin);
-  const target = url.origin === self.location.origin ? url.pathname + url.search : '/';
+  const target = url.origin === self.location.origin ? url.pathname + url.search + url.hash : '/';
   const pages = await self.clients.matchAll({ type: 'window' });
   const page = pages.find((one) => one.visibilityState === 'visible') ?? pages[0];
   if (!page) {

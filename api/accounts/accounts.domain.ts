@@ -5,23 +5,27 @@ import { accountRoutes } from './accounts.routes.ts';
 import { Attempt } from './attempt.entity.ts';
 import { forgetAttempts } from './attempts.ts';
 import { codeSenderOf } from './code-sender.ts';
+import { KnownDeviceSchema } from './known-device.entity.ts';
+import { forgetDevices } from './known-devices.ts';
+import { OneTimeCode } from './one-time-code.entity.ts';
+import { forgetCodes } from './one-time-codes.ts';
 import { ProfileSchema } from './profile.entity.ts';
-import { ResetCodeSchema } from './reset-code.entity.ts';
 import { SessionSchema } from './session.entity.ts';
 import { forgetSessions } from './sessions.ts';
 import { UserSchema } from './user.entity.ts';
 
 export const accounts: Domain<Route> = {
   name: 'accounts',
-  entities: [UserSchema, ProfileSchema, SessionSchema, Attempt, ResetCodeSchema],
+  entities: [UserSchema, ProfileSchema, SessionSchema, KnownDeviceSchema, Attempt, OneTimeCode],
   routes: accountRoutes,
-  schedules: [forgetSessions, forgetAttempts],
+  schedules: [forgetSessions, forgetDevices, forgetAttempts, forgetCodes],
   start: async (deps) => {
     if (codeSenderOf(deps)) return;
     deps.log.warn('nobody can set a new password: set SMS_GATEWAY_URL or SMTP_URL');
   },
   constraints: {
     users_phone_unique: accountErrors.phone_taken,
+    users_phone_key_unique: accountErrors.phone_taken,
     users_email_unique: accountErrors.email_taken,
   },
 };

@@ -9,7 +9,9 @@ let count = 0;
 const password = 'Orchard-Lamp-77';
 const hash = hashPassword(password);
 
-type Wish = Partial<Pick<User, 'fullName' | 'phone' | 'email' | 'language' | 'createdAt'>> & {
+type Wish = Partial<
+  Pick<User, 'fullName' | 'phone' | 'isPhoneSplit' | 'email' | 'language' | 'createdAt'>
+> & {
   password?: string;
 };
 

@@ -1,20 +1,36 @@
-import { accountContract, accountErrors } from '#shared/accounts.ts';
-import { isMember, isTeam } from '#shared/lib/actor.ts';
-import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { accountContract } from '#shared/accounts.ts';
+import { isMember, type Actor, type Member } from '#shared/lib/actor.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
 import { keepsSignedIn } from '#shared/lib/keeps-signed-in.ts';
-import { digitsOf } from '#shared/lib/phone.ts';
 import { implement } from '#api/http/implement.ts';
-import { clearCookie } from '#api/http/session.ts';
+import { clearCookie, readCookie } from '#api/http/session.ts';
+import { visitorLanguage } from '#api/http/visitor-language.ts';
+import { changesOf, record } from '#api/platform/audit.ts';
+import { sha256 } from '#api/platform/crypto.ts';
 import { presentLogin, presentUser } from './accounts.present.ts';
-import { checkPassword, findByPhone, hashed, holdChecked } from './accounts.service.ts';
-import { countGuess } from './attempts.ts';
+import { checkPassword, findByPhone, holdChecked } from './accounts.service.ts';
 import { checkouts } from './checkout-port.ts';
-import { codeSenderOf } from './code-sender.ts';
+import {
+  ensureCheckout,
+  hasPaidWith,
+  joinCodeOf,
+  listWaiting,
+  sendJoinCode,
+} from './guest-purchase.ts';
+import { guesserOf } from './known-devices.ts';
 import { letGo } from './logout-port.ts';
-import { registerCustomer } from './register-customer.ts';
-import { ensureCheckout, findResettable, makeCode, mask } from './reset-codes.ts';
-import { resetPassword } from './reset-password.ts';
-import { closeSession, openSession } from './sessions.ts';
+import {
+  askForNewPassword,
+  changePassword,
+  resetPassword,
+  sendResetCode,
+  setForgotten,
+} from './new-password.ts';
+import { checkCode, useCode } from './one-time-codes.ts';
+import { endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { register } from './register.ts';
+import { closeLeftSession, closeSession, holdsSession, openSession } from './sessions.ts';
 import { User } from './user.entity.ts';
 
 export const accountRoutes = implement(accountContract, {
@@ -22,11 +38,16 @@ export const accountRoutes = implement(accountContract, {
   login: {
     transaction: false,
     handle: async ({ actor, em, body, http, deps }) => {
-      const user = await checkPassword(em, body.phoneNumber, body.password, http.ctx.ip);
+      const user = await checkPassword(
+        em,
+        body.phoneNumber,
+        body.password,
+        guesserOf(http.ctx, actor),
+      );
       const remember = keepsSignedIn(body, user.role);
       const token = await em.transactional(async (tx) => {
         const held = await holdChecked(tx, user);
-        if (actor.checkoutId) await checkouts().joinTo(tx, actor.checkoutId, held);
+        if (actor.checkoutId) await checkouts().joinTo(tx, actor.checkoutId, held, null);
         return openSession(tx, http.ctx, held, { remember });
       });
       return { token, ...presentLogin(user, deps) };
@@ -34,67 +55,101 @@ export const accountRoutes = implement(accountContract, {
   },
   register: {
     transaction: false,
-    handle: async ({ actor, em, body, http, deps }) => {
-      const password = await hashed(body.password);
-      const { subjectId } = await http.once(
-        async (tx) => (await registerCustomer(tx, actor, body, password)).id,
-      );
-      const user = await em.findOneOrFail(User, { id: subjectId }, { refresh: true });
-      const token = await openSession(em, http.ctx, user, { remember: true });
-      await em.flush();
-      return { token, ...presentLogin(user, deps) };
+    handle: async (input) => {
+      const { user, token } = await register(input);
+      return { token, ...presentLogin(user, input.deps) };
     },
   },
   validate: async ({ actor, em, deps }) => presentLogin(await self(em, actor), deps),
   logout: async ({ actor, em, http }) => {
     if (isMember(actor)) {
       await closeSession(em, actor.sessionId);
-      if (isTeam(actor)) await letGo(em, actor.id);
+      await letGo(em, { actor, isLate: false });
     }
-    clearCookie(http.ctx, 'session');
+    const cookie = readCookie(http.ctx, 'session');
+    // Without the token to it, a cookie that still opens a session is somebody else's.
+    if (isMember(actor) || !cookie || !(await holdsSession(em, cookie)))
+      clearCookie(http.ctx, 'session');
     clearCookie(http.ctx, 'checkout');
   },
+  settleLogout: async ({ em, body, http }) => {
+    const left = await closeLeftSession(em, body.farewell);
+    if (!left) return;
+    await letGo(em, { actor: left.actor, isLate: true });
+    await record(em, left.actor, { action: 'logout', subject: 'session' });
+    // By now it may be the cookie of somebody who has logged in here since.
+    const cookie = readCookie(http.ctx, 'session');
+    if (cookie && sha256(cookie) === left.cookieHash) clearCookie(http.ctx, 'session');
+  },
   checkAccount: async ({ actor, em, body }) => {
-    const phone = digitsOf(body.phone);
-    const purchases = actor.checkoutId ? await checkouts().purchasesOf(em, actor.checkoutId) : [];
-    const user = await findByPhone(em, phone);
-    const isOwnPurchase = purchases.some((one) => one.phone === phone);
-    return { exists: isOwnPurchase && user?.role === 'customer' };
+    const [hasPaid, user] = [
+      await hasPaidWith(em, actor, body.phone),
+      await findByPhone(em, body.phone),
+    ];
+    return { exists: hasPaid && user !== null };
+  },
+  purchaseCode: {
+    transaction: false,
+    handle: ({ actor, em, body, http, deps }) =>
+      sendJoinCode(em, deps, actor, { ...body, language: visitorLanguage(http.ctx) }),
+  },
+  waitingPurchases: async ({ actor, em }) => listWaiting(em, actor, await self(em, actor)),
+  joinPurchase: {
+    transaction: false,
+    handle: async ({ actor, em, body }) => {
+      const user = await self(em, actor);
+      const what = joinCodeOf(actor, user.phone);
+      await checkCode(em, what, body.code);
+      return em.transactional(async (tx) => {
+        const sentTo = await useCode(tx, what, body.code);
+        const joined = await checkouts().joinTo(tx, ensureCheckout(actor), user, sentTo);
+        return { joined };
+      });
+    },
   },
   resetCode: {
     transaction: false,
-    handle: async ({ actor, em, body, deps }) => {
-      const checkoutId = ensureCheckout(actor.checkoutId);
-      const user = await findResettable(em, checkoutId, body.phone);
-      ensure(user, accountErrors.no_checkout);
-      const sender = codeSenderOf(deps);
-      ensure(sender, accountErrors.code_unavailable);
-      // Counted even if it does not arrive: a gateway that failed may have sent it all the same.
-      await countGuess(em, 'sentCode', String(user.id));
-      const code = await makeCode(em, user, checkoutId);
-      const { sentTo } = await sender.send(user, code);
-      return { sentTo: mask(sentTo), ...(deps.env.DEMO && { demoCode: code }) };
-    },
+    handle: ({ actor, em, body, http, deps }) =>
+      sendResetCode({ em, ctx: http.ctx, actor }, deps, body.phone),
   },
   resetPassword: {
     transaction: false,
     handle: async ({ actor, em, body, http, deps }) => {
-      const checkoutId = ensureCheckout(actor.checkoutId);
-      const { user, token } = await resetPassword(em, http.ctx, checkoutId, body);
+      const { user, token } = await resetPassword({ em, ctx: http.ctx, actor }, body);
       return { token, ...presentLogin(user, deps) };
     },
   },
-  setLanguage: async ({ actor, em, body }) => {
+  forgotPassword: {
+    transaction: false,
+    handle: ({ actor, em, body, http, deps }) =>
+      askForNewPassword({ em, ctx: http.ctx, actor }, deps, body.phone),
+  },
+  setForgotten: {
+    transaction: false,
+    handle: async ({ actor, em, body, http, deps }) => {
+      const { user, token } = await setForgotten({ em, ctx: http.ctx, actor }, body);
+      return { token, ...presentLogin(user, deps) };
+    },
+  },
+  changePassword: {
+    transaction: false,
+    handle: ({ actor, em, body, http }) =>
+      changePassword({ em, ctx: http.ctx, actor: member(actor) }, body),
+  },
+  sessions: ({ actor, em }) => listOwnSessions(em, member(actor)),
+  endSession: ({ actor, em, params }) => endOwnSession(em, member(actor), params.id),
+  setLanguage: async ({ actor, em, body, http }) => {
     const user = await self(em, actor);
+    http.note({ subjectId: user.id, detail: changesOf(user, body) });
     user.language = body.language;
     return { user: presentUser(user) };
   },
 });
 
-async function self(
-  em: Parameters<typeof findByPhone>[0],
-  actor: Parameters<typeof isMember>[0],
-): Promise<User> {
+function member(actor: Actor): Member {
   if (!isMember(actor)) throw new AppError(errors.unauthenticated);
-  return em.findOneOrFail(User, { id: actor.id });
+  return actor;
 }
+
+const self = (em: EntityManager, actor: Actor): Promise<User> =>
+  em.findOneOrFail(User, { id: member(actor).id });

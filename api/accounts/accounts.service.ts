@@ -2,10 +2,13 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { accountErrors } from '#shared/accounts.ts';
 import type { Role } from '#shared/lib/actor.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
+import { digitsOf, plainPhone } from '#shared/lib/phone.ts';
 import { record } from '#api/platform/audit.ts';
 import { hashPassword, verifyPassword } from '#api/platform/crypto.ts';
-import { clearFailures, countGuess, takeBack, type Guess } from './attempts.ts';
+import { phoneKeyOf } from '#api/platform/phone-key.ts';
+import { countGuess, forgive, takeBack, unlessRefused, type Guess } from './attempts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { deviceOf, type Guesser } from './known-devices.ts';
 import { User } from './user.entity.ts';
 
 /** A password with its hash, which is derived before a transaction is opened: it takes a while. */
@@ -27,7 +30,7 @@ export type NewUser = {
 
 /** Creates an account; refuses a phone or email that another account has, and a common password. */
 export async function createUser(em: EntityManager, given: NewUser): Promise<User> {
-  refuseCommonPassword(given.password.plain, [given.phone, given.fullName]);
+  refuseCommonPassword(given.password.plain, [...writingsOf(given.phone), given.fullName]);
   ensure(!(await findByPhone(em, given.phone)), accountErrors.phone_taken);
   if (given.email) await refuseTakenEmail(em, given.email);
   const { password, ...rest } = given;
@@ -36,8 +39,30 @@ export async function createUser(em: EntityManager, given: NewUser): Promise<Use
   return user;
 }
 
-export const findByPhone = (em: EntityManager, phone: string): Promise<User | null> =>
-  em.findOne(User, { phone, removedAt: null });
+/**
+ * The account of a phone, however it is written (decision C107). Where two accounts have split by the rule of before,
+ * each is found as it was registered, and the one that holds the number by every other writing.
+ */
+export async function findByPhone(em: EntityManager, phone: string): Promise<User | null> {
+  const found = await em.find(
+    User,
+    { phoneKey: phoneKeyOf(phone), removedAt: null },
+    { orderBy: { isPhoneSplit: 'asc', id: 'asc' } },
+  );
+  return (
+    found.find((user) => user.phone === plainPhone(phone)) ??
+    found.find((user) => digitsOf(user.phone) === digitsOf(phone)) ??
+    found[0] ??
+    null
+  );
+}
+
+/** The account that logs in: one of before may have lost the plus of its country, and is found by its digits. */
+export const findLogin = async (em: EntityManager, phone: string): Promise<User | null> =>
+  (await findByPhone(em, phone)) ?? em.findOne(User, { phone: digitsOf(phone), removedAt: null });
+
+/** How somebody may write their number into a password. */
+const writingsOf = (phone: string) => [digitsOf(phone), digitsOf(phoneKeyOf(phone))];
 
 /** Refuses an email that another living account has. */
 export async function refuseTakenEmail(
@@ -51,7 +76,7 @@ export async function refuseTakenEmail(
 
 /** Gives the account another password; refuses a common one. Its sessions are for the caller to close, after a flush. */
 export function setPassword(user: User, password: HashedPassword, field = 'password'): void {
-  refuseCommonPassword(password.plain, [user.phone, user.fullName], field);
+  refuseCommonPassword(password.plain, [...writingsOf(user.phone), user.fullName], field);
   user.passwordHash = password.hash;
 }
 
@@ -60,19 +85,18 @@ const nobody = hashPassword('');
 
 /**
  * The user of a phone and password; refuses with `account.wrong_credentials`, with 429 while a delay runs, and with 503
- * when too many passwords wait to be checked. The guess is counted before it is looked at; a right one takes only its
- * own count from the address, where others may have been wrong.
+ * when too many passwords wait to be checked. The guess is counted before it is looked at, on the account's own device
+ * for that device alone; a right one takes only its own count from the address, where others may have been wrong.
  */
 export async function checkPassword(
   em: EntityManager,
   phone: string,
   password: string,
-  address: string,
+  from: Guesser,
 ): Promise<User> {
-  const ofAccount = await countGuess(em, 'account', phone);
-  const ofAddress = await unlessRefused(em, [ofAccount], () => countGuess(em, 'address', address));
-  const user = await findByPhone(em, phone);
-  const isRight = await unlessRefused(em, [ofAccount, ofAddress], async () =>
+  const user = await findLogin(em, phone);
+  const guesses = await countLogin(em, phone, from, user);
+  const isRight = await unlessRefused(em, guesses, async () =>
     verifyPassword(password, user?.passwordHash ?? (await nobody)),
   );
   if (!user || !isRight || !user.isActive) {
@@ -80,8 +104,45 @@ export async function checkPassword(
     await record(em.fork(), { role: 'guest', checkoutId: null }, failure);
     throw new AppError(accountErrors.wrong_credentials);
   }
-  await clearFailures(em, 'account', phone);
-  await takeBack(em, ofAddress);
+  const [ofPerson, ...ofOthers] = guesses;
+  await forgive(em, ofPerson);
+  for (const guess of ofOthers) await takeBack(em, guess);
+  return user;
+}
+
+/** Of the device alone where the account knows it: what strangers guess then makes nobody wait there. */
+async function countLogin(
+  em: EntityManager,
+  phone: string,
+  from: Guesser,
+  user: User | null,
+): Promise<[Guess, ...Guess[]]> {
+  // Looked for also where there is no account, so that it takes as long.
+  const device = await deviceOf(em, from, user?.id ?? 0);
+  if (device) return [await countGuess(em, 'device', device)];
+  // By the key, or every other writing of a number would bring new guesses.
+  const ofAccount = await countGuess(em, 'account', phoneKeyOf(phone));
+  const ofAddress = await unlessRefused(em, [ofAccount], () =>
+    countGuess(em, 'address', from.address),
+  );
+  return [ofAccount, ofAddress];
+}
+
+/** The member whose own password this is; refuses with `account.wrong_password`, and with 429 while a delay runs. */
+export async function checkOwnPassword(
+  em: EntityManager,
+  from: Guesser,
+  id: number,
+  password: string,
+): Promise<User> {
+  const user = await em.findOneOrFail(User, { id });
+  const device = (await deviceOf(em, from, id))!;
+  const guess = await countGuess(em, 'device', device);
+  const isRight = await unlessRefused(em, [guess], () =>
+    verifyPassword(password, user.passwordHash),
+  );
+  ensure(isRight, accountErrors.wrong_password);
+  await forgive(em, guess);
   return user;
 }
 
@@ -89,24 +150,14 @@ export async function checkPassword(
  * The user whose password was checked, held until the transaction ends; refuses when the password has been changed since,
  * or the login closed: a session opened now would outlive the end of all others.
  */
-export async function holdChecked(tx: EntityManager, checked: User): Promise<User> {
+export async function holdChecked(
+  tx: EntityManager,
+  checked: User,
+  lockMode = LockMode.PESSIMISTIC_READ,
+): Promise<User> {
   const { id, passwordHash } = checked;
   const where = { id, passwordHash, isActive: true, removedAt: null };
-  const user = await tx.findOne(User, where, { lockMode: LockMode.PESSIMISTIC_READ });
+  const user = await tx.findOne(User, where, { lockMode, refresh: true });
   ensure(user, accountErrors.wrong_credentials);
   return user;
-}
-
-/** A guess that nobody could look at was none. */
-async function unlessRefused<T>(
-  em: EntityManager,
-  guesses: readonly Guess[],
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (refusal) {
-    for (const guess of guesses) await takeBack(em, guess);
-    throw refusal;
-  }
 }

@@ -15,12 +15,17 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 /**
- * At most 100 guesses at one account in days (NIST 800-63B); a clinic behind one address is not locked out. Of the
- * million one-time codes 20 a day can be tried at one account, and 5 an hour are sent to it.
+ * At most 100 guesses at one account in days (NIST 800-63B); a clinic behind one address is not locked out. A device that
+ * the account knows has as many for itself, and strangers cannot use them up (known-devices.ts). Of the
+ * million one-time codes 20 a day can be tried at one account, and 5 an hour are sent to it; one address asks for 20 new
+ * passwords in a row, and is told five times that an account is there already.
  */
 const BUDGETS = {
   account: { free: 5, firstDelay: 5, maxDelay: HOUR, forgetAfter: DAY },
+  device: { free: 5, firstDelay: 5, maxDelay: HOUR, forgetAfter: DAY },
   address: { free: 100, firstDelay: 1, maxDelay: 60, forgetAfter: DAY },
+  taken: { free: 5, firstDelay: 60, maxDelay: HOUR, forgetAfter: HOUR },
+  forgotten: { free: 20, firstDelay: 60, maxDelay: HOUR, forgetAfter: HOUR },
   code: { free: 20, firstDelay: DAY, maxDelay: DAY, forgetAfter: DAY },
   sentCode: { free: 5, firstDelay: HOUR, maxDelay: HOUR, forgetAfter: HOUR },
 } as const satisfies Record<string, Budget>;
@@ -80,13 +85,23 @@ export async function takeBack(em: EntityManager, guess: Guess): Promise<void> {
   );
 }
 
-/** Forgets all guesses: whoever was right is no guesser. */
-export async function clearFailures(
+/** Forgets all guesses of the kind and subject of this one: whoever was right is no guesser. */
+export async function forgive(em: EntityManager, { key }: Guess): Promise<void> {
+  await em.nativeDelete(Attempt, { key });
+}
+
+/** A guess that nobody could look at was none. */
+export async function unlessRefused<T>(
   em: EntityManager,
-  kind: AttemptKind,
-  subject: string,
-): Promise<void> {
-  await em.nativeDelete(Attempt, { key: keyOf(kind, subject) });
+  guesses: readonly Guess[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (refusal) {
+    for (const guess of guesses) await takeBack(em, guess);
+    throw refusal;
+  }
 }
 
 export const forgetAttempts: Schedule = {

@@ -9,7 +9,7 @@ type MailServer = { url: string; from: string; brand: string };
 /** An SMTP server; with `smtp://` the connection is encrypted where the server offers it, with `smtps://` always. */
 export const codeByMail = ({ url, from, brand }: MailServer): CodeChannel => ({
   addressOf: ({ email }) => email ?? null,
-  send: async (user, code) => {
+  send: async (to, code, purpose) => {
     // Loaded only where a mail is sent: hardly any process ever does.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
@@ -25,8 +25,8 @@ export const codeByMail = ({ url, from, brand }: MailServer): CodeChannel => ({
       await transport.sendMail({
         from: { name: brand, address: from },
         // One address and never a list of them, whatever stands in it.
-        to: { name: '', address: user.email! },
-        ...codeText(user, brand, code),
+        to: { name: '', address: to.email! },
+        ...codeText(purpose, to.language, brand, code),
       });
     } finally {
       transport.close();

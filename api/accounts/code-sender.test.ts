@@ -74,7 +74,7 @@ function textOf(source: string): string {
 describe('the HTTP SMS gateway', () => {
   test('gets number, text and token', async () => {
     const { sender } = senderOf(bySms());
-    expect(await sender!.send(someone(), CODE)).toEqual({ sentTo: '5553010001' });
+    expect(await sender!.send(someone(), CODE, 'reset')).toEqual({ sentTo: '5553010001' });
     expect(posts).toMatchObject([
       {
         headers: { authorization: 'Bearer token-of-the-gateway' },
@@ -88,7 +88,7 @@ describe('the HTTP SMS gateway', () => {
     ['5553010001', 'es', '+15553010001', 'contraseña nueva'],
     ['5553010001', 'en', '+15553010001', 'new password'],
   ] as const)('%s in %s', async (phone, language, to, words) => {
-    await senderOf(bySms()).sender!.send(someone({ phone, language }), CODE);
+    await senderOf(bySms()).sender!.send(someone({ phone, language }), CODE, 'reset');
     expect(posts[0]!.body).toEqual({ to, text: expect.stringContaining(words) as string });
     expect(posts[0]!.body.text).toContain('Steadwell');
   });
@@ -98,7 +98,7 @@ describe('the HTTP SMS gateway', () => {
     async (status) => {
       smsStatus = status;
       const { sender, logged } = senderOf(bySms());
-      await expect(sender!.send(someone(), CODE)).rejects.toMatchObject({
+      await expect(sender!.send(someone(), CODE, 'reset')).rejects.toMatchObject({
         status: 503,
         code: 'account.code_unavailable',
       });
@@ -112,7 +112,7 @@ describe('the HTTP SMS gateway', () => {
 describe('the SMTP server', () => {
   test('gets the mail with its login, from the house to the person', async () => {
     const { sender } = senderOf(byMail());
-    expect(await sender!.send(someone(), CODE)).toEqual({ sentTo: 'nora@example.com' });
+    expect(await sender!.send(someone(), CODE, 'reset')).toEqual({ sentTo: 'nora@example.com' });
     const [got] = mail.mails;
     expect(got).toMatchObject({
       from: 'codes@clinic.example',
@@ -125,7 +125,7 @@ describe('the SMTP server', () => {
   });
 
   test('accents arrive', async () => {
-    await senderOf(byMail()).sender!.send(someone({ language: 'vi' }), CODE);
+    await senderOf(byMail()).sender!.send(someone({ language: 'vi' }), CODE, 'reset');
     expect(textOf(mail.mails[0]!.source)).toContain('Nếu bạn không yêu cầu mã này');
   });
 
@@ -134,7 +134,7 @@ describe('the SMTP server', () => {
     const refused = senderOf(byMail());
     const away = senderOf({ ...byMail(), SMTP_URL: 'smtp://127.0.0.1:9' });
     for (const { sender, logged } of [refused, away]) {
-      await expect(sender!.send(someone(), CODE)).rejects.toMatchObject({ status: 503 });
+      await expect(sender!.send(someone(), CODE, 'reset')).rejects.toMatchObject({ status: 503 });
       expect(logged()).toContain('was not sent');
       expect(logged()).not.toContain(CODE);
     }
@@ -143,7 +143,7 @@ describe('the SMTP server', () => {
   test('an address with a line break in it starts no second header', async () => {
     const email = 'nora@example.com\r\nBcc: other@example.com';
     await senderOf(byMail())
-      .sender!.send(someone({ email }), CODE)
+      .sender!.send(someone({ email }), CODE, 'reset')
       .catch(() => undefined);
     for (const { source, to } of mail.mails) {
       expect(source).not.toMatch(/^Bcc:/m);
@@ -155,15 +155,15 @@ describe('the SMTP server', () => {
 describe('both', () => {
   test('the phone first, and where that fails the mail', async () => {
     const { sender } = senderOf({ ...bySms(), ...byMail() });
-    expect(await sender!.send(someone(), CODE)).toEqual({ sentTo: '5553010001' });
+    expect(await sender!.send(someone(), CODE, 'reset')).toEqual({ sentTo: '5553010001' });
     expect(mail.mails).toHaveLength(0);
     smsStatus = 500;
-    expect(await sender!.send(someone(), CODE)).toEqual({ sentTo: 'nora@example.com' });
+    expect(await sender!.send(someone(), CODE, 'reset')).toEqual({ sentTo: 'nora@example.com' });
   });
 
   test('who has no address cannot be reached by mail', async () => {
     const { sender } = senderOf(byMail());
-    await expect(sender!.send(someone({ email: null }), CODE)).rejects.toMatchObject({
+    await expect(sender!.send(someone({ email: null }), CODE, 'reset')).rejects.toMatchObject({
       status: 503,
     });
   });
@@ -172,9 +172,9 @@ describe('both', () => {
 test('without configuration only the demo has a sender, and only there the code is logged', async () => {
   expect(senderOf({}).sender).toBeNull();
   const demo = senderOf({ DEMO: '1' });
-  await demo.sender!.send(someone(), CODE);
+  await demo.sender!.send(someone(), CODE, 'reset');
   expect(demo.logged()).toContain(CODE);
   const configured = senderOf({ DEMO: '1', ...bySms() });
-  await configured.sender!.send(someone(), CODE);
+  await configured.sender!.send(someone(), CODE, 'reset');
   expect(configured.logged()).not.toContain(CODE);
 });

@@ -3,22 +3,29 @@ import { AppError } from '#shared/lib/errors.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { codeByMail } from './code-by-mail.ts';
 import { codeBySms } from './code-by-sms.ts';
+import type { CodePurpose } from './code-text.ts';
 import type { User } from './user.entity.ts';
 
+/** An account, or whoever bought as a guest. */
+export type Recipient = Pick<User, 'phone' | 'email' | 'language'>;
+
 /** Brings a one-time code to a person, and says where it went. */
-export type CodeSender = { send: (user: User, code: string) => Promise<{ sentTo: string }> };
+export type CodeSender = {
+  send: (to: Recipient, code: string, purpose: CodePurpose) => Promise<{ sentTo: string }>;
+};
 
 /** One way a code can travel; `send` throws when it did not. */
 export type CodeChannel = {
   /** Where it goes for this person; null when they cannot be reached this way. */
-  addressOf: (user: User) => string | null;
-  send: (user: User, code: string) => Promise<void>;
+  addressOf: (to: Recipient) => string | null;
+  send: (to: Recipient, code: string, purpose: CodePurpose) => Promise<void>;
 };
 
 /** The ways that are configured, in the order they are tried; in demo mode at least the server's log. */
 export function codeSenderOf(deps: Deps): CodeSender | null {
   const channels = channelsOf(deps);
-  return channels.length === 0 ? null : { send: (user, code) => bring(deps, channels, user, code) };
+  if (channels.length === 0) return null;
+  return { send: (to, code, purpose) => bring(deps, channels, { to, code, purpose }) };
 }
 
 function channelsOf(deps: Deps): CodeChannel[] {
@@ -31,22 +38,23 @@ function channelsOf(deps: Deps): CodeChannel[] {
   return channels.length === 0 && env.DEMO ? [codeByLog(deps)] : channels;
 }
 
+type Letter = { to: Recipient; code: string; purpose: CodePurpose };
+
 async function bring(
   deps: Deps,
   channels: readonly CodeChannel[],
-  user: User,
-  code: string,
+  { to, code, purpose }: Letter,
 ): Promise<{ sentTo: string }> {
   for (const channel of channels) {
-    const sentTo = channel.addressOf(user);
+    const sentTo = channel.addressOf(to);
     if (!sentTo) continue;
     try {
-      await channel.send(user, code);
+      await channel.send(to, code, purpose);
       return { sentTo };
     } catch (error) {
       // Only the kind of failure: servers like to repeat what they were sent.
       const { name, code: reason } = error as { name: string; code?: string };
-      deps.log.error({ userId: user.id, name, reason }, 'a one-time code was not sent');
+      deps.log.error({ name, reason }, 'a one-time code was not sent');
     }
   }
   throw new AppError(accountErrors.code_unavailable);
@@ -54,8 +62,8 @@ async function bring(
 
 const codeByLog = (deps: Deps): CodeChannel => ({
   addressOf: ({ phone }) => phone,
-  send: (user, code) => {
-    deps.log.info(`demo: the one-time code of ${user.fullName} is ${code}`);
+  send: ({ phone }, code) => {
+    deps.log.info(`demo: the one-time code for ${phone} is ${code}`);
     return Promise.resolve();
   },
 });

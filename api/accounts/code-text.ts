@@ -1,26 +1,45 @@
-import type { User } from './user.entity.ts';
+import type { Language } from '#shared/accounts.ts';
 
-type Words = { subject: string; text: string };
+/** What a code is for; a forgotten password and one after a purchase read alike. */
+export type CodePurpose = 'reset' | 'forgotten' | 'join';
+type Words = { subject: string; password: string; purchase: string };
 
-/** `{{brand}}` and `{{code}}` are filled in. Nothing here says what the account is for. */
-const WORDS: Readonly<Record<'en' | 'vi' | 'es', Words>> = {
+/** `{{brand}}` and `{{code}}` are filled in. Nothing here says what the account or the purchase is about. */
+const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     subject: '{{brand}}: your one-time code',
-    text: '{{brand}}: {{code}} is your code for a new password. It is valid for 10 minutes. If you did not ask for it, you need not do anything.',
+    password:
+      '{{brand}}: {{code}} is your code for a new password. It is valid for 10 minutes. If you did not ask for it, you need not do anything.',
+    purchase:
+      '{{brand}}: {{code}} is the code that adds your order to your account. It is valid for 10 minutes. If you did not ask for it, give it to nobody.',
   },
   vi: {
     subject: '{{brand}}: mã dùng một lần của bạn',
-    text: '{{brand}}: {{code}} là mã để đặt mật khẩu mới, có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, bạn không cần làm gì cả.',
+    password:
+      '{{brand}}: {{code}} là mã để đặt mật khẩu mới, có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, bạn không cần làm gì cả.',
+    purchase:
+      '{{brand}}: {{code}} là mã để đưa đơn hàng vào tài khoản của bạn, có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, đừng đưa mã cho ai.',
   },
   es: {
     subject: '{{brand}}: su código de un solo uso',
-    text: '{{brand}}: {{code}} es su código para una contraseña nueva. Es válido durante 10 minutos. Si no lo ha pedido, no tiene que hacer nada.',
+    password:
+      '{{brand}}: {{code}} es su código para una contraseña nueva. Es válido durante 10 minutos. Si no lo ha pedido, no tiene que hacer nada.',
+    purchase:
+      '{{brand}}: {{code}} es el código para añadir su pedido a su cuenta. Es válido durante 10 minutos. Si no lo ha pedido, no se lo dé a nadie.',
   },
 };
 
 /** What a person reads beside the code, in the language they chose. */
-export function codeText({ language }: User, brand: string, code: string): Words {
+export function codeText(
+  purpose: CodePurpose,
+  language: Language | null | undefined,
+  brand: string,
+  code: string,
+): { subject: string; text: string } {
   const words = WORDS[language ?? 'en'];
   const fill = (text: string) => text.replaceAll('{{brand}}', brand).replaceAll('{{code}}', code);
-  return { subject: fill(words.subject), text: fill(words.text) };
+  return {
+    subject: fill(words.subject),
+    text: fill(purpose === 'join' ? words.purchase : words.password),
+  };
 }

@@ -1,7 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '#shared/lib/actor.ts';
+
+/** `isLate`: the device says so long after, and the person may be at work on another one by now. */
+export type Leaving = { actor: Member; isLate: boolean };
 
 /** What a person holds while logged in, and lets go of on leaving. */
-type LetGo = (em: EntityManager, userId: number) => Promise<unknown>;
+type LetGo = (em: EntityManager, leaving: Leaving) => Promise<unknown>;
 
 const steps: LetGo[] = [];
 
@@ -10,6 +14,6 @@ export function provideAtLogout(step: LetGo): void {
   steps.push(step);
 }
 
-export async function letGo(em: EntityManager, userId: number): Promise<void> {
-  for (const step of steps) await step(em, userId);
+export async function letGo(em: EntityManager, leaving: Leaving): Promise<void> {
+  for (const step of steps) await step(em, leaving);
 }

@@ -9,6 +9,8 @@ const ProfileSchema = defineEntity({
   tableName: 'profiles',
   properties: {
     ...base,
+    /** Of the whole profile as its forms show it: name, email and health record advance it too. */
+    version: p.integer().version(),
     user: () => p.oneToOne(User).owner().deleteRule('cascade'),
     phone: p.string().length(40).nullable(),
     dateOfBirth: p.date().nullable(),

@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { Attempt } from './attempt.entity.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.stop());
+beforeEach(() => app.em().nativeDelete(Attempt, {}));
 
 let count = 0;
 const registration = (more = {}) => {

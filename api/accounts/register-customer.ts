@@ -3,15 +3,20 @@ import type { z } from 'zod';
 import { accountErrors, type Registration } from '#shared/accounts.ts';
 import type { Actor } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
+import { record } from '#api/platform/audit.ts';
+import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { createUser, type HashedPassword } from './accounts.service.ts';
 import { checkouts } from './checkout-port.ts';
+import { joinCodeOf } from './guest-purchase.ts';
+import { useCode } from './one-time-codes.ts';
 import { Profile } from './profile.entity.ts';
 import { addressOf } from './profile-address.ts';
 import type { User } from './user.entity.ts';
 
 /**
  * Registers a customer, in the wizard or after a guest's checkout. With a reference number the order must be of this
- * device's checkout and have the same phone; the orders of that phone then belong to the account.
+ * device's checkout and have the same phone. What was bought with that phone belongs to the account with the code that
+ * went to the buyer, checked before, and without it once it comes (`join-purchase`).
  */
 export async function registerCustomer(
   em: EntityManager,
@@ -23,7 +28,7 @@ export async function registerCustomer(
     ensure(actor.checkoutId, accountErrors.no_checkout);
     const purchase = await checkouts().isReferenceOf(em, actor.checkoutId, given.referenceNumber);
     ensure(purchase, accountErrors.no_checkout);
-    ensure(purchase.phone === given.username, accountErrors.phone_mismatch);
+    ensure(purchase.phoneKey === phoneKeyOf(given.username), accountErrors.phone_mismatch);
   }
   const user = await createUser(em, {
     role: 'customer',
@@ -34,6 +39,12 @@ export async function registerCustomer(
   });
   em.create(Profile, { user, phone: given.username, ...addressOf(given) });
   await em.flush();
-  if (actor.checkoutId) await checkouts().joinTo(em, actor.checkoutId, user);
+  const about = { subjectId: user.id, patientId: user.id };
+  await record(em, actor, { action: 'create', subject: 'customer', ...about });
+  if (actor.checkoutId) {
+    const { code, username } = given;
+    const sentTo = code === undefined ? null : await useCode(em, joinCodeOf(actor, username), code);
+    await checkouts().joinTo(em, actor.checkoutId, user, sentTo);
+  }
   return user;
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { orderContract } from '#shared/orders.ts';
+import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { beginPurchase, buyAsGuest } from '#api/testing/buying.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -28,12 +29,15 @@ describe('after a guest’s checkout', () => {
     },
   });
 
-  test('the dialog makes an account that owns the order', async () => {
+  test('the dialog makes an account that owns the order, with the code of the buyer', async () => {
     const guest = app.guest();
     const order = await buyAsGuest(guest, { phone: '5553010001' });
+    const { demoCode: code } = await guest.call(accountContract.purchaseCode, {
+      body: { phone: '5553010001' },
+    });
     const { token, user } = await guest.call(
       accountContract.register,
-      account(order, '5553010001'),
+      account(order, '5553010001', { code }),
     );
     guest.token = token;
     expect(await guest.call(orderContract.list)).toMatchObject([{ id: order.id, userId: user.id }]);
@@ -51,28 +55,24 @@ describe('after a guest’s checkout', () => {
     expect(stranger.status).toBe(403);
   });
 
-  test('check-account tells the truth to the buyer only, and never of staff', async () => {
+  test('check-account tells the truth to who paid, and no account of the team apart', async () => {
     const customer = await aCustomer(app.em(), { phone: '5553010004' });
     const doctor = await aDoctor(app.em(), { phone: '5553010005' });
     const ask = (client: ReturnType<TestApp['guest']>, phone: string) =>
       client.call(accountContract.checkAccount, { body: { phone } });
-    const buyer = app.guest();
-    await beginPurchase(buyer, { phone: customer.phone });
-    await beginPurchase(buyer, { phone: doctor.phone });
-    expect(await ask(buyer, customer.phone)).toEqual({ exists: true });
-    expect(await ask(buyer, doctor.phone)).toEqual({ exists: false });
+    const unpaid = app.guest();
+    await beginPurchase(unpaid, { phone: customer.phone });
+    expect(await ask(unpaid, customer.phone)).toEqual({ exists: false });
     expect(await ask(app.guest(), customer.phone)).toEqual({ exists: false });
-  });
-
-  test('a login brings the order into the account', async () => {
-    const customer = await aCustomer(app.em(), { phone: '5553010006' });
-    const guest = app.guest();
-    const order = await buyAsGuest(guest, { phone: customer.phone });
-    const { token } = await guest.call(accountContract.login, login(customer.phone));
-    guest.token = token;
-    expect(await guest.call(orderContract.find, { params: { id: order.id } })).toMatchObject({
-      userId: customer.id,
-    });
+    for (const { phone } of [customer, doctor]) {
+      const buyer = app.guest();
+      await buyAsGuest(buyer, { phone });
+      expect(await ask(buyer, phone)).toEqual({ exists: true });
+      expect((await buyer.try(accountContract.resetCode, { body: { phone } })).status).toBe(200);
+    }
+    const nobody = app.guest();
+    await buyAsGuest(nobody, { phone: '5553010016' });
+    expect(await ask(nobody, '5553010016')).toEqual({ exists: false });
   });
 
   test('a new password needs the paid order, the same phone and the code', async () => {
@@ -87,7 +87,7 @@ describe('after a guest’s checkout', () => {
     ).toBe(403);
 
     const guest = app.guest();
-    await buyAsGuest(guest, { phone: customer.phone });
+    const order = await buyAsGuest(guest, { phone: customer.phone });
     const before = await app.as(customer);
     const { demoCode, sentTo } = await guest.call(accountContract.resetCode, {
       body: { phone: customer.phone },
@@ -101,6 +101,7 @@ describe('after a guest’s checkout', () => {
       body: { ...body, code: demoCode! },
     });
     expect(user.id).toBe(customer.id);
+    expect((await app.em().findOneOrFail(Order, { id: order.id })).customer?.id).toBe(customer.id);
     await expect.poll(async () => (await before.try(accountContract.validate)).status).toBe(401);
     expect(
       (await guest.try(accountContract.resetPassword, { body: { ...body, code: demoCode! } }))
@@ -131,12 +132,16 @@ describe('after a guest’s checkout', () => {
     expect((await use(late)).status).toBe(403);
   });
 
-  test('an admin’s password is not reset this way', async () => {
+  test('an admin’s password is reset with the code to their own phone, and gains no purchase', async () => {
     const admin = await anAdmin(app.em(), { phone: '5553010009' });
     const guest = app.guest();
-    await buyAsGuest(guest, { phone: admin.phone });
-    expect(
-      (await guest.try(accountContract.resetCode, { body: { phone: admin.phone } })).status,
-    ).toBe(403);
+    const { phone } = admin;
+    const order = await buyAsGuest(guest, { phone });
+    const { demoCode } = await guest.call(accountContract.resetCode, { body: { phone } });
+    const { user } = await guest.call(accountContract.resetPassword, {
+      body: { username: phone, password: 'Violet-Bridge-8', code: demoCode! },
+    });
+    expect(user.id).toBe(admin.id);
+    expect((await app.em().findOneOrFail(Order, { id: order.id })).customer).toBeNull();
   });
 });

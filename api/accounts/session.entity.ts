@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { KnownDevice } from './known-device.entity.ts';
 import { User } from './user.entity.ts';
 
 const SessionSchema = defineEntity({
@@ -10,12 +11,20 @@ const SessionSchema = defineEntity({
     /** SHA-256 of the token that scripts hold, and of the cookie that they do not. */
     tokenHash: p.string().length(64).unique(),
     cookieHash: p.string().length(64),
+    /** The device it was opened on, which has a budget of guesses of its own. */
+    knownDevice: () => p.manyToOne(KnownDevice).nullable().deleteRule('set null'),
+    /** Browser and system as the browser names them: `Chrome · Android`. */
+    deviceName: p.string().length(60).nullable(),
     createdAt: p.datetime(),
     /** The last thing the person did; polling does not count. */
     lastSeenAt: p.datetime(),
     expiresAt: p.datetime(),
   },
-  indexes: [{ properties: ['user'] }, { properties: ['expiresAt'] }],
+  indexes: [
+    { properties: ['user'] },
+    { properties: ['knownDevice'] },
+    { properties: ['expiresAt'] },
+  ],
 });
 
 export class Session extends SessionSchema.class {}

@@ -8,6 +8,8 @@ import { randomToken, safeEqual, sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { setCookie, type Authenticate } from '#api/http/session.ts';
+import { deviceNameOf } from './device-name.ts';
+import { forgetDevicesOf, rememberDevice } from './known-devices.ts';
 import { Session } from './session.entity.ts';
 import type { User } from './user.entity.ts';
 
@@ -35,13 +37,15 @@ export async function openSession(
   em: EntityManager,
   ctx: Context,
   user: User,
-  { remember }: { remember: boolean },
+  { remember, id = randomUUID() }: { remember: boolean; id?: string },
 ): Promise<string> {
-  const [id, token, cookie] = [randomUUID(), randomToken(), randomToken()];
+  const [token, cookie] = [randomToken(), randomToken()];
   const at = now();
   em.create(Session, {
     id,
     user,
+    knownDevice: await rememberDevice(em, ctx, user),
+    deviceName: deviceNameOf(ctx.get('user-agent')),
     tokenHash: sha256(token),
     cookieHash: sha256(cookie),
     createdAt: at,
@@ -53,12 +57,56 @@ export async function openSession(
   return token;
 }
 
+/**
+ * Gives a session that still lives another token and cookie, where the answer with the first ones was lost; null when it
+ * has ended meanwhile. It stays the same session, so that a lost answer leaves no second one behind.
+ */
+export async function reopenSession(
+  em: EntityManager,
+  ctx: Context,
+  user: User,
+  id: string,
+): Promise<string | null> {
+  const ended = await em.nativeDelete(Session, { id, user: user.id, expiresAt: { $gt: now() } });
+  return ended === 1 ? openSession(em, ctx, user, { remember: true, id }) : null;
+}
+
 export const closeSession = (em: EntityManager, sessionId: string) =>
   em.nativeDelete(Session, { id: sessionId });
 
-/** After a new password or a changed role: every device has to log in again. */
-export const closeSessionsOf = (em: EntityManager, userId: number) =>
-  em.nativeDelete(Session, { user: userId });
+/** Ends the session of a token that its device has let go of; null where it has ended already. */
+export async function closeLeftSession(
+  em: EntityManager,
+  tokenHash: string,
+): Promise<{ actor: Member; cookieHash: string } | null> {
+  const session = await em.findOne(Session, { tokenHash }, { populate: ['user'] });
+  if (!session) return null;
+  await closeSession(em, session.id);
+  const { user, cookieHash } = session;
+  const actor = { role: user.role, id: user.id, sessionId: session.id, checkoutId: null };
+  return { actor, cookieHash };
+}
+
+/** Whether a session lives to which this cookie belongs. */
+export const holdsSession = async (em: EntityManager, cookie: string): Promise<boolean> =>
+  (await em.count(Session, { cookieHash: sha256(cookie) })) > 0;
+
+/** After a new password or a changed role: every device has to log in again, and is a strange one until it has. */
+export async function closeSessionsOf(em: EntityManager, userId: number): Promise<void> {
+  await em.nativeDelete(Session, { user: userId });
+  await forgetDevicesOf(em, userId);
+}
+
+/** After a password that its owner changed: only the device they did it on goes on. */
+export async function closeOtherSessionsOf(
+  em: EntityManager,
+  userId: number,
+  sessionId: string,
+): Promise<void> {
+  const kept = await em.findOne(Session, { id: sessionId });
+  await em.nativeDelete(Session, { user: userId, id: { $ne: sessionId } });
+  await forgetDevicesOf(em, userId, kept?.knownDevice?.id);
+}
 
 type Known = {
   member: Omit<Member, 'checkoutId'>;
@@ -99,11 +147,15 @@ const cacheOf = (deps: Deps): KnownSessions => {
   return cache;
 };
 
-export const authenticate: Authenticate = async (deps, { token, cookie, isBackground }) => {
+export const authenticate: Authenticate = async (
+  deps,
+  { token, cookie, isBackground, isWrite },
+) => {
   const hash = sha256(token);
   const tag = deps.versions.tag('sessions', 'users');
   const cache = cacheOf(deps);
-  let known = cache.get(tag, hash);
+  // Until its end is heard of, a session that has ended may read for a moment, but not write.
+  let known = isWrite ? undefined : cache.get(tag, hash);
   if (!known) {
     const found = await load(deps, hash);
     if (!found) return null;

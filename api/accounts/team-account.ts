@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { PASSWORD_MAX } from '#shared/accounts.ts';
 import { FullName } from '#shared/lib/fields.ts';
-import { LoginPhone } from '#shared/lib/phone.ts';
+import { LoginPhone } from '#shared/lib/login-phone.ts';
+import { PASSWORD_MAX } from '#shared/lib/passwords.ts';
 import { record } from '#api/platform/audit.ts';
 import { createUser, hashed } from './accounts.service.ts';
 import type { User } from './user.entity.ts';

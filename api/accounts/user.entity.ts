@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { LANGUAGES } from '#shared/accounts.ts';
 import { ROLES } from '#shared/lib/actor.ts';
 import { base } from '#api/platform/base.entity.ts';
+import { phoneKeyOf } from '#api/platform/phone-key.ts';
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -10,8 +11,15 @@ const UserSchema = defineEntity({
     ...base,
     role: p.enum(ROLES),
     fullName: p.string().length(120),
-    /** The login: digits only, unique among accounts that still exist. */
-    phone: p.string().length(15),
+    /** The login as it was typed, less decoration: digits, after a plus where the country was given. */
+    phone: p.string().length(16),
+    /** What logins are compared by, see `phoneKeyOf`: unique among accounts that still exist and are not split. */
+    phoneKey: p
+      .string()
+      .length(20)
+      .onCreate((user: { phone: string }) => phoneKeyOf(user.phone)),
+    /** True: was made beside an older account of the same phone when numbers were compared digit by digit. */
+    isPhoneSplit: p.boolean().default(false),
     email: p.string().length(254).nullable(),
     passwordHash: p.string().length(200).hidden(),
     language: p.enum(LANGUAGES).nullable(),
@@ -20,7 +28,7 @@ const UserSchema = defineEntity({
     /** Set when an admin removed the account; the record stays. */
     removedAt: p.datetime().nullable(),
   },
-  // Partial unique indexes (users_phone_unique, users_email_unique) are written in the migration.
+  // Partial unique indexes (users_phone_unique, users_phone_key_unique, users_email_unique) are written in migrations.
   indexes: [{ name: 'users_role_created', properties: ['role', 'createdAt', 'id'] }],
 });
 

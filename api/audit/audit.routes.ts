@@ -1,14 +1,40 @@
-import { auditContract } from '#shared/audit.ts';
+import { auditContract, auditFileName } from '#shared/audit.ts';
+import type { AuditDetail } from '#shared/lib/audit-words.ts';
 import { implement } from '#api/http/implement.ts';
 import { record } from '#api/platform/audit.ts';
-import { listAudit } from './list-audit.ts';
+import { now } from '#api/platform/clock.ts';
+import { EXPORT_MS, withPatience } from '#api/platform/patience.ts';
+import { XLSX_TYPE } from '#api/platform/sheet.ts';
+import { writeAuditSheet } from './audit-sheet.ts';
+import { auditRows, findPeople, listAudit } from './list-audit.ts';
 
 export const auditRoutes = implement(auditContract, {
   list: async ({ actor, em, query, http }) => {
+    const { cursor: _cursor, limit: _limit, ...filter } = query;
     const { rows, next } = await listAudit(em, query);
     // Who looks into the audit learns whose patient somebody is: that is a read like others.
-    await record(em, actor, { action: 'read', subject: 'audit', patientId: query.patientId });
+    const detail = { count: rows.length, ...told(filter) };
+    const patientId = query.patientId ?? query.personId;
+    await record(em, actor, { action: 'read', subject: 'audit', patientId, detail });
     http.nextPage(next);
     return rows;
   },
+  people: async ({ em, query }) => findPeople(em, query.search),
+  export: async ({ actor, em, query, http }) => {
+    const patientId = query.patientId ?? query.personId;
+    const detail = told(query);
+    await record(em, actor, { action: 'export', subject: 'audit', patientId, detail });
+    http.ctx.type = XLSX_TYPE;
+    const name = auditFileName(now().toISOString().slice(0, 10));
+    http.ctx.set('Content-Disposition', `attachment; filename="${name}"`);
+    return withPatience(EXPORT_MS, () => writeAuditSheet(auditRows(em, query)));
+  },
 });
+
+/** What a look was narrowed to. */
+function told(filter: Record<string, unknown>): AuditDetail {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return {};
+  const text = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
+  return { filter: Object.fromEntries(given.map(([name, value]) => [name, text(value)])) };
+}

@@ -121,15 +121,12 @@ describe('what is recorded', () => {
     ]);
   });
 
-  test('a wrong role and another’s object, but no guest who is merely not logged in', async () => {
+  test('a wrong role and another’s object', async () => {
     const { order } = await aCase(app);
     const customer = await aCustomer(app.em());
     const client = await app.as(customer);
     await client.try(patientContract.customers);
     await client.try(orderContract.find, { params: { id: order.id } });
-    const before = await app.em().count(AuditEntry);
-    await app.guest().try(patientContract.customers);
-    expect(await app.em().count(AuditEntry)).toBe(before);
     expect(
       await app.em().find(AuditEntry, { actorId: customer.id }, { orderBy: { id: 'asc' } }),
     ).toMatchObject([
@@ -138,13 +135,12 @@ describe('what is recorded', () => {
     ]);
   });
 
-  test('a look of the team at one order, but neither the queue nor what a customer reads of their own', async () => {
+  test('a look of the team at one order, but not what a customer reads of their own', async () => {
     const { order, customer } = await aCase(app);
     const em = app.em();
     const readers = [await aDoctor(em), await aStaffMember(em), await anAdmin(em)];
     for (const user of [...readers, customer]) {
       const client = await app.as(user);
-      if (user.role === 'doctor') await client.call(orderContract.pending);
       await client.call(orderContract.find, { params: { id: order.id } });
     }
     const rows = await em.find(AuditEntry, { patientId: customer.id }, { orderBy: { id: 'asc' } });

@@ -1,12 +1,15 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import type { AuditFilter, AuditRow } from '#shared/audit.ts';
+import type { AuditFilter, AuditPerson, AuditRow } from '#shared/audit.ts';
 import type { ActorRole } from '#shared/lib/actor.ts';
+import type { AuditDetail } from '#shared/lib/audit-words.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { decodeCursor, encodeCursor } from '#api/platform/keyset.ts';
+import { textSays } from '#api/platform/search.ts';
+import { SHEET_ROWS_MAX } from '#api/platform/sheet.ts';
 
-type Filter = z.output<typeof AuditFilter>;
+export type Filter = z.output<typeof AuditFilter>;
 type Page = { rows: z.input<typeof AuditRow>[]; next: string | null };
 
 /** One page of the audit, newest first, with the names of who and whose. */
@@ -35,6 +38,7 @@ export async function listAudit(em: EntityManager, filter: Filter): Promise<Page
       patientId: entry.patientId ?? null,
       patientName: nameOf(entry.patientId),
       orderId: entry.orderId ?? null,
+      detail: entry.detail ? (JSON.parse(entry.detail) as AuditDetail) : null,
     })),
     next:
       found.length > filter.limit && last
@@ -49,6 +53,9 @@ function whereOf(filter: Filter): FilterQuery<AuditEntry> {
     $and: [
       filter.actorId === undefined ? {} : { actorId: filter.actorId },
       filter.patientId === undefined ? {} : { patientId: filter.patientId },
+      filter.personId === undefined
+        ? {}
+        : { $or: [{ actorId: filter.personId }, { patientId: filter.personId }] },
       filter.action === undefined ? {} : { action: filter.action },
       filter.from === undefined ? {} : { at: { $gte: filter.from } },
       filter.to === undefined ? {} : { at: { $lt: filter.to } },
@@ -60,6 +67,35 @@ function whereOf(filter: Filter): FilterQuery<AuditEntry> {
         : {},
     ],
   } as FilterQuery<AuditEntry>;
+}
+
+const BATCH = 1_000;
+
+/** All entries of a filter, newest first, a batch at a time. */
+export async function* auditRows(
+  em: EntityManager,
+  filter: Omit<Filter, 'limit' | 'cursor'>,
+): AsyncGenerator<z.input<typeof AuditRow>[]> {
+  let [cursor, count]: [string | undefined, number] = [undefined, 0];
+  while (count < SHEET_ROWS_MAX) {
+    const { rows, next } = await listAudit(em.fork(), { ...filter, limit: BATCH, cursor });
+    if (rows.length > 0) yield rows;
+    if (!next) return;
+    cursor = next;
+    count += rows.length;
+  }
+}
+
+const PEOPLE_MAX = 20;
+/** By the one way of searching; a phone or an email finds its person too. */
+export function findPeople(em: EntityManager, search: string): Promise<AuditPerson[]> {
+  const clauses = textSays('search_text', search);
+  return em.execute<AuditPerson[]>(
+    `select id, full_name as "fullName", role from users
+     where ${clauses.map(({ sql }) => sql).join(' and ') || 'false'}
+     order by search_form(full_name) collate "C", id limit ${PEOPLE_MAX}`,
+    clauses.flatMap(({ values }) => values),
+  );
 }
 
 /** Names of removed people too: the audit outlives their accounts. */

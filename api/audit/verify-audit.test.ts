@@ -29,7 +29,15 @@ const write = (subjectId: number, em = app.em()) =>
   record(
     em,
     { role: 'doctor', id: doctor.id, sessionId: '', checkoutId: null },
-    { action: 'read', subject: 'medical_info', subjectId, patientId: 3, orderId: 4 },
+    {
+      action: 'change',
+      subject: 'medical_info',
+      subjectId,
+      patientId: 3,
+      orderId: 4,
+      // Entries from before there were details have none.
+      detail: subjectId % 2 ? { changes: [{ field: 'allergies' }] } : null,
+    },
   );
 const verify = (key = app.deps.secrets.audit) => verifyAudit(app.em(), key);
 const kindsOf = async () => (await verify()).faults.map((fault) => fault.kind);
@@ -57,7 +65,8 @@ describe('the chain', () => {
     ['at', `at = at + interval '1 second'`],
     ['actor', 'actor_id = actor_id + 1'],
     ['role', `actor_role = 'admin'`],
-    ['action', `action = 'change'`],
+    ['action', `action = 'read'`],
+    ['detail', `detail = '{}'`],
     ['subject id', 'subject_id = null'],
     ['patient', 'patient_id = 5'],
     ['order', 'order_id = null'],

@@ -33,6 +33,7 @@ type Row = {
   subjectId: number | null;
   patientId: number | null;
   orderId: number | null;
+  detail: string | null;
 };
 
 const BATCH = 5_000;
@@ -86,6 +87,8 @@ const linkOf = (prevHash: string, row: Row): string =>
         row.subjectId ?? '',
         row.patientId ?? '',
         row.orderId ?? '',
+        // Entries from before there were details have none, and their links stand.
+        ...(row.detail === null ? [] : [row.detail]),
       ].join('|'),
     )
     .digest('hex');
@@ -95,7 +98,7 @@ const batchAfter = (em: EntityManager, seq: number): Promise<Row[]> =>
     `select c.seq, c.entry_id as "linkedId", c.prev_hash as "prevHash", c.hash, a.id,
        (extract(epoch from a.at) * 1000000)::bigint as micros, a.actor_id as "actorId",
        a.actor_role as "actorRole", a.action, a.subject, a.subject_id as "subjectId",
-       a.patient_id as "patientId", a.order_id as "orderId"
+       a.patient_id as "patientId", a.order_id as "orderId", a.detail
      from audit_chain c left join audit a on a.id = c.entry_id
      where c.seq > ? order by c.seq limit ${BATCH}`,
     [seq],

@@ -24,8 +24,8 @@ const mb = (bytes: number) => Math.round(bytes / MB);
 async function fill(running: Running): Promise<void> {
   await running.deps.orm.em.fork().execute(
     `with people as (
-       insert into users (created_at, updated_at, role, full_name, phone, password_hash)
-       select now() - n * interval '1 minute', now(), 'customer', 'Person Number ' || n, (5550000000 + n)::text, 'none'
+       insert into users (created_at, updated_at, role, full_name, phone, phone_key, password_hash)
+       select now() - n * interval '1 minute', now(), 'customer', 'Person Number ' || n, (5550000000 + n)::text, '+1' || (5550000000 + n)::text, 'none'
        from generate_series(1, ${ORDERS}) n returning id, full_name, phone, created_at)
      insert into orders (created_at, updated_at, reference_number, product, plan, price, status, payment_status,
        customer_id, patient_name, patient_email, patient_phone, address, city, state, zip_code, country, consent_at)

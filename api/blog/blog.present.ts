@@ -47,4 +47,5 @@ export const presentCategory = (
   slug: category.slug,
   description: category.description ?? null,
   names: category.names,
+  version: category.version,
 });

@@ -3,6 +3,7 @@ import { isMember, type Actor, type Member } from '#shared/lib/actor.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { implement } from '#api/http/implement.ts';
 import { now } from '#api/platform/clock.ts';
+import { ensureVersion } from '#api/platform/ensure-version.ts';
 import { findFor } from '#api/platform/policy.ts';
 import {
   addCategory,
@@ -61,9 +62,10 @@ export const blogRoutes = implement(blogContract, {
     return presentPost(await findFor(em, actor, postPolicy, { id }, { populate: postRelations }));
   },
   addPost: async ({ actor, em, body }) => presentPost(await addPost(em, member(actor), body)),
-  changePost: async ({ actor, em, params, body }) => {
+  changePost: async ({ actor, em, params, body: { version, ...body } }) => {
     const options = { ...toChange, populate: postRelations };
     const post = await findFor(em, actor, postPolicy, { id: params.id }, options);
+    ensureVersion(post.version, version, () => presentPost(post));
     await changePost(em, post, body);
     return presentPost(post);
   },
@@ -72,8 +74,9 @@ export const blogRoutes = implement(blogContract, {
     post.removedAt = now();
   },
   addCategory: async ({ em, body }) => presentCategory(await addCategory(em, body)),
-  changeCategory: async ({ actor, em, params, body }) => {
+  changeCategory: async ({ actor, em, params, body: { version, ...body } }) => {
     const category = await findFor(em, actor, categoryPolicy, { id: params.id }, toChange);
+    ensureVersion(category.version, version, () => presentCategory(category));
     await changeCategory(em, category, body);
     return presentCategory(category);
   },

@@ -26,13 +26,7 @@ export async function addPost(em: EntityManager, actor: Member, input: PostInput
   return post;
 }
 
-/** Changes an article; refuses with `conflict` when somebody changed it since the given version. */
-export async function changePost(
-  em: EntityManager,
-  post: Post,
-  input: PostInput & { version?: number },
-): Promise<void> {
-  ensure(input.version === undefined || input.version === post.version, errors.conflict);
+export async function changePost(em: EntityManager, post: Post, input: PostInput): Promise<void> {
   em.assign(post, {
     ...(await columnsOf(em, input)),
     authorName: input.authorName || post.authorName,

@@ -7,6 +7,7 @@ const CategorySchema = defineEntity({
   tableName: 'blog_categories',
   properties: {
     ...base,
+    version: p.integer().version(),
     name: p.string().length(80),
     /** Unique among categories that still exist; the partial index stands in the migration. */
     slug: p.string().length(60),

@@ -1,6 +1,6 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { Language } from '#shared/accounts.ts';
-import { POST_LANGUAGES, RELATED_MAX, type PostLanguage } from '#shared/blog.ts';
+import { RELATED_MAX, type PostLanguage } from '#shared/blog.ts';
 import type { Actor } from '#shared/lib/actor.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import {
@@ -10,6 +10,7 @@ import {
   pageOf,
   type Cursor,
 } from '#api/platform/keyset.ts';
+import { rowsSaying } from '#api/platform/search.ts';
 import { Category } from './category.entity.ts';
 import { Post } from './post.entity.ts';
 import { postPolicy } from './blog.policy.ts';
@@ -89,19 +90,14 @@ export async function listAll(
   return pageOf(rows, filter.limit);
 }
 
-function matching({ search, category }: Pick<Filter, 'search' | 'category'>): object {
-  const like = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return {
-    ...(like && { $or: [{ title: { $ilike: like } }, { summary: { $ilike: like } }] }),
-    ...(category && category !== 'all' && { category: { slug: category, removedAt: null } }),
-  };
-}
-
-const isPostLanguage = (language: Language): language is PostLanguage =>
-  POST_LANGUAGES.some((one) => one === language);
+const matching = ({ search, category }: Pick<Filter, 'search' | 'category'>): object => ({
+  $and: [
+    ...rowsSaying<Post>(search),
+    category && category !== 'all' ? { category: { slug: category, removedAt: null } } : {},
+  ],
+});
 
 async function languageFor(em: EntityManager, wanted: Language): Promise<PostLanguage> {
-  if (!isPostLanguage(wanted)) return 'en';
   const some = await em.findOne(Post, { ...published, language: wanted } as FilterQuery<Post>, {
     fields: ['id'],
   });

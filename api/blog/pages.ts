@@ -1,7 +1,9 @@
 import type { Context, Middleware } from 'koa';
 import type { PostLanguage } from '#shared/blog.ts';
 import { AppError } from '#shared/lib/errors.ts';
+import { baseOf } from '#api/http/own-address.ts';
 import type { PageHead } from '#api/http/page-head.ts';
+import { takeFrom, type RateLimits } from '#api/http/rate-limit.ts';
 import { chosenLanguage } from '#api/http/visitor-language.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { articleAddress } from './article-address.ts';
@@ -12,12 +14,7 @@ import { sitemap } from './sitemap.ts';
 
 const FEED_MAX = 50;
 const ARTICLE = /^\/blogs\/([a-z0-9-]{1,120})\/?$/;
-const LOCALES: Record<PostLanguage, string> = { en: 'en_US', vi: 'vi_VN' };
-
-/** Where this installation is on the web: as configured, else as it was called. */
-const baseOf = (ctx: Context, deps: Deps) =>
-  // Not `ctx.origin`: that is what the visitor's Origin header claims, and mostly nothing.
-  deps.env.PUBLIC_URL ?? `${ctx.protocol}://${ctx.host}`;
+const LOCALES: Record<PostLanguage, string> = { en: 'en_US', vi: 'vi_VN', es: 'es_US' };
 
 const robots = (base: string): string =>
   [
@@ -29,7 +26,7 @@ const robots = (base: string): string =>
   ].join('\n');
 
 /** `/rss.xml`, `/sitemap.xml` and `/robots.txt`, for readers and search engines. */
-export function blogPages(deps: Deps): Middleware {
+export function blogPages(deps: Deps, limits: RateLimits): Middleware {
   const pages: Record<string, (ctx: Context) => Promise<void>> = {
     '/rss.xml': async (ctx) => {
       const language = chosenLanguage(ctx) ?? 'en';
@@ -37,16 +34,16 @@ export function blogPages(deps: Deps): Middleware {
       const { rows: posts } = await listPublished(deps.orm.em.fork(), query);
       const { BRAND_NAME: brand } = deps.env;
       ctx.type = 'application/rss+xml; charset=utf-8';
-      ctx.body = rssFeed({ base: baseOf(ctx, deps), brand, language, posts });
+      ctx.body = rssFeed({ base: baseOf(ctx, deps.env), brand, language, posts });
     },
     '/sitemap.xml': async (ctx) => {
       const rows = await listSlugs(deps.orm.em.fork());
       ctx.type = 'application/xml; charset=utf-8';
-      ctx.body = sitemap(baseOf(ctx, deps), rows);
+      ctx.body = sitemap(baseOf(ctx, deps.env), rows);
     },
     '/robots.txt': async (ctx) => {
       ctx.type = 'text/plain; charset=utf-8';
-      ctx.body = robots(baseOf(ctx, deps));
+      ctx.body = robots(baseOf(ctx, deps.env));
     },
   };
   return async (ctx, next) => {
@@ -55,13 +52,17 @@ export function blogPages(deps: Deps): Middleware {
       await next();
       return;
     }
+    await takeFrom(limits, 'page', ctx.ip);
     ctx.set('Cache-Control', 'no-cache');
     await page(ctx);
   };
 }
 
 /** What the pages of the blog say about themselves to those who do not run the app: search engines, shared links. */
-export function blogHead(deps: Deps): (ctx: Context) => Promise<PageHead | null> {
+export function blogHead(
+  deps: Deps,
+  limits: RateLimits,
+): (ctx: Context) => Promise<PageHead | null> {
   return async (ctx) => {
     const feed = {
       rel: 'alternate',
@@ -72,11 +73,12 @@ export function blogHead(deps: Deps): (ctx: Context) => Promise<PageHead | null>
     if (ctx.path === '/blogs') return { links: [feed] };
     const slug = ARTICLE.exec(ctx.path)?.[1];
     if (!slug) return null;
+    await takeFrom(limits, 'page', ctx.ip);
     try {
       const guest = { role: 'guest', checkoutId: null } as const;
       const em = deps.orm.em.fork();
       const { post, languages } = await findBySlug(em, guest, slug, chosenLanguage(ctx));
-      const head = headOf(post, languages, baseOf(ctx, deps), deps.env.BRAND_NAME);
+      const head = headOf(post, languages, baseOf(ctx, deps.env), deps.env.BRAND_NAME);
       return { ...head, links: [...head.links, feed] };
     } catch (error) {
       if (error instanceof AppError && error.status === 404) {

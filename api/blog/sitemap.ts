@@ -3,7 +3,7 @@ import { articleAddress } from './article-address.ts';
 
 export type SlugRow = { slug: string; language: string; updatedAt: Date };
 
-const OPEN_PAGES = ['/', '/blogs', '/register'];
+const OPEN_PAGES = ['/', '/blogs', '/register', '/privacy', '/terms', '/telehealth-consent'];
 
 /** The pages that are open to everybody; an article that stands in several languages names each of them. */
 export function sitemap(base: string, rows: readonly SlugRow[]): string {

@@ -3,10 +3,10 @@ import { definePolicy } from '#api/platform/policy.ts';
 import { Price } from './price.entity.ts';
 import { Product } from './product.entity.ts';
 
-/** Visitors see what is sold; admins also what is switched off. */
+/** Visitors see what is sold; admins also what is switched off or archived. */
 export const productPolicy = definePolicy(
   Product,
-  (actor) => (hasRole(actor, 'admin') ? { removedAt: null } : { removedAt: null, isActive: true }),
+  (actor) => (hasRole(actor, 'admin') ? {} : { archivedAt: null, isActive: true }),
   { change: (actor) => hasRole(actor, 'admin') },
 );
 
@@ -14,7 +14,7 @@ export const pricePolicy = definePolicy(
   Price,
   (actor) =>
     hasRole(actor, 'admin')
-      ? { product: { removedAt: null } }
-      : { isActive: true, product: { isActive: true, removedAt: null } },
+      ? {}
+      : { archivedAt: null, isActive: true, product: { isActive: true, archivedAt: null } },
   { change: (actor) => hasRole(actor, 'admin') },
 );

@@ -9,7 +9,10 @@ export const presentPrice = (price: Price): z.input<typeof WirePrice> => ({
   productId: price.product.id,
   planType: price.planType,
   price: toDollars(price.amount),
-  isActive: price.isActive,
+  // What is archived is sold to nobody, whatever else is asked of it.
+  isActive: price.isActive && !price.archivedAt,
+  archivedAt: price.archivedAt ?? null,
+  version: price.version,
 });
 
 export const presentProduct = (
@@ -20,7 +23,9 @@ export const presentProduct = (
   name: product.name,
   description: product.description,
   imageUrl: product.imageUrl ?? null,
-  isActive: product.isActive,
+  isActive: product.isActive && !product.archivedAt,
+  archivedAt: product.archivedAt ?? null,
+  version: product.version,
   quarterlyDiscount: product.quarterlyDiscount,
   annualDiscount: product.annualDiscount,
   prices: prices.filter((price) => price.product.id === product.id).map(presentPrice),

@@ -1,16 +1,21 @@
 import { isAddressComplete } from '#shared/accounts.ts';
-import { catalogueContract } from '#shared/catalogue.ts';
+import { catalogueContract, catalogueErrors } from '#shared/catalogue.ts';
 import { isMember } from '#shared/lib/actor.ts';
+import { ensure } from '#shared/lib/errors.ts';
 import { toCents } from '#shared/lib/money.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { implement } from '#api/http/implement.ts';
-import { record } from '#api/platform/audit.ts';
+import { changesOf, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
+import { ensureVersion } from '#api/platform/ensure-version.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { pricePolicy, productPolicy } from './catalogue.policy.ts';
 import { presentPrice, presentProduct } from './catalogue.present.ts';
 import { listPrices, listProducts, quoteFor } from './catalogue.service.ts';
 import { Price } from './price.entity.ts';
+
+const toChange = { lock: true, can: 'change' } as const;
+const pricesToChange = { ...toChange, populate: ['product'] } as const;
 
 export const catalogueRoutes = implement(catalogueContract, {
   listProducts: async ({ actor, em }) => {
@@ -37,60 +42,57 @@ export const catalogueRoutes = implement(catalogueContract, {
         : (query.isShippingToVietnam ?? false);
     return quoteFor(em, query.product, query.plan, toVietnam);
   },
-  changeProduct: async ({ actor, em, params, body }) => {
-    const product = await findFor(
-      em,
-      actor,
-      productPolicy,
-      { id: params.id },
-      { lock: true, can: 'change' },
-    );
-    em.assign(product, body);
-    await record(em, actor, { action: 'change', subject: `product ${product.id}` });
-    return presentProduct(product, await listPrices(em, actor, product.id));
+  changeProduct: async ({ actor, em, params, body: { version, ...change } }) => {
+    const product = await findFor(em, actor, productPolicy, { id: params.id }, toChange);
+    const prices = await listPrices(em, actor, product.id);
+    ensureVersion(product.version, version, () => presentProduct(product, prices));
+    ensure(!product.archivedAt, catalogueErrors.archived);
+    const detail = { name: product.id, ...changesOf(product, change) };
+    em.assign(product, change);
+    await em.flush();
+    await record(em, actor, { action: 'change', subject: 'product', detail });
+    return presentProduct(product, prices);
   },
   removeProduct: async ({ actor, em, params }) => {
-    const product = await findFor(
-      em,
-      actor,
-      productPolicy,
-      { id: params.id },
-      { lock: true, can: 'change' },
-    );
-    product.removedAt = now();
-    product.isActive = false;
-    await em.nativeDelete(Price, { product: product.id });
-    await record(em, actor, { action: 'remove', subject: `product ${product.id}` });
+    const product = await findFor(em, actor, productPolicy, { id: params.id }, toChange);
+    if (product.archivedAt) return;
+    product.archivedAt = now();
+    const detail = { name: product.id };
+    await record(em, actor, { action: 'remove', subject: 'product', detail });
   },
-  addPrice: async ({ actor, em, body }) => {
-    const product = await findFor(
-      em,
-      actor,
-      productPolicy,
-      { id: body.productId },
-      { can: 'change' },
-    );
+  restoreProduct: async ({ actor, em, params }) => {
+    const product = await findFor(em, actor, productPolicy, { id: params.id }, toChange);
+    if (product.archivedAt) {
+      product.archivedAt = null;
+      await em.flush();
+      const changes = [{ field: 'archived', from: true, to: false }];
+      const detail = { name: product.id, changes };
+      await record(em, actor, { action: 'change', subject: 'product', detail });
+    }
+    return presentProduct(product, await listPrices(em, actor, product.id));
+  },
+  addPrice: async ({ actor, em, body: { version: _none, ...body } }) => {
+    const product = await findFor(em, actor, productPolicy, { id: body.productId }, toChange);
+    ensure(!product.archivedAt, catalogueErrors.archived);
     const { planType, isActive } = body;
     const price = em.create(Price, { product, planType, isActive, amount: toCents(body.price) });
     await em.flush();
-    await record(em, actor, { action: 'create', subject: 'product_price', subjectId: price.id });
+    const none = { price: null, planType: null, isActive: null };
+    const detail = {
+      name: product.id,
+      ...changesOf<object>(none, { price: body.price, planType, isActive }),
+    };
+    const about = { subjectId: price.id, detail };
+    await record(em, actor, { action: 'create', subject: 'product_price', ...about });
     return presentPrice(price);
   },
   changePrice: async ({ actor, em, params, body }) => {
-    const price = await findFor(
-      em,
-      actor,
-      pricePolicy,
-      { id: params.id },
-      { lock: true, can: 'change', populate: ['product'] },
-    );
-    const product = await findFor(
-      em,
-      actor,
-      productPolicy,
-      { id: body.productId },
-      { can: 'change' },
-    );
+    const price = await findFor(em, actor, pricePolicy, { id: params.id }, pricesToChange);
+    ensureVersion(price.version, body.version, () => presentPrice(price));
+    ensure(!price.archivedAt, catalogueErrors.archived);
+    const product = await findFor(em, actor, productPolicy, { id: body.productId }, toChange);
+    ensure(!product.archivedAt, catalogueErrors.archived);
+    const before = presentPrice(price);
     em.assign(price, {
       product,
       planType: body.planType,
@@ -98,7 +100,30 @@ export const catalogueRoutes = implement(catalogueContract, {
       amount: toCents(body.price),
     });
     await em.flush();
-    await record(em, actor, { action: 'change', subject: 'product_price', subjectId: price.id });
+    const after = presentPrice(price);
+    const { version: _counted, ...told } = after;
+    const detail = { name: product.id, ...changesOf<object>(before, told) };
+    const about = { subjectId: price.id, detail };
+    await record(em, actor, { action: 'change', subject: 'product_price', ...about });
+    return after;
+  },
+  removePrice: async ({ actor, em, params }) => {
+    const price = await findFor(em, actor, pricePolicy, { id: params.id }, pricesToChange);
+    if (price.archivedAt) return;
+    price.archivedAt = now();
+    const about = { subjectId: price.id, detail: { name: price.product.id } };
+    await record(em, actor, { action: 'remove', subject: 'product_price', ...about });
+  },
+  // A plan that has got another price meanwhile refuses: the index says so, and the domain names its error.
+  restorePrice: async ({ actor, em, params }) => {
+    const price = await findFor(em, actor, pricePolicy, { id: params.id }, pricesToChange);
+    if (price.archivedAt) {
+      price.archivedAt = null;
+      await em.flush();
+      const changes = [{ field: 'archived', from: true, to: false }];
+      const about = { subjectId: price.id, detail: { name: price.product.id, changes } };
+      await record(em, actor, { action: 'change', subject: 'product_price', ...about });
+    }
     return presentPrice(price);
   },
 });

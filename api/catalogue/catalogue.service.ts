@@ -23,18 +23,25 @@ export async function listPrices(
   actor: Actor,
   product?: ProductId,
 ): Promise<Price[]> {
-  const where = {
-    ...(pricePolicy.scope(actor) as object),
-    ...(product && {
-      product: {
-        $and: [{ id: product }, (pricePolicy.scope(actor) as { product: object }).product],
-      },
-    }),
-  };
+  const where = { $and: [pricePolicy.scope(actor) ?? {}, product ? { product } : {}] };
   const rows = await em.find(Price, where as FilterQuery<Price>, { populate: ['product'] });
   const place = (row: Price) => PLAN_TYPES.indexOf(row.planType);
   return rows.toSorted((a, b) => a.product.id.localeCompare(b.product.id) || place(a) - place(b));
 }
+
+/** The products of which something can be bought now. */
+export async function listOffered(em: EntityManager): Promise<ProductId[]> {
+  const rows = await em.execute<{ id: ProductId }[]>(
+    `select id from products p where is_active and archived_at is null and exists (
+       select from product_prices where product_id = p.id and is_active and archived_at is null)
+     order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Of what is archived nothing new begins, also no payment of an order that was placed before (decision C112). */
+export const isArchived = async (em: EntityManager, id: ProductId): Promise<boolean> =>
+  (await em.count(Product, { id, archivedAt: { $ne: null } })) > 0;
 
 /** What the plan costs now; refuses what is not sold with `catalogue.not_sold`. The same function the browser calls. */
 export async function quoteFor(
@@ -43,9 +50,9 @@ export async function quoteFor(
   plan: Plan,
   isShippingToVietnam: boolean,
 ): Promise<Quote> {
-  const row = await em.findOne(Product, { id: product, isActive: true, removedAt: null });
+  const row = await em.findOne(Product, { id: product, isActive: true, archivedAt: null });
   ensure(row, catalogueErrors.not_sold);
-  const prices = await em.find(Price, { product, isActive: true });
+  const prices = await em.find(Price, { product, isActive: true, archivedAt: null });
   const list = priceListOf(product, prices.map(presentPrice), row);
   const result = quote(list, plan, isShippingToVietnam);
   ensure(result, catalogueErrors.not_sold);

@@ -13,8 +13,10 @@ const PriceSchema = defineEntity({
     /** Cents; the API of the catalogue speaks dollars. */
     amount: p.integer(),
     isActive: p.boolean().default(true),
+    /** One price a plan is not archived: the partial index stands in the migration. */
+    archivedAt: p.datetime().nullable(),
+    version: p.integer().version(),
   },
-  uniques: [{ name: 'product_prices_plan_unique', properties: ['product', 'planType'] }],
   checks: [{ name: 'product_prices_amount', expression: 'amount >= 0' }],
 });
 

@@ -14,8 +14,9 @@ const ProductSchema = defineEntity({
     /** Percent. */
     quarterlyDiscount: p.smallint(),
     annualDiscount: p.smallint(),
-    /** A removed product keeps its row: orders of it stay readable. */
-    removedAt: p.datetime().nullable(),
+    /** What is archived is offered nowhere, keeps its prices and can be restored; orders of it stay readable. */
+    archivedAt: p.datetime().nullable(),
+    version: p.integer().version(),
     createdAt: p.datetime().onCreate(() => now()),
     updatedAt: p
       .datetime()

@@ -6,6 +6,7 @@ import { createTeamAccount, TeamAccount } from '#api/accounts/team-account.ts';
 import { migrateDatabase, openDatabase } from '#api/platform/database.ts';
 import { startEmbedded } from '#api/platform/embedded.ts';
 import { readEnv } from '#api/platform/env.ts';
+import { failureLine } from '#api/platform/start-failure.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { sentenceOf } from '#shared/lib/validation-texts.ts';
 
@@ -87,7 +88,7 @@ if (values.help) {
   await main().catch((error: unknown) => {
     const fields = error instanceof AppError ? Object.entries(error.fields ?? {}) : [];
     for (const [field, text] of fields) console.error(`${field}: ${text}`);
-    if (fields.length === 0) console.error(error instanceof Error ? error.message : String(error));
+    if (fields.length === 0) console.error(failureLine(error, process.env.DATABASE_URL));
     process.exitCode = 1;
   });
 }

@@ -14,6 +14,7 @@ import {
   TEST_KEYS,
   type StripeApp,
 } from '#api/testing/stripe-app.ts';
+import { TEST_KEY } from '#api/testing/test-app.ts';
 import { testDatabaseUrl } from '#api/testing/test-database.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -35,6 +36,7 @@ async function reconcile(args: string[] = [], more: Record<string, string | unde
     ...TEST_KEYS,
     ...LIVE_KEYS,
     DATABASE_URL: await testDatabaseUrl(),
+    ENCRYPTION_KEY: TEST_KEY,
     STRIPE_API_BASE: app.stripe.url,
     DATA_DIR: folder,
     PATH: process.env.PATH,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { judge, summary, tallyPlaywright, tallyVitest } from './reports.ts';
+import {
+  failuresOfPlaywright,
+  failuresOfVitest,
+  judge,
+  summary,
+  tallyPlaywright,
+  tallyVitest,
+} from './reports.ts';
 
 const files = (...statuses: [string, ...string[]][]) => ({
   testResults: statuses.map(([status, ...tests]) => ({
@@ -42,4 +49,34 @@ test.each([
 test('the last line names what was skipped only when something was', () => {
   expect(summary({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
   expect(summary({ passed: 12, failed: 1, skipped: 3 })).toBe('12 passed, 1 failed, 3 skipped');
+});
+
+test('each failure is told again at the end, with its file and the first lines of the reason', () => {
+  const failed = {
+    status: 'failed',
+    fullName: 'the queue is empty',
+    failureMessages: ['\u001b[31mno\u001b[39m'],
+  };
+  const testResults = [
+    { name: 'api/a.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }, failed] },
+    { name: 'api/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+  ];
+  expect(failuresOfVitest({ testResults })).toEqual([
+    'api/a.test.ts › the queue is empty\n    no',
+    'api/b.test.ts › the whole file\n    no such module',
+  ]);
+});
+
+test('so is each journey, also the one that passed on the second try', () => {
+  const spec = (title: string, status: string) => ({
+    file: 'web/e2e/a.spec.ts',
+    title,
+    tests: [{ status, results: [{ error: { message: 'gone\nat line 3' } }] }],
+  });
+  const suites = [{ suites: [{ specs: [spec('buys', 'flaky'), spec('reads', 'expected')] }] }];
+  const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 };
+  expect(failuresOfPlaywright({ stats, suites, errors: ['no server'] })).toEqual([
+    'web/e2e/a.spec.ts › buys\n    gone\n    at line 3',
+    'journeys › outside\n    no server',
+  ]);
 });

@@ -2,12 +2,28 @@ import { readFile } from 'node:fs/promises';
 
 export type Tally = { passed: number; failed: number; skipped: number };
 
-type VitestReport = {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+type VitestTest = { status: string; fullName?: string; failureMessages?: string[] | null };
+export type VitestReport = {
+  testResults: {
+    name?: string;
+    message?: string;
+    status: string;
+    assertionResults: VitestTest[];
+  }[];
 };
-type PlaywrightReport = {
+type PlaywrightError = { message?: string };
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    file: string;
+    title: string;
+    tests: { status: string; results: { error?: PlaywrightError }[] }[];
+  }[];
+};
+export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: (PlaywrightError | string)[];
+  suites?: PlaywrightSuite[];
 };
 
 export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
@@ -39,6 +55,37 @@ export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
     failed: failed === 0 && errors.length > 0 ? 1 : failed,
     skipped: stats.skipped,
   };
+}
+
+// eslint-disable-next-line no-control-regex -- the reports keep the colours of the terminal
+const colours = /\u001b\[[\d;]*m/g;
+
+function told(where: string, test: string, message = ''): string {
+  const reason = message.replace(colours, '').trim().split('\n').slice(0, 4).join('\n    ');
+  return `${where} › ${test}${reason && `\n    ${reason}`}`;
+}
+
+/** What failed and why, in a few lines each: the log of CI keeps only its end. */
+export const failuresOfVitest = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ name = '', message, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [told(name, 'the whole file', message)];
+    return failed.map((test) => told(name, test.fullName ?? '', test.failureMessages?.[0]));
+  });
+
+export function failuresOfPlaywright({ suites = [], errors }: PlaywrightReport): string[] {
+  const within = (suite: PlaywrightSuite): string[] => [
+    ...(suite.suites ?? []).flatMap(within),
+    ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ results }) =>
+          told(file, title, results.find(({ error }) => error?.message)?.error?.message),
+        ),
+    ),
+  ];
+  const outside = errors.map((error) => (typeof error === 'string' ? error : error.message));
+  return [...suites.flatMap(within), ...outside.map((error) => told('journeys', 'outside', error))];
 }
 
 /** What a runner's report says, corrected by how the runner ended: a crash, or no test at all, is a failure. */

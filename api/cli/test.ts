@@ -5,6 +5,8 @@ import { runChecks } from './check.ts';
 import { findFirefox, provideChromium } from './find-browser.ts';
 import {
   add,
+  failuresOfPlaywright,
+  failuresOfVitest,
   judge,
   nothing,
   readReport,
@@ -12,7 +14,7 @@ import {
   tallyPlaywright,
   tallyVitest,
 } from './reports.ts';
-import type { Tally } from './reports.ts';
+import type { PlaywrightReport, Tally, VitestReport } from './reports.ts';
 import { bin, root, runNode } from './run-node.ts';
 
 const USAGE = `npm test                  everything
@@ -30,6 +32,8 @@ const stagesOf: Record<string, Stage[]> = {
 
 const reports = await mkdtemp(join(tmpdir(), 'steadwell-reports-'));
 
+const failures: string[] = [];
+
 function say(name: string, outcome: ReturnType<typeof judge>): Tally {
   if (outcome.complaint) console.log(`\n${name}: ${outcome.complaint}`);
   return outcome;
@@ -37,6 +41,7 @@ function say(name: string, outcome: ReturnType<typeof judge>): Tally {
 
 async function check(): Promise<Tally> {
   const failed = await runChecks();
+  failures.push(...failed.map((name) => `npm run check › ${name}`));
   return { ...nothing, failed: failed.length };
 }
 
@@ -44,7 +49,8 @@ async function unit(filters: string[]): Promise<Tally> {
   const file = join(reports, 'unit.json');
   const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await runNode(bin.vitest, ['run', ...args, ...filters]);
-  const report = await readReport<Parameters<typeof tallyVitest>[0]>(file);
+  const report = await readReport<VitestReport>(file);
+  if (report) failures.push(...failuresOfVitest(report));
   return say('unit tests', judge(report && tallyVitest(report), code));
 }
 
@@ -59,7 +65,8 @@ async function journeys(filters: string[]): Promise<Tally> {
   };
   const args = ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=list,json'];
   const { code } = await runNode(bin.playwright, [...args, ...filters], { env });
-  const report = await readReport<Parameters<typeof tallyPlaywright>[0]>(file);
+  const report = await readReport<PlaywrightReport>(file);
+  if (report) failures.push(...failuresOfPlaywright(report));
   return say('browser journeys', judge(report && tallyPlaywright(report), code));
 }
 
@@ -107,6 +114,7 @@ if (args.some((arg) => arg === '--help' || arg === '-h')) {
 } else {
   const total = await main(args);
   process.exitCode = total.failed > 0 ? 1 : 0;
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   console.log(`\n${summary(total)}`);
 }
 await rm(reports, { recursive: true });

@@ -7,6 +7,8 @@ const DoctorProfileSchema = defineEntity({
   tableName: 'doctor_profiles',
   properties: {
     ...base,
+    /** Of all that the form about a doctor shows: name, email and login advance it too. */
+    version: p.integer().version(),
     user: () =>
       p.oneToOne(User).owner().unique('doctor_profiles_user_unique').deleteRule('restrict'),
     specialization: p.string().length(120).default(''),

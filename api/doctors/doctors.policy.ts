@@ -15,9 +15,15 @@ export const doctorPolicy = definePolicy(
   { change: isAdmin },
 );
 
+const isOtherOf = (actor: Actor, user: User) => isAdmin(actor) && !isSelf(actor, user.id);
+
 /** Everybody who works here. */
 export const teamPolicy = definePolicy(
   User,
   (actor) => (isAdmin(actor) ? { role: { $ne: 'customer' as const }, removedAt: null } : null),
-  { remove: (actor, user) => isAdmin(actor) && !isSelf(actor, user.id) },
+  {
+    remove: isOtherOf,
+    // Their own they change with the one they have.
+    setPassword: isOtherOf,
+  },
 );

@@ -35,6 +35,7 @@ export const presentDoctorDetail = (
     bio: profile?.bio ?? '',
     imageUrl: profile?.imageUrl ?? null,
   },
+  version: profile?.version ?? 0,
 });
 
 /** What a customer learns of their doctor: no phone, no email, no licence. */

@@ -3,6 +3,7 @@ import { isMember, isSelf, type Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { hashed } from '#api/accounts/accounts.service.ts';
 import { implement } from '#api/http/implement.ts';
+import { ensureVersion } from '#api/platform/ensure-version.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { doctorPolicy, teamPolicy } from './doctors.policy.ts';
 import { presentDoctorDetail } from './doctors.present.ts';
@@ -11,9 +12,9 @@ import {
   changeDoctor,
   lockTeam,
   removeFromTeam,
-  setDoctorPassword,
+  setTeamPassword,
 } from './doctors.service.ts';
-import { findPersonalDoctor, listDoctors, profileOfDoctor } from './list-doctors.ts';
+import { findPersonalDoctor, listDoctors, listOffice, profileOfDoctor } from './list-doctors.ts';
 
 const toChange = { lock: true, can: 'change' } as const;
 
@@ -25,6 +26,8 @@ export const doctorRoutes = implement(doctorContract, {
   },
   change: async ({ actor, em, params, body }) => {
     const user = await findFor(em, actor, doctorPolicy, { id: params.id }, toChange);
+    const before = await profileOfDoctor(em, user.id);
+    ensureVersion(before?.version ?? 0, body.version, () => presentDoctorDetail(user, before));
     const changed = await changeDoctor(em, actor, user, body);
     return presentDoctorDetail(changed.user, changed.profile);
   },
@@ -32,11 +35,13 @@ export const doctorRoutes = implement(doctorContract, {
     before: async ({ body }) => {
       const password = await hashed(body.newPassword);
       return async ({ actor, em, params }) => {
-        const user = await findFor(em, actor, doctorPolicy, { id: params.id }, toChange);
-        await setDoctorPassword(em, actor, user, password);
+        const toSet = { lock: true, can: 'setPassword' } as const;
+        const user = await findFor(em, actor, teamPolicy, { id: params.id }, toSet);
+        await setTeamPassword(em, actor, user, password);
       };
     },
   },
+  office: ({ em }) => listOffice(em),
   add: {
     before: async ({ body }) => {
       const password = await hashed(body.password);

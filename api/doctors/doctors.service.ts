@@ -15,7 +15,7 @@ import { User } from '#api/accounts/user.entity.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
 import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { record } from '#api/platform/audit.ts';
+import { changesOf, namesOfChanges, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { DoctorProfile } from './doctor-profile.entity.ts';
 
@@ -42,22 +42,27 @@ export async function changeDoctor(
   em: EntityManager,
   actor: Actor,
   user: User,
-  change: z.output<typeof DoctorChange>,
+  change: Omit<z.output<typeof DoctorChange>, 'version'>,
 ): Promise<Made> {
   const { fullName, email, isActive } = change.user;
   if (email && email !== user.email) await refuseTakenEmail(em, email, user.id);
+  const named = namesOfChanges(user, { fullName, email });
+  const login = changesOf(user, { isActive });
   em.assign(user, { fullName, email });
   if (isActive !== undefined && isActive !== user.isActive) await setActive(em, user, isActive);
   const profile =
     (await em.findOne(DoctorProfile, { user: user.id })) ?? em.create(DoctorProfile, { user });
-  em.assign(profile, change.profile);
+  const own = namesOfChanges(profile, change.profile);
+  em.assign(profile, { ...change.profile, updatedAt: now() });
   await em.flush();
-  await record(em, actor, { action: 'change', subject: 'doctor', subjectId: user.id });
+  const changes = [named, login, own].flatMap((one) => one.changes ?? []);
+  const about = { subjectId: user.id, detail: { changes } };
+  await record(em, actor, { action: 'change', subject: 'doctor', ...about });
   return { user, profile };
 }
 
-/** A new password ends every session of the doctor, and they are told, in case it was not their wish. */
-export async function setDoctorPassword(
+/** A new password ends every session of its owner, and they are told, in case it was not their wish. */
+export async function setTeamPassword(
   em: EntityManager,
   actor: Actor,
   user: User,
@@ -106,10 +111,13 @@ async function ensureOtherAdmin(em: EntityManager, user: User): Promise<void> {
   ensure((await em.count(User, others)) > 0, doctorErrors.last_admin);
 }
 
+/** What somebody did to their own login, and lists that were only opened, are no history. */
 async function hasHistory(em: EntityManager, user: User): Promise<boolean> {
   const [row] = await em.execute<{ found: boolean }[]>(
     `select exists (select from orders where reviewer_id = ?)
-       or exists (select from audit where actor_id = ? and action not in ('login', 'denied')) as found`,
+       or exists (select from audit where actor_id = ? and action not in ('login', 'logout', 'denied')
+         and (action <> 'read' or patient_id is not null)
+         and not (subject in ('password', 'profile', 'session') and subject_id = actor_id)) as found`,
     [user.id, user.id],
   );
   return row!.found;

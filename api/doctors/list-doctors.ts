@@ -1,9 +1,10 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import type { Doctor } from '#shared/doctors.ts';
+import type { Doctor, OfficeMember } from '#shared/doctors.ts';
 import type { Actor } from '#shared/lib/actor.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { realOrders } from '#api/orders/real-orders.ts';
 import { DoctorProfile } from './doctor-profile.entity.ts';
 import { doctorPolicy } from './doctors.policy.ts';
 import { presentDoctor, presentPersonalDoctor } from './doctors.present.ts';
@@ -28,6 +29,21 @@ export async function listDoctors(
   );
 }
 
+/** The staff and administrators who can log in. */
+export async function listOffice(em: EntityManager): Promise<z.input<typeof OfficeMember>[]> {
+  const users = await em.find(
+    User,
+    { role: { $in: ['staff', 'admin'] }, isActive: true, removedAt: null },
+    { orderBy: { fullName: 'asc', id: 'asc' } },
+  );
+  return users.map(({ id, fullName, phone, role }) => ({
+    id,
+    fullName,
+    phone,
+    role: role as 'staff' | 'admin',
+  }));
+}
+
 export const profileOfDoctor = (em: EntityManager, userId: number): Promise<DoctorProfile | null> =>
   em.findOne(DoctorProfile, { user: userId });
 
@@ -39,8 +55,7 @@ export async function findPersonalDoctor(em: EntityManager, customerId: number) 
       customer: customerId,
       status: { $in: ['approved', 'active'] },
       reviewer: { $ne: null },
-      removedAt: null,
-      isTest: false,
+      ...realOrders,
     },
     { orderBy: { reviewDate: 'desc', id: 'desc' }, populate: ['reviewer'] },
   );

@@ -3,17 +3,18 @@ import { implement } from '#api/http/implement.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { EXPORT_MS, withPatience } from '#api/platform/patience.ts';
+import { XLSX_TYPE } from '#api/platform/sheet.ts';
 import { orderRows } from './order-rows.ts';
 import { writeOrdersSheet } from './orders-sheet.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 export const exportRoutes = implement(exportContract, {
   orders: async ({ actor, em, query, http }) => {
-    await record(em, actor, { action: 'export', subject: 'orders' });
+    const { status = 'all', search } = query;
+    const detail = { filter: { status, ...(search && { search }) } };
+    await record(em, actor, { action: 'export', subject: 'orders', detail });
     const name = exportFileName(query.status, now().toISOString().slice(0, 10));
-    http.ctx.type = XLSX;
+    http.ctx.type = XLSX_TYPE;
     http.ctx.set('Content-Disposition', `attachment; filename="${name}"`);
-    return withPatience(EXPORT_MS, () => writeOrdersSheet(orderRows(em, query.status)));
+    return withPatience(EXPORT_MS, () => writeOrdersSheet(orderRows(em, query)));
   },
 });

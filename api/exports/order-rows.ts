@@ -5,6 +5,8 @@ import type { OrderStatus, PaymentStatus, ShippingStatus } from '#shared/orders.
 import { Order } from '#api/orders/order.entity.ts';
 import { orderViews } from '#api/orders/list-orders.ts';
 import { olderThan, type Cursor } from '#api/platform/keyset.ts';
+import { rowsSaying } from '#api/platform/search.ts';
+import { SHEET_ROWS_MAX } from '#api/platform/sheet.ts';
 
 /** An order as plain SQL hands it over: moments are text. */
 export type ExportRow = {
@@ -35,7 +37,7 @@ export type ExportRow = {
   review_date: string | null;
   start_date: string | null;
   end_date: string | null;
-  live_mode: boolean;
+  live_mode: boolean | null;
 };
 
 const COLUMNS = [
@@ -69,21 +71,19 @@ const COLUMNS = [
   'r.full_name as reviewer_name',
 ];
 
+/** The list's own words: what an admin sees there is what the sheet holds. */
+type ExportWish = { status?: ExportView; search?: string };
+
 const BATCH = 500;
-/** What a sheet holds, less its header. */
-const ROWS_MAX = 1_048_575;
 
 /**
- * The orders of a view, newest first, a batch at a time and past the unit of work, which would keep every row: the
+ * The orders of a view that say what is searched for, newest first, a batch at a time and past the unit of work, which would keep every row: the
  * memory does not grow with the table. Each batch begins where the last one ended.
  */
-export async function* orderRows(
-  em: EntityManager,
-  view: ExportView | undefined,
-): AsyncGenerator<ExportRow[]> {
+export async function* orderRows(em: EntityManager, wish: ExportWish): AsyncGenerator<ExportRow[]> {
   let [cursor, count]: [Cursor | null, number] = [null, 0];
-  while (count < ROWS_MAX) {
-    const rows = await batchAfter(em, view, cursor);
+  while (count < SHEET_ROWS_MAX) {
+    const rows = await batchAfter(em, wish, cursor);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
@@ -94,11 +94,13 @@ export async function* orderRows(
 
 function batchAfter(
   em: EntityManager,
-  view: ExportView | undefined,
+  { status, search }: ExportWish,
   cursor: Cursor | null,
 ): Promise<ExportRow[]> {
   const real = { removedAt: null, isTest: false };
-  const where = { $and: [real, view ? orderViews[view] : {}, olderThan(cursor)] };
+  const where = {
+    $and: [real, status ? orderViews[status] : {}, ...rowsSaying<Order>(search), olderThan(cursor)],
+  };
   return em
     .createQueryBuilder(Order, 'o')
     .leftJoin('o.reviewer', 'r')

@@ -1,27 +1,54 @@
 import { Id, type Endpoint } from '#shared/lib/contract.ts';
 import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
-import { record } from '#api/platform/audit.ts';
+import { recordRefusal } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 
-const DENIALS: readonly string[] = [errors.forbidden.code, errors.not_found.code];
+const OF_MEMBERS: readonly string[] = [errors.forbidden.code, errors.not_found.code];
+const OF_GUESTS: readonly string[] = [...OF_MEMBERS, errors.unauthenticated.code];
+
+/** Strangers could fill the audit: of theirs one entry an endpoint and minute says how many more there were. */
+const GUESTS_EVERY_MS = 60_000;
+type Told = { at: number; more: number };
+const guests = new WeakMap<Deps, Map<string, Told>>();
+
+type Refused = {
+  actor: Actor;
+  endpoint: Endpoint;
+  params: Record<string, unknown>;
+  isBackground: boolean;
+};
 
 /**
- * Records that somebody with an account reached for what is not theirs. What is not visible and what does not exist
- * look alike, so both are written down. Guests are nobody: their refusals stay in the metrics.
+ * Records that somebody reached for what is not theirs. What is not visible and what does not exist look alike, so both
+ * are written down. A timer's call without a session is no reaching: its login has ended while the page stood open.
  */
-export async function recordDenial(
-  deps: Deps,
-  actor: Actor,
-  endpoint: Endpoint,
-  given: Record<string, unknown>,
-  thrown: unknown,
-): Promise<void> {
-  if (!isMember(actor) || !(thrown instanceof AppError) || !DENIALS.includes(thrown.code)) return;
-  const id = Id.safeParse(Object.values(given)[0]);
-  await record(deps.orm.em.fork(), actor, {
-    action: 'denied',
-    subject: endpoint.name,
-    subjectId: id.data ?? null,
-  }).catch((error: unknown) => deps.log.error({ error }, 'a refusal could not be recorded'));
+export async function recordDenial(deps: Deps, refused: Refused, thrown: unknown): Promise<void> {
+  if (!(thrown instanceof AppError)) return;
+  const { actor, endpoint, params, isBackground } = refused;
+  const isGuest = !isMember(actor);
+  if (!(isGuest ? OF_GUESTS : OF_MEMBERS).includes(thrown.code)) return;
+  if (isGuest && isBackground) return;
+  const more = isGuest ? untoldOf(deps, endpoint.name) : 0;
+  if (more === null) return;
+  const { data: subjectId } = Id.safeParse(Object.values(params)[0]);
+  const detail = more > 0 ? { more } : null;
+  await recordRefusal(deps.orm.em.fork(), actor, endpoint.name, { subjectId, detail }).catch(
+    (error: unknown) => deps.log.error({ error }, 'a refusal could not be recorded'),
+  );
+}
+
+/** How many refusals of guests were not told one by one; null while this one is not told either. */
+function untoldOf(deps: Deps, endpoint: string): number | null {
+  const all = guests.get(deps) ?? new Map<string, Told>();
+  guests.set(deps, all);
+  const at = now().getTime();
+  const last = all.get(endpoint);
+  if (last && at - last.at < GUESTS_EVERY_MS) {
+    last.more += 1;
+    return null;
+  }
+  all.set(endpoint, { at, more: 0 });
+  return last?.more ?? 0;
 }

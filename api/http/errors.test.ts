@@ -16,6 +16,7 @@ async function answerTo(sql: string) {
   const ctx = {
     path: '/',
     method: 'GET',
+    req: { destroyed: false, complete: true },
     set: (name: string, value: string) => headers.set(name, value),
   };
   await catchErrors(createLog('silent'), {})(ctx as unknown as Context & never, async () => {
@@ -37,6 +38,16 @@ describe('the database', () => {
   ])('%s can be tried again', async (_what, state) => {
     const answer = await answerTo(raise(state));
     expect(answer).toEqual({ status: 503, code: 'unavailable', retryAfter: '2' });
+  });
+
+  test.each([
+    ['room on the disk', '53100'],
+    ['memory', '53200'],
+    ['connections', '53300'],
+    ['what its configuration allows', '53400'],
+  ])('that has run out of %s will need a while', async (_what, state) => {
+    const answer = await answerTo(raise(state));
+    expect(answer).toEqual({ status: 503, code: 'unavailable', retryAfter: '10' });
   });
 
   test.each([

@@ -4,7 +4,7 @@ import {
   OptimisticLockError,
   UniqueConstraintViolationException,
 } from '@mikro-orm/postgresql';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import { AppError, errors, type ErrorKind, type FieldErrors } from '#shared/lib/errors.ts';
 import { says, sentenceOf } from '#shared/lib/validation-texts.ts';
@@ -13,13 +13,20 @@ import type { Log } from '#api/platform/log.ts';
 type Constraints = Readonly<Record<string, ErrorKind>>;
 
 /** The one try/catch: whatever is thrown below becomes `{ message, code, fields?, details? }`. */
-export function catchErrors(log: Log, constraints: Constraints): Middleware {
+export function catchErrors(
+  log: Log,
+  constraints: Constraints,
+  onError: (thrown: unknown) => void = () => undefined,
+): Middleware {
   return async (ctx, next) => {
     try {
       await next();
       if (ctx.status === 404 && ctx.body === undefined) throw new AppError(errors.not_found);
     } catch (thrown) {
-      const error = toAppError(thrown, constraints);
+      // What we refuse ourselves we say; reading no further cuts the request off, too.
+      const isTheirs = isCutOff(ctx) && !(thrown instanceof AppError);
+      const error = isTheirs ? new AppError(errors.malformed) : toAppError(thrown, constraints);
+      onError(thrown);
       const what = { error: thrown, path: ctx.path, method: ctx.method };
       if (error.status >= 500) log.error(what, error.code);
       // A contract let it through, or we made it ourselves.
@@ -32,6 +39,9 @@ export function catchErrors(log: Log, constraints: Constraints): Middleware {
   };
 }
 
+/** Who goes while still sending hears no answer; that its reading broke off is not our connection that was lost. */
+export const isCutOff = ({ req }: Context): boolean => req.destroyed && !req.complete;
+
 function toAppError(thrown: unknown, constraints: Constraints): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof OptimisticLockError) return new AppError(errors.conflict);
@@ -43,6 +53,10 @@ function toAppError(thrown: unknown, constraints: Constraints): AppError {
   if (status === 413) return new AppError(errors.too_large);
   if (status === 415) return new AppError(errors.wrong_type);
   if (status === 400 || isUnstorable(thrown)) return new AppError(errors.malformed);
+  // A body that says it is compressed and is not.
+  if (code.startsWith('Z_')) return new AppError(errors.malformed);
+  // No room on the disk, no memory, no connection left: that passes, and not within seconds.
+  if (/^53\w{3}$/.test(code)) return new AppError(errors.unavailable, { retryAfter: 10 });
   if (isUnavailable(code, thrown)) return new AppError(errors.unavailable, { retryAfter: 2 });
   return new AppError(errors.internal);
 }
@@ -72,7 +86,6 @@ const PASSING_CODES = new Set([
   '57P01',
   '57P02',
   '57P03',
-  '53300',
   // A ring of locks, a transaction that came second, and locks and statements that took too long.
   '40P01',
   '40001',
@@ -85,12 +98,12 @@ const isUnavailable = (code: string, thrown: unknown): boolean =>
     messageFrom(thrown),
   );
 
-/** All faults of a request at once, by field, in English sentences. */
-export function validationError(error: z.ZodError): AppError {
+/** All faults of a request at once, by field, in English sentences; `sent` is what the schema was given. */
+export function validationError(error: z.ZodError, sent: unknown): AppError {
   const fields: FieldErrors = {};
   for (const issue of flatten(error.issues)) {
     const path = issue.path.join('.') || 'body';
-    fields[path] ??= sentenceOf(messageOf(issue));
+    fields[path] ??= sentenceOf(messageOf(issue, sent));
   }
   return new AppError(errors.validation, { fields });
 }
@@ -111,8 +124,30 @@ function flatten(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
 const isTypeFault = (issues: readonly z.core.$ZodIssue[]): boolean =>
   issues.some((issue) => issue.code === 'invalid_type' || issue.code === 'invalid_value');
 
-function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.message.startsWith('validation.')) return issue.message;
-  const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
-  return says(isMissing ? 'required' : 'invalid');
+function messageOf(issue: z.core.$ZodIssue, sent: unknown): string {
+  const own = issue.message.startsWith('validation.') ? issue.message : null;
+  // The words of a number of an address are those of all its rules, also where it is not there at all.
+  if (own && own !== says('wholeNumber')) return own;
+  if (issue.code === 'invalid_type' && valueAt(sent, issue.path) === undefined) {
+    return says('required');
+  }
+  return boundMessage(issue) ?? own ?? typeMessage(issue) ?? says('invalid');
+}
+
+/** Looked up in what was sent: the schema's own note of it is gone, or has become a number. */
+const valueAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null)?.[key], sent);
+
+function boundMessage(issue: z.core.$ZodIssue): string | null {
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return null;
+  if (issue.origin !== 'number' && issue.origin !== 'int') return null;
+  return issue.code === 'too_small'
+    ? `Must be at least ${issue.minimum}`
+    : `Must be at most ${issue.maximum}`;
+}
+
+function typeMessage(issue: z.core.$ZodIssue): string | null {
+  if (issue.code !== 'invalid_type') return null;
+  if (issue.expected === 'int') return says('wholeNumber');
+  return issue.expected === 'number' ? says('number') : null;
 }

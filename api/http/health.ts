@@ -1,14 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import Router from '@koa/router';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Middleware } from 'koa';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { Context, Middleware } from 'koa';
+import { ensure, errors } from '#shared/lib/errors.ts';
+import { safeEqual } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { DiskSpace } from '#api/platform/disk-space.ts';
 import { withPatience } from '#api/platform/patience.ts';
+import { takeFrom, type RateLimits } from './rate-limit.ts';
 
-/** `/healthz` the process lives, `/readyz` it can serve, `/metrics` for Prometheus. */
+/** `/healthz` the process lives, `/readyz` it can serve, `/metrics` for Prometheus with its token. */
 export function healthRoutes(
   deps: Deps,
-  canServe: () => boolean,
+  around: { canServe: () => boolean; space: DiskSpace; limits: RateLimits },
 ): { router: Router; measure: Middleware } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -20,16 +24,29 @@ export function healthRoutes(
     registers: [registry],
   });
 
+  new Counter({
+    name: 'jobs_failed_total',
+    help: 'Tries of jobs and schedules that failed',
+    labelNames: ['job'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [job, count] of deps.jobs.failures()) this.inc({ job }, count);
+    },
+  });
+
   const router = new Router();
   router.get('/healthz', (ctx) => {
     ctx.body = { status: 'ok' };
   });
   router.get('/readyz', async (ctx) => {
-    const isReady = canServe() && (await answers(deps));
-    ctx.status = isReady ? 200 : 503;
-    ctx.body = { status: isReady ? 'ok' : 'unavailable' };
+    const reason = await whyNot(deps, around.canServe, around.space);
+    ctx.status = reason ? 503 : 200;
+    ctx.body = reason ? { status: 'unavailable', reason } : { status: 'ok' };
   });
   router.get('/metrics', async (ctx) => {
+    await takeFrom(around.limits, 'page', ctx.ip);
+    refuseStranger(ctx, deps.env.METRICS_TOKEN);
     ctx.type = registry.contentType;
     ctx.body = await registry.metrics();
   });
@@ -47,13 +64,28 @@ export function healthRoutes(
   return { router, measure };
 }
 
+/** Figures tell what a practice does and when; without a token there are none. */
+function refuseStranger(ctx: Context, token: string | undefined): void {
+  ensure(token, errors.not_found);
+  ensure(safeEqual(ctx.get('authorization'), `Bearer ${token}`), errors.unauthenticated);
+}
+
 /** Whoever asks for health waits no longer: a database that takes more time for nothing is none. */
 const HEALTH_MS = 2_000;
 
-function answers(deps: Deps): Promise<boolean> {
-  const asked = withPatience(HEALTH_MS, () => deps.orm.em.fork().execute('select 1'))
-    .then(() => true)
-    .catch(() => false);
-  const late = setTimeout(HEALTH_MS, false, { ref: false });
-  return Promise.race([asked, late]);
+/** In one word, for whoever is woken by it. */
+type Reason = 'not_working' | 'database' | 'disk_full';
+
+async function whyNot(
+  deps: Deps,
+  canServe: () => boolean,
+  space: DiskSpace,
+): Promise<Reason | null> {
+  if (!canServe()) return 'not_working';
+  const asked = withPatience(HEALTH_MS, async (): Promise<Reason | null> => {
+    await deps.orm.em.fork().execute('select 1');
+    return (await space.isFull(deps.orm)) ? 'disk_full' : null;
+  });
+  const late = setTimeout(HEALTH_MS, 'database' as const, { ref: false });
+  return Promise.race([asked.catch(() => 'database' as const), late]);
 }

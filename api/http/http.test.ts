@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
+import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { orderContract } from '#shared/orders.ts';
 import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
 import { servedRoutes } from '#api/app.ts';
 import { beginPurchase, someGuest } from '#api/testing/buying.ts';
+import { servingApp } from '#api/testing/serve-app.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+
+const METRICS_TOKEN = 'a-token-for-the-metrics';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ METRICS_TOKEN });
 });
 afterAll(() => app.stop());
 
@@ -135,6 +139,14 @@ describe('every answer', () => {
     expect(headers.get('referrer-policy')).toBe('same-origin');
   });
 
+  test.each(['/api/config', '/api/orders', '/api/nowhere', '/api/docs'])(
+    'of the API names its protocol, a refusal too: %s',
+    async (path) => {
+      const { headers } = await app.guest().send('GET', path);
+      expect(headers.get(PROTOCOL_HEADER)).toBe(String(PROTOCOL));
+    },
+  );
+
   test('of a visitor’s catalogue is without what is switched off', async () => {
     const products = await app.guest().call(catalogueContract.listProducts);
     expect(products.map((product) => product.id)).toEqual(['semaglutide', 'tirzexa']);
@@ -169,7 +181,30 @@ describe('the API document', () => {
 test('health is told to machines', async () => {
   expect((await app.guest().send('GET', '/healthz')).status).toBe(200);
   expect((await app.guest().send('GET', '/readyz')).status).toBe(200);
-  expect((await app.guest().send('GET', '/metrics')).text).toContain(
-    'http_request_duration_seconds',
+});
+
+describe('metrics', () => {
+  const read = (authorization?: string) =>
+    app.guest().send('GET', '/metrics', { headers: { ...(authorization && { authorization }) } });
+
+  test('are told to who has their token', async () => {
+    const { status, text } = await read(`Bearer ${METRICS_TOKEN}`);
+    expect(status).toBe(200);
+    expect(text).toContain('http_request_duration_seconds');
+    expect(text).toContain('jobs_failed_total');
+  });
+
+  test.each([undefined, 'Bearer', 'Bearer another-token-of-some-length', METRICS_TOKEN])(
+    'and to nobody else: %s',
+    async (authorization) => {
+      expect((await read(authorization)).status).toBe(401);
+    },
   );
+
+  test('are not there without one', async () => {
+    const env = { ...app.deps.env, METRICS_TOKEN: undefined };
+    await servingApp({ ...app.deps, env }, {}, async (open) => {
+      expect((await open().send('GET', '/metrics')).status).toBe(404);
+    });
+  });
 });

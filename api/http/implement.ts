@@ -10,6 +10,7 @@ import type {
   ReplyInputOf,
 } from '#shared/lib/contract.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { AuditNote } from './audit-endpoint.ts';
 import type { IdempotencyKey } from './idempotency.entity.ts';
 
 /** What the HTTP side offers a handler beyond the request's data. */
@@ -26,7 +27,11 @@ export type Http = {
   once: (effect: (em: EntityManager, key: IdempotencyKey | null) => Promise<number>) => Promise<{
     subjectId: number;
     isReplay: boolean;
+    /** What the effect left in the `answer` of its key. */
+    answer: string | null;
   }>;
+  /** Tells the entry that the endpoint's contract asks for whose data it was and what has changed. */
+  note: (what: AuditNote) => void;
   /** Whether the effect of `once` stands from an earlier time: asked by handlers that do something before it. */
   hasRun: () => Promise<boolean>;
 };

@@ -4,15 +4,23 @@ import type { z } from 'zod';
 import { paramsSchema, type Endpoint } from '#shared/lib/contract.ts';
 import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
-import { OLDEST_PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
+import {
+  ACCOUNT_HEADER,
+  GUEST_ACCOUNT,
+  OLDEST_PROTOCOL,
+  PROTOCOL_HEADER,
+} from '#shared/lib/protocol.ts';
 import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { Env } from '#api/platform/env.ts';
+import { recordRead, recordWrite, type AuditNote } from './audit-endpoint.ts';
 import { recordDenial } from './denials.ts';
 import { validationError } from './errors.ts';
 import { hasRun } from './has-run.ts';
 import { keyedRequest, once, type KeyedRequest } from './idempotency.ts';
 import type { Handle, Http, Input, Route } from './implement.ts';
-import { takeFrom, type RateLimits } from './rate-limit.ts';
+import { isOwnOrigin } from './own-address.ts';
+import { takeAsActor, takeAtDoor, type RateLimits } from './rate-limit.ts';
 import { refuseNul } from './refuse-nul.ts';
 import { actorOf, CHECKOUT_DAYS, setCookie, signCheckout, type Authenticate } from './session.ts';
 
@@ -28,29 +36,34 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
   const { endpoint, tag } = route;
   const { spec, method } = endpoint;
   const isWrite = method !== 'GET' && !spec.readOnly;
+  if (isWrite && spec.audit && typeof route.handler === 'object' && 'transaction' in route.handler)
+    throw new Error(`${endpoint.name} runs outside of a transaction: its handler tells the audit`);
   const schemas = { params: paramsSchema(endpoint), query: spec.query, body: spec.body };
 
   return async (ctx) => {
-    await takeFrom(around.limits, spec.limit ?? (isWrite ? 'write' : 'read'), ctx.ip);
-    if (method !== 'GET' && !spec.signed) refuseForeignOrigin(ctx);
+    const group = spec.limit ?? (isWrite ? 'write' : 'read');
+    await takeAtDoor(around.limits, group, ctx.ip);
+    if (method !== 'GET' && !spec.signed) refuseForeignOrigin(ctx, around.deps.env);
     refuseOldPage(ctx);
 
     // A timer's call is no activity; a page that refreshes other things by itself says so in the header.
     const isBackground = spec.background === true || ctx.get('x-background') === '1';
     const actor: Actor = spec.signed
       ? { role: 'guest', checkoutId: null }
-      : await actorOf(ctx, around.deps, around.authenticate, isBackground);
+      : await actorOf(ctx, around.deps, around.authenticate, { isBackground, isWrite });
+    await takeAsActor(around.limits, group, actor, ctx.ip);
     try {
-      await answer(ctx, actor);
+      await answer(ctx, actor, isBackground);
     } catch (thrown) {
-      await recordDenial(around.deps, actor, endpoint, ctx.params as Params, thrown);
+      const params = ctx.params as Params;
+      await recordDenial(around.deps, { actor, endpoint, params, isBackground }, thrown);
       throw thrown;
     }
   };
 
-  async function answer(ctx: Context, actor: Actor): Promise<void> {
-    refuseRole(endpoint, actor);
+  async function answer(ctx: Context, actor: Actor, isBackground: boolean): Promise<void> {
     refuseOtherAccount(ctx, actor);
+    refuseRole(endpoint, actor);
     const input = parse(ctx, schemas);
 
     ctx.set('Cache-Control', 'no-store');
@@ -60,7 +73,8 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
       return;
     }
 
-    const reply = await (isWrite ? write : read)(ctx, around.deps, route, actor, input);
+    const call = { ctx, deps: around.deps, route, actor, input };
+    const reply = isWrite ? await write(call) : await read({ ...call, isBackground });
     // Who reads again straight away must find what they wrote, and not be told that nothing has changed.
     if (isWrite) await around.deps.versions.caughtUp();
     if (current) ctx.set('ETag', `"${current}"`);
@@ -69,9 +83,9 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
 }
 
 /** A page of another site cannot act for the user, whatever cookies the browser adds. */
-function refuseForeignOrigin(ctx: Context): void {
+function refuseForeignOrigin(ctx: Context, env: Env): void {
   const origin = ctx.get('origin');
-  const isForeign = origin !== '' && (!URL.canParse(origin) || new URL(origin).host !== ctx.host);
+  const isForeign = origin !== '' && !isOwnOrigin(ctx, env, origin);
   ensure(!isForeign && ctx.get('sec-fetch-site') !== 'cross-site', errors.wrong_origin);
 }
 
@@ -86,11 +100,15 @@ function refuseRole({ spec }: Endpoint, actor: Actor): void {
   throw new AppError(actor.role === 'guest' ? errors.unauthenticated : errors.forbidden);
 }
 
-/** A device sends what waited on it with the account that wrote it: the login may have changed hands meanwhile. */
+/**
+ * A page, or what waited on a device, speaks for the account that it was drawn for or written by: the login may have
+ * changed hands meanwhile, or have ended. Links, webhooks and other clients name none.
+ */
 function refuseOtherAccount(ctx: Context, actor: Actor): void {
-  const account = ctx.get('x-account');
-  const isMeant = account === '' || (isMember(actor) && String(actor.id) === account);
-  ensure(isMeant, errors.other_account);
+  const account = ctx.get(ACCOUNT_HEADER);
+  if (account === '') return;
+  if (isMember(actor)) ensure(String(actor.id) === account, errors.other_account);
+  else ensure(account === GUEST_ACCOUNT, errors.unauthenticated);
 }
 
 function parse(
@@ -102,9 +120,10 @@ function parse(
   if (!params.success) throw new AppError(errors.not_found);
   refuseNul(params.data);
   const query = schemas.query?.safeParse(ctx.query);
-  const body = schemas.body?.safeParse((ctx.request as { body?: unknown }).body);
-  const fault = query?.error ?? body?.error;
-  if (fault) throw validationError(fault);
+  const sent = (ctx.request as { body?: unknown }).body;
+  const body = schemas.body?.safeParse(sent);
+  if (query?.error) throw validationError(query.error, ctx.query);
+  if (body?.error) throw validationError(body.error, sent);
   refuseNul(query?.data);
   refuseNul(body?.data);
   return { params: params.data, query: query?.data ?? {}, body: body?.data } as unknown as Parsed;
@@ -114,13 +133,20 @@ function parse(
 const isSameTag = (ctx: Context, tag: string): boolean =>
   ctx.get('if-none-match').replace(/^W\//, '') === `"${tag}"`;
 
-async function read(ctx: Context, deps: Deps, route: Route, actor: Actor, input: Parsed) {
+type Call = { ctx: Context; deps: Deps; route: Route; actor: Actor; input: Parsed };
+
+async function read({ ctx, deps, route, actor, input, isBackground }: Call & IsBackground) {
   const em = deps.orm.em.fork();
   const handle = await handleOf(route, input);
-  return handle({ actor, em, deps, http: httpOf(ctx, deps, em, null), ...input });
+  const http = httpOf(ctx, deps, em, null);
+  const reply: unknown = await handle({ actor, em, deps, http, ...input });
+  const call = { actor, ...input, reply, note: http.noted, isBackground };
+  await recordRead(deps, em, route.endpoint, call);
+  return reply;
 }
+type IsBackground = { isBackground: boolean };
 
-async function write(ctx: Context, deps: Deps, route: Route, actor: Actor, input: Parsed) {
+async function write({ ctx, deps, route, actor, input }: Call) {
   const em = deps.orm.em.fork();
   const key = keyedRequest(deps.secrets.requests, actor, {
     endpoint: route.endpoint.name,
@@ -140,6 +166,7 @@ async function write(ctx: Context, deps: Deps, route: Route, actor: Actor, input
     };
     // Checked inside the transaction: an answer that breaks the contract undoes its effect.
     reply = checkReply(route.endpoint, await handle({ actor, em: tx, deps, http, ...input }));
+    await recordWrite(tx, route.endpoint, { actor, ...input, reply, note: http.noted });
     if (saved) {
       saved.answer = encryptJson(deps.secrets.data, reply ?? null, ANSWER);
       saved.checkoutId = checkoutId;
@@ -158,8 +185,16 @@ async function handleOf({ handler }: Route, input: Parsed): Promise<Handle<never
   return 'before' in handler ? handler.before(input) : handler.handle;
 }
 
-function httpOf(ctx: Context, deps: Deps, em: EntityManager, key: KeyedRequest | null): Http {
+function httpOf(
+  ctx: Context,
+  deps: Deps,
+  em: EntityManager,
+  key: KeyedRequest | null,
+): Http & { noted: AuditNote } {
+  const noted: AuditNote = {};
   return {
+    noted,
+    note: (what) => void Object.assign(noted, what),
     ctx,
     openCheckout: (id) =>
       setCookie(ctx, 'checkout', signCheckout(deps.secrets.checkout, id), {
@@ -168,9 +203,9 @@ function httpOf(ctx: Context, deps: Deps, em: EntityManager, key: KeyedRequest |
       }),
     nextPage: (cursor) => {
       if (!cursor) return;
-      const url = new URL(ctx.href);
-      url.searchParams.set('cursor', cursor);
-      ctx.set('Link', `<${url.pathname}${url.search}>; rel="next"`);
+      const query = new URLSearchParams(ctx.querystring);
+      query.set('cursor', cursor);
+      ctx.set('Link', `<${ctx.path}?${query.toString()}>; rel="next"`);
     },
     hasRun: () => hasRun(em, key),
     once: async (effect) => {
@@ -179,7 +214,8 @@ function httpOf(ctx: Context, deps: Deps, em: EntityManager, key: KeyedRequest |
         subjectId = await effect(tx, saved);
         if (saved) saved.subjectId = subjectId;
       });
-      return { subjectId: isReplay ? (row?.subjectId ?? 0) : subjectId, isReplay };
+      const answer = row?.answer ?? null;
+      return { subjectId: isReplay ? (row?.subjectId ?? 0) : subjectId, isReplay, answer };
     },
   };
 }

@@ -3,21 +3,30 @@ import type { Actor, Member } from '#shared/lib/actor.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { hmac, safeEqual } from '#api/platform/crypto.ts';
 
+/** Who calls by a timer is no activity; who writes is believed by the database alone, never by what is remembered. */
+export type Calling = { isBackground: boolean; isWrite: boolean };
+
 /** Finds the user of a token and the cookie of the same session; null when they open nothing. */
 export type Authenticate = (
   deps: Deps,
-  credentials: { token: string; cookie: string; isBackground: boolean },
+  credentials: { token: string; cookie: string } & Calling,
 ) => Promise<Omit<Member, 'checkoutId'> | null>;
 
 const DAY = 86_400;
 export const CHECKOUT_DAYS = 30;
 
 /** Over https a `__Host-` cookie cannot be set by another host or for another path. */
-const cookieName = (ctx: Context, name: string) => (ctx.secure ? `__Host-${name}` : name);
+const cookieName = (ctx: Context, name: CookieName) => (ctx.secure ? `__Host-${name}` : name);
+
+/** `devices` holds the accounts that have logged in on this browser (accounts/known-devices.ts). */
+type CookieName = 'session' | 'checkout' | 'devices';
+
+export const readCookie = (ctx: Context, name: CookieName): string | undefined =>
+  ctx.cookies.get(cookieName(ctx, name));
 
 export function setCookie(
   ctx: Context,
-  name: 'session' | 'checkout',
+  name: CookieName,
   value: string,
   { days, sameSite }: { days?: number; sameSite: 'strict' | 'lax' },
 ): void {
@@ -50,16 +59,13 @@ export async function actorOf(
   ctx: Context,
   deps: Deps,
   authenticate: Authenticate,
-  isBackground: boolean,
+  calling: Calling,
 ): Promise<Actor> {
-  const checkoutId = readCheckout(
-    deps.secrets.checkout,
-    ctx.cookies.get(cookieName(ctx, 'checkout')),
-  );
+  const checkoutId = readCheckout(deps.secrets.checkout, readCookie(ctx, 'checkout'));
   const token = /^Bearer (\S+)$/.exec(ctx.get('authorization'))?.[1];
-  const cookie = ctx.cookies.get(cookieName(ctx, 'session'));
+  const cookie = readCookie(ctx, 'session');
   if (token && cookie) {
-    const member = await authenticate(deps, { token, cookie, isBackground });
+    const member = await authenticate(deps, { token, cookie, ...calling });
     if (member) return { ...member, checkoutId };
   }
   return { role: 'guest', checkoutId };

@@ -13,6 +13,7 @@ const SCRIPT = 'export const words = ["one", "two", "three"];\n'.repeat(200);
 let folder: string;
 let server: Server;
 let url: string;
+let offered: string[] | null = null;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'steadwell-web-'));
@@ -21,8 +22,13 @@ beforeEach(async () => {
   await writeFile(join(folder, 'assets/tiny-1.js'), 'export {};');
   await writeFile(join(folder, 'sw.js'), SCRIPT);
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  await mkdir(join(folder, 'pages'));
+  for (const page of ['en', 'es', 'es.none', 'es.tirzexa']) {
+    await writeFile(join(folder, `pages/landing.${page}.html`), page);
+  }
   precompress(folder);
-  server = createServer(new Koa().use(webApp(folder)).callback()).listen(0, '127.0.0.1');
+  const app = new Koa().use(webApp(folder, { listOffered: () => Promise.resolve(offered) }));
+  server = createServer(app.callback()).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -75,4 +81,15 @@ test('another release is sent, though its files are as long and not newer', asyn
     'If-Modified-Since': mtime.toUTCString(),
   });
   expect([again.status, await again.text()]).toEqual([200, other]);
+});
+
+test.each([
+  [['semaglutide', 'tirzexa'], 'es'],
+  [['tirzexa'], 'es.tirzexa'],
+  [[], 'es.none'],
+  [null, 'es'],
+])('while %j is on sale, the prerendered page is %s', async (onSale, page) => {
+  offered = onSale;
+  const answer = await ask('/', { 'Accept-Language': 'es' });
+  expect(await answer.text()).toBe(page);
 });

@@ -17,7 +17,12 @@ export type HeadFor = (ctx: Context) => Promise<PageHead | null>;
  * Serves the built web app: files as they are, hashed ones for ever, the landing page in the visitor's language, and
  * every other page address as the app's shell.
  */
-export function webApp(root: string, { headFor }: { headFor?: HeadFor } = {}): Middleware {
+/** The products that can be bought now, in the order of their ids; null where that is not known. */
+export type ListOffered = () => Promise<readonly string[] | null>;
+
+type WebAppOptions = { headFor?: HeadFor; listOffered?: ListOffered };
+
+export function webApp(root: string, { headFor, listOffered }: WebAppOptions = {}): Middleware {
   const shell = existsSync(join(root, 'app.html')) ? 'app.html' : 'index.html';
   const isPrerendered = existsSync(join(root, 'pages'));
   return async (ctx, next) => {
@@ -28,11 +33,18 @@ export function webApp(root: string, { headFor }: { headFor?: HeadFor } = {}): M
     if (ctx.path === '/' && isPrerendered) {
       ctx.vary('Accept-Language');
       ctx.vary('Cookie');
-      return sendPage(ctx, root, `pages/landing.${visitorLanguage(ctx)}.html`);
+      return sendPage(ctx, root, await landingPage(root, visitorLanguage(ctx), listOffered));
     }
     if (/\.\w+$/.test(ctx.path)) return sendFile(ctx, root, next);
     return sendPage(ctx, root, shell, await headFor?.(ctx));
   };
+}
+
+/** The prerendered page that says of each product whether it is offered; where nobody knows, the one of all. */
+async function landingPage(root: string, language: string, list?: ListOffered): Promise<string> {
+  const offered = await list?.();
+  const page = offered && `pages/landing.${language}.${offered.join('-') || 'none'}.html`;
+  return page && existsSync(join(root, page)) ? page : `pages/landing.${language}.html`;
 }
 
 async function sendFile(
@@ -53,7 +65,8 @@ async function sendFile(
     else if (!isForEver(ctx.path)) await spareWhatIsThere(ctx, file);
     return;
   } catch (error) {
-    if ((error as { status?: number }).status !== 404) throw error;
+    // No such file, an address that leads out of the folder, and one that cannot be read.
+    if (![400, 403, 404].includes((error as { status?: number }).status ?? 0)) throw error;
     return next();
   }
 }

@@ -15,6 +15,8 @@ const IntakeSchema = defineEntity({
     order: () => p.oneToOne(Order).owner().unique('intakes_order_unique'),
     /** The answers, encrypted: a stolen dump holds no health data in clear text. */
     answers: p.text().hidden(),
+    /** The version of the order that these answers made; 0 for those of a release before. */
+    version: p.integer().default(0),
   },
 });
 
@@ -24,7 +26,12 @@ export class Intake extends IntakeSchema.class {
   }
 
   open(key: Buffer): Answers {
-    return decryptJson<Answers>(key, this.answers, contextOf(this.order.id));
+    return this.openAs(key, this.answers);
+  }
+
+  /** Answers that this form held before. */
+  openAs(key: Buffer, answers: string): Answers {
+    return decryptJson<Answers>(key, answers, contextOf(this.order.id));
   }
 }
 IntakeSchema.setClass(Intake);

@@ -1,8 +1,12 @@
 import type { z } from 'zod';
-import type { IntakeReceipt, MedicalInfo } from '#shared/intake.ts';
+import type { FormAnswers, IntakeReceipt, MedicalInfo } from '#shared/intake.ts';
 import type { Answers, Intake } from './intake.entity.ts';
 
-export function presentIntake(intake: Intake, answers: Answers): z.input<typeof MedicalInfo> {
+export function presentIntake(
+  intake: Intake,
+  answers: Answers,
+  before: Partial<FormAnswers> | null,
+): z.input<typeof MedicalInfo> {
   return {
     ...answers,
     id: intake.id,
@@ -14,6 +18,8 @@ export function presentIntake(intake: Intake, answers: Answers): z.input<typeof 
     weightLbs: answers.weightLbs ?? null,
     createdAt: intake.createdAt,
     updatedAt: intake.updatedAt,
+    version: intake.version,
+    before,
   };
 }
 

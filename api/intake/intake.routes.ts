@@ -1,4 +1,4 @@
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { intakeContract } from '#shared/intake.ts';
 import type { Actor } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
@@ -6,8 +6,10 @@ import { implement } from '#api/http/implement.ts';
 import { record } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { findFor } from '#api/platform/policy.ts';
-import { Intake } from './intake.entity.ts';
+import type { Intake } from './intake.entity.ts';
+import { noteLook } from './intake-looks.ts';
 import { intakePolicy } from './intake.policy.ts';
+import { latestIntake } from './latest-intake.ts';
 import { presentIntake, presentReceipt } from './intake.present.ts';
 import { saveIntake } from './save-intake.ts';
 
@@ -27,13 +29,7 @@ export const intakeRoutes = implement(intakeContract, {
     return read(em, actor, deps, intake);
   },
   findByUser: async ({ actor, em, query, deps }) => {
-    const scope = intakePolicy.scope(actor);
-    ensure(scope, errors.not_found);
-    const where = { $and: [scope, { order: { customer: query.userId } }] } as FilterQuery<Intake>;
-    const intake = await em.findOne(Intake, where, {
-      orderBy: { id: 'desc' },
-      populate: ['order'],
-    });
+    const intake = await latestIntake(em, actor, query.userId);
     ensure(intake, errors.not_found);
     return read(em, actor, deps, intake);
   },
@@ -47,5 +43,7 @@ async function read(em: EntityManager, actor: Actor, deps: Deps, intake: Intake)
     orderId: intake.order.id,
     patientId: intake.order.customer?.id,
   });
-  return presentIntake(intake, intake.open(deps.secrets.data));
+  const key = deps.secrets.data;
+  const before = await noteLook(em, key, actor, intake);
+  return presentIntake(intake, intake.open(key), before);
 }

@@ -74,6 +74,40 @@ describe('sending the form', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'intake.already_reviewed' } });
   });
 
+  test('edited after a lost answer: an owner’s form takes the place of the one that had arrived, and no repetition brings that back', async () => {
+    const customer = await aCustomer(app.em());
+    const mine = await app.as(customer);
+    const order = await anOrder(app.em(), { customer });
+    const first = aForm(order.referenceNumber);
+    const edited = { ...first, weight: 93 };
+    const saved = await mine.call(intakeContract.save, { body: first, key: 'form-1' });
+    const again = await mine.call(intakeContract.save, { body: edited, key: 'form-2' });
+    expect(again.medicalInfo).toMatchObject({ id: saved.medicalInfo.id, weight: 93 });
+    // The first version's own request comes once more.
+    await mine.call(intakeContract.save, { body: first, key: 'form-1' });
+    const kept = await mine.call(intakeContract.find, { params: { id: saved.medicalInfo.id } });
+    expect(kept.weight).toBe(93);
+    expect(await app.em().count(Intake, { order: order.id })).toBe(1);
+    // The other words under the first key are refused, and the device sends them under another.
+    const reused = await mine.try(intakeContract.save, { body: edited, key: 'form-1' });
+    expect(reused).toMatchObject({ status: 422, body: { code: 'key_reused' } });
+    expect((await mine.try(intakeContract.save, { body: edited, key: 'form-3' })).status).toBe(200);
+  });
+
+  test('edited after a lost answer by a guest: the form that had arrived stays, and the guest is told', async () => {
+    const guest = app.guest();
+    const order = await buyAsGuest(guest);
+    const first = aForm(order.referenceNumber);
+    await guest.call(intakeContract.save, { body: first, key: 'form-1' });
+    const edited = await guest.try(intakeContract.save, {
+      body: { ...first, weight: 60 },
+      key: 'form-2',
+    });
+    expect(edited).toMatchObject({ status: 409, body: { code: 'intake.already_sent' } });
+    const [kept] = await app.em().find(Intake, { order: order.id });
+    expect(kept!.open(app.deps.secrets.data)).toMatchObject({ weight: first.weight });
+  });
+
   test.each([
     ['height', { height: 99 }],
     ['height', { height: 251 }],

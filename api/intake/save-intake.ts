@@ -6,9 +6,10 @@ import { AppError, ensure } from '#shared/lib/errors.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
-import { queueIfReady } from '#api/orders/orders.service.ts';
-import { record } from '#api/platform/audit.ts';
+import { queueIfReady } from '#api/orders/queue-order.ts';
+import { namesOfChanges, record } from '#api/platform/audit.ts';
 import { findFor } from '#api/platform/policy.ts';
+import { keepReplaced } from './intake-looks.ts';
 import { Intake, type Answers } from './intake.entity.ts';
 
 export type Saved = { intake: Intake; answers: Answers };
@@ -16,6 +17,7 @@ export type Saved = { intake: Intake; answers: Answers };
 /**
  * Saves the form of an order of this actor: the named one, or the latest that waits for it. The same form again is
  * harmless; who owns the order may correct it until a doctor begins, who has only the cookie of its purchase may not.
+ * Each saving advances the order's version, since a decision is bound to what was read (decision C117).
  * Refuses with `intake.no_order`, `intake.already_sent` and `intake.already_reviewed`.
  */
 export async function saveIntake(
@@ -36,10 +38,14 @@ export async function saveIntake(
   );
   ensure(!known || isSelf(actor, order.customer?.id), intakeErrors.already_sent);
 
+  const detail = known ? namesOfChanges(known.open(key), answers) : null;
   const intake = known ?? em.create(Intake, { order, answers: '' });
+  if (known) await keepReplaced(em, known);
   intake.seal(key, answers);
+  intake.version = order.version + 1;
   await em.flush();
   order.intakeId = intake.id;
+  order.formVersion = intake.version;
   order.patientEmail ??= guestInfo?.email ?? null;
   await fillProfile(em, order, answers);
   await queueIfReady(em, order);
@@ -49,6 +55,7 @@ export async function saveIntake(
     subjectId: intake.id,
     orderId: order.id,
     patientId: order.customer?.id,
+    detail,
   });
   return { intake, answers };
 }
@@ -60,11 +67,11 @@ async function findOrder(
 ): Promise<Order> {
   if (referenceNumber) {
     const order = await findFor(em, actor, orderPolicy, { referenceNumber }, { lock: true });
-    ensure(order.isOwnedBy(actor) && !order.isTest, intakeErrors.no_order);
+    ensure(order.isOwnedBy(actor) && !order.isTest && !order.isTrial, intakeErrors.no_order);
     return order;
   }
   const scope = orderPolicy.scope(actor);
-  const waiting = { intakeId: null, status: 'pending_review', isTest: false };
+  const waiting = { intakeId: null, status: 'pending_review', isTest: false, isTrial: false };
   const latest =
     scope &&
     (await em.findOne(Order, { $and: [scope, waiting] } as FilterQuery<Order>, {

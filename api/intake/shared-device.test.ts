@@ -74,10 +74,14 @@ test('a guest who logs in on the way, with another phone, still finishes the pai
   expect(queue.map(({ id }) => id)).toContain(order.id);
 });
 
-test('the account of the same phone owns the purchase: it reads the form and corrects it', async () => {
+test('the account of the same phone owns the purchase with the buyer’s code: it reads the form and corrects it', async () => {
   const device = app.guest();
   const order = await buyAndFill(device, { phone: '5553014405' });
-  await register(device, '5553014405');
+  const phone = '5553014405';
+  await register(device, phone);
+  expect(await device.call(orderContract.list)).toEqual([]);
+  const { demoCode } = await device.call(accountContract.purchaseCode, { body: { phone } });
+  await device.call(accountContract.joinPurchase, { body: { code: demoCode! } });
   expect(await device.call(orderContract.list)).toMatchObject([{ id: order.id }]);
   const params = { id: await formOf(order) };
   expect((await device.try(intakeContract.find, { params })).status).toBe(200);

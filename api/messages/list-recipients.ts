@@ -5,14 +5,12 @@ import {
   type QueryOrderMap,
 } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
-import { digitsOf } from '#shared/lib/phone.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { rowsSaying } from '#api/platform/search.ts';
 import { customersOf, TEAM } from './recipients.policy.ts';
 
 const TEAM_MAX = 500;
 const FOUND_MAX = 50;
-/** Fewer digits than this are no phone number anybody looks for. */
-const PHONE_DIGITS = 4;
 
 /** Active members of the team but oneself, by name. */
 export const listTeam = (
@@ -42,7 +40,9 @@ export async function findRecipients(
   actor: Member,
   { search, id }: { search: string; id?: number },
 ): Promise<User[]> {
-  const wanted = { $and: [called(search), id === undefined ? {} : { id }] } as FilterQuery<User>;
+  const wanted = {
+    $and: [...rowsSaying<User>(search), id === undefined ? {} : { id }],
+  } as FilterQuery<User>;
   const members = await listTeam(em, actor, wanted);
   const customers = await em.find(
     User,
@@ -52,26 +52,9 @@ export async function findRecipients(
   return [...members, ...customers].slice(0, FOUND_MAX);
 }
 
-// The expressions of the indexes users_customers_name and users_customers_search.
+// The expression of the index users_customers_name.
 const name = (alias: string) => `search_form(${alias}.full_name) collate "C"`;
-const nameHas = (alias: string) =>
-  `search_form(${alias}.full_name) like '%' || search_form(?) || '%'`;
 
 /** In the index's order where all customers are looked through; a doctor's few are found first and sorted then. */
 const byNameFor = (actor: Member): QueryOrderMap<User> =>
   actor.role === 'doctor' ? { fullName: 'asc' } : { [raw(name)]: 'asc' };
-
-/** Every word is part of the name, capitals and accents aside; or the digits are part of the phone. */
-function called(search: string): FilterQuery<User> {
-  const digits = digitsOf(search);
-  if (digits.length >= PHONE_DIGITS && !/\p{L}/u.test(search)) {
-    return { phone: { $like: `%${digits}%` } };
-  }
-  if (search === '') return {};
-  const words = search.match(/[\p{L}\p{M}\p{N}]+/gu);
-  // Nobody is called "?!".
-  if (!words) return { id: 0 };
-  return {
-    $and: words.map((word) => ({ [raw(nameHas, [word])]: [] })),
-  } as unknown as FilterQuery<User>;
-}

@@ -16,11 +16,14 @@ const MessageSchema = defineEntity({
     receiver: () => p.manyToOne(User).deleteRule('restrict'),
     /** The first message of the thread; the foreign key stands in the migration. */
     parentId: p.integer().nullable(),
+    /** The sender's own id of the letter: whatever version of it comes, there is one message. */
+    clientId: p.uuid().nullable(),
     order: () => p.manyToOne(Order).nullable().deleteRule('restrict'),
     /** Subject and content, encrypted: people write about their health here. */
     letter: p.text().hidden(),
     readAt: p.datetime().nullable(),
   },
+  uniques: [{ name: 'messages_one_a_client_id', properties: ['sender', 'clientId'] }],
   indexes: [
     { name: 'messages_inbox', properties: ['receiver', 'createdAt', 'id'] },
     { name: 'messages_sent', properties: ['sender', 'createdAt', 'id'] },

@@ -4,7 +4,7 @@ import type { User } from '#api/accounts/user.entity.ts';
 import type { Message } from './message.entity.ts';
 
 /** Relations a presented message needs. */
-export const messageRelations = ['sender', 'receiver'] as const;
+export const messageRelations = ['sender', 'receiver', 'order'] as const;
 
 export const presentMessage = (
   message: Message,
@@ -15,7 +15,9 @@ export const presentMessage = (
   senderId: message.sender.id,
   receiverId: message.receiver.id,
   orderId: message.order?.id ?? null,
+  orderReference: message.order?.referenceNumber ?? null,
   parentId: message.parentId ?? null,
+  clientId: message.clientId ?? null,
   status: message.status(),
   createdAt: message.createdAt,
   sender: presentPerson(message.sender),

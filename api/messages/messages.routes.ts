@@ -1,8 +1,7 @@
-import { isMember, isTeam, type Actor, type Member } from '#shared/lib/actor.ts';
+import { isMember, type Actor, type Member } from '#shared/lib/actor.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { messageContract } from '#shared/messages.ts';
 import { implement } from '#api/http/implement.ts';
-import { record } from '#api/platform/audit.ts';
 import { findRecipients, listTeam } from './list-recipients.ts';
 import { countUnread, listFolder, readThread, unreadTag } from './list-messages.ts';
 import { presentMessage, presentRecipient } from './messages.present.ts';
@@ -13,8 +12,6 @@ export const messageRoutes = implement(
   {
     list: async ({ actor, em, query, deps, http }) => {
       const me = member(actor);
-      // Which patients wrote stands in the messages; that somebody of the team looked through them stands here.
-      if (isTeam(me)) await record(em, me, { action: 'read', subject: 'messages' });
       const pageOf = async (folder: 'inbox' | 'sent') => {
         const { rows, next } = await listFolder(em, me, folder, query);
         return { next, messages: rows.map((row) => presentMessage(row, deps.secrets.data)) };

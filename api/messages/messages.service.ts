@@ -16,8 +16,9 @@ import { messageRelations } from './messages.present.ts';
 import { recipientPolicy, TEAM } from './recipients.policy.ts';
 
 /**
- * Sends a message of the actor. A reply goes to the other party of its thread and keeps the thread's order. Refuses with
- * `message.no_recipient`, `message.recipient_left`, `message.wrong_order`, and 404 for a thread of other people.
+ * Sends a message of the actor. A reply goes to the other party of its thread and keeps the thread's order. A letter that
+ * is there already, in whatever version, is answered as it is. Refuses with `message.no_recipient`,
+ * `message.recipient_left`, `message.wrong_order`, and 404 for a thread of other people.
  */
 export async function sendMessage(
   em: EntityManager,
@@ -25,6 +26,9 @@ export async function sendMessage(
   actor: Member,
   given: NewMessage,
 ): Promise<Message> {
+  const clientId = given.clientId ?? null;
+  const known = clientId && (await findVersion(em, actor, clientId));
+  if (known) return known;
   const root = given.parentId ? await findRoot(em, actor, given.parentId) : null;
   const receiver = root
     ? otherParty(root, actor, given.receiverId)
@@ -38,6 +42,7 @@ export async function sendMessage(
     receiver,
     order,
     parentId: root?.id ?? null,
+    clientId,
     letter: '',
   });
   message.seal(key, { subject: given.subject, content: given.content });
@@ -61,6 +66,17 @@ export async function markRead(em: EntityManager, actor: Member, id: number): Pr
   await em.flush();
   await emit(em, messageRead, { messageId: message.id });
   return message;
+}
+
+/** One letter at a time: a version that comes at the same moment waits here for the first one's commit. */
+async function findVersion(
+  em: EntityManager,
+  actor: Member,
+  clientId: string,
+): Promise<Message | null> {
+  const name = `message ${actor.id} ${clientId.toLowerCase()}`;
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
+  return em.findOne(Message, { sender: actor.id, clientId }, { populate: messageRelations });
 }
 
 /** The first message of the thread; all of a thread is between the same two people. */

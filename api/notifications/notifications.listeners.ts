@@ -1,8 +1,13 @@
+import type { FilterQuery } from '@mikro-orm/postgresql';
+import { passwordChanged } from '#api/accounts/accounts.events.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Message } from '#api/messages/message.entity.ts';
 import { messageRead, messageSent } from '#api/messages/messages.events.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { orderMoved, orderQueued } from '#api/orders/orders.events.ts';
+import { orderMoved, orderQueued, orderRemoved } from '#api/orders/orders.events.ts';
+import { inQueue } from '#api/orders/orders.policy.ts';
+import { refundMade } from '#api/payments/payments.events.ts';
+import { Refund } from '#api/payments/refund.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
@@ -18,6 +23,7 @@ type Moved = { orderId: number; status: string; shippingStatus: string | null };
 function newsOf({ status, shippingStatus }: Moved): NotificationKind | null {
   if (status === 'approved') return 'order_approved';
   if (status === 'rejected') return 'order_rejected';
+  if (status === 'cancelled') return 'order_cancelled';
   if (status === 'active' && shippingStatus === 'shipped') return 'order_shipped';
   return null;
 }
@@ -35,6 +41,8 @@ async function tellCustomer(deps: Deps, moved: Moved): Promise<void> {
 
 async function tellDoctors(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
+    const waiting = { $and: [{ id: orderId }, inQueue] } as FilterQuery<Order>;
+    if ((await em.count(Order, waiting)) === 0) return;
     const doctors = await em.find(
       User,
       { role: 'doctor', isActive: true, removedAt: null },
@@ -45,6 +53,30 @@ async function tellDoctors(deps: Deps, { orderId }: { orderId: number }): Promis
       kind: 'case_waiting',
       subjectId: orderId,
       happening: `case:${orderId}`,
+    });
+  });
+}
+
+/** A case that somebody has decided, or that is gone, waits for no doctor any more. */
+async function stillCase(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
+  const em = deps.orm.em.fork();
+  const order = await em.findOne(Order, { id: orderId });
+  if (order && order.status === 'pending_review' && !order.removedAt) return;
+  const told = { kind: 'case_waiting', subjectId: orderId, readAt: null } as const;
+  await em.nativeUpdate(Notification, told, { readAt: now() });
+}
+
+/** The money is on its way back: told when the gateway has said so, not when it was asked for. */
+async function tellRefund(deps: Deps, { refundId }: { refundId: number }): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const refund = await em.findOne(Refund, { id: refundId }, { populate: ['payment.order'] });
+    const order = refund?.payment.order;
+    if (refund?.status !== 'succeeded' || !order?.customer) return;
+    const happening = `refund:${refund.id}`;
+    await notify(em, [order.customer.id], {
+      kind: 'order_refunded',
+      subjectId: order.id,
+      happening,
     });
   });
 }
@@ -71,8 +103,24 @@ async function stillBell(deps: Deps, { messageId }: { messageId: number }): Prom
   await em.nativeUpdate(Notification, told, { readAt: now() });
 }
 
+/** In case it was not their wish. */
+async function tellOfPassword(
+  deps: Deps,
+  { userId, at }: { userId: number; at: number },
+): Promise<void> {
+  const happening = `password:${userId}:${at}`;
+  await deps.orm.em.fork().transactional(async (em) => {
+    const user = await em.findOne(User, { id: userId, removedAt: null });
+    if (user) await notify(em, [userId], { kind: 'password_changed', subjectId: null, happening });
+  });
+}
+
 export const notificationListeners = [
+  listen(passwordChanged, 'notify', tellOfPassword),
   listen(orderMoved, 'notify', tellCustomer),
+  listen(orderMoved, 'still', stillCase),
+  listen(orderRemoved, 'still', stillCase),
+  listen(refundMade, 'notify', tellRefund),
   listen(orderQueued, 'notify', tellDoctors),
   listen(messageSent, 'notify', tellReceiver),
   listen(messageRead, 'still', stillBell),

@@ -8,10 +8,12 @@ import {
   type PushPayload,
 } from '#shared/notifications.ts';
 import type { Notification } from './notification.entity.ts';
+import type { About } from './about-notifications.ts';
 
 export const presentNotification = (
   row: Notification,
   role: Role,
+  about: About,
 ): z.input<typeof WireNotification> => ({
   id: row.id,
   kind: row.kind,
@@ -19,6 +21,7 @@ export const presentNotification = (
   path: notificationPath(row.kind, role, row.subjectId ?? null),
   isRead: row.readAt != null,
   createdAt: row.createdAt,
+  ...about,
 });
 
 /** What travels: a fixed text in the person's language, and where a click leads. No name, no medicine, no result. */

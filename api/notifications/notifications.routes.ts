@@ -4,6 +4,7 @@ import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { notificationContract, notificationErrors } from '#shared/notifications.ts';
 import { implement } from '#api/http/implement.ts';
 import { now } from '#api/platform/clock.ts';
+import { aboutNotifications } from './about-notifications.ts';
 import { Notification } from './notification.entity.ts';
 import { presentNotification } from './notifications.present.ts';
 import { choosePreferences, countUnread, preferencesOf } from './notifications.service.ts';
@@ -23,14 +24,16 @@ export const notificationRoutes = implement(
         { user: me.id },
         { orderBy: { id: 'desc' }, limit: LIST_MAX },
       );
+      const aboutOf = await aboutNotifications(em, rows, me.role);
       return {
         unread: await countUnread(em, me.id),
-        items: rows.map((row) => presentNotification(row, me.role)),
+        items: rows.map((row) => presentNotification(row, me.role, aboutOf(row))),
       };
     },
     markRead: async ({ actor, em, body }) => {
       const { id } = member(actor);
-      const which = body.ids ? { id: { $in: body.ids } } : {};
+      const { ids, upTo } = body;
+      const which = ids ? { id: { $in: ids } } : upTo ? { id: { $lte: upTo } } : {};
       await em.nativeUpdate(Notification, { user: id, readAt: null, ...which }, { readAt: now() });
       return { unread: await countUnread(em, id) };
     },

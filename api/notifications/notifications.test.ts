@@ -55,7 +55,12 @@ describe('an approval', () => {
     const { unread, items } = await client.call(notificationContract.list);
     expect(unread).toBe(1);
     expect(items).toMatchObject([
-      { kind: 'order_approved', subjectId: order.id, isRead: false, path: '/dashboard' },
+      {
+        kind: 'order_approved',
+        subjectId: order.id,
+        isRead: false,
+        path: `/dashboard#order-${order.id}`,
+      },
     ]);
     expect(await client.call(notificationContract.markRead, { body: {} })).toEqual({ unread: 0 });
     expect((await client.call(notificationContract.list)).items).toMatchObject([{ isRead: true }]);
@@ -64,7 +69,7 @@ describe('an approval', () => {
   test('reaches the device, in the person’s language, without a word of health data', async () => {
     const customer = await aCustomer(app.em(), { language: 'es', fullName: 'Canary Name' });
     await subscribe(customer);
-    await anApproval(customer);
+    const order = await anApproval(customer);
     await app.drain();
     expect(service.received).toHaveLength(1);
     const [{ headers, text }] = service.received as [(typeof service.received)[0]];
@@ -76,7 +81,7 @@ describe('an approval', () => {
       kind: 'order_approved',
       title: 'Hay novedades de su pedido',
       body: expect.any(String),
-      path: '/dashboard',
+      path: `/dashboard#order-${order.id}`,
       tag: expect.any(String),
       unread: 1,
     });

@@ -1,13 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import type { Actor } from '#shared/lib/actor.ts';
+import type { Actor, Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { orderErrors, type OrderEdit } from '#shared/orders.ts';
+import { changesOf, record } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { ensureVersion } from '#api/platform/ensure-version.ts';
 import { findFor } from '#api/platform/policy.ts';
 import type { Order } from './order.entity.ts';
 import { orderPolicy } from './orders.policy.ts';
+import { orderRelations, presentOrder } from './orders.present.ts';
 import { payments } from './payment-port.ts';
+import { settleFree } from './settle-free.ts';
 
 type Edit = z.output<typeof OrderEdit>;
 
@@ -30,20 +34,54 @@ export async function endOpenPayments(
   return (await find()).version;
 }
 
-/** Changes product, plan or price of an order nobody has paid or is about to pay. */
+/**
+ * Changes product, plan or price of an order nobody has paid or is about to pay; refuses with `conflict` and the present
+ * order what was written over a newer one. At a price of 0 it is settled; a price
+ * for what was free has to be paid, and so takes the order out of the queue again.
+ */
 export async function changeOrder(
   em: EntityManager,
-  actor: Actor,
+  key: Buffer,
+  actor: Member,
   id: number,
   edit: Edit,
 ): Promise<Order> {
-  const order = await findFor(em, actor, orderPolicy, { id }, { lock: true });
-  order.ensureVersion(edit.version);
-  ensure(
-    orderPolicy.abilities.edit(actor, order) && order.paymentStatus === 'unpaid',
-    order.isSettled() ? orderErrors.already_paid : orderErrors.wrong_status,
+  const order = await findFor(
+    em,
+    actor,
+    orderPolicy,
+    { id },
+    { lock: true, populate: orderRelations },
   );
+  ensure(
+    orderPolicy.abilities.edit(actor, order),
+    order.isSettled() && !order.isFree() ? orderErrors.already_paid : orderErrors.wrong_status,
+  );
+  ensureVersion(order.version, edit.version, () => presentOrder(order, actor, key));
+  // Begun since its payments were ended, a moment ago.
+  ensure(order.paymentStatus !== 'pending_payment', orderErrors.wrong_status);
+  const wasFree = order.isFree();
+  const { product, plan, price } = edit;
+  const detail = changesOf(order, { product, plan, price });
+  await record(em, actor, {
+    action: 'change',
+    subject: 'order',
+    subjectId: id,
+    orderId: id,
+    patientId: order.customer?.id,
+    detail,
+  });
   em.assign(order, { product: edit.product, plan: edit.plan, price: edit.price, quote: null });
+  if (order.price === 0) await settleFree(em, order, { actor, reason: edit.reason ?? null });
+  else if (wasFree) takeOutOfQueue(order);
   await em.flush();
   return order;
+}
+
+function takeOutOfQueue(order: Order): void {
+  order.paymentStatus = 'unpaid';
+  order.liveMode = null;
+  order.queuedAt = null;
+  order.claimedBy = null;
+  order.claimedUntil = null;
 }

@@ -1,17 +1,29 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isAddressComplete } from '#shared/accounts.ts';
-import { digitsOf } from '#shared/lib/phone.ts';
 import { addressOf } from '#api/accounts/profile-address.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { provideCheckouts } from '#api/accounts/checkout-port.ts';
+import { recordAll } from '#api/platform/audit.ts';
+import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { Order } from './order.entity.ts';
+
+const keyOf = (order: Order) => phoneKeyOf(order.patientPhone ?? '');
 
 const purchaseOf = (order: Order) => ({
   orderId: order.id,
-  phone: digitsOf(order.patientPhone ?? ''),
+  referenceNumber: order.referenceNumber,
+  phone: order.patientPhone ?? '',
+  phoneKey: keyOf(order),
+  email: order.patientEmail ?? null,
   isPaid: order.isSettled(),
+  needsCode: order.isSettled() || order.intakeId != null,
 });
+
+/** Whoever got a code there can be reached as the buyer can. */
+const isContactOf = (order: Order, sentTo: string | null) =>
+  sentTo !== null &&
+  (sentTo.includes('@') ? sentTo === order.patientEmail : phoneKeyOf(sentTo) === keyOf(order));
 
 const openOrders = (em: EntityManager, checkoutId: string) =>
   em.find(Order, { checkoutId, customer: null, removedAt: null }, { orderBy: { id: 'asc' } });
@@ -22,13 +34,33 @@ provideCheckouts({
     const order = await em.findOne(Order, { checkoutId, referenceNumber, removedAt: null });
     return order && purchaseOf(order);
   },
-  joinTo: async (em, checkoutId, user) => {
+  joinTo: async (em, checkoutId, user, sentTo) => {
+    if (user.role !== 'customer') return 0;
     const orders = await openOrders(em, checkoutId);
-    const own = orders.filter((order) => digitsOf(order.patientPhone ?? '') === user.phone);
+    // Who holds the browser of a guest is not therefore the guest (T19): what is paid or filled in needs the proof.
+    const own = orders.filter(
+      (order) =>
+        keyOf(order) === user.phoneKey &&
+        (!purchaseOf(order).needsCode || isContactOf(order, sentTo)),
+    );
     for (const order of own) order.customer = em.getReference(User, user.id);
     const latest = own.at(-1);
     if (latest) await fillProfile(em, user, latest);
     await em.flush();
+    // At a login or a registration the account is open in a moment: it is the one that gets the purchase.
+    const owner = { role: user.role, id: user.id, sessionId: '', checkoutId };
+    await recordAll(
+      em,
+      owner,
+      own.map(({ id }) => ({
+        action: 'change',
+        subject: 'purchase',
+        subjectId: id,
+        orderId: id,
+        patientId: user.id,
+      })),
+    );
+    return own.length;
   },
 });
 

@@ -4,10 +4,11 @@ import { isTeam, type Actor } from '#shared/lib/actor.ts';
 import type { Order as WireOrder, OrderFilter } from '#shared/orders.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
-import { ordersSaying } from './order-search.ts';
+import { rowsSaying } from '#api/platform/search.ts';
 import { Order } from './order.entity.ts';
 import { inQueue, ownScope } from './orders.policy.ts';
 import { orderRelations, presentOrder } from './orders.present.ts';
+import { realOrders } from './real-orders.ts';
 
 type Filter = z.output<typeof OrderFilter>;
 
@@ -21,6 +22,7 @@ export const orderViews: Record<NonNullable<Filter['status']>, FilterQuery<Order
     shippingStatus: 'pending_shipping',
     status: { $in: ['approved', 'active'] },
     paymentStatus: 'paid',
+    isTrial: false,
   },
   shipped: { shippingStatus: 'shipped' },
   active: { status: 'active' },
@@ -38,7 +40,7 @@ export async function listOrders(
   if (!scope) return { rows: [], next: null };
   const view = isTeam(actor) && filter.status ? orderViews[filter.status] : {};
   const owner = isTeam(actor) && filter.customerId ? { customer: filter.customerId } : {};
-  const said = isTeam(actor) ? ordersSaying(filter.search) : [];
+  const said = isTeam(actor) ? rowsSaying<Order>(filter.search) : [];
   const before = olderThan(decodeCursor(filter.cursor));
   const rows = await em.find(
     Order,
@@ -68,16 +70,12 @@ export async function listQueue(deps: Deps, em: EntityManager, actor: Actor): Pr
   const tag = queueTag(deps, actor);
   const kept = tag ? queues.get(deps)?.get(tag) : undefined;
   if (kept) return kept;
-  const rows = await em.find(
-    Order,
-    { $and: [inQueue, { removedAt: null }] } as FilterQuery<Order>,
-    {
-      orderBy: { queuedAt: 'asc', id: 'asc' },
-      limit: QUEUE_MAX,
-      populate: [...orderRelations],
-    },
-  );
-  const queue = rows.map((order) => presentOrder(order, actor));
+  const rows = await em.find(Order, inQueue, {
+    orderBy: { queuedAt: 'asc', id: 'asc' },
+    limit: QUEUE_MAX,
+    populate: [...orderRelations],
+  });
+  const queue = rows.map((order) => presentOrder(order, actor, deps.secrets.data));
   if (tag) queues.set(deps, new Map([[tag, queue]]));
   return queue;
 }
@@ -97,5 +95,6 @@ export const approvedWhere = (actor: Actor): FilterQuery<Order> =>
     ...(actor.role === 'doctor' && { $or: [{ reviewer: actor.id }, { reviewer: null }] }),
   }) as FilterQuery<Order>;
 
+/** What was paid with test cards is listed, marked, and counts for nothing (decision C113). */
 export const countApproved = (em: EntityManager, actor: Actor): Promise<number> =>
-  em.count(Order, approvedWhere(actor));
+  em.count(Order, { $and: [approvedWhere(actor), realOrders] } as FilterQuery<Order>);

@@ -3,10 +3,12 @@ import { isMember, type Member } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { orderErrors, type OrderDecision } from '#shared/orders.ts';
 import { User } from '#api/accounts/user.entity.ts';
-import { record } from '#api/platform/audit.ts';
+import { changesOf, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { emit } from '#api/platform/jobs.ts';
+import { cancelOrder } from './end-order.ts';
 import type { Order } from './order.entity.ts';
+import { formLooks } from './form-port.ts';
 import { orderMoved } from './orders.events.ts';
 
 type Move = (
@@ -14,26 +16,32 @@ type Move = (
   order: Order,
   actor: Member,
   decision: OrderDecision,
+  key: Buffer,
 ) => Promise<void>;
 
 const adminOnly = (actor: Member) => ensure(actor.role === 'admin', errors.forbidden);
 
 /** What each word of `PUT /api/orders/{id}/status` does. The order's row is locked by the caller. */
 const moves: Record<OrderDecision['status'], Move> = {
-  approved: async (em, order, actor, { reviewNotes }) => {
+  approved: async (em, order, actor, { reviewNotes }, key) => {
     ensureDecidable(order, actor);
+    order.ensureReal();
+    ensure(!order.isReturned(), orderErrors.refunded, order.progress());
     ensure(order.paymentStatus === 'paid', orderErrors.not_paid);
     ensure(order.intakeId != null, orderErrors.no_intake);
     order.moveTo('approved');
     order.shippingStatus = 'pending_shipping';
-    await signReview(em, order, actor, reviewNotes);
+    await signReview(em, order, actor);
+    keepNotes(order, reviewNotes, key);
   },
-  rejected: async (em, order, actor, { reviewNotes }) => {
+  rejected: async (em, order, actor, { reviewNotes }, key) => {
     ensureDecidable(order, actor);
+    ensureUndecidedStands(order);
     order.moveTo('rejected');
     order.shippingStatus = null;
-    if (order.paymentStatus === 'paid') order.paymentStatus = 'pending_refund';
-    await signReview(em, order, actor, reviewNotes);
+    if (order.paymentStatus === 'paid' && !order.isFree()) order.paymentStatus = 'pending_refund';
+    await signReview(em, order, actor);
+    keepNotes(order, reviewNotes, key);
   },
   shipping_pending: async (_em, order, actor) => {
     adminOnly(actor);
@@ -52,9 +60,9 @@ const moves: Record<OrderDecision['status'], Move> = {
     ensureStillPaid(order);
     order.activate(now());
   },
-  cancelled: async (_em, order, actor) => {
+  cancelled: async (em, order, actor, { refund }) => {
     adminOnly(actor);
-    order.moveTo('cancelled');
+    await cancelOrder(em, actor, order, refund);
   },
   received: async (_em, order, actor) => {
     adminOnly(actor);
@@ -67,28 +75,54 @@ const moves: Record<OrderDecision['status'], Move> = {
  * given back leaves the order paid.
  */
 function ensureStillPaid(order: Order): void {
+  order.ensureReal();
+  ensure(!order.isDisputed, orderErrors.disputed, order.progress());
   ensure(order.isSettled(), orderErrors.not_paid);
   ensure(order.paymentStatus === 'paid', orderErrors.wrong_status, order.progress());
 }
 
-/** Moves the order or refuses with `order.wrong_status`, `order.already_decided`, `order.claimed` or `order.not_paid`. */
+/** An order whose money went back before anybody decided it waits for no decision any more. */
+function ensureUndecidedStands(order: Order): void {
+  const isOver = order.status === 'pending_review' && order.isReturned();
+  ensure(!isOver, orderErrors.refunded, order.progress());
+}
+
+/**
+ * Moves the order or refuses with `order.wrong_status`, `order.already_decided`, `order.claimed`, `order.not_paid` or, where
+ * the patient has changed the form that is decided on, `order.form_changed`.
+ */
 export async function moveOrder(
   em: EntityManager,
+  key: Buffer,
   order: Order,
   actor: Member,
   decision: OrderDecision,
 ): Promise<void> {
+  const isVerdict = decision.status === 'approved' || decision.status === 'rejected';
+  if (isVerdict && order.status === 'pending_review') {
+    await formLooks().ensureSeen(em, key, actor, order, decision.version);
+  }
   order.ensureVersion(decision.version);
-  await moves[decision.status](em, order, actor, decision);
+  const before = statusesOf(order);
+  await moves[decision.status](em, order, actor, decision, key);
+  if (isVerdict) await formLooks().forget(em, order);
   await record(em, actor, {
     action: 'decide',
     subject: 'order',
     subjectId: order.id,
     orderId: order.id,
     patientId: order.customer?.id,
+    detail: changesOf(before, statusesOf(order)),
   });
   await tellMoved(em, order);
 }
+
+const statusesOf = ({ status, shippingStatus, paymentStatus, trackingNumber }: Order) => ({
+  status,
+  shippingStatus,
+  paymentStatus,
+  trackingNumber,
+});
 
 /** The parcel arrived; saying so twice is harmless, for the phone that lost the first answer. */
 export function receiveOrder(order: Order): void {
@@ -118,17 +152,15 @@ function ensureDecidable(order: Order, actor: Member): void {
   );
 }
 
-async function signReview(
-  em: EntityManager,
-  order: Order,
-  actor: Member,
-  notes: string | undefined,
-): Promise<void> {
+async function signReview(em: EntityManager, order: Order, actor: Member): Promise<void> {
   order.reviewer = em.getReference(User, actor.id);
   order.reviewDate = now();
-  // An empty text keeps the old notes (decision C085).
-  if (notes) order.reviewNotes = notes;
   order.claimedBy = null;
   order.claimedUntil = null;
   await em.populate(order, ['reviewer']);
+}
+
+/** An empty text keeps the old notes (decision C085). */
+function keepNotes(order: Order, notes: string | undefined, key: Buffer): void {
+  if (notes) order.sealNotes(key, notes);
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderContract } from '#shared/orders.ts';
+import { ledgerContract } from '#shared/ledger.ts';
+import { messageContract } from '#shared/messages.ts';
 import { patientContract } from '#shared/patients.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { aPayment } from '#api/payments/payments.factory.ts';
+import { textSays } from '#api/platform/search.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { anOrder } from './orders.factory.ts';
 
@@ -31,6 +35,100 @@ test('the team finds an order of any status by name, reference or phone; a custo
     await app.as(stranger)
   ).call(orderContract.list, { query: { search: 'hanh' } });
   expect(own.map(({ id }) => id)).toEqual([other.id]);
+});
+
+test('orders, customers, payments and recipients are found by the same writings', async () => {
+  const em = app.em();
+  const customer = await aCustomer(em, {
+    fullName: 'Siobhán O’Brien Đặng',
+    phone: '6000000123',
+    email: 'siobhan@example.com',
+    profile: { phone: '+84 912 345 677' },
+  });
+  const order = await anOrder(em, { customer, status: 'approved', paymentStatus: 'paid' });
+  await aPayment(em, order);
+  const admin = await app.as(await anAdmin(em));
+  const writings = [
+    "o'brien siobhan",
+    'dang SIOBHÁN',
+    '(600) 000-0123',
+    '+1 600 000 0123 Siobhan',
+    'O’BRIEN',
+    'siobhan@example',
+  ];
+  for (const search of writings) {
+    const query = { search };
+    const found = {
+      orders: (await admin.call(orderContract.list, { query })).map(({ id }) => id),
+      patients: (await admin.call(patientContract.approved, { query })).map((one) => one.order.id),
+      customers: (await admin.call(patientContract.customers, { query })).map(({ id }) => id),
+      recipients: (await admin.call(messageContract.recipients, { query })).map(({ id }) => id),
+      payments: (await admin.call(ledgerContract.list, { query })).payments.map(
+        (one) => one.order.id,
+      ),
+    };
+    expect(found, search).toEqual({
+      orders: [order.id],
+      patients: [order.id],
+      customers: [customer.id],
+      recipients: [customer.id],
+      payments: [order.id],
+    });
+  }
+  // The contact that a profile was given counts too, as soon as it stands there.
+  const byContact = { query: { search: '0912345677' } };
+  expect(await admin.call(patientContract.customers, byContact)).toMatchObject([
+    { id: customer.id },
+  ]);
+  await admin.call(patientContract.changeProfile, {
+    params: { id: customer.id },
+    body: { phone: '600 000 0199' },
+  });
+  expect(await admin.call(patientContract.customers, byContact)).toEqual([]);
+});
+
+test('search and status go together', async () => {
+  const em = app.em();
+  const customer = await aCustomer(em, { fullName: 'Wilma Statusfilter' });
+  const rejected = await anOrder(em, { customer, status: 'rejected' });
+  const waiting = await anOrder(em, { customer });
+  const admin = await app.as(await anAdmin(em));
+  const found = async (query: object) =>
+    (await admin.call(orderContract.list, { query: { search: 'wilma', ...query } })).map(
+      ({ id }) => id,
+    );
+  expect(await found({ status: 'rejected' })).toEqual([rejected.id]);
+  expect(await found({ status: 'shipped' })).toEqual([]);
+  expect(await found({})).toEqual([waiting.id, rejected.id]);
+});
+
+test('however many there are, an index answers', async () => {
+  const em = app.em();
+  const customer = await aCustomer(em);
+  await em.execute(
+    `insert into users (created_at, updated_at, role, full_name, phone, phone_key, password_hash)
+     select now(), now(), 'customer', 'Many People ' || n, n::text, '+' || n, 'none' from generate_series(7000000000, 7000009999) n`,
+  );
+  await em.execute(
+    `insert into orders (created_at, updated_at, reference_number, product, plan, price, customer_id, patient_name, consent_at)
+     select now(), now(), 'SEM-8' || n, 'semaglutide', 'monthly', 100, ?, 'Many People ' || n, now()
+     from generate_series(10000, 19999) n`,
+    [customer.id],
+  );
+  await em.execute('analyze users');
+  await em.execute('analyze orders');
+  const plan = async (table: string, more = '') => {
+    const [said] = textSays('search_text', 'SEM-812345').slice(-1);
+    const rows = await em.execute<{ 'QUERY PLAN': string }[]>(
+      `explain select id from ${table} where ${said!.sql} ${more} order by created_at desc, id desc limit 51`,
+      said!.values,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+  expect(await plan('orders')).toContain('orders_search');
+  expect(await plan('users', `and role = 'customer' and removed_at is null`)).toContain(
+    'users_search',
+  );
 });
 
 test('an order is found by what its customer is called now, and by any of two letters', async () => {

@@ -16,6 +16,7 @@ import {
 import { User } from '#api/accounts/user.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
 import { now } from '#api/platform/clock.ts';
+import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
 
 const OrderSchema = defineEntity({
   name: 'Order',
@@ -37,7 +38,10 @@ const OrderSchema = defineEntity({
     trackingNumber: p.string().length(100).nullable(),
     startDate: p.datetime().nullable(),
     endDate: p.datetime().nullable(),
-    reviewNotes: p.text().nullable(),
+    /** What the doctor wrote about the case, encrypted. */
+    sealedNotes: p.text().hidden().nullable(),
+    /** The same in clear text: of a release before, until `seal-notes.ts` has come by. */
+    plainNotes: p.text().fieldName('review_notes').hidden().nullable(),
     reviewer: () => p.manyToOne(User).nullable().deleteRule('restrict'),
     reviewDate: p.datetime().nullable(),
     customer: () => p.manyToOne(User).nullable().deleteRule('restrict'),
@@ -59,10 +63,25 @@ const OrderSchema = defineEntity({
     consentAt: p.datetime(),
     /** The medical form; the foreign key stands in the migration, since intake knows orders and not the reverse. */
     intakeId: p.integer().nullable(),
+    /** The version that the last saving of the medical form made; 0 for none, or one of a release before. */
+    formVersion: p.integer().default(0),
     /** When the order had both payment and medical form, and so came into the doctors' queue. */
     queuedAt: p.datetime().nullable(),
-    liveMode: p.boolean().default(false),
+    /** The mode of the payment that stands, else of the latest try; null until somebody has begun to pay. */
+    liveMode: p.boolean().nullable(),
+    /** A sample of the demo, for the customer who made it alone. */
     isTest: p.boolean().default(false),
+    /**
+     * Paid with a test card while real money is taken: never a real order (decision C113). The database keeps it, also
+     * when the mode is switched (Migration20261122231000); nobody here writes it.
+     */
+    isTrial: p.boolean().default(false),
+    /** A dispute about its money is open or was lost; the books keep it. */
+    isDisputed: p.boolean().default(false),
+    /** Cents that came in and neither went back nor are on their way; the books keep it. */
+    heldAmount: p.integer().default(0),
+    /** Somebody decided that what is held stays with us (MoneyDecision). */
+    isMoneyKept: p.boolean().default(false),
     claimedBy: () => p.manyToOne(User).nullable().deleteRule('restrict'),
     claimedUntil: p.datetime().nullable(),
     removedAt: p.datetime().nullable(),
@@ -86,6 +105,19 @@ const OrderSchema = defineEntity({
 });
 
 export class Order extends OrderSchema.class {
+  /** Keeps the review notes; the row has its id by then. */
+  sealNotes(key: Buffer, notes: string | null): void {
+    this.sealedNotes = notes === null ? null : sealedNotesOf(key, this.id, notes);
+    this.plainNotes = null;
+  }
+
+  /** What a process of a release before has written meanwhile is newer than what is sealed. */
+  openNotes(key: Buffer): string | null {
+    if (this.plainNotes != null) return this.plainNotes;
+    if (this.sealedNotes == null) return null;
+    return decryptJson<string>(key, this.sealedNotes, notesContext(this.id));
+  }
+
   isOwnedBy(actor: Actor): boolean {
     if (this.customer) return isMember(actor) && this.customer.id === actor.id;
     return actor.checkoutId !== null && this.checkoutId === actor.checkoutId;
@@ -93,6 +125,27 @@ export class Order extends OrderSchema.class {
 
   isSettled(): boolean {
     return this.paymentStatus !== 'unpaid' && this.paymentStatus !== 'pending_payment';
+  }
+
+  /** Cents that are asked about when the order is cancelled: for what has left the house they stay. */
+  refundable(): number {
+    const hasLeft = this.shippingStatus === 'shipped' || this.shippingStatus === 'received';
+    return hasLeft ? 0 : this.heldAmount;
+  }
+
+  /** Settled without a payment, because it costs nothing. */
+  isFree(): boolean {
+    return this.price === 0 && this.paymentStatus === 'paid';
+  }
+
+  /** The money is on its way back or is back: nothing is decided, and nothing sent, for it. */
+  isReturned(): boolean {
+    return this.paymentStatus === 'pending_refund' || this.paymentStatus === 'refunded';
+  }
+
+  /** Refuses with `order.test_money` what only a real order may become (decision C113). */
+  ensureReal(): void {
+    ensure(!this.isTrial, orderErrors.test_money);
   }
 
   /** The claim of somebody else that still runs. */
@@ -154,3 +207,8 @@ export class Order extends OrderSchema.class {
 }
 OrderSchema.setClass(Order);
 export { OrderSchema };
+
+const notesContext = (orderId: number) => `review notes of order ${orderId}`;
+
+export const sealedNotesOf = (key: Buffer, orderId: number, notes: string): string =>
+  encryptJson(key, notes, notesContext(orderId));

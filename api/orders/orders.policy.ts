@@ -2,13 +2,14 @@ import type { FilterQuery } from '@mikro-orm/postgresql';
 import { hasRole, isMember, isTeam, type Actor } from '#shared/lib/actor.ts';
 import { definePolicy } from '#api/platform/policy.ts';
 import { Order } from './order.entity.ts';
+import { realOrders } from './real-orders.ts';
 
 /** Waiting for a decision: paid and with the medical form (decision C011). */
 export const inQueue: FilterQuery<Order> = {
   status: 'pending_review',
   paymentStatus: 'paid',
   intakeId: { $ne: null },
-  isTest: false,
+  ...realOrders,
 };
 
 /**
@@ -17,7 +18,7 @@ export const inQueue: FilterQuery<Order> = {
  * bought (T19, C025).
  */
 export function ownScope(actor: Actor): FilterQuery<Order> | null {
-  // Test orders are for the customer who made them, and for nobody who works.
+  // Samples are for the customer who made them, and for nobody who works.
   const real = { removedAt: null, isTest: false };
   if (hasRole(actor, 'admin', 'staff')) return real;
   if (actor.role === 'doctor') {
@@ -49,14 +50,22 @@ const isClinician = (actor: Actor) => hasRole(actor, 'doctor', 'admin');
 export const orderPolicy = definePolicy(Order, scope, {
   decide: (actor, order) =>
     isClinician(actor) &&
-    (isOpen(order) || order.status === 'approved' || order.status === 'rejected'),
+    !order.isTrial &&
+    ((isOpen(order) && !order.isReturned()) ||
+      order.status === 'approved' ||
+      order.status === 'rejected'),
   pay: (actor, order) =>
     order.isOwnedBy(actor) && isOpen(order) && !order.isSettled() && !order.isTest,
   fillIntake: (actor, order) =>
-    order.isOwnedBy(actor) && isOpen(order) && order.intakeId == null && !order.isTest,
+    order.isOwnedBy(actor) &&
+    isOpen(order) &&
+    order.intakeId == null &&
+    !order.isTest &&
+    !order.isTrial,
   markReceived: (actor, order) =>
     (order.isOwnedBy(actor) || hasRole(actor, 'admin')) && order.shippingStatus === 'shipped',
-  edit: (actor, order) => hasRole(actor, 'admin') && !order.isSettled() && isOpen(order),
+  edit: (actor, order) =>
+    hasRole(actor, 'admin') && isOpen(order) && (!order.isSettled() || order.isFree()),
   remove: (actor) => hasRole(actor, 'admin'),
 });
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Actor } from '#shared/lib/actor.ts';
-import { isTeam } from '#shared/lib/actor.ts';
+import { hasRole, isTeam } from '#shared/lib/actor.ts';
 import type { Order as WireOrder } from '#shared/orders.ts';
 import { abilitiesOf } from '#api/platform/policy.ts';
 import type { Order } from './order.entity.ts';
@@ -9,7 +9,8 @@ import { orderPolicy } from './orders.policy.ts';
 /** Relations a presented order needs. */
 export const orderRelations = ['customer', 'reviewer', 'claimedBy'] as const;
 
-export function presentOrder(order: Order, actor: Actor): z.input<typeof WireOrder> {
+/** Review notes are medical reasoning: staff do not get them (decision C108). */
+export function presentOrder(order: Order, actor: Actor, key: Buffer): z.input<typeof WireOrder> {
   const { customer, reviewer, claimedBy } = order;
   return {
     id: order.id,
@@ -26,7 +27,7 @@ export function presentOrder(order: Order, actor: Actor): z.input<typeof WireOrd
     updatedAt: order.updatedAt,
     startDate: order.startDate ?? null,
     endDate: order.endDate ?? null,
-    reviewNotes: order.reviewNotes ?? null,
+    reviewNotes: hasRole(actor, 'staff') ? null : order.openNotes(key),
     reviewedBy: reviewer?.id ?? null,
     reviewedByName: reviewer?.fullName ?? null,
     reviewDate: order.reviewDate ?? null,
@@ -41,11 +42,15 @@ export function presentOrder(order: Order, actor: Actor): z.input<typeof WireOrd
         }
       : null,
     medicalInfoId: order.intakeId ?? null,
+    formVersion: order.formVersion,
     patientName: order.patientName,
     patientEmail: order.patientEmail ?? null,
     patientPhone: order.patientPhone ?? null,
     isShippingToVietnam: order.isShippingToVietnam,
-    liveMode: order.liveMode,
+    liveMode: order.liveMode ?? null,
+    isTrial: order.isTrial,
+    isDisputed: isTeam(actor) && order.isDisputed,
+    heldAmount: order.heldAmount,
     claim:
       isTeam(actor) && claimedBy && order.claimedUntil
         ? { doctorId: claimedBy.id, doctorName: claimedBy.fullName, until: order.claimedUntil }

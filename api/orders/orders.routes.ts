@@ -6,13 +6,13 @@ import { User } from '#api/accounts/user.entity.ts';
 import { quoteFor } from '#api/catalogue/catalogue.service.ts';
 import { implement } from '#api/http/implement.ts';
 import { now } from '#api/platform/clock.ts';
-import { record } from '#api/platform/audit.ts';
-import { emit } from '#api/platform/jobs.ts';
+import { changesOf, record } from '#api/platform/audit.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { moveOrder, receiveOrder, tellMoved } from './move-order.ts';
 import { countApproved, countTag, listOrders, listQueue, queueTag } from './list-orders.ts';
 import { changeOrder, endOpenPayments } from './change-order.ts';
-import { orderRemoved } from './orders.events.ts';
+import { removeOrder } from './end-order.ts';
+import { formLooks } from './form-port.ts';
 import { decisionPolicy, orderPolicy } from './orders.policy.ts';
 import { orderRelations, presentOrder } from './orders.present.ts';
 import { ensureBelievedPrice, placeOrder } from './orders.service.ts';
@@ -21,15 +21,16 @@ import { placeForMember } from './place-for-member.ts';
 export const orderRoutes = implement(
   orderContract,
   {
-    list: async ({ actor, em, query, http }) => {
+    list: async ({ actor, em, query, deps, http }) => {
       const { rows, next } = await listOrders(em, actor, query);
       http.nextPage(next);
-      return rows.map((order) => presentOrder(order, actor));
+      return rows.map((order) => presentOrder(order, actor, deps.secrets.data));
     },
     pending: async ({ actor, em, deps }) => listQueue(deps, em, actor),
     approvedCount: async ({ actor, em }) => ({ count: await countApproved(em, actor) }),
-    place: async ({ actor, em, body, http }) => {
-      if (isMember(actor)) return presentOrder(await placeForMember(em, actor, body), actor);
+    place: async ({ actor, em, body, deps, http }) => {
+      if (isMember(actor))
+        return presentOrder(await placeForMember(em, actor, body), actor, deps.secrets.data);
       ensure(body.guestInfo, errors.validation);
       const guest = body.guestInfo;
       const toVietnam = body.isShippingToVietnam || guest.isShippingToVietnam;
@@ -48,9 +49,9 @@ export const orderRoutes = implement(
         patientPhone: phone,
       });
       http.openCheckout(checkoutId);
-      return presentOrder(order, { ...actor, checkoutId });
+      return presentOrder(order, { ...actor, checkoutId }, deps.secrets.data);
     },
-    find: async ({ actor, em, params }) => {
+    find: async ({ actor, em, params, deps }) => {
       const order = await findFor(
         em,
         actor,
@@ -60,17 +61,11 @@ export const orderRoutes = implement(
       );
       // Its notes, its medicine and whose it is; the queue, which is asked for every two seconds, is no look at one.
       if (isTeam(actor)) {
-        await record(em, actor, {
-          action: 'read',
-          subject: 'order',
-          subjectId: order.id,
-          orderId: order.id,
-          patientId: order.customer?.id,
-        });
+        await record(em, actor, { action: 'read', subject: 'order', ...about(order) });
       }
-      return presentOrder(order, actor);
+      return presentOrder(order, actor, deps.secrets.data);
     },
-    claim: async ({ actor, em, params }) => {
+    claim: async ({ actor, em, params, deps }) => {
       const order = await findFor(
         em,
         actor,
@@ -79,20 +74,28 @@ export const orderRoutes = implement(
         { lock: true, populate: orderRelations },
       );
       ensure(order.status === 'pending_review', orderErrors.already_decided, order.progress());
+      order.ensureReal();
+      ensure(!order.isReturned(), orderErrors.refunded, order.progress());
       if (order.isClaimedByOther(actor)) throw claimedError(order);
+      // Held on while it is open: only the taking is told.
+      const isTaken =
+        order.claimedBy?.id !== member(actor).id || (order.claimedUntil ?? now()) <= now();
       order.claimedBy = em.getReference(User, member(actor).id);
       order.claimedUntil = new Date(now().getTime() + CLAIM_MS);
       await em.flush();
+      await formLooks().begin(em, member(actor), order);
       await em.populate(order, ['claimedBy']);
-      return presentOrder(order, actor);
+      if (isTaken) await record(em, actor, { action: 'create', subject: 'claim', ...about(order) });
+      return presentOrder(order, actor, deps.secrets.data);
     },
     release: async ({ actor, em, params }) => {
       const order = await findFor(em, actor, decisionPolicy, { id: params.id }, { lock: true });
       if (order.claimedBy?.id !== member(actor).id) return;
+      await record(em, actor, { action: 'remove', subject: 'claim', ...about(order) });
       order.claimedBy = null;
       order.claimedUntil = null;
     },
-    move: async ({ actor, em, params, body }) => {
+    move: async ({ actor, em, params, body, deps }) => {
       const order = await findFor(
         em,
         actor,
@@ -100,11 +103,11 @@ export const orderRoutes = implement(
         { id: params.id },
         { lock: true, populate: orderRelations },
       );
-      await moveOrder(em, order, member(actor), body);
+      await moveOrder(em, deps.secrets.data, order, member(actor), body);
       await em.flush();
-      return presentOrder(order, actor);
+      return presentOrder(order, actor, deps.secrets.data);
     },
-    receive: async ({ actor, em, params }) => {
+    receive: async ({ actor, em, params, http, deps }) => {
       const order = await findFor(
         em,
         actor,
@@ -112,10 +115,12 @@ export const orderRoutes = implement(
         { id: params.id },
         { lock: true, populate: orderRelations },
       );
+      const detail = changesOf(order, { shippingStatus: 'received' });
+      http.note({ ...about(order), detail });
       receiveOrder(order);
       await tellMoved(em, order);
       await em.flush();
-      return presentOrder(order, actor);
+      return presentOrder(order, actor, deps.secrets.data);
     },
     change: {
       transaction: false,
@@ -125,9 +130,11 @@ export const orderRoutes = implement(
         const version = isRepeated
           ? body.version
           : await endOpenPayments(deps, actor, params.id, body.version);
-        await http.once(
-          async (tx) => (await changeOrder(tx, actor, params.id, { ...body, version })).id,
-        );
+        const key = deps.secrets.data;
+        await http.once(async (tx) => {
+          const edit = { ...body, version };
+          return (await changeOrder(tx, key, member(actor), params.id, edit)).id;
+        });
         const order = await findFor(
           em,
           actor,
@@ -135,10 +142,10 @@ export const orderRoutes = implement(
           { id: params.id },
           { populate: orderRelations },
         );
-        return presentOrder(order, actor);
+        return presentOrder(order, actor, deps.secrets.data);
       },
     },
-    remove: async ({ actor, em, params }) => {
+    remove: async ({ actor, em, params, body }) => {
       const order = await findFor(
         em,
         actor,
@@ -146,19 +153,17 @@ export const orderRoutes = implement(
         { id: params.id },
         { lock: true, can: 'remove' },
       );
-      order.removedAt = now();
-      await emit(em, orderRemoved, { orderId: order.id });
-      await record(em, actor, {
-        action: 'remove',
-        subject: 'order',
-        subjectId: order.id,
-        orderId: order.id,
-        patientId: order.customer?.id,
-      });
+      await removeOrder(em, member(actor), order, body ?? {});
     },
   },
   { pending: queueTag, approvedCount: countTag },
 );
+
+const about = ({ id, customer }: { id: number; customer?: { id: number } | null }) => ({
+  subjectId: id,
+  orderId: id,
+  patientId: customer?.id,
+});
 
 function claimedError(order: {
   claimedBy?: { fullName: string } | null;

@@ -4,9 +4,8 @@ import type { Address } from '#shared/accounts.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
 import { now } from '#api/platform/clock.ts';
-import { emit } from '#api/platform/jobs.ts';
 import { Order } from './order.entity.ts';
-import { orderQueued } from './orders.events.ts';
+import { settleFree } from './settle-free.ts';
 
 export type NewOrder = Address & {
   quote: Quote;
@@ -33,6 +32,7 @@ export async function placeOrder(em: EntityManager, given: NewOrder): Promise<Or
     consentAt: now(),
   });
   await em.flush();
+  if (order.price === 0) await settleFree(em, order, { actor: null, reason: null });
   return order;
 }
 
@@ -47,12 +47,4 @@ async function nextReference(em: EntityManager, product: ProductId): Promise<str
     `select nextval('order_reference_${product}') as number`,
   );
   return `${REFERENCE_PREFIX[product]}${row!.number}`;
-}
-
-/** Puts the order into the doctors' queue once payment and medical form are both there, whichever came last. */
-export async function queueIfReady(em: EntityManager, order: Order): Promise<void> {
-  const isReady = order.paymentStatus === 'paid' && order.intakeId != null;
-  if (!isReady || order.queuedAt || order.status !== 'pending_review') return;
-  order.queuedAt = now();
-  await emit(em, orderQueued, { orderId: order.id });
 }

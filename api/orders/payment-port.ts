@@ -1,3 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '#shared/lib/actor.ts';
+import type { RefundCause } from '#shared/refunds.ts';
 import type { Deps } from '#api/platform/deps.ts';
 
 type PaymentPort = {
@@ -6,6 +9,12 @@ type PaymentPort = {
    * was faster; while a bank is still thinking `payment.under_way` is thrown.
    */
   closeOpen: (deps: Deps, orderId: number) => Promise<void>;
+  /** Writes down, in this transaction, that everything the order holds goes back. */
+  giveBack: (
+    em: EntityManager,
+    orderId: number,
+    wish: { cause: RefundCause; actor: Member; reason?: string },
+  ) => Promise<void>;
 };
 
 let port: PaymentPort | null = null;

@@ -5,11 +5,11 @@ import type { ApprovedEntry, ApprovedFilter } from '#shared/patients.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { Intake } from '#api/intake/intake.entity.ts';
 import { approvedWhere } from '#api/orders/list-orders.ts';
-import { ordersSaying } from '#api/orders/order-search.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { orderRelations, presentOrder } from '#api/orders/orders.present.ts';
 import { recordAll } from '#api/platform/audit.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
+import { rowsSaying } from '#api/platform/search.ts';
 import { presentContact, presentMeasures } from './patients.present.ts';
 
 type Page = { rows: z.input<typeof ApprovedEntry>[]; next: string | null };
@@ -30,7 +30,7 @@ export async function listApproved(
       $and: [
         approvedWhere(actor),
         olderThan(decodeCursor(query.cursor)),
-        ...ordersSaying(query.search),
+        ...rowsSaying<Order>(query.search),
       ],
     } as FilterQuery<Order>,
     {
@@ -54,7 +54,7 @@ export async function listApproved(
     })),
   );
   const rows = orders.map((order) => {
-    const presented = presentOrder(order, actor);
+    const presented = presentOrder(order, actor, key);
     const profile = order.customer && profiles.get(order.customer.id);
     const intake = intakes.get(order.id);
     return {

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
+import type { CustomerFilter } from '#shared/customer-filter.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
-import { digitsOf } from '#shared/lib/phone.ts';
-import { CUSTOMER_ORDERS_MAX, type Customer, type CustomerFilter } from '#shared/patients.ts';
+import { CUSTOMER_ORDERS_MAX, type Customer } from '#shared/patients.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { textSays } from '#api/platform/search.ts';
 import { presentContact } from './patients.present.ts';
 
 type Filter = z.output<typeof CustomerFilter>;
@@ -26,7 +27,7 @@ export async function listCustomers(
   filter: Filter,
 ): Promise<{ rows: WireCustomer[]; next: string | null }> {
   const { key, direction } = ORDER[filter.sort];
-  const clauses = [...searchClauses(filter.search), ...(await afterCursor(em, filter))];
+  const clauses = [...textSays('search_text', filter.search), ...(await afterCursor(em, filter))];
   const found = await em.execute<{ id: number }[]>(
     `select id from users where role = 'customer' and removed_at is null
      ${clauses.map(({ sql }) => `and ${sql}`).join(' ')}
@@ -49,19 +50,6 @@ async function afterCursor(em: EntityManager, { cursor, sort }: Filter): Promise
     throw new AppError(errors.validation, { fields: { cursor: 'Please check this value' } });
   const sign = direction === 'asc' ? '>' : '<';
   return [{ sql: `(${key}, id) ${sign} (?, ?)`, values: [place.key, Number(cursor)] }];
-}
-
-/** Every word must be found in name or email; what has no letter is a phone. */
-function searchClauses(search: string | undefined): Clause[] {
-  const wanted = search?.trim() ?? '';
-  if (!wanted) return [];
-  const anywhere = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
-  if (!/\p{L}/u.test(wanted))
-    return [{ sql: 'phone like ?', values: [anywhere(digitsOf(wanted) || wanted)] }];
-  return wanted.split(/\s+/).map((word) => ({
-    sql: `(search_form(full_name) like search_form(?) or lower(coalesce(email, '')) like lower(?) or phone like ?)`,
-    values: [anywhere(word), anywhere(word), anywhere(word)],
-  }));
 }
 
 /** These customers in this order, with profile, number of orders and the latest of them. */
@@ -97,7 +85,7 @@ type OrderRow = WireCustomer['orders'][number] & { customerId: number; count: st
 const ordersOf = (em: EntityManager, ids: readonly number[]): Promise<OrderRow[]> =>
   em.execute<OrderRow[]>(
     `select o.id, o.customer_id as "customerId", o.reference_number as "referenceNumber", o.product, o.plan,
-       o.status, o.price, o.created_at as "createdAt", o.count
+       o.status, o.price, o.is_trial as "isTrial", o.created_at as "createdAt", o.count
      from users u cross join lateral (
        select *, count(*) over () as count from orders
        where customer_id = u.id and removed_at is null and not is_test

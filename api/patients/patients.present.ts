@@ -50,6 +50,7 @@ export const presentCustomerProfile = (
   },
   profile: contactOrNull(profile),
   record,
+  version: profile?.version ?? 0,
 });
 
 export const presentOwnProfile = (user: User, profile: Profile): z.input<typeof OwnProfile> => ({
@@ -58,6 +59,7 @@ export const presentOwnProfile = (user: User, profile: Profile): z.input<typeof 
   username: user.phone,
   email: user.email ?? null,
   language: user.language ?? null,
+  version: profile.version,
 });
 
 export const presentMeasures = (

@@ -1,4 +1,4 @@
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { isMember, isSelf, type Actor, type Member } from '#shared/lib/actor.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { patientContract } from '#shared/patients.ts';
@@ -6,9 +6,10 @@ import { hashed } from '#api/accounts/accounts.service.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { implement } from '#api/http/implement.ts';
-import { Intake } from '#api/intake/intake.entity.ts';
-import { intakePolicy } from '#api/intake/intake.policy.ts';
-import { record } from '#api/platform/audit.ts';
+import { noteLook } from '#api/intake/intake-looks.ts';
+import { latestIntake } from '#api/intake/latest-intake.ts';
+import { namesOfChanges, record } from '#api/platform/audit.ts';
+import { ensureVersion } from '#api/platform/ensure-version.ts';
 import { listApproved } from './list-approved.ts';
 import { listCustomers, loadCustomers } from './list-customers.ts';
 import { findPatient, seesHealthOf } from './patients.policy.ts';
@@ -44,6 +45,7 @@ export const patientRoutes = implement(patientContract, {
       patientId: user.id,
       orderId: intake?.order.id,
     });
+    if (intake) await noteLook(em, deps.secrets.data, actor, intake);
     return {
       patient: presentPatient(user, await em.findOne(Profile, { user: user.id })),
       medicalInfo: intake && presentMedicalInfo(intake, intake.open(deps.secrets.data)),
@@ -65,13 +67,16 @@ export const patientRoutes = implement(patientContract, {
     const user = await self(em, actor);
     return presentOwnProfile(user, await profileOf(em, user));
   },
-  changeOwnProfile: async ({ actor, em, body }) => {
-    const user = await self(em, actor);
+  changeOwnProfile: async ({ actor, em, body: { version, ...body }, http }) => {
+    const user = await self(em, actor, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const before = await profileOf(em, user);
+    ensureVersion(before.version, version, () => presentOwnProfile(user, before));
+    const detail = namesOfChanges(presentOwnProfile(user, before), body);
+    http.note({ subjectId: user.id, patientId: user.id, detail });
     return presentOwnProfile(user, await changeOwnProfile(em, user, body));
   },
-  customers: async ({ actor, em, query, http }) => {
+  customers: async ({ em, query, http }) => {
     const { rows, next } = await listCustomers(em, query);
-    await record(em, actor, { action: 'read', subject: 'customers' });
     http.nextPage(next);
     return rows;
   },
@@ -85,38 +90,36 @@ export const patientRoutes = implement(patientContract, {
       };
     },
   },
-  changeProfile: async ({ actor, em, params, body, deps }) => {
+  changeProfile: async ({ actor, em, params, body: { version, ...body }, deps }) => {
     const user = await findPatient(em, actor, params.id, { lock: true, can: 'change' });
+    const profile = await em.findOne(Profile, { user: user.id });
+    const health = await healthRecordOf(em, deps.secrets.data, user.id);
+    ensureVersion(profile?.version ?? 0, version, () =>
+      presentCustomerProfile(user, profile, health),
+    );
     const changed = await changeProfile(em, deps.secrets.data, actor, user, body);
     return presentCustomerProfile(user, changed.profile, changed.record);
   },
   // Outside of a transaction: the card company is asked in between.
   removeCustomer: {
     transaction: false,
-    handle: async ({ actor, params, deps, http }) => {
+    handle: async ({ actor, params, body, deps, http }) => {
       if (await http.hasRun()) return;
-      await endPaymentsOf(deps, params.id);
+      const choice = body ?? {};
+      await endPaymentsOf(deps, params.id, choice);
       await http.once(async (tx) => {
-        await removeCustomer(tx, actor, params.id);
+        await removeCustomer(tx, member(actor), params.id, choice);
         return params.id;
       });
     },
   },
 });
 
-async function latestIntake(
+const self = (
   em: EntityManager,
   actor: Actor,
-  userId: number,
-): Promise<Intake | null> {
-  const scope = intakePolicy.scope(actor);
-  if (!scope) return null;
-  const where = { $and: [scope, { order: { customer: userId } }] } as FilterQuery<Intake>;
-  return em.findOne(Intake, where, { orderBy: { id: 'desc' } });
-}
-
-const self = (em: EntityManager, actor: Actor): Promise<User> =>
-  em.findOneOrFail(User, { id: member(actor).id });
+  options: { lockMode?: LockMode.PESSIMISTIC_WRITE; refresh?: boolean } = {},
+): Promise<User> => em.findOneOrFail(User, { id: member(actor).id }, options);
 
 function member(actor: Actor): Member {
   if (!isMember(actor)) throw new AppError(errors.unauthenticated);

@@ -14,7 +14,8 @@ import {
 } from '#api/accounts/accounts.service.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import type { User } from '#api/accounts/user.entity.ts';
-import { record } from '#api/platform/audit.ts';
+import { namesOfChanges, record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
 import { HealthRecord } from './health-record.entity.ts';
 
 /** Creates an account for a customer who is not there; refuses a taken phone or email and a common password. */
@@ -49,13 +50,15 @@ export async function changeProfile(
   key: Buffer,
   actor: Actor,
   user: User,
-  change: z.output<typeof CustomerProfileChange>,
+  change: Omit<z.output<typeof CustomerProfileChange>, 'version'>,
 ): Promise<{ profile: Profile; record: Content | null }> {
   const { medicalHistory, allergies, medications, ...contact } = change;
   const profile = await profileOf(em, user);
-  em.assign(profile, given(contact));
+  const detail = namesOfChanges(profile, contact);
+  em.assign(profile, { ...given(contact), ...touched() });
+  await em.flush();
   const about = { subjectId: user.id, patientId: user.id };
-  await record(em, actor, { action: 'change', subject: 'profile', ...about });
+  await record(em, actor, { action: 'change', subject: 'profile', ...about, detail });
 
   const health = given({ medicalHistory, allergies, medications });
   const before = await healthRecordOf(em, key, user.id);
@@ -65,7 +68,8 @@ export async function changeProfile(
     (await em.findOne(HealthRecord, { user: user.id })) ??
     em.create(HealthRecord, { user, content: '' });
   row.seal(key, after);
-  await record(em, actor, { action: 'change', subject: 'health_record', ...about });
+  const named = namesOfChanges({ ...emptyRecord, ...before }, health);
+  await record(em, actor, { action: 'change', subject: 'health_record', ...about, detail: named });
   await em.flush();
   return { profile, record: after };
 }
@@ -73,13 +77,13 @@ export async function changeProfile(
 export async function changeOwnProfile(
   em: EntityManager,
   user: User,
-  change: z.output<typeof OwnProfileChange>,
+  change: Omit<z.output<typeof OwnProfileChange>, 'version'>,
 ): Promise<Profile> {
   const { fullName, email, language, ...contact } = change;
   if (email && email !== user.email) await refuseTakenEmail(em, email, user.id);
   em.assign(user, given({ fullName, email, language }));
   const profile = await profileOf(em, user);
-  em.assign(profile, given(contact));
+  em.assign(profile, { ...given(contact), ...touched() });
   await em.flush();
   return profile;
 }
@@ -103,6 +107,9 @@ export async function healthRecordOf(
 }
 
 const emptyRecord: Content = { medicalHistory: '', allergies: '', medications: '' };
+
+/** Advances the version also where only the name or the health record has changed, which stand elsewhere. */
+const touched = () => ({ updatedAt: now() });
 
 /** What was left out of a change stays as it is. */
 const given = <T extends object>(change: T): Partial<T> =>

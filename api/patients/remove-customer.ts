@@ -1,11 +1,17 @@
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
-import type { Actor } from '#shared/lib/actor.ts';
+import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
+import type { MoneyChoice } from '#shared/money-choices.ts';
+import { orderStatus } from '#shared/orders.ts';
 import { patientErrors } from '#shared/patients.ts';
 import { paymentErrors } from '#shared/payments.ts';
 import { closeSessionsOf } from '#api/accounts/sessions.ts';
 import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
+import { decideMoney } from '#api/orders/decide-money.ts';
+import { removeOrder } from '#api/orders/end-order.ts';
+import { tellMoved } from '#api/orders/move-order.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { realOrders } from '#api/orders/real-orders.ts';
 import { closePayments } from '#api/payments/close-payments.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { record } from '#api/platform/audit.ts';
@@ -18,9 +24,13 @@ import { findPatient } from './patients.policy.ts';
  * alone where the removal is refused anyway. Refuses with `payment.under_way` while a bank is still thinking. Never
  * inside a transaction.
  */
-export async function endPaymentsOf(deps: Deps, customer: number): Promise<void> {
+export async function endPaymentsOf(
+  deps: Deps,
+  customer: number,
+  { money }: MoneyChoice,
+): Promise<void> {
   const em = deps.orm.em.fork();
-  if (await em.findOne(Order, openOrdersOf(customer), { fields: ['id'] })) return;
+  if (!money && (await em.findOne(Order, openOrdersOf(customer), { fields: ['id'] }))) return;
   const begun = { status: 'pending_payment', order: { customer, removedAt: null } };
   const payments = await em.find(Payment, begun as FilterQuery<Payment>);
   const orderIds = new Set(payments.map(({ order }) => order.id));
@@ -28,17 +38,26 @@ export async function endPaymentsOf(deps: Deps, customer: number): Promise<void>
 }
 
 /**
- * Closes the account: nobody logs in with it any more, and what happened stays on record. Refuses with
- * `patient.open_order` while a paid order is open or money is on its way back, and with `payment.under_way` where a
- * payment has begun meanwhile; none can begin afterwards, since both lock the account.
+ * Closes the account: nobody logs in with it any more, and what happened stays on record. Open paid orders end with it,
+ * and their money goes back or is kept for a reason; without that choice, and while money is on its way back, it refuses
+ * with `patient.open_order` and the amount. `payment.under_way` where a payment has begun meanwhile; none can begin
+ * afterwards, since both lock the account.
  */
 export async function removeCustomer(
   em: EntityManager,
-  actor: Actor,
+  actor: Member,
   customer: number,
+  choice: MoneyChoice,
 ): Promise<void> {
   const user = await findPatient(em, actor, customer, { lock: true, can: 'remove' });
-  ensure(!(await em.findOne(Order, openOrdersOf(user.id))), patientErrors.open_order);
+  const open = await em.find(Order, openOrdersOf(user.id), {
+    orderBy: { id: 'asc' },
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+    refresh: true,
+  });
+  const amount = open.reduce((sum, { heldAmount }) => sum + heldAmount, 0);
+  ensure(open.length === 0 || choice.money, patientErrors.open_order, { amount });
+  for (const order of open) await endFor(em, actor, order, choice);
   ensure(!(await em.findOne(Order, inPaymentOf(user.id))), paymentErrors.under_way);
   user.removedAt = now();
   user.isActive = false;
@@ -53,6 +72,22 @@ export async function removeCustomer(
   });
 }
 
+/** What nobody has decided yet is taken off the lists; a membership is cancelled. */
+async function endFor(
+  em: EntityManager,
+  actor: Member,
+  order: Order,
+  choice: MoneyChoice,
+): Promise<void> {
+  if (order.status === 'pending_review') return removeOrder(em, actor, order, choice);
+  // The others have ended, and their money is on its way back.
+  if (!orderStatus.canMove(order.status, 'cancelled')) return;
+  await decideMoney(em, actor, order, choice);
+  order.moveTo('cancelled');
+  await tellMoved(em, order);
+  await em.flush();
+}
+
 const inPaymentOf = (customer: number): FilterQuery<Order> => ({
   customer,
   removedAt: null,
@@ -63,8 +98,7 @@ const inPaymentOf = (customer: number): FilterQuery<Order> => ({
 const openOrdersOf = (customer: number): FilterQuery<Order> =>
   ({
     customer,
-    removedAt: null,
-    isTest: false,
+    ...realOrders,
     $or: [
       { paymentStatus: 'paid', status: { $in: ['pending_review', 'approved', 'active'] } },
       { paymentStatus: 'pending_refund' },

@@ -17,7 +17,14 @@ type PaymentFacts = {
   disputeStatus: string | null;
 };
 
-type OrderFacts = { status: OrderStatus; isRemoved: boolean };
+type OrderFacts = {
+  status: OrderStatus;
+  isRemoved: boolean;
+  /** It costs nothing, and was settled so: no payment makes it anything else. */
+  isFree?: boolean;
+  /** Somebody has decided that its money stays. */
+  isMoneyKept?: boolean;
+};
 
 export type PaymentState = {
   status: PaymentStatus;
@@ -27,6 +34,10 @@ export type PaymentState = {
 
 /** The gateway's words for a dispute that is over. */
 export const CLOSED_DISPUTES = ['won', 'lost', 'warning_closed', 'prevented'];
+
+/** Nothing is sent while the bank may take the money back, nor after it has taken it. */
+export const isContested = (disputeStatus: string | null | undefined): boolean =>
+  disputeStatus === 'lost' || (disputeStatus != null && !CLOSED_DISPUTES.includes(disputeStatus));
 
 const sum = (refunds: readonly RefundFacts[], ...statuses: RefundStatus[]): number =>
   refunds
@@ -67,7 +78,10 @@ function attentionOf(
   isBack: boolean,
 ): Attention | null {
   if (disputeStatus && !CLOSED_DISPUTES.includes(disputeStatus)) return 'disputed';
-  return order.isRemoved && !isBack && !refunds.some(({ status }) => status === 'pending')
+  return order.isRemoved &&
+    !order.isMoneyKept &&
+    !isBack &&
+    !refunds.some(({ status }) => status === 'pending')
     ? 'order_removed'
     : null;
 }
@@ -79,12 +93,12 @@ type Standing = { status: PaymentStatus; stands: boolean };
  * closed order it is shown as what it is.
  */
 export function stateOfOrder(
-  { status, isRemoved }: OrderFacts,
+  { status, isRemoved, isFree }: OrderFacts,
   payments: readonly Standing[],
 ): PaymentStatus {
   const has = (wanted: PaymentStatus, stands = false) =>
     payments.some((one) => one.status === wanted && (!stands || one.stands));
-  if (has('paid', true)) return 'paid';
+  if (isFree || has('paid', true)) return 'paid';
   if (has('pending_refund')) return 'pending_refund';
   if (has('refunded', true)) return 'refunded';
   if (has('pending_payment')) return 'pending_payment';

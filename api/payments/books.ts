@@ -2,13 +2,13 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { RefundCause } from '#shared/refunds.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { queueIfReady } from '#api/orders/orders.service.ts';
+import { queueIfReady } from '#api/orders/queue-order.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
-import { restOf, stateOfOrder, stateOfPayment } from './books-state.ts';
+import { isContested, restOf, stateOfOrder, stateOfPayment } from './books-state.ts';
 import { Payment } from './payment.entity.ts';
-import { refundOwed } from './payments.events.ts';
+import { refundMade, refundOwed } from './payments.events.ts';
 import { Refund } from './refund.entity.ts';
 
 /** Everything about the money of one order, under the lock of its row. */
@@ -50,6 +50,7 @@ export async function withBooks<T>(
           { orderBy: { id: 'asc' }, refresh: true },
         );
   const known = new Set(refunds);
+  const made = new Set(refunds.filter(({ status }) => status === 'succeeded'));
   const books: Books = { em, order, payments, refunds };
   const result = await change(books);
   restate(books);
@@ -63,6 +64,9 @@ export async function withBooks<T>(
   await em.flush();
   for (const refund of books.refunds) {
     if (!known.has(refund)) await emit(em, refundOwed, { refundId: refund.id });
+    if (refund.status === 'succeeded' && !made.has(refund)) {
+      await emit(em, refundMade, { refundId: refund.id });
+    }
   }
   return result;
 }
@@ -106,7 +110,12 @@ function restate(books: Books): void {
   const { order, payments } = books;
   // An order from before the ledger has a state and no payments: nothing follows for it.
   if (payments.length === 0) return;
-  const facts = { status: order.status, isRemoved: order.removedAt != null };
+  const facts = {
+    status: order.status,
+    isRemoved: order.removedAt != null,
+    isFree: order.isFree(),
+    isMoneyKept: order.isMoneyKept,
+  };
   for (const payment of payments) {
     const refunds = refundsOf(books, payment);
     const state = stateOfPayment(
@@ -130,4 +139,10 @@ function restate(books: Books): void {
     facts,
     payments.map((payment) => ({ status: payment.status, stands: payment.stands() })),
   );
+  const standing = payments.filter((payment) => payment.stands());
+  order.heldAmount = standing.reduce((sum, payment) => sum + restOfPayment(books, payment), 0);
+  order.isDisputed = standing.some(({ disputeStatus }) => isContested(disputeStatus));
+  // A try that was overtaken may have been of the other mode; a free order has that of the house.
+  if (facts.isFree) return;
+  order.liveMode = (standing.at(-1) ?? payments.at(-1)!).mode === 'live';
 }

@@ -3,12 +3,14 @@ import { AppError, errors } from '#shared/lib/errors.ts';
 import { ledgerContract } from '#shared/ledger.ts';
 import { implement, type Http } from '#api/http/implement.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { MoneyDecision } from '#api/orders/money-decision.entity.ts';
+import { orderPolicy } from '#api/orders/orders.policy.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { inOneSnapshot } from '#api/platform/snapshot.ts';
 import { GatewayDown } from './gateway-errors.ts';
 import { listLedger, sumLedger } from './list-payments.ts';
 import { paymentPolicy } from './payments.policy.ts';
-import { presentEntry, presentRefund } from './payments.present.ts';
+import { presentDecision, presentEntry, presentRefund } from './payments.present.ts';
 import { Refund } from './refund.entity.ts';
 import { runRefund } from './refund-payment.ts';
 import { requestRefund, retryRefund } from './request-refund.ts';
@@ -37,6 +39,16 @@ export const ledgerRoutes = implement(ledgerContract, {
         );
         return requestRefund(em, member(actor), { payment, ...body });
       }),
+  },
+  decisions: async ({ actor, em, params, http }) => {
+    const order = await findFor(em, actor, orderPolicy, { id: params.id });
+    http.note({ orderId: order.id, patientId: order.customer?.id });
+    const rows = await em.find(
+      MoneyDecision,
+      { order: order.id },
+      { orderBy: { id: 'asc' }, populate: ['author'] },
+    );
+    return rows.map(presentDecision);
   },
   retry: {
     transaction: false,

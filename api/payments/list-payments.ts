@@ -1,8 +1,9 @@
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { raw, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { LedgerFilter, LedgerTotals } from '#shared/ledger.ts';
 import type { GATEWAYS, PaymentMode } from '#shared/payments.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
+import { textSays } from '#api/platform/search.ts';
 import { Payment } from './payment.entity.ts';
 import { Refund } from './refund.entity.ts';
 
@@ -30,12 +31,13 @@ export async function listLedger(
   em: EntityManager,
   filter: Filter,
 ): Promise<{ rows: WithRefunds[]; next: string | null }> {
-  const where = {
+  const wanted = {
     ...(filter.status && { status: filter.status }),
     ...(filter.mode && { mode: filter.mode }),
     ...(filter.attention === 'true' && { attention: { $ne: null } }),
     ...olderThan(decodeCursor(filter.cursor)),
-  } as FilterQuery<Payment>;
+  };
+  const where = { $and: [...ofOrdersSaying(filter.search), wanted] } as FilterQuery<Payment>;
   const found = await em.find(Payment, where, {
     orderBy: { createdAt: 'desc', id: 'desc' },
     limit: filter.limit + 1,
@@ -43,6 +45,17 @@ export async function listLedger(
   });
   const { rows, next } = pageOf(found, filter.limit);
   return { rows: await withRefunds(em, rows), next };
+}
+
+/** Payments are found by what their orders are found by. */
+function ofOrdersSaying(search: string | undefined): FilterQuery<Payment>[] {
+  const said = textSays('search_text', search);
+  if (said.length === 0) return [];
+  const orders = `select id from orders where ${said.map(({ sql }) => sql).join(' and ')}`;
+  const values = said.flatMap((one) => one.values);
+  return [
+    { [raw((alias) => `${alias}.order_id in (${orders})`, values)]: [] },
+  ] as FilterQuery<Payment>[];
 }
 
 type Row = {

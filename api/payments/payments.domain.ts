@@ -3,12 +3,13 @@ import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { closePayments } from './close-payments.ts';
 import { compareNightly } from './compare-books.ts';
+import { giveBack } from './give-back.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
 import { PaymentEvent } from './payment-event.entity.ts';
 import { PaymentSchema } from './payment.entity.ts';
 import { paymentListeners } from './payments.listeners.ts';
 import { paymentRoutes, simulatorRoutes } from './payments.routes.ts';
-import { openGateways, presentName } from './pick-gateway.ts';
+import { openGateways, presentName, takesPayments } from './pick-gateway.ts';
 import { forgetOldEvents } from './receive-event.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { RefundSchema } from './refund.entity.ts';
@@ -16,7 +17,7 @@ import { SimulatorIntent } from './simulator-intent.entity.ts';
 import { SimulatorRefund } from './simulator-refund.entity.ts';
 import { takeOverDisputes } from './take-over-disputes.ts';
 
-providePayments({ closeOpen: closePayments });
+providePayments({ closeOpen: closePayments, giveBack });
 
 export const payments: Domain<Route> = {
   name: 'payments',
@@ -31,5 +32,5 @@ export const payments: Domain<Route> = {
 export const simulator: Domain<Route> = {
   name: 'simulator',
   routes: simulatorRoutes,
-  isServed: (deps) => presentName(deps) === 'simulator',
+  isServed: (deps) => presentName(deps) === 'simulator' && takesPayments(deps),
 };

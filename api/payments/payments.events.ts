@@ -10,6 +10,9 @@ export const gatewayTold = defineEvent(
 /** Money has to go back; the listener asks the gateway to send it. */
 export const refundOwed = defineEvent('refund.owed', z.object({ refundId: z.number() }));
 
+/** The gateway has sent the money back. */
+export const refundMade = defineEvent('refund.made', z.object({ refundId: z.number() }));
+
 /** Something happened at the simulated card company, which posts an event of it. */
 export const simulatorHappened = defineEvent(
   'simulator.happened',

@@ -40,6 +40,8 @@ export async function aPayment(em: EntityManager, order: Order, wish: Wish = {})
     createdAt: order.createdAt,
   });
   order.paymentStatus = 'paid';
+  order.liveMode = false;
+  if (payment.stands()) order.heldAmount = order.price;
   await em.flush();
   return payment;
 }
@@ -58,6 +60,7 @@ export async function aRefund(em: EntityManager, payment: Payment): Promise<Refu
   payment.status = 'refunded';
   payment.refundedAmount = payment.receivedAmount;
   payment.order.paymentStatus = 'refunded';
+  payment.order.heldAmount = 0;
   await em.flush();
   em.create(SimulatorRefund, {
     id: gatewayId,

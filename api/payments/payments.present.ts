@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import type { Actor } from '#shared/lib/actor.ts';
 import { hasRole } from '#shared/lib/actor.ts';
 import type { LedgerEntry } from '#shared/ledger.ts';
+import type { MoneyDecision as WireDecision } from '#shared/money-choices.ts';
 import type { Payment as WirePayment } from '#shared/payments.ts';
 import type { Refund as WireRefund } from '#shared/refunds.ts';
+import type { MoneyDecision } from '#api/orders/money-decision.entity.ts';
 import type { Payment } from './payment.entity.ts';
 import type { Refund } from './refund.entity.ts';
 
@@ -42,6 +44,15 @@ export const presentPayment = (
   liveMode: payment.mode === 'live',
   refundedAmount: payment.refundedAmount,
   refunds: refunds.map((refund) => presentRefund(refund, actor)),
+});
+
+export const presentDecision = (decision: MoneyDecision): z.input<typeof WireDecision> => ({
+  id: decision.id,
+  kind: decision.kind,
+  amount: decision.amount,
+  reason: decision.reason ?? null,
+  author: decision.author?.fullName ?? null,
+  createdAt: decision.createdAt,
 });
 
 export function presentEntry(

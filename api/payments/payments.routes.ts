@@ -14,7 +14,7 @@ import { withRefunds } from './list-payments.ts';
 import { Payment } from './payment.entity.ts';
 import { paymentPolicy } from './payments.policy.ts';
 import { presentPayment } from './payments.present.ts';
-import { accountOf, gatewayOf } from './pick-gateway.ts';
+import { accountOf, ensureTakesPayments, gatewayOf } from './pick-gateway.ts';
 import { receiveEvent } from './receive-event.ts';
 import { settle } from './settle-payment.ts';
 import { authenticateIntent, confirmIntent } from './simulator-card.ts';
@@ -29,6 +29,8 @@ export const paymentRoutes = implement(paymentContract, {
     transaction: false,
     handle: async ({ actor, em, body, deps, http }) => {
       if (!isMember(actor)) throw new AppError(errors.unauthenticated);
+      // Before there is an order that could not be paid.
+      ensureTakesPayments(deps);
       const { subjectId } = await http.once(
         async (tx) => (await placeForMember(tx, actor, body)).id,
       );
@@ -41,7 +43,10 @@ export const paymentRoutes = implement(paymentContract, {
         { id: subjectId },
         { populate: [...orderRelations] },
       );
-      return { order: presentOrder(order, actor), payment: presentIntent(started) };
+      return {
+        order: presentOrder(order, actor, deps.secrets.data),
+        payment: presentIntent(started),
+      };
     },
   },
   createIntent: {
@@ -55,6 +60,7 @@ export const paymentRoutes = implement(paymentContract, {
     },
   },
   publicKey: async ({ actor, em, query, deps }) => {
+    ensureTakesPayments(deps);
     const earlier = query.orderId && (await latestOf(em, actor, query.orderId));
     const account = await accountOf(deps, em, earlier || undefined);
     return { publicKey: gatewayOf(deps, account).publicKey };
@@ -77,14 +83,15 @@ export const paymentRoutes = implement(paymentContract, {
       return present(em, actor, payment);
     },
   },
-  list: ({ actor, em, query }) =>
+  list: ({ actor, em, query, http }) =>
     inOneSnapshot(em, async (tx) => {
       const payments = await listFor(tx, actor, query.orderId);
+      http.note({ orderId: query.orderId, patientId: payments[0]?.order.customer?.id });
       return (await withRefunds(tx, payments)).map(({ payment, refunds }) =>
         presentPayment(payment, refunds, actor),
       );
     }),
-  receipt: async ({ actor, em, params, deps: { env } }) => {
+  receipt: async ({ actor, em, params, http, deps: { env } }) => {
     const { order, payment } = await inOneSnapshot(em, async (tx) => {
       const found = await findFor(
         tx,
@@ -96,6 +103,7 @@ export const paymentRoutes = implement(paymentContract, {
       ensure(found.settledAt, paymentErrors.not_settled);
       return { order: found.order, payment: await present(tx, actor, found) };
     });
+    http.note({ orderId: order.id, patientId: order.customer?.id });
     return {
       payment,
       brand: env.BRAND_NAME,
@@ -148,7 +156,7 @@ async function listFor(
 ): Promise<Payment[]> {
   if (orderId !== undefined) {
     const order = await findFor(em, actor, orderPolicy, { id: orderId });
-    return em.find(Payment, { order: order.id }, { orderBy: { id: 'desc' } });
+    return em.find(Payment, { order: order.id }, { orderBy: { id: 'desc' }, populate: ['order'] });
   }
   if (!isMember(actor)) throw new AppError(errors.unauthenticated);
   return em.find(

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PAYMENT_MODES, type PaymentMode } from '#shared/payments.ts';
+import { ensure } from '#shared/lib/errors.ts';
+import { PAYMENT_MODES, paymentErrors, type PaymentMode } from '#shared/payments.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Env } from '#api/platform/env.ts';
 import { isLiveMode, keepOnce, LIVE_MODE } from '#api/settings/settings.service.ts';
@@ -47,6 +48,17 @@ function keysOf(env: Env, mode: PaymentMode) {
 export const presentName = ({ env }: Deps): GatewayName =>
   env.STRIPE_TEST_SECRET_KEY || env.STRIPE_LIVE_SECRET_KEY ? 'stripe' : 'simulator';
 
+/**
+ * Outside of the demo the simulator takes no money (decision C060): a real order would be paid by the published number
+ * of a test card. Without a key of Stripe nobody takes any then.
+ */
+export const takesPayments = (deps: Deps): boolean =>
+  deps.env.DEMO || presentName(deps) === 'stripe';
+
+/** Refuses to begin what nobody could be paid by. */
+export const ensureTakesPayments = (deps: Deps): void =>
+  ensure(takesPayments(deps), paymentErrors.not_set_up);
+
 /** The account new payments are begun in. */
 export async function presentAccount(deps: Deps, em: EntityManager): Promise<Account> {
   const gateway = presentName(deps);
@@ -67,14 +79,16 @@ export const allGateways = (deps: Deps): PaymentGateway[] => [
 
 /**
  * The account the next try of an order goes to: an order stays with the one it was begun in. One begun with the
- * simulator moves on when the simulator no longer takes payments.
+ * simulator moves on when the simulator no longer takes payments, and once real money is taken nobody begins to pay
+ * with anything else (decision C113).
  */
 export async function accountOf(
   deps: Deps,
   em: EntityManager,
   earlier: Account | undefined,
 ): Promise<Account> {
-  const isOver = earlier?.gateway === 'simulator' && presentName(deps) !== 'simulator';
-  if (!earlier || isOver) return presentAccount(deps, em);
+  const present = await presentAccount(deps, em);
+  const isOver = earlier?.gateway === 'simulator' && present.gateway !== 'simulator';
+  if (!earlier || isOver || present.mode === 'live') return present;
   return { gateway: earlier.gateway, mode: earlier.mode };
 }

@@ -87,7 +87,7 @@ async function workThrough<T extends { id: number }>(
       try {
         await work(row);
       } catch (error) {
-        deps.log.warn({ id: row.id, reason: (error as Error).message }, 'not reconciled yet');
+        deps.log.warn({ id: row.id, error }, 'not reconciled yet');
         if (error instanceof GatewayDown) waiting.length = 0;
       }
     }

@@ -25,7 +25,7 @@ export const requestRefund = (
     ensure(amount === undefined || amount <= rest, paymentErrors.refund_too_high, { rest });
     const refund = owe(books, payment, { cause: 'admin', amount, reason, requestedBy: actor.id });
     await em.flush();
-    await audit(em, actor, books, refund);
+    await recordRefund(em, actor, books, refund);
     return refund;
   });
 
@@ -55,16 +55,22 @@ export const retryRefund = (
       tries: 0,
       askAt: now(),
     });
-    await audit(em, actor, books, refund);
+    await recordRefund(em, actor, books, refund);
     await emit(em, refundOwed, { refundId });
     return refund;
   });
 
-const audit = (em: EntityManager, actor: Member, { order }: Books, refund: Refund) =>
+export const recordRefund = (
+  em: EntityManager,
+  actor: Member,
+  { order }: Books,
+  refund: Refund,
+): Promise<void> =>
   record(em, actor, {
     action: 'change',
     subject: 'refund',
     subjectId: refund.id,
     orderId: order.id,
     patientId: order.customer?.id,
+    detail: { amount: refund.amount, currency: refund.payment.currency },
   });

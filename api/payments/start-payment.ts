@@ -1,12 +1,13 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import { catalogueErrors } from '#shared/catalogue.ts';
 import { orderErrors } from '#shared/orders.ts';
 import { paymentErrors } from '#shared/payments.ts';
+import { isArchived } from '#api/catalogue/catalogue.service.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
-import { queueIfReady } from '#api/orders/orders.service.ts';
 import { now } from '#api/platform/clock.ts';
 import { randomToken } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -15,7 +16,7 @@ import { closePayment } from './close-payments.ts';
 import type { GatewayIntent, PaymentGateway } from './gateway.ts';
 import { intentOf } from './open-intent.ts';
 import { Payment } from './payment.entity.ts';
-import { accountOf, gatewayOf } from './pick-gateway.ts';
+import { accountOf, ensureTakesPayments, gatewayOf } from './pick-gateway.ts';
 import { FIRST_ASK_MS } from './reconcile-payments.ts';
 import { settleWith } from './settle-payment.ts';
 
@@ -36,9 +37,9 @@ const MOST_TRIES = 3;
  * lost answer, a second click or a killed process finds the same intent again. Never inside a transaction.
  */
 export async function startPayment(deps: Deps, actor: Actor, wish: StartWish): Promise<Started> {
+  ensureTakesPayments(deps);
   for (let count = 0; count < MOST_TRIES; count += 1) {
     const open = await openTry(deps, actor, wish);
-    ensure(open, orderErrors.already_paid);
     // Tries for a former price must end before another one begins, or both could be paid.
     for (const stale of open.stale) await closePayment(deps, stale);
     if (open.stale.length > 0) continue;
@@ -60,8 +61,8 @@ const spent = (payment: Payment) =>
 
 type Open = { payment: Payment; stale: Payment[] };
 
-/** The open try of the order at its present price, made where there is none; null when there is nothing to pay. */
-async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open | null> {
+/** The open try of the order at its present price, made where there is none. */
+async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open> {
   return deps.orm.em.fork().transactional(async (em) => {
     const order = await findFor(em, actor, orderPolicy, { id: wish.orderId }, { lock: true });
     const isReturning =
@@ -69,22 +70,19 @@ async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open 
     ensure(!isReturning, paymentErrors.returned);
     ensure(!order.isSettled(), orderErrors.already_paid);
     ensure(orderPolicy.abilities.pay(actor, order), errors.forbidden);
+    ensure(!(await isArchived(em, order.product)), catalogueErrors.not_sold);
     if (order.customer) await ensureAccountStays(em, order.customer.id);
     if (wish.believed !== undefined && wish.believed !== order.price) {
       throw new AppError(orderErrors.price_changed, {
         details: { quote: order.quote, price: order.price },
       });
     }
-    if (order.price === 0) {
-      order.paymentStatus = 'paid';
-      await queueIfReady(em, order);
-      return null;
-    }
     const all = await em.find(Payment, { order: order.id }, { orderBy: { attempt: 'asc' } });
     const account = await accountOf(deps, em, all.at(-1));
     const open = all.filter(({ status }) => status === 'pending_payment');
     const fitting = open.filter(
-      (one) => one.amount === order.price && one.gateway === account.gateway,
+      (one) =>
+        one.amount === order.price && one.gateway === account.gateway && one.mode === account.mode,
     );
     const payment = fitting.at(-1) ?? newTry(em, order, all.length + 1, account);
     if (wish.cardHolderName) payment.cardHolderName = wish.cardHolderName;

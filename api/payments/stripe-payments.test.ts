@@ -170,28 +170,46 @@ describe('an intent that is no more', () => {
 });
 
 describe('test and live', () => {
-  test('an order stays with the mode it was begun in, and shows it', async () => {
+  test('an unpaid order that was begun with test cards is paid with real money after the switch', async () => {
     const guest = app.guest();
     const { order, intent, record } = await begin(guest);
     await setLiveMode(app.em(), true);
     const keyOf = async (query = {}) =>
       (await guest.call(paymentContract.publicKey, { query })).publicKey;
     expect(await keyOf()).toBe(LIVE_KEYS.STRIPE_LIVE_PUBLISHABLE_KEY);
-    expect(await keyOf({ orderId: order.id })).toBe('pk_test_stand_in');
+    expect(await keyOf({ orderId: order.id })).toBe(LIVE_KEYS.STRIPE_LIVE_PUBLISHABLE_KEY);
 
-    const again = await guest.call(paymentContract.createIntent, { body: { orderId: order.id } });
-    expect(again).toMatchObject({ paymentIntentId: intent.id, liveMode: false });
-    app.stripe.books.cancel(intent);
     const next = await guest.call(paymentContract.createIntent, { body: { orderId: order.id } });
-    expect(next).toMatchObject({ liveMode: false, publicKey: 'pk_test_stand_in' });
+    expect(next).toMatchObject({ liveMode: true, publicKey: 'pk_live_stand_in' });
+    // The try with the test card is over: nobody can pay the order with it any more.
+    expect(intent.status).toBe('canceled');
     expect((await record()).status).toBe(409);
+    expect(() => pay(intent)).toThrow();
+    pay(app.stripe.books.intents.get(next.paymentIntentId)!);
+    await app.deliverAll();
+    expect(await app.em().findOneOrFail(Order, { id: order.id })).toMatchObject({
+      paymentStatus: 'paid',
+      liveMode: true,
+      isTrial: false,
+    });
+  });
 
+  test('an order that was begun with real money stays with it, and an order begun after the switch has it', async () => {
+    await setLiveMode(app.em(), true);
     const other = await begin();
     expect(other.started.liveMode).toBe(true);
     expect(other.intent.livemode).toBe(true);
     pay(other.intent);
     expect((await other.record()).body).toMatchObject({ status: 'paid', liveMode: true });
     expect((await app.em().findOneOrFail(Order, { id: other.order.id })).liveMode).toBe(true);
+
+    const guest = app.guest();
+    const begun = await begin(guest);
+    await setLiveMode(app.em(), false);
+    const again = await guest.call(paymentContract.createIntent, {
+      body: { orderId: begun.order.id },
+    });
+    expect(again).toMatchObject({ paymentIntentId: begun.intent.id, liveMode: true });
   });
 
   test('a stranger is not told the mode of another’s order', async () => {

@@ -108,6 +108,18 @@ describe('a server of an older version of the API', () => {
     expect(await gateway().retrieveIntent(id)).toMatchObject({ amountReceived: 34_900 });
     stripe.books.isTerse = false;
   });
+
+  test('but nothing came in with a charge that was declined, whatever it says of having been captured', async () => {
+    const { id } = await gateway().createIntent(wish, newKey());
+    const intent = stripe.books.intents.get(id)!;
+    expect(() => stripe.books.confirm(intent, 'pm_card_visa_chargeDeclined')).toThrow();
+    stripe.books.isTerse = true;
+    expect(await gateway().retrieveIntent(id)).toMatchObject({
+      status: 'requires_payment_method',
+      amountReceived: 0,
+    });
+    stripe.books.isTerse = false;
+  });
 });
 
 describe('an answer that does not come', () => {

@@ -181,9 +181,14 @@ function presentIntent(intent: Stripe.PaymentIntent): GatewayIntent {
   };
 }
 
-/** Older versions of the API say only whether a charge was captured, and that is all of it. */
-const capturedOf = (charge: Stripe.Charge | null): number =>
-  charge?.amount_captured ?? (charge?.captured ? charge.amount : 0);
+/**
+ * Older versions of the API say only whether a charge was captured, and that is all of it. A declined charge is marked
+ * as captured too, and nothing of it has come in.
+ */
+const capturedOf = (charge: Stripe.Charge | null): number => {
+  if (charge?.status !== 'succeeded') return 0;
+  return charge.amount_captured ?? (charge.captured ? charge.amount : 0);
+};
 
 /** A status that Stripe adds one day is not believed to be any that we know. */
 function statusOf(status: string): IntentStatus {

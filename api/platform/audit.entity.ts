@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { AUDIT_ACTIONS } from '#shared/audit.ts';
+import { AUDIT_ACTIONS } from '#shared/lib/audit-words.ts';
 
 /** Who did what to whose record, and when; never what stands in it. The database refuses to change or delete a row. */
 export const AuditEntry = defineEntity({
@@ -17,6 +17,8 @@ export const AuditEntry = defineEntity({
     /** Whose record it is. */
     patientId: p.integer().nullable(),
     orderId: p.integer().nullable(),
+    /** `AuditDetail` as JSON. Text, and not a JSON column: the chain's hash is over these very letters. */
+    detail: p.text().nullable(),
   },
   // Each list of the audit view is read in this order, newest first.
   indexes: [

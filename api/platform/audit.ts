@@ -1,15 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AuditAction } from '#shared/audit.ts';
+import type {
+  AuditAction,
+  AuditDetail,
+  AuditSubject,
+  AuditValue,
+} from '#shared/lib/audit-words.ts';
 import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { AuditEntry } from './audit.entity.ts';
 import { now } from './clock.ts';
 
 export type AuditRecord = {
   action: AuditAction;
-  subject: string;
+  subject: AuditSubject;
   subjectId?: number | null;
   patientId?: number | null;
   orderId?: number | null;
+  detail?: AuditDetail | null;
 };
 
 /** Writes an entry in the transaction of `em`, or, on a read, in one of its own before the answer leaves. */
@@ -30,6 +36,54 @@ export async function recordAll(
     );
 }
 
+/** A refusal: its subject is the endpoint that was asked. */
+export async function recordRefusal(
+  em: EntityManager,
+  actor: Actor,
+  endpoint: string,
+  { subjectId, detail }: Pick<AuditRecord, 'subjectId' | 'detail'>,
+): Promise<void> {
+  const what = { action: 'denied', subject: endpoint as AuditSubject, subjectId, detail } as const;
+  await em.insert(AuditEntry, entryOf(actor, what));
+}
+
+type Plain = Record<string, unknown>;
+
+/** What differs after a change, with the old and the new value: for prices, plans, statuses and the like. */
+export function changesOf<T extends object>(before: T, after: Partial<T>): AuditDetail {
+  const fields = changedFields(before, after);
+  const valueOf = (from: object, field: string) => plain((from as Plain)[field]);
+  return {
+    changes: fields.map((field) => ({
+      field,
+      from: valueOf(before, field),
+      to: valueOf(after, field),
+    })),
+  };
+}
+
+/** The same by name only: for contacts, secrets and everything of a person's health. */
+export const namesOfChanges = <T extends object>(
+  before: T | null,
+  after: Partial<T>,
+): AuditDetail => ({
+  changes: changedFields(before ?? {}, after).map((field) => ({ field })),
+});
+
+const changedFields = (before: object, after: object): string[] =>
+  Object.keys(after).filter((field) => {
+    const [from, to] = [(before as Plain)[field], (after as Plain)[field]];
+    return to !== undefined && JSON.stringify(from ?? null) !== JSON.stringify(to ?? null);
+  });
+
+const LONGEST = 500;
+
+function plain(value: unknown): AuditValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST);
+}
+
 const entryOf = (actor: Actor, what: AuditRecord) => ({
   at: now(),
   actorId: isMember(actor) ? actor.id : null,
@@ -39,4 +93,5 @@ const entryOf = (actor: Actor, what: AuditRecord) => ({
   subjectId: what.subjectId ?? null,
   patientId: what.patientId ?? null,
   orderId: what.orderId ?? null,
+  detail: what.detail ? JSON.stringify(what.detail) : null,
 });

@@ -1,24 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
-import pg from 'pg';
 import config from '../../mikro-orm.config.ts';
+import { limitedClient, lineSettings } from './limited-client.ts';
+import { MIGRATION_MS, withPatience } from './patience.ts';
 
 /** Connects the ORM; `entities` and folders come from mikro-orm.config.ts. */
 export const openDatabase = (url: string): Promise<MikroORM> =>
   MikroORM.init({ ...config, clientUrl: url });
 
 const MIGRATION_LOCK = 7_314_115;
+/** Asking for the lock and giving the answer takes no time; waiting for it is done between two questions. */
+const LockClient = limitedClient(() => 5_000);
+const ASK_AGAIN_MS = 200;
 
 /** Brings the schema up to date; processes that start together wait for each other. */
 export async function migrateDatabase(orm: MikroORM, url: string): Promise<void> {
   // An advisory lock belongs to one connection, so it cannot be taken through the pool.
-  const lock = new pg.Client({ connectionString: url });
+  const lock = new LockClient({ connectionString: url, ...lineSettings });
   await lock.connect();
   try {
-    await lock.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await orm.migrator.up();
+    while (!(await isTaken(lock))) await sleep(ASK_AGAIN_MS);
+    await withPatience(MIGRATION_MS, () => orm.migrator.up());
   } finally {
     await lock.end();
   }
+}
+
+async function isTaken(lock: InstanceType<typeof LockClient>): Promise<boolean> {
+  const { rows } = await lock.ask<{ taken: boolean }>(
+    `select pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`,
+  );
+  return rows[0]!.taken;
 }
 
 /** Opens, migrates and closes: for commands and tests. */

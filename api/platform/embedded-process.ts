@@ -34,6 +34,8 @@ export function serverSettings(durable: boolean): ServerSettings {
     // A failing statement may hold what a patient wrote, and so may the detail of its error.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
+    log_parameter_max_length_on_error: '0',
+    log_parameter_max_length: '0',
     ...(durable
       ? {}
       : {

@@ -28,6 +28,10 @@ const stripeSet =
 
 const hasStripe = (env: Given) => env.STRIPE_TEST_SECRET_KEY ?? env.STRIPE_LIVE_SECRET_KEY;
 
+/** This machine may be tried out without TLS: nobody sits on the way. */
+const isPlain = (url: string | undefined): boolean =>
+  /^http:/.test(url ?? '') && !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(url!);
+
 const rules: Rule[] = [
   (env) =>
     isProduction(env) &&
@@ -49,6 +53,19 @@ const rules: Rule[] = [
     isProduction(env) &&
     env.PUSH_ALLOWED_HOSTS &&
     'PUSH_ALLOWED_HOSTS must not be set when NODE_ENV=production: it is for tests with a push service of their own',
+  (env) =>
+    isProduction(env) &&
+    !env.PUBLIC_URL &&
+    'PUBLIC_URL must be set when NODE_ENV=production: links in feeds, mails and search engines need the address people use, and what a caller says it is is not believed',
+  (env) =>
+    isProduction(env) &&
+    isPlain(env.PUBLIC_URL) &&
+    'PUBLIC_URL must begin with https:// when NODE_ENV=production: over http logins and health data can be read on the way',
+  (env) =>
+    isProduction(env) &&
+    env.PUBLIC_URL?.startsWith('https:') &&
+    !Number(env.TRUST_PROXY) &&
+    'TRUST_PROXY must be 1 or more when NODE_ENV=production and PUBLIC_URL is https: a proxy in front ends TLS, and without it cookies are not marked secure and all people share one address',
   stripeSet('TEST'),
   stripeSet('LIVE'),
   (env) => together(env, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']),

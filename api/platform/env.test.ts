@@ -8,6 +8,8 @@ const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgresql://clinic:secret@db.example:5432/clinic',
   ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  PUBLIC_URL: 'https://clinic.example',
+  TRUST_PROXY: '1',
   STRIPE_LIVE_SECRET_KEY: 'sk_live_a',
   STRIPE_LIVE_PUBLISHABLE_KEY: 'pk_live_a',
   STRIPE_LIVE_WEBHOOK_SECRET: 'whsec_a',
@@ -101,15 +103,34 @@ describe('the environment', () => {
       { PUSH_ALLOWED_HOSTS: 'localhost' },
       'PUSH_ALLOWED_HOSTS must not',
     ],
+    ['an address that nobody has given', { PUBLIC_URL: '' }, 'PUBLIC_URL must be set'],
+    ['a page over plain http', { PUBLIC_URL: 'http://clinic.example' }, 'PUBLIC_URL must begin'],
+    [
+      'a name that only looks like this machine',
+      { PUBLIC_URL: 'http://localhost.evil.example' },
+      'PUBLIC_URL must begin',
+    ],
+    ['https without its proxy', { TRUST_PROXY: '' }, 'TRUST_PROXY must be 1 or more'],
+    ['https with a proxy that is not trusted', { TRUST_PROXY: '0' }, 'TRUST_PROXY must be 1'],
     ['one VAPID key', { VAPID_PUBLIC_KEY: 'B'.repeat(87) }, 'VAPID_PRIVATE_KEY must be set too'],
   ])('production refuses %s', (_case, change, expected) => {
     expect(accepted(production).NODE_ENV).toBe('production');
     expect(refused({ ...production, ...change })).toEqual([expect.stringContaining(expected)]);
   });
 
+  test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'])(
+    'production may be tried out at %s',
+    (PUBLIC_URL) => {
+      expect(accepted({ ...production, PUBLIC_URL, TRUST_PROXY: '' })).toMatchObject({
+        PUBLIC_URL,
+      });
+    },
+  );
+
   test('production refuses the payment simulator', () => {
-    const { NODE_ENV, DATABASE_URL, ENCRYPTION_KEY } = production;
-    expect(refused({ NODE_ENV, DATABASE_URL, ENCRYPTION_KEY })).toEqual([
+    const { NODE_ENV, DATABASE_URL, ENCRYPTION_KEY, PUBLIC_URL, TRUST_PROXY } = production;
+    const without = { NODE_ENV, DATABASE_URL, ENCRYPTION_KEY, PUBLIC_URL, TRUST_PROXY };
+    expect(refused(without)).toEqual([
       expect.stringContaining('the payment simulator takes no money'),
     ]);
   });
@@ -125,7 +146,14 @@ describe('the environment', () => {
       .split('\n')
       .map((line) => line.split(' ')[1]);
     expect(names.toSorted()).toEqual(
-      ['DATABASE_URL', 'DEMO', 'ENCRYPTION_KEY', 'PORT', 'STRIPE_LIVE_SECRET_KEY,'].toSorted(),
+      [
+        'DATABASE_URL',
+        'DEMO',
+        'ENCRYPTION_KEY',
+        'PORT',
+        'PUBLIC_URL',
+        'STRIPE_LIVE_SECRET_KEY,',
+      ].toSorted(),
     );
     expect(failure).toMatchObject({ code: 1 });
   });

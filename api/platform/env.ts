@@ -73,6 +73,7 @@ const EnvShape = z.object({
     .transform((folder) => resolve(folder)),
   ENCRYPTION_KEY: encryptionKey,
   DEMO: flag,
+  METRICS_TOKEN: text(/^[\x21-\x7e]{16,}$/, 'must have 16 characters or more, without spaces'),
 
   BRAND_NAME: z.string().max(60, 'must have 60 characters at most').default('Steadwell'),
   CONTACT_PHONE: text(/^[+\d() .-]{7,25}$/, 'must be a telephone number').default('(555) 010-0142'),

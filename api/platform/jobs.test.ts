@@ -1,9 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { createApp } from '#api/app.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { DatabaseLine } from '#api/testing/database-line.ts';
 import { setClock } from './clock.ts';
+import { openDatabase } from './database.ts';
+import { defineEvent, Jobs, listen } from './jobs.ts';
+import { createLog } from './log.ts';
 
 let app: TestApp;
 let server: Server;
@@ -33,4 +38,30 @@ test('the service is ready when its workers look for jobs, and not before or aft
   expect(await ready()).toBe(200);
   await app.deps.jobs.stop();
   expect(await ready()).toBe(503);
+});
+
+test('jobs go on by themselves after every connection of the queue was swallowed', async () => {
+  const line = await DatabaseLine.to(app.deps.orm.config.get('clientUrl')!);
+  const orm = await openDatabase(app.deps.orm.config.get('clientUrl')!);
+  const seen: number[] = [];
+  const happened = defineEvent('line.tested', z.object({ id: z.number() }));
+  const listeners = [listen(happened, 'count', async (_deps, { id }) => void seen.push(id))];
+  const log = createLog('silent');
+  const jobs = new Jobs(orm, line.url, log, { listeners, schedules: [], statementMs: 500 });
+  const tell = (id: number) => orm.em.fork().transactional((tx) => jobs.emit(tx, happened, { id }));
+  const heard = (id: number) =>
+    vi.waitFor(() => expect(seen).toContain(id), { timeout: 30_000, interval: 50 });
+  try {
+    await jobs.start();
+    await jobs.work(app.deps);
+    await tell(1);
+    await heard(1);
+    line.swallow();
+    await tell(2);
+    await heard(2);
+  } finally {
+    await jobs.stop();
+    await line.close();
+    await orm.close();
+  }
 });

@@ -4,7 +4,9 @@ import type { z } from 'zod';
 import { now } from './clock.ts';
 import type { Deps } from './deps.ts';
 import type { Log } from './log.ts';
+import { limitedClient, lineSettings } from './limited-client.ts';
 import { JOB_MS, withPatience } from './patience.ts';
+import { tellError } from './tell-error.ts';
 
 /** Something that happened, told after the change is committed. The payload holds ids only. */
 export type AppEvent<T extends z.ZodObject = z.ZodObject> = { name: string; payload: T };
@@ -40,6 +42,13 @@ const HEARTBEAT_SECONDS = 10;
 /** PostgreSQL wakes the workers when a job comes in; looking by themselves is for jobs that were put off, and for a gap. */
 const WAKE = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, batchSize: 1 };
 
+/** What the queue itself asks of the database is done in no time, except for making its tables at the start. */
+const STATEMENT_MS = 10_000;
+/** What the queue's ear does not answer for so long has been lost on the way. */
+const EAR = { notifyHeartbeatIntervalMs: 2_000, notifyHeartbeatTimeoutMs: 2_000 };
+/** At the end: how long jobs may take to finish, and all of it where the database does not answer either. */
+const FINISH_MS = 5_000;
+
 const jobsByConfig = new WeakMap<object, Jobs>();
 const queueOf = (event: AppEvent, listener: string) => `${event.name}/${listener}`;
 
@@ -50,22 +59,32 @@ export class Jobs {
   #schedules: readonly Schedule[];
   #log: Log;
   #working = false;
+  #hasStarted = false;
+  #failures = new Map<string, number>();
 
   constructor(
     orm: MikroORM,
     url: string,
     log: Log,
-    work: { listeners: readonly Listener[]; schedules: readonly Schedule[] },
+    work: { listeners: readonly Listener[]; schedules: readonly Schedule[]; statementMs?: number },
   ) {
-    this.#boss = new PgBoss({
+    const { statementMs = STATEMENT_MS } = work;
+    const connection = {
       connectionString: url,
+      ...lineSettings,
+      // Handed on to the pool.
+      Client: limitedClient(() => (this.#hasStarted ? statementMs : undefined)),
+    };
+    this.#boss = new PgBoss({
+      ...connection,
+      ...EAR,
       max: 4,
       schema: 'jobs',
       useListenNotify: true,
       superviseIntervalSeconds: HEARTBEAT_SECONDS,
       monitorIntervalSeconds: HEARTBEAT_SECONDS,
     });
-    this.#boss.on('error', (error) => log.warn({ reason: error.message }, 'job queue'));
+    this.#boss.on('error', (error) => log.warn({ error }, 'job queue'));
     this.#listeners = work.listeners;
     this.#schedules = work.schedules;
     this.#log = log;
@@ -87,6 +106,7 @@ export class Jobs {
         heartbeatSeconds: HEARTBEAT_SECONDS,
       });
     }
+    this.#hasStarted = true;
   }
 
   /** Begins to work on jobs in this process. */
@@ -95,11 +115,13 @@ export class Jobs {
       await this.#boss.work(
         queueOf(one.event, one.name),
         WAKE,
-        async ([job]) => job && this.#run(deps, one, job.data as object),
+        async ([job]) => job && this.#listen(deps, one, job.data as object).catch(tellQueue),
       );
     }
     for (const one of this.#schedules) {
-      await this.#boss.work(one.name, WAKE, () => withPatience(JOB_MS, () => one.handle(deps)));
+      await this.#boss.work(one.name, WAKE, () =>
+        this.#run(one.name, () => one.handle(deps)).catch(tellQueue),
+      );
       await this.#boss.schedule(one.name, one.cron);
     }
     this.#working = true;
@@ -146,7 +168,7 @@ export class Jobs {
         const queue = queueOf(one.event, one.name);
         for (const job of await this.#boss.fetch(queue, { batchSize: 50 })) {
           found = true;
-          await this.#run(deps, one, job.data as object);
+          await this.#listen(deps, one, job.data as object);
           await this.#boss.complete(queue, job.id);
         }
       }
@@ -156,21 +178,37 @@ export class Jobs {
   async stop(): Promise<void> {
     const graceful = this.#working;
     this.#working = false;
-    await this.#boss.stop({ graceful, timeout: 8_000 });
+    await this.#boss.stop({ graceful, timeout: FINISH_MS });
   }
 
-  async #run(deps: Deps, one: Listener, data: object): Promise<void> {
+  /** How often each job has failed in this process. */
+  failures(): ReadonlyMap<string, number> {
+    return this.#failures;
+  }
+
+  #listen(deps: Deps, one: Listener, data: object): Promise<void> {
+    return this.#run(queueOf(one.event, one.name), async () => {
+      await one.handle(deps, one.event.payload.parse(data) as never);
+    });
+  }
+
+  async #run(job: string, handle: () => Promise<void>): Promise<void> {
     try {
-      const payload = one.event.payload.parse(data) as never;
-      await withPatience(JOB_MS, () => one.handle(deps, payload));
+      await withPatience(JOB_MS, handle);
     } catch (error) {
-      this.#log.error(
-        { job: queueOf(one.event, one.name), error },
-        'a job failed and will be tried again',
-      );
+      this.#failures.set(job, (this.#failures.get(job) ?? 0) + 1);
+      this.#log.error({ job, error }, 'a job failed and will be tried again');
       throw error;
     }
   }
+}
+
+/** The queue writes down what it is told of a failure, so it is told no more than the log. */
+function tellQueue(thrown: unknown): never {
+  const { type, code, message } = tellError(thrown);
+  const told = new Error([type, code, message].filter(Boolean).join(': '));
+  delete told.stack;
+  throw told;
 }
 
 /** Tells an event in the transaction of `em`: it is kept if and only if the change is. */

@@ -81,6 +81,17 @@ describe('a database that says nothing any more', () => {
     });
   });
 
+  test('is asked over new connections as soon as one was not answered', async () => {
+    // All of the pool, standing idle when they are swallowed.
+    await Promise.all(Array.from({ length: POOL }, () => ask('select pg_sleep(0.1)')));
+    line.swallow();
+    await serving(200, async (open) => {
+      const client = open();
+      expect(await client.try(catalogueContract.listProducts)).toMatchObject(unavailable);
+      expect((await client.try(catalogueContract.listProducts)).status).toBe(200);
+    });
+  });
+
   test('costs the pool no connection for good, whatever each of them was at', async () => {
     const transaction = () =>
       orm.em

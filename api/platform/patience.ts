@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import pg from 'pg';
+import { limitedClient } from './limited-client.ts';
 
 /** How long a request waits for one statement, and everybody for a connection. */
 export const REQUEST_MS = 5_000;
@@ -7,35 +7,18 @@ export const ACQUIRE_MS = 5_000;
 /** An export reads a lot, and jobs clear away what has gathered over weeks. */
 export const EXPORT_MS = 60_000;
 export const JOB_MS = 300_000;
+/** One statement of a migration; what PostgreSQL has not said a word about by then, it never will. */
+export const MIGRATION_MS = 3_600_000;
 /** PostgreSQL is given a little less, so that a statement that is merely slow ends there and keeps its connection. */
 const HEAD_START_MS = 500;
 
 const patience = new AsyncLocalStorage<number>();
 
-/** Runs work whose statements may take this long each. Work outside of it (start, migrations, commands) waits as long as it takes. */
+/** Runs work whose statements may take this long each. Work outside of it (commands) waits as long as it takes. */
 export const withPatience = <T>(ms: number, work: () => T): T => patience.run(ms, work);
 
 /** A connection that is given up when the server says nothing at all: one that was stopped keeps to no time limit. */
-export class PatientClient extends pg.Client {
-  // The signatures of the base are many; the answer is a promise unless a callback or a cursor was given.
-  override query(...given: unknown[]): never {
-    const answer: unknown = (super.query as (...all: unknown[]) => unknown).apply(this, given);
-    const ms = patience.getStore();
-    if (ms !== undefined && answer instanceof Promise) {
-      const timer = setTimeout(() => this.#giveUp(), ms);
-      const stop = () => clearTimeout(timer);
-      answer.then(stop, stop);
-    }
-    return answer as never;
-  }
-
-  /** Without a word to the server, which would not hear it. */
-  #giveUp(): void {
-    (
-      this as unknown as { connection: { stream: { destroy(): void } } }
-    ).connection.stream.destroy();
-  }
-}
+export class PatientClient extends limitedClient(() => patience.getStore()) {}
 
 /** What Kysely hands to `onReserveConnection`. */
 type Reserved = {

@@ -1,4 +1,5 @@
 import { DatabaseInUse } from './embedded-session.ts';
+import { isFromDatabase } from './tell-error.ts';
 
 type Failure = { code?: unknown; message?: unknown; cause?: unknown; errors?: unknown };
 
@@ -44,6 +45,11 @@ export function failureLine(thrown: unknown, databaseUrl: string | undefined): s
     if (meaning) return `${placeOf(databaseUrl)} cannot be used: ${meaning}`;
   }
   if (thrown instanceof DatabaseInUse) return thrown.message;
+  // A refused statement repeats its values, and this line goes into the log of whatever starts the service.
+  for (const failure of chainOf(thrown)) {
+    if (!(failure instanceof Error && isFromDatabase(failure))) continue;
+    return `${placeOf(databaseUrl)} refused a statement (${String((failure as Failure).code)})`;
+  }
   const said = [...chainOf(thrown)].map(({ message }) => String(message ?? '').trim());
   return (said.find(Boolean) ?? String(thrown)).replace(/\s*\n\s*/g, ' ');
 }

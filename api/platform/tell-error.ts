@@ -3,8 +3,10 @@ export type ToldError = { type: string; code?: string; message?: string; at?: st
 
 const FRAMES_MAX = 12;
 const MESSAGE_MAX = 300;
+/** Every frame ends with a place in a file, except for those inside of the engine. */
+const FRAME = /^at .*(:\d+:\d+\)?|\(<anonymous>\)|\(native\))$/;
 
-type Known = Error & { code?: unknown; sqlState?: unknown; query?: unknown };
+type Known = Error & { code?: unknown; query?: unknown; severity?: unknown };
 
 export function tellError(thrown: unknown): ToldError {
   if (!(thrown instanceof Error)) return { type: typeof thrown };
@@ -14,19 +16,27 @@ export function tellError(thrown: unknown): ToldError {
     type: error.constructor.name,
     ...(typeof code === 'string' && { code }),
     ...(!repeatsInput(error) && { message: error.message.slice(0, MESSAGE_MAX) }),
-    at: framesOf(error.stack),
+    at: framesOf(error),
   };
 }
 
 /** The database repeats the statement with its values, a parser the text it could not read. */
-function repeatsInput({ name, code, query, cause }: Known): boolean {
-  const isSql = query !== undefined || (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code));
+function repeatsInput(error: Error): boolean {
+  const { name, code, cause } = error as Known;
+  const isSql = isFromDatabase(error) || (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code));
   return isSql || name === 'SyntaxError' || (cause instanceof Error && repeatsInput(cause));
 }
 
-const framesOf = (stack = ''): string[] =>
-  stack
+/** PostgreSQL's refusals have a severity, and the ORM adds the statement. */
+export const isFromDatabase = (error: Error): boolean =>
+  (error as Known).query !== undefined || typeof (error as Known).severity === 'string';
+
+/** The stack begins with the message, and a line somebody typed may look like a frame. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const said = new Set(message.split('\n').map((line) => line.trim()));
+  return stack
     .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, FRAMES_MAX)
-    .map((line) => line.trim());
+    .map((line) => line.trim())
+    .filter((line) => FRAME.test(line) && !said.has(line))
+    .slice(0, FRAMES_MAX);
+}

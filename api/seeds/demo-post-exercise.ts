@@ -91,5 +91,47 @@ export const exercisePost: DemoPost = {
 </ul>
 <p><em>Bài viết cung cấp thông tin và không thay thế lời khuyên của bác sĩ điều trị.</em></p>`,
     },
+    es: {
+      title: 'Ejercicio de bajo impacto mientras baja de peso',
+      summary:
+        'Movimiento que cuida las articulaciones, cuánto se aconseja, un plan suave para las cuatro primeras semanas y por qué importa la fuerza cuando el peso baja.',
+      tags: ['ejercicio', 'caminar', 'fuerza', 'articulaciones'],
+      content: `
+<p>No tiene que correr. Si las rodillas, las caderas o el aliento han hecho desagradable el ejercicio, el movimiento de bajo impacto no es la segunda mejor opción; para la mayoría es la que dura.</p>
+<h2>Qué hace el ejercicio y qué no</h2>
+<p>El ejercicio por sí solo suele quitar menos peso del que se espera, porque el hambre sube con él. Su valor está en otra parte. Mejora la presión arterial, el azúcar en la sangre, el sueño y el ánimo, diga lo que diga la báscula. Ayuda a mantener el peso: los miembros del Registro Nacional de Control de Peso de Estados Unidos, que han mantenido una pérdida de al menos 30 libras (13,6 kg) durante un año o más, dicen moverse cerca de una hora al día. Y los ejercicios de fuerza dan al cuerpo un motivo para conservar el músculo mientras el peso baja.</p>
+<h2>Cuánto se aconseja</h2>
+<p>La guía de actividad física de Estados Unidos aconseja a los adultos reunir de 150 a 300 minutos de actividad moderada por semana, o de 75 a 150 minutos de actividad intensa, y fortalecer todos los grupos musculares grandes dos o más días. La Organización Mundial de la Salud dice lo mismo y añade lo que más importa al principio: algo de actividad es mejor que ninguna.</p>
+<p>Moderada quiere decir que puede hablar, pero no cantar. Diez minutos cuentan. Cargar las compras también.</p>
+<h2>Seis formas que cuidan las articulaciones</h2>
+<ul>
+<li><strong>Caminar:</strong> gratis y fácil de medir. Primero caminos llanos y buen calzado, después las cuestas.</li>
+<li><strong>Bicicleta,</strong> en la calle o estática: el sillín lleva su peso.</li>
+<li><strong>Natación y ejercicio en el agua:</strong> el agua lleva casi todo, y su resistencia entrena los músculos.</li>
+<li><strong>Elíptica o máquina de remo:</strong> movimiento uniforme sin golpes.</li>
+<li><strong>Ejercicios con silla:</strong> levantarse y sentarse, alzar las piernas, estirar una banda. Un buen comienzo si cuesta estar mucho tiempo de pie.</li>
+<li><strong>Bandas elásticas, pesas ligeras o el propio cuerpo:</strong> flexiones contra la pared, puentes en el suelo, sentadillas lentas hasta una silla.</li>
+</ul>
+<h2>Las cuatro primeras semanas</h2>
+<ol>
+<li><strong>Semana uno:</strong> camine diez minutos cinco días. Dos días, levántese de una silla ocho veces y haga ocho flexiones contra la pared.</li>
+<li><strong>Semana dos:</strong> quince minutos cinco días. Repita los ejercicios de fuerza dos veces seguidas.</li>
+<li><strong>Semana tres:</strong> veinte minutos cinco días. Añada un remo con banda.</li>
+<li><strong>Semana cuatro:</strong> de veinticinco a treinta minutos cinco días, uno de ellos en el agua o en bicicleta. Tres vueltas de ejercicios de fuerza dos días.</li>
+</ol>
+<p>Los músculos pueden doler un poco al día siguiente. Las articulaciones no deberían. Si una duele más de dos horas después, haga menos la próxima vez, en lugar de nada.</p>
+<h2>Con un medicamento GLP-1</h2>
+<p>Coma algo pequeño antes si siente debilidad, y beba antes de tener sed, sobre todo si ha tenido náuseas o diarrea. Levántese despacio si se marea. Si usa insulina o una sulfonilurea, pregunte por el azúcar bajo en la sangre antes de empezar. En los días justo después de subir la dosis, un paseo suele ser mejor que una sesión dura.</p>
+<h2>Cuándo preguntar antes</h2>
+<p>Hable con un médico antes de empezar si tiene una enfermedad del corazón, dolor en el pecho, desmayos o falta de aire en reposo, y si lleva años moviéndose poco y quiere empezar con algo intenso. Pare y pida ayuda si siente presión en el pecho, un dolor que va al brazo o a la mandíbula, o falta de aire repentina.</p>
+<h2>Fuentes</h2>
+<ul>
+<li><a href="https://odphp.health.gov/our-work/nutrition-physical-activity/physical-activity-guidelines">Guía de actividad física para los estadounidenses, Departamento de Salud y Servicios Humanos de Estados Unidos</a></li>
+<li><a href="https://www.cdc.gov/physical-activity-basics/guidelines/adults.html">La actividad en los adultos, Centros para el Control y la Prevención de Enfermedades</a></li>
+<li><a href="https://www.who.int/news-room/fact-sheets/detail/physical-activity">Actividad física, Organización Mundial de la Salud</a></li>
+<li><a href="https://doi.org/10.1093/ajcn/82.1.222S">Wing y Phelan, mantener el peso a largo plazo, American Journal of Clinical Nutrition, 2005</a></li>
+</ul>
+<p><em>Este artículo informa y no sustituye el consejo de su propio médico.</em></p>`,
+    },
   },
 };

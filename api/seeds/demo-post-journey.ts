@@ -75,5 +75,39 @@ export const journeyPost: DemoPost = {
 </ul>
 <p><em>Câu chuyện minh họa, cung cấp thông tin và không thay thế lời khuyên của bác sĩ điều trị.</em></p>`,
     },
+    es: {
+      title: 'Un camino de cincuenta libras, contado con honestidad',
+      summary:
+        'Una historia ilustrativa de dieciséis meses de tratamiento: el silencio en la cabeza, las malas semanas, el estancamiento y lo que quedaba por hacer al final.',
+      tags: ['historia', 'estancamiento', 'costumbres', 'mantener'],
+      content: `
+<p><strong>«Ana» no es una paciente real.</strong> Su historia está hecha de lo que suelen contar las personas en tratamiento, para que aquí no se cuente el expediente de nadie. Su curso cabe en lo que describen los grandes ensayos; el suyo puede ser más rápido, más lento o distinto.</p>
+<h2>Antes</h2>
+<p>Ana tenía cuarenta y cuatro años y pesaba 246 libras (112 kg). Había bajado de peso cuatro veces y lo había recuperado cuatro veces, cada vez un poco más. Lo que más la cansaba no era el peso, sino pensar en él: qué habría de almuerzo mientras desayunaba, qué no debería haber comido mientras intentaba dormir. La presión había empezado a subirle, y la escalera hasta su casa se había vuelto un asunto que planificar.</p>
+<p>Su médico le preguntó por su familia, su tiroides, su páncreas y sus medicamentos antes de hablar siquiera de una receta. Ella esperaba un sermón. Recibió preguntas.</p>
+<h2>Los tres primeros meses</h2>
+<p>En la segunda semana se hizo el silencio. Lo notó en el supermercado: pasó por delante de la panadería y solo en la caja recordó que allí solía parar. También notó las náuseas, dos días después de cada inyección. Ayudaron los platos pequeños, comer despacio y dejar la cena frita y tardía. Tras la segunda subida de dosis vomitó tres días y escribió a su médico, que dejó la dosis como estaba un mes más. Para entonces había bajado 17 libras y temía que esperar le costara el resto. No fue así.</p>
+<h2>Mes seis: lo que no enseña ninguna foto</h2>
+<p>Con 31 libras menos empezó a perder pelo, algo que les pasa a muchas personas cuando el peso baja deprisa y que suele volver a crecer. Su médico miró sus análisis y lo que comía, y encontró demasiado poca proteína. Empezó a comerla primero en cada comida y a hacer veinte minutos de ejercicios de fuerza dos noches por semana, en casa, con una banda y una silla.</p>
+<h2>Mes nueve: no pasa nada</h2>
+<p>Durante siete semanas la báscula no se movió. Un cuerpo más pequeño necesita menos energía, y además se defiende. Ella quería una dosis más alta; su médico quiso ver primero una semana por escrito. Se habían colado dos vasos de jugo al día, y los paseos se habían acabado con el invierno. Cambiaron eso, y ningún medicamento. En primavera el peso volvió a moverse, despacio.</p>
+<h2>Mes dieciséis</h2>
+<p>Ha bajado 51 libras (23 kg), algo más de una quinta parte de su peso. En el ensayo STEP 1, cerca de un tercio de las personas con semaglutida llegó tan lejos; le ha ido, pues, mejor que a la mayoría, y sabe que no todo es mérito suyo. Su presión es normal con una pastilla menos. Sigue sin ser delgada y ha dejado de esperarlo.</p>
+<p>Lo que le preocupa es el después. Ha leído que quienes lo dejaron todo de golpe recuperaron cerca de dos tercios en un año. Por eso el plan trata ahora de quedarse: una conversación cada tres meses, pesarse una vez por semana, un paseo casi todos los días, fuerza dos veces, y el acuerdo de que cinco libras más son el momento de escribir, no quince. Quienes llevan años manteniendo su peso cuentan algo muy parecido: se mueven mucho, comen con ritmo, también los fines de semana, y miran la báscula lo bastante a menudo para darse cuenta pronto.</p>
+<h2>Qué se diría a sí misma</h2>
+<ul>
+<li>Escriba a su médico el segundo día malo, no el décimo.</li>
+<li>Despacio también es una velocidad.</li>
+<li>Tómese los ejercicios de fuerza tan en serio como la inyección.</li>
+<li>No compre ropa para la persona que será. Tendrá otros gustos.</li>
+</ul>
+<h2>Fuentes</h2>
+<ul>
+<li><a href="https://www.nejm.org/doi/full/10.1056/NEJMoa2032183">Wilding y otros, STEP 1, New England Journal of Medicine, 2021</a></li>
+<li><a href="https://doi.org/10.1111/dom.14725">Wilding y otros, extensión de STEP 1, Diabetes, Obesity and Metabolism, 2022</a></li>
+<li><a href="https://doi.org/10.1093/ajcn/82.1.222S">Wing y Phelan, mantener el peso a largo plazo, American Journal of Clinical Nutrition, 2005</a></li>
+</ul>
+<p><em>Una historia ilustrativa. Informa y no sustituye el consejo de su propio médico.</em></p>`,
+    },
   },
 };

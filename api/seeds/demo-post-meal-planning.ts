@@ -95,5 +95,49 @@ export const mealPlanningPost: DemoPost = {
 </ul>
 <p><em>Bài viết cung cấp thông tin và không thay thế lời khuyên của bác sĩ hoặc chuyên gia dinh dưỡng.</em></p>`,
     },
+    es: {
+      title: 'Planificar comidas sanas con poco dinero',
+      summary:
+        'Comer bien no necesita productos especiales. Un plan para la semana, una lista corta y un congelador hacen casi todo el trabajo, también cuando el apetito es pequeño.',
+      tags: ['planificar comidas', 'presupuesto', 'proteína', 'fibra'],
+      content: `
+<p>La mayoría de los consejos sobre alimentación sana fracasa en la caja del supermercado. Esta manera de planificar usa comida corriente, lleva una media hora por semana y sirve a quienes tienen menos apetito durante el tratamiento.</p>
+<h2>Empiece por el plato, no por una dieta</h2>
+<p>El modelo estadounidense MyPlate cabe en una servilleta: la mitad del plato, verduras y frutas; un cuarto, cereales, mejor integrales; un cuarto, proteína. La Organización Mundial de la Salud pide a los adultos al menos 400 gramos de fruta y verdura al día, menos de una décima parte de la energía en azúcares libres y menos de 5 gramos de sal. Nada de eso exige una marca.</p>
+<p>También parece importar cómo se elabora la comida. En un estudio muy controlado, 20 adultos vivieron en una unidad de hospital y podían comer cuanto quisieran. Con un menú ultraprocesado tomaron unas 500 kilocalorías más al día que con uno poco procesado, aunque ambos menús ofrecían la misma cantidad de energía, azúcar, grasa y fibra. El estudio fue pequeño y corto, y su menú sin procesar costaba más. Precisamente por eso ayuda un plan.</p>
+<h2>Media hora, una vez por semana</h2>
+<ol>
+<li><strong>Primero mire.</strong> ¿Qué hay en el refrigerador, el congelador y la despensa? Planifique dos comidas con eso.</li>
+<li><strong>Elija tres bases.</strong> Por ejemplo, una olla de lentejas, una bandeja de verduras al horno y un cereal como arroz integral o avena. Con poco esfuerzo se convierten en comidas distintas.</li>
+<li><strong>Escriba la lista por pasillos.</strong> Una lista acorta la visita, y una visita corta sale barata.</li>
+<li><strong>Compare el precio por kilo,</strong> no por paquete, y elija la marca de la tienda para lo básico.</li>
+<li><strong>Cocine dos veces, coma cuatro.</strong> Ponga las sobras en el refrigerador antes de dos horas y cómalas en tres o cuatro días, o congélelas.</li>
+</ol>
+<h2>Barato y bueno</h2>
+<ul>
+<li><strong>Proteína:</strong> huevos, frijoles y lentejas secos, pescado en lata, yogur natural, tofu, muslos de pollo.</li>
+<li><strong>Verduras:</strong> repollo, zanahorias, cebollas y todo lo congelado sin salsa. La verdura congelada se recoge madura y no se echa a perder.</li>
+<li><strong>Latas:</strong> escurrir y enjuagar los frijoles quita una parte de la sal.</li>
+<li><strong>Bebidas:</strong> agua y té sin azúcar. Las bebidas dulces son lo más fácil de dejar.</li>
+</ul>
+<h2>Cuando el apetito es pequeño</h2>
+<p>Con un medicamento GLP-1 muchas personas comen bastante menos. Entonces lo poco que se come tiene que contar. Tres costumbres ayudan:</p>
+<ul>
+<li><strong>Primero la proteína.</strong> Cuando baja el peso, se pierde músculo junto con la grasa. La proteína en cada comida, junto con ejercicios de fuerza, ayuda a conservarlo. Pregunte a su médico cuánta le conviene, sobre todo si sus riñones no están sanos.</li>
+<li><strong>Poco y despacio.</strong> Cinco comidas pequeñas suelen sentar mejor al estómago que dos grandes. La comida muy grasa tiende a empeorar las náuseas.</li>
+<li><strong>Beba y coma fibra.</strong> El estreñimiento es frecuente. El agua, las verduras, las legumbres y la avena ayudan más que la mayoría de los remedios; aumente la fibra poco a poco.</li>
+</ul>
+<p>Si apenas puede comer durante días, o no retiene los líquidos, no espere: escriba a su médico.</p>
+<h2>Un día de ejemplo</h2>
+<p><strong>Mañana:</strong> avena con yogur natural, una manzana y canela. <strong>Mediodía:</strong> sopa de lentejas con zanahorias y una rebanada de pan integral. <strong>Noche:</strong> sardinas en lata o tofu con repollo, cebolla y arroz integral. <strong>Entre horas:</strong> un huevo duro o un puñado de nueces. Sabe mejor de lo que suena, y casi todo se conserva.</p>
+<h2>Fuentes</h2>
+<ul>
+<li><a href="https://www.myplate.gov/eat-healthy/healthy-eating-budget">MyPlate: comer sano con poco presupuesto, Departamento de Agricultura de Estados Unidos</a></li>
+<li><a href="https://www.who.int/news-room/fact-sheets/detail/healthy-diet">Alimentación sana, Organización Mundial de la Salud</a></li>
+<li><a href="https://doi.org/10.1016/j.cmet.2019.05.008">Hall y otros, dietas ultraprocesadas, Cell Metabolism, 2019</a></li>
+<li><a href="https://www.fsis.usda.gov/food-safety/safe-food-handling-and-preparation/food-safety-basics/leftovers-and-food-safety">Sobras y seguridad de los alimentos, Departamento de Agricultura de Estados Unidos</a></li>
+</ul>
+<p><em>Este artículo informa y no sustituye el consejo de su propio médico o nutricionista.</em></p>`,
+    },
   },
 };

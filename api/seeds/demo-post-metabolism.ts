@@ -77,5 +77,40 @@ export const metabolismPost: DemoPost = {
 </ul>
 <p><em>Bài viết cung cấp thông tin và không thay thế lời khuyên của bác sĩ điều trị.</em></p>`,
     },
+    es: {
+      title: 'La ciencia del metabolismo: qué se vuelve más lento y qué no',
+      summary:
+        'Adónde va su energía, qué pasa de verdad con la edad, por qué adelgazar se vuelve más difícil cuanto mejor va y qué ayuda de lo que se ha probado.',
+      tags: ['metabolismo', 'energía', 'estancamiento', 'músculo'],
+      content: `
+<p>«Tengo el metabolismo lento» es una de las frases que más oyen los médicos. Suele haber en ella algo de verdad, aunque rara vez lo que se quiere decir. Vale la pena mirar lo que se ha medido.</p>
+<h2>Adónde va la energía</h2>
+<p>El cuerpo gasta energía de tres maneras. La parte mayor, para la mayoría más de la mitad, nos mantiene con vida en reposo: corazón, cerebro, hígado, calor. Una parte pequeña se usa para digerir la comida. El resto es movimiento, desde teclear hasta subir una montaña, y es lo que más varía de una persona a otra.</p>
+<p>Cuánto se gasta en reposo depende sobre todo del tamaño del cuerpo y de cuánto de él es músculo y órganos. Un cuerpo más pesado suele gastar, por tanto, más energía y no menos. También influyen hormonas como las de la tiroides, y una tiroides que trabaja poco se descubre con un análisis de sangre. Explica una parte del aumento de peso, pero rara vez mucho.</p>
+<h2>¿Se vuelve más lento con la edad?</h2>
+<p>Más tarde de lo que creemos. En 2021 se reunieron mediciones de más de 6400 personas, desde los ocho días hasta los 95 años. Teniendo en cuenta el tamaño y la composición del cuerpo, el gasto de energía era mayor hacia el primer cumpleaños, bajaba despacio hasta el nivel adulto hacia los veinte y luego se mantenía hasta cerca de los sesenta. Solo después disminuía. El peso que muchas personas ganan a los cuarenta se explica mejor por menos músculo, menos movimiento, menos sueño y otra comida que por un metabolismo que se rinde.</p>
+<h2>Por qué bajar de peso se vuelve más difícil</h2>
+<p>Cuando baja el peso ocurren dos cosas. Un cuerpo más pequeño necesita menos energía. Y el cuerpo ahorra además: gasta menos de lo que cabría esperar de su nuevo tamaño. A esto se le llama adaptación metabólica. Al mismo tiempo suben las hormonas del hambre. Para el cuerpo, una dieta es una hambruna.</p>
+<p>Hasta dónde puede llegar se vio en participantes de un concurso de televisión que habían bajado de media 58 kilogramos muy deprisa. Seis años después gastaban en reposo unas 500 kilocalorías menos al día de lo que correspondía a su tamaño y edad. Eran 14 personas en una situación extrema; una pérdida de peso corriente tiene efectos corrientes. Pero la dirección es la misma, y explica por qué un estancamiento es normal y no falta de disciplina.</p>
+<h2>Dónde entran los medicamentos GLP-1</h2>
+<p>No aceleran el metabolismo. Actúan en el otro lado de la balanza: sobre el hambre y la saciedad, que son lo que más se resiste cuando el peso baja. En el ensayo SURMOUNT-1, 2539 adultos recibieron tirzepatida, que imita dos hormonas del intestino, o placebo. Tras 72 semanas, el cambio medio de peso fue de −15,0 a −20,9 por ciento según la dosis, y de −3,1 por ciento con placebo. Cuando se deja un medicamento así, el hambre vuelve, y normalmente también el peso. Es biología, y un motivo para planificar con tiempo.</p>
+<h2>Qué ayuda de lo que se ha probado</h2>
+<ul>
+<li><strong>Conservar el músculo.</strong> Los ejercicios de fuerza dos días por semana y suficiente proteína limitan cuánto músculo se pierde junto con la grasa.</li>
+<li><strong>Moverse todo el día.</strong> Las escaleras, los paseos y estar de pie suman más de lo que se cree.</li>
+<li><strong>Una meta modesta.</strong> En el Programa de Prevención de la Diabetes de Estados Unidos, adultos con riesgo alto se propusieron perder el 7 por ciento de su peso y moverse 150 minutos por semana. La diabetes fue un 58 por ciento menos frecuente que con placebo, aunque la mayoría siguió teniendo sobrepeso.</li>
+<li><strong>Dormir.</strong> Las noches cortas aumentan el apetito. Es la medida más barata de esta lista.</li>
+</ul>
+<p>Lo que no ha demostrado ayudar: los tés, las cápsulas «quemagrasa», comer cada dos horas porque sí y las duchas frías en una cantidad que alguien pudiera soportar.</p>
+<h2>Fuentes</h2>
+<ul>
+<li><a href="https://doi.org/10.1126/science.abe5017">Pontzer y otros, el gasto diario de energía a lo largo de la vida, Science, 2021</a></li>
+<li><a href="https://doi.org/10.1002/oby.21538">Fothergill y otros, la adaptación metabólica seis años después, Obesity, 2016</a></li>
+<li><a href="https://www.nejm.org/doi/full/10.1056/NEJMoa2206038">Jastreboff y otros, SURMOUNT-1, New England Journal of Medicine, 2022</a></li>
+<li><a href="https://www.nejm.org/doi/full/10.1056/NEJMoa012512">Grupo de Investigación del Programa de Prevención de la Diabetes, New England Journal of Medicine, 2002</a></li>
+<li><a href="https://www.niddk.nih.gov/health-information/weight-management">Control del peso, Instituto Nacional de la Diabetes y las Enfermedades Digestivas y Renales de Estados Unidos</a></li>
+</ul>
+<p><em>Este artículo informa y no sustituye el consejo de su propio médico.</em></p>`,
+    },
   },
 };

@@ -79,5 +79,41 @@ export const semaglutidePost: DemoPost = {
 </ul>
 <p><em>Bài viết cung cấp thông tin và không thay thế lời khuyên của bác sĩ điều trị.</em></p>`,
     },
+    es: {
+      title: 'Entender la semaglutida: lo que hace y lo que no hace',
+      summary:
+        'Cómo cambia el apetito un medicamento GLP-1 semanal, qué midieron los grandes ensayos, qué efectos secundarios son frecuentes y quién no debe tomarlo.',
+      tags: ['semaglutida', 'GLP-1', 'evidencia', 'efectos secundarios'],
+      content: `
+<p>De pocos medicamentos se ha hablado tanto como de la semaglutida. Entre los titulares y las fotos de antes y después es fácil perder de vista lo que de verdad se ha medido. Este es un resumen breve y sobrio.</p>
+<h2>Cómo actúa</h2>
+<p>Después de comer, el intestino libera una hormona llamada GLP-1. Ayuda al páncreas a liberar insulina cuando el azúcar en la sangre está alto, hace que el estómago se vacíe más despacio y avisa al cerebro de que ya se ha comido bastante. El cuerpo la descompone en minutos. La semaglutida está construida como esta hormona, pero permanece en el cuerpo cerca de una semana; por eso se inyecta una vez por semana.</p>
+<p>Muchas personas describen el efecto como silencio: piensan menos en la comida, se sacian antes y les cuesta menos parar. El medicamento no quema grasa. Hace más fácil seguir comiendo menos, y durante más tiempo del que suele permitir la sola fuerza de voluntad.</p>
+<h2>Qué midieron los ensayos</h2>
+<p>El ensayo STEP 1 siguió a 1961 adultos sin diabetes durante 68 semanas. Todos tenían un índice de masa corporal de al menos 30, o de al menos 27 con una enfermedad relacionada con el peso, y todos recibieron consejos sobre alimentación y actividad. Con 2,4 mg de semaglutida una vez por semana, el cambio medio de peso fue de −14,9 por ciento; con placebo fue de −2,4 por ciento. Unas 86 de cada 100 personas con semaglutida perdieron al menos un 5 por ciento de su peso, frente a unas 32 de cada 100 con placebo.</p>
+<p>Un promedio esconde mucha diferencia. Algunas personas perdieron más de una quinta parte de su peso, otras casi nada. Si poco ha cambiado tras varios meses con la dosis completa, es un motivo para hablar, no un fracaso personal.</p>
+<p>El ensayo SELECT hizo otra pregunta. En 17 604 adultos con sobrepeso u obesidad y una enfermedad del corazón o de los vasos ya conocida, pero sin diabetes, un infarto, un derrame cerebral o la muerte por causa cardiovascular ocurrió en el 6,5 por ciento con semaglutida y en el 8,0 por ciento con placebo, en algo más de tres años de media.</p>
+<h2>Qué esperar en los primeros meses</h2>
+<p>Los efectos secundarios más frecuentes son náuseas, diarrea, vómitos, estreñimiento y dolor de estómago. Aparecen sobre todo cuando se sube la dosis y suelen ir a menos. Por eso el tratamiento empieza bajo y sube por pasos. En STEP 1, el 4,5 por ciento lo dejó por molestias del estómago o del intestino, frente al 0,8 por ciento con placebo. Las comidas pequeñas, comer despacio y beber lo suficiente ayudan a muchas personas.</p>
+<p>Hay problemas menos frecuentes que son graves: inflamación del páncreas, enfermedad de la vesícula, daño de los riñones tras perder líquidos, y azúcar bajo en la sangre en quienes también usan insulina o una sulfonilurea. Un dolor de estómago fuerte que no se va necesita atención médica de inmediato.</p>
+<h2>Quién no debe tomarlo</h2>
+<ul>
+<li>Las personas que han tenido cáncer medular de tiroides, o cuya familia cercana lo ha tenido, y las personas con neoplasia endocrina múltiple de tipo 2. La etiqueta lleva una advertencia destacada porque el medicamento causó tumores de tiroides en roedores; no se sabe si lo hace en personas.</li>
+<li>Las personas que han tenido una reacción alérgica grave a él.</li>
+<li>Las personas que están embarazadas o quieren estarlo: la etiqueta aconseja dejarlo al menos dos meses antes.</li>
+<li>Hay poca experiencia con personas que han tenido pancreatitis; para ellas suelen considerarse primero otros tratamientos.</li>
+</ul>
+<h2>Qué pasa después</h2>
+<p>En una extensión de STEP 1, las personas dejaron a la vez el medicamento y el programa a las 68 semanas. Un año después habían recuperado cerca de dos tercios del peso perdido. La obesidad se comporta como otras enfermedades crónicas: cuando el tratamiento termina, suele volver. Cuánto tiempo tratarse, y cómo dejarlo, pertenece a la primera conversación con su médico, no a la última.</p>
+<p>Una advertencia más: estos ensayos probaron productos aprobados concretos. Pregunte qué producto le recetan y cuánto se sabe de él.</p>
+<h2>Fuentes</h2>
+<ul>
+<li><a href="https://www.nejm.org/doi/full/10.1056/NEJMoa2032183">Wilding y otros, STEP 1, New England Journal of Medicine, 2021</a></li>
+<li><a href="https://www.nejm.org/doi/full/10.1056/NEJMoa2307563">Lincoff y otros, SELECT, New England Journal of Medicine, 2023</a></li>
+<li><a href="https://doi.org/10.1111/dom.14725">Wilding y otros, extensión de STEP 1, Diabetes, Obesity and Metabolism, 2022</a></li>
+<li><a href="https://dailymed.nlm.nih.gov/dailymed/search.cfm?query=wegovy">Información de prescripción de Wegovy (etiqueta de la FDA), Biblioteca Nacional de Medicina de Estados Unidos</a></li>
+</ul>
+<p><em>Este artículo informa y no sustituye el consejo de su propio médico.</em></p>`,
+    },
   },
 };

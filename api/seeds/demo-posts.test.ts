@@ -2,9 +2,13 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blogContract, PostInput, POST_LANGUAGES } from '#shared/blog.ts';
+import { GUIDE_SLUGS, PRODUCTS } from '#shared/catalogue.ts';
 import { messageContract, rowsOf } from '#shared/messages.ts';
 import { DEMO_ACCOUNTS } from '#api/accounts/demo-accounts.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { aCategory, aPost } from '#api/blog/blog.factory.ts';
+import { Category } from '#api/blog/category.entity.ts';
+import { Post } from '#api/blog/post.entity.ts';
 import { sanitiseHtml } from '#api/blog/sanitise-html.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { seedDemo } from './demo.ts';
@@ -12,6 +16,7 @@ import { DEMO_CATEGORIES, DEMO_POSTS } from './demo-posts.ts';
 
 const KNOWN = [
   'understanding-semaglutide-benefits',
+  'understanding-tirzepatide',
   'healthy-meal-planning-budget',
   'low-impact-exercises-weight-loss',
   'journey-lost-50-pounds',
@@ -26,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('the articles of the demo', () => {
-  test('are the five known ones, each in both languages, with its picture', async () => {
+  test('are the five known ones and the guide to tirzepatide, in every language, with their pictures', async () => {
     for (const language of POST_LANGUAGES) {
       const posts = await app
         .guest()
@@ -41,6 +46,23 @@ describe('the articles of the demo', () => {
     expect(categories.map((one) => one.slug).toSorted()).toEqual(
       DEMO_CATEGORIES.map((one) => one.slug).toSorted(),
     );
+  });
+
+  test.each(PRODUCTS)('have a guide to %s in every language', async (product) => {
+    for (const language of POST_LANGUAGES) {
+      const guide = await app.guest().call(blogContract.findPost, {
+        params: { slug: GUIDE_SLUGS[product] },
+        query: { language },
+      });
+      expect(guide).toMatchObject({ language, category: 'medical' });
+    }
+  });
+
+  test('name no dose of tirzepatide: how much is injected is the doctor’s word (decision C104)', () => {
+    const { texts } = DEMO_POSTS.find((post) => post.slug === GUIDE_SLUGS.tirzexa)!;
+    for (const { title, summary, content } of Object.values(texts)) {
+      expect(title + summary + content).not.toMatch(/\d\s*(?:mg|ml|milli|mili)/i);
+    }
   });
 
   test.each(DEMO_POSTS)('$slug would pass the manager’s form, and has sources', (post) => {
@@ -61,12 +83,14 @@ describe('the articles of the demo', () => {
     }
   });
 
-  test('have the same sources and sections in both languages', () => {
+  test('have the same sources and sections in every language', () => {
     for (const { texts } of DEMO_POSTS) {
       const links = (html: string) => html.match(/href="[^"]+"/g);
       const headings = (html: string) => html.match(/<h2>/g)?.length;
-      expect(links(texts.vi.content)).toEqual(links(texts.en.content));
-      expect(headings(texts.vi.content)).toBe(headings(texts.en.content));
+      for (const language of POST_LANGUAGES) {
+        expect(links(texts[language].content)).toEqual(links(texts.en.content));
+        expect(headings(texts[language].content)).toBe(headings(texts.en.content));
+      }
     }
   });
 });
@@ -80,4 +104,62 @@ test('everybody of the demo has letters, and the customer an unread one', async 
     if (role !== 'customer') continue;
     expect((await client.call(messageContract.unreadCount)).count).toBe(2);
   }
+});
+
+describe('a data folder from before', () => {
+  const postsOf = (slug: string) =>
+    app.em().find(Post, { slug }, { populate: ['category'], orderBy: { language: 'asc' } });
+  const seedAgain = () => seedDemo(app.deps, () => undefined);
+
+  test('gets the articles and languages that came later, once, and its own changes stay', async () => {
+    const em = app.em();
+    const [withdrawn, deleted, renamed] = [
+      'science-of-metabolism',
+      'journey-lost-50-pounds',
+      'low-impact-exercises-weight-loss',
+    ] as const;
+    const before = await em.find(Post, {});
+    await em.nativeDelete(Post, { language: 'es' });
+    await em.nativeDelete(Post, { slug: GUIDE_SLUGS.tirzexa });
+    await em.nativeUpdate(Post, { slug: withdrawn }, { publishedAt: null });
+    await em.nativeUpdate(Post, { slug: deleted }, { removedAt: new Date() });
+    await em.nativeUpdate(Post, { slug: renamed, language: 'en' }, { title: 'Our own title' });
+    const moved = await aCategory(em, { slug: 'moved' });
+    await em.nativeUpdate(Post, { slug: renamed }, { category: moved.id });
+
+    await seedAgain();
+    await seedAgain();
+
+    const guide = await postsOf(GUIDE_SLUGS.tirzexa);
+    expect(guide.map((post) => [post.language, post.category.slug, post.isPublished()])).toEqual(
+      ['en', 'es', 'vi'].map((language) => [language, 'medical', true]),
+    );
+    // A count of readers that nobody was is for a new demo alone.
+    expect(guide.map((post) => post.viewCount)).toEqual([0, 0, 0]);
+    expect((await postsOf(withdrawn)).map((post) => post.isPublished())).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect((await postsOf(deleted)).map((post) => post.language)).toEqual(['en', 'vi']);
+    const kept = await postsOf(renamed);
+    expect(kept.map((post) => post.category.slug)).toEqual(['moved', 'moved', 'moved']);
+    expect(kept[0]!.title).toBe('Our own title');
+    expect(await em.fork().count(Post)).toBe(before.length - 1);
+  });
+
+  test('with a blog of its own only, or with another article at that address, is left alone', async () => {
+    const em = app.em();
+    await em.nativeDelete(Post, {});
+    await seedAgain();
+    expect(await em.fork().count(Post)).toBe(0);
+    const category = await em.findOneOrFail(Category, { slug: 'medical' });
+    await aPost(em, { category, slug: 'healthy-meal-planning-budget' });
+    await aPost(em, { category, slug: GUIDE_SLUGS.tirzexa, title: 'Written by the practice' });
+    await seedAgain();
+    expect((await postsOf(GUIDE_SLUGS.tirzexa)).map((post) => post.title)).toContain(
+      'Written by the practice',
+    );
+    expect(await postsOf(GUIDE_SLUGS.tirzexa)).toHaveLength(3);
+  });
 });

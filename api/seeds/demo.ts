@@ -15,7 +15,7 @@ import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import { addMonths } from '#shared/lib/dates.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedMessages } from './demo-messages.ts';
-import { seedPosts } from './demo-posts.ts';
+import { addLaterPosts, seedPosts } from './demo-posts.ts';
 import { DEMO_PEOPLE, type DemoOrder, type DemoPerson } from './demo-people.ts';
 
 const SEED_LOCK = 7_314_116;
@@ -24,12 +24,15 @@ const DAY = 86_400_000;
 const daysAgo = (days: number, hours = 0) =>
   new Date(now().getTime() - days * DAY - hours * 3_600_000);
 
-/** Fills an empty database with one believable clinic; an inhabited one is left alone. */
+/** Fills an empty database with one believable clinic; an inhabited demo gets the articles that came later, and no more. */
 export async function seedDemo(deps: Deps, say: (line: string) => void): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     await em.execute(`select pg_advisory_xact_lock(${SEED_LOCK})`);
     await seedCatalogue(em);
-    if ((await em.count(User)) > 0) return;
+    if ((await em.count(User)) > 0) {
+      await addLaterPosts(em);
+      return;
+    }
     say('Filling the empty database with demo data …');
     const doctors = await seedTeam(em);
     for (const person of DEMO_PEOPLE) await seedPerson(em, deps, person, doctors);
@@ -114,6 +117,7 @@ async function seedOrder(em: EntityManager, deps: Deps, seed: OrderSeed): Promis
     return;
   }
   decide(order, wish, doctors[wish.doctor ?? 0]!);
+  order.sealNotes(deps.secrets.data, wish.notes ?? null);
   if (wish.state === 'rejected') {
     await aRefund(em, payment);
   }
@@ -138,7 +142,6 @@ function decide(order: Order, wish: DemoOrder, doctor: User): void {
   const later = (days: number) => new Date(order.createdAt.getTime() + days * DAY);
   order.reviewer = doctor;
   order.reviewDate = later(0.2);
-  order.reviewNotes = wish.notes ?? null;
   order.moveTo(wish.state === 'rejected' ? 'rejected' : 'approved');
   if (wish.state === 'rejected') return;
   order.shippingStatus = 'pending_shipping';

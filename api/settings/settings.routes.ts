@@ -1,18 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ensure } from '#shared/lib/errors.ts';
+import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { settingContract, settingErrors } from '#shared/settings.ts';
 import { implement } from '#api/http/implement.ts';
 import { record } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { isLiveMode, liveModeChangedAt, setLiveMode } from './settings.service.ts';
+import { isLiveMode, liveModeChangedAt, lockLiveMode, setLiveMode } from './settings.service.ts';
 
 export const settingRoutes = implement(settingContract, {
   paymentMode: async ({ em, deps }) => present(em, deps),
   setPaymentMode: async ({ actor, em, body, deps }) => {
     ensure(hasKeysFor(deps, body.liveMode), settingErrors.live_unavailable);
-    if (body.liveMode !== (await isLiveMode(em))) {
+    await lockLiveMode(em);
+    const isLive = await isLiveMode(em);
+    if (body.wasLive !== undefined && body.wasLive !== isLive) {
+      throw new AppError(errors.conflict, { details: { current: await present(em, deps) } });
+    }
+    if (body.liveMode !== isLive) {
       await setLiveMode(em, body.liveMode);
-      await record(em, actor, { action: 'change', subject: 'payment_mode' });
+      const detail = { changes: [{ field: 'liveMode', from: !body.liveMode, to: body.liveMode }] };
+      await record(em, actor, { action: 'change', subject: 'payment_mode', detail });
     }
     return present(em, deps);
   },

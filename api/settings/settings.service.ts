@@ -15,6 +15,10 @@ export async function liveModeChangedAt(em: EntityManager): Promise<Date | null>
   return row?.updatedAt ?? null;
 }
 
+/** One switch after the other, each with the mode that the one before has left; the triggers on orders take it too. */
+export const lockLiveMode = (em: EntityManager): Promise<unknown> =>
+  em.execute('select pg_advisory_xact_lock(hashtext(?))', [LIVE_MODE]);
+
 export async function setLiveMode(em: EntityManager, liveMode: boolean): Promise<void> {
   await em.upsert(Setting, { key: LIVE_MODE, value: liveMode, updatedAt: now() });
 }

@@ -75,4 +75,39 @@ describe('with live keys', () => {
     const switches = { actorId: user.id, subject: 'payment_mode', action: 'change' } as const;
     expect(await app.em().count(AuditEntry, switches)).toBe(2);
   });
+
+  describe('two admins who see the same mode', () => {
+    const admins = async () => {
+      const [one, two] = [await anAdmin(app.em()), await anAdmin(app.em())];
+      const clients = [await app.as(one), await app.as(two)] as const;
+      await switchTo(clients[0], false);
+      const recorded = () =>
+        app.em().count(AuditEntry, { actorId: { $in: [one.id, two.id] }, subject: 'payment_mode' });
+      return { clients, before: await recorded(), recorded };
+    };
+    const from = (client: TestClient, wasLive: boolean, liveMode: boolean) =>
+      client.try(settingContract.setPaymentMode, { body: { wasLive, liveMode } });
+
+    test('switch one after the other: the second is told what it is now, and nothing moves', async () => {
+      const { clients, before, recorded } = await admins();
+      expect((await from(clients[0], false, true)).body).toMatchObject({ liveMode: true });
+      const refused = await from(clients[1], false, true);
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { code: 'conflict', details: { current: { liveMode: true, canGoLive: true } } },
+      });
+      expect(await clients[1].call(settingContract.paymentMode)).toMatchObject({ liveMode: true });
+      expect((await from(clients[1], true, false)).body).toMatchObject({ liveMode: false });
+      expect((await recorded()) - before).toBe(2);
+    });
+
+    test('switch at once: one of them does', async () => {
+      const { clients, before, recorded } = await admins();
+      const all = await Promise.all(
+        [0, 1, 0, 1].map((at) => from(clients[at as 0 | 1], false, true)),
+      );
+      expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+      expect((await recorded()) - before).toBe(1);
+    });
+  });
 });

@@ -2,10 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { AdminStats, WeekOfOrders, WeekOfReviews } from '#shared/stats.ts';
 import { now } from '#api/platform/clock.ts';
+import { realOrdersSql } from '#api/orders/real-orders.ts';
 import { isLiveMode } from '#api/settings/settings.service.ts';
 
-/** Real orders: test orders count nowhere. */
-const REAL = 'not is_test and removed_at is null';
+/** Only real orders count anywhere. */
+const REAL = realOrdersSql('orders');
 
 /** The weeks up to this one; every query below joins to them, so that an empty week is there too. */
 const WEEKS = `select generate_series(date_trunc('week', ?::timestamptz, 'UTC') - (? - 1) * interval '7 days',
@@ -32,7 +33,7 @@ async function countCards(em: EntityManager): Promise<Cards> {
     `select
        (select count(*)::int from users where role = 'customer' and removed_at is null) as "totalPatients",
        (select count(distinct o.customer_id)::int from orders o
-          where o.status in ('approved', 'active') and not o.is_test and o.removed_at is null
+          where o.status in ('approved', 'active') and ${realOrdersSql('o')}
             and not exists (select from users u where u.id = o.customer_id
               and (u.role <> 'customer' or u.removed_at is not null))) as "activeSubscriptions",
        (select count(*)::int from orders where status = 'pending_review' and payment_status = 'paid'
@@ -52,7 +53,7 @@ const salesByWeek = (em: EntityManager, range: unknown[]): Promise<WeekOfOrders[
          select date_trunc('week', p.settled_at, 'UTC') as week, o.product,
            sum(p.received_amount - p.refunded_amount)::int as revenue
          from payments p join orders o on o.id = p.order_id, since
-         where p.settled_at >= since.first and not o.is_test and p.mode = ? group by 1, 2)
+         where p.settled_at >= since.first and not o.is_test and not o.is_trial and p.mode = ? group by 1, 2)
      select ${day('weeks.week')}, products.id as product, coalesce(placed.orders, 0) as orders,
        coalesce(earned.revenue, 0) as revenue
      from weeks cross join products

@@ -77,7 +77,8 @@ async function countTotals(em: EntityManager, actor: Member): Promise<Subscripti
       raw(`(count(*) filter (where orders_of.status = 'approved'))::int as approved`),
       raw(`coalesce(sum(${LAST_PAYMENT}), 0)::float8 as paid`),
     ])
-    .where(listed(actor) as object)
+    // What was paid with test cards is listed, marked, and in no figure (decision C113).
+    .where({ $and: [listed(actor), { isTrial: false }] } as object)
     .execute<{ total: number; active: number; approved: number; paid: number }>('get', false);
   return {
     total: row.total,

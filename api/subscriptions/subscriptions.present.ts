@@ -29,6 +29,8 @@ export const presentSubscription = (
   startDate: order.startDate ?? null,
   endDate: order.endDate ?? null,
   lastPaymentAmount,
+  isTrial: order.isTrial,
+  refundable: order.refundable(),
   can: abilitiesOf(subscriptionPolicy, actor, order),
 });
 

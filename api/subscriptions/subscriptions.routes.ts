@@ -26,9 +26,9 @@ export const subscriptionRoutes = implement(subscriptionContract, {
       ...(!query.cursor && { totals: await totalsFor(deps, em, me) }),
     };
   },
-  deactivate: async ({ actor, em, params }) => {
+  deactivate: async ({ actor, em, params, body }) => {
     const order = await findSubscription(em, actor, params.orderId, { lock: true });
-    await deactivate(em, member(actor), order);
+    await deactivate(em, member(actor), order, body?.refund);
     const payments = await lastPaymentsOf(em, [order.id]);
     return presentSubscription(order, payments.get(order.id) ?? 0, actor);
   },

@@ -3,15 +3,21 @@ import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
 import { isDeactivatable } from '#shared/subscriptions.ts';
+import { cancelOrder } from '#api/orders/end-order.ts';
 import { tellMoved } from '#api/orders/move-order.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { record } from '#api/platform/audit.ts';
 
 /** Cancels an approved or active subscription; one that is cancelled already stays so. The row is locked by the caller. */
-export async function deactivate(em: EntityManager, actor: Member, order: Order): Promise<void> {
+export async function deactivate(
+  em: EntityManager,
+  actor: Member,
+  order: Order,
+  wantsRefund?: boolean,
+): Promise<void> {
   if (order.status === 'cancelled') return;
   ensure(isDeactivatable(order.status), orderErrors.wrong_status, order.progress());
-  order.moveTo('cancelled');
+  await cancelOrder(em, actor, order, wantsRefund);
   await record(em, actor, {
     action: 'change',
     subject: 'subscription',

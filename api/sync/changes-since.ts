@@ -8,6 +8,8 @@ export type Since = {
   cursor: string;
   /** What changed or went; null: read everything. */
   ids: number[] | null;
+  /** The cursor that was given is none of this database: it was set back, or is another one. */
+  isRestored: boolean;
 };
 
 /**
@@ -28,13 +30,14 @@ export async function changesSince(
     [from, reached].every((one) => /^\d{1,19}$/.test(one)) &&
     BigInt(from) <= BigInt(reached) &&
     (await hasReached(em, itsRun, reached));
-  if (!isKnown) return { cursor, ids: null };
+  if (!isKnown) return { cursor, ids: null, isRestored: since !== undefined };
   const rows = await em.execute<{ id: number }[]>(
     `select subject_id as id from sync_marks
       where account_id = ? and kind = ? and changed_in >= ?::text::xid8 limit ?`,
     [accountId, kind, from, SYNC_MAX + 1],
   );
-  return { cursor, ids: rows.length > SYNC_MAX ? null : rows.map(({ id }) => id) };
+  const ids = rows.length > SYNC_MAX ? null : rows.map(({ id }) => id);
+  return { cursor, ids, isRestored: false };
 }
 
 /** The transactions that may still be open begin at `oldest`, those that nobody has seen at `newest`. */

@@ -6,6 +6,7 @@ import { implement } from '#api/http/implement.ts';
 import { Message } from '#api/messages/message.entity.ts';
 import { messagePolicy } from '#api/messages/messages.policy.ts';
 import { messageRelations, presentMessage } from '#api/messages/messages.present.ts';
+import { aboutNotifications } from '#api/notifications/about-notifications.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { presentNotification } from '#api/notifications/notifications.present.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -17,13 +18,13 @@ type Row = { id: number };
 type Read<T extends Row> = (where: FilterQuery<Row>) => Promise<T[]>;
 
 export const syncRoutes = implement(syncContract, {
-  orders: ({ actor, em, query }) =>
+  orders: ({ actor, em, query, deps }) =>
     follow(em, actor, 'orders', query.since, async (where) => {
       const rows = await em.find(Order, { $and: [ownScope(actor), where] } as FilterQuery<Order>, {
         ...newest,
         populate: [...orderRelations],
       });
-      return rows.map((row) => presentOrder(row, actor));
+      return rows.map((row) => presentOrder(row, actor, deps.secrets.data));
     }),
   messages: ({ actor, em, query, deps }) =>
     follow(em, actor, 'messages', query.since, async (where) => {
@@ -42,7 +43,8 @@ export const syncRoutes = implement(syncContract, {
         { $and: [{ user: me.id }, where] } as FilterQuery<Notification>,
         newest,
       );
-      return rows.map((row) => presentNotification(row, me.role));
+      const aboutOf = await aboutNotifications(em, rows, me.role);
+      return rows.map((row) => presentNotification(row, me.role, aboutOf(row)));
     }),
 });
 
@@ -56,11 +58,11 @@ async function follow<T extends Row>(
   since: string | undefined,
   read: Read<T>,
 ) {
-  const { cursor, ids } = await changesSince(em, kind, member(actor).id, since);
+  const { cursor, ids, isRestored } = await changesSince(em, kind, member(actor).id, since);
   const changed = ids?.length === 0 ? [] : await read(ids ? { id: { $in: ids } } : {});
   const seen = new Set(changed.map(({ id }) => id));
   const removed = (ids ?? []).filter((id) => !seen.has(id));
-  return { cursor, isFull: ids === null, changed, removed };
+  return { cursor, isFull: ids === null, isRestored, changed, removed };
 }
 
 function member(actor: Actor): Member {

@@ -39,7 +39,7 @@ const write = (client: TestClient, receiverId: number, subject: string) =>
 test('a device without a past gets everything, and the same things as the lists', async () => {
   const { client, order } = await aPatient();
   const first = await orders(client);
-  expect(first).toMatchObject({ isFull: true, removed: [] });
+  expect(first).toMatchObject({ isFull: true, isRestored: false, removed: [] });
   expect(first.changed).toEqual(await client.call(orderContract.list, {}));
   expect(first.changed.map(({ id }) => id)).toEqual([order.id]);
 });
@@ -79,7 +79,7 @@ test('what was removed is named', async () => {
   const { client, order } = await aPatient();
   const { cursor } = await orders(client);
   const admin = await app.as(await anAdmin(app.em()));
-  await admin.call(orderContract.remove, { params: { id: order.id } });
+  await admin.call(orderContract.remove, { params: { id: order.id }, body: { money: 'refund' } });
   expect(await orders(client, cursor)).toMatchObject({ changed: [], removed: [order.id] });
 });
 
@@ -101,17 +101,24 @@ test('a notification that was read on another device', async () => {
   });
   await app.drain();
   const { cursor, changed } = await client.call(syncContract.notifications, {});
-  expect(changed).toMatchObject([{ kind: 'order_rejected', isRead: false }]);
+  // The decision, and the money that went back for it.
+  expect(changed.map(({ kind, isRead }) => [kind, isRead]).toSorted()).toEqual([
+    ['order_refunded', false],
+    ['order_rejected', false],
+  ]);
   await client.call(notificationContract.markRead, { body: {} });
   const next = await client.call(syncContract.notifications, { query: { since: cursor } });
-  expect(next.changed).toMatchObject([{ isRead: true }]);
+  expect(next.changed).toMatchObject([{ isRead: true }, { isRead: true }]);
 });
 
 test('nobody follows what belongs to somebody else', async () => {
   const [one, other] = [await aPatient(), await aPatient()];
   const cursor = await untilNothing(one.client, (await orders(one.client)).cursor);
   const admin = await app.as(await anAdmin(app.em()));
-  await admin.call(orderContract.remove, { params: { id: other.order.id } });
+  await admin.call(orderContract.remove, {
+    params: { id: other.order.id },
+    body: { money: 'refund' },
+  });
   expect(await orders(one.client, cursor)).toMatchObject({ changed: [], removed: [] });
 });
 
@@ -144,9 +151,9 @@ test('a cursor of another database, of a future and of nobody leads to a full an
     `${epoch}.${run}.${oldest}.`,
     `${epoch}.${run}.${oldest}`,
   ]) {
-    expect((await orders(client, since)).isFull, since).toBe(true);
+    expect(await orders(client, since), since).toMatchObject({ isFull: true, isRestored: true });
   }
-  expect((await orders(client, cursor)).isFull).toBe(false);
+  expect(await orders(client, cursor)).toMatchObject({ isFull: false, isRestored: false });
 });
 
 test('a database that was restored from a backup has another epoch', async () => {
@@ -158,7 +165,7 @@ test('a database that was restored from a backup has another epoch', async () =>
     .execute(
       'begin; create table kept as select * from sync_marks; truncate sync_marks; insert into sync_marks select * from kept; drop table kept; commit',
     );
-  expect((await orders(client, cursor)).isFull).toBe(true);
+  expect(await orders(client, cursor)).toMatchObject({ isFull: true, isRestored: true });
 });
 
 /** As if the database server had been started anew since the last question. */

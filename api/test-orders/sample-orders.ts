@@ -10,7 +10,7 @@ export type Sample = {
   product: ProductId;
   plan: Plan;
   daysAgo: number;
-  live: (order: Order, notes: (texts: Notes) => string) => void;
+  live: (order: Order, write: (notes: Notes) => void) => void;
 };
 
 const later = (order: Order, days: number) => new Date(order.createdAt.getTime() + days * DAY);
@@ -26,16 +26,15 @@ const refusal: Notes = {
   es: 'Nota de ejemplo: este tratamiento no es adecuado para ti por ahora. Se te ha devuelto el pago.',
 };
 
-function approve(order: Order, notes: string): void {
+function approve(order: Order): void {
   order.paymentStatus = 'paid';
   order.reviewDate = later(order, 0.3);
-  order.reviewNotes = notes;
   order.moveTo('approved');
   order.shippingStatus = 'pending_shipping';
 }
 
-function ship(order: Order, notes: string): void {
-  approve(order, notes);
+function ship(order: Order): void {
+  approve(order);
   order.shipTo('shipped');
   order.trackingNumber = 'SAMPLE-0001';
   order.activate(later(order, 2));
@@ -54,20 +53,27 @@ export const SAMPLES: readonly Sample[] = [
     product: 'tirzexa',
     plan: 'monthly',
     daysAgo: 1,
-    live: (order, say) => approve(order, say(welcome)),
+    live: (order, write) => {
+      approve(order);
+      write(welcome);
+    },
   },
   {
     product: 'semaglutide',
     plan: 'annual',
     daysAgo: 6,
-    live: (order, say) => ship(order, say(welcome)),
+    live: (order, write) => {
+      ship(order);
+      write(welcome);
+    },
   },
   {
     product: 'semaglutide',
     plan: 'quarterly',
     daysAgo: 25,
-    live: (order, say) => {
-      ship(order, say(welcome));
+    live: (order, write) => {
+      ship(order);
+      write(welcome);
       order.shipTo('received');
     },
   },
@@ -75,10 +81,10 @@ export const SAMPLES: readonly Sample[] = [
     product: 'tirzexa',
     plan: 'quarterly',
     daysAgo: 12,
-    live: (order, say) => {
+    live: (order, write) => {
       order.paymentStatus = 'refunded';
       order.reviewDate = later(order, 0.5);
-      order.reviewNotes = say(refusal);
+      write(refusal);
       order.moveTo('rejected');
     },
   },
@@ -86,8 +92,9 @@ export const SAMPLES: readonly Sample[] = [
     product: 'tirzexa',
     plan: 'monthly',
     daysAgo: 50,
-    live: (order, say) => {
-      ship(order, say(welcome));
+    live: (order, write) => {
+      ship(order);
+      write(welcome);
       order.shipTo('received');
       order.moveTo('expired');
     },

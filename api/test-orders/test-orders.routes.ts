@@ -6,10 +6,10 @@ import { orderRelations, presentOrder } from '#api/orders/orders.present.ts';
 import { createTestOrders } from './test-orders.service.ts';
 
 export const testOrderRoutes = implement(testOrderContract, {
-  create: async ({ actor, em }) => {
+  create: async ({ actor, em, deps }) => {
     if (!isMember(actor)) throw new AppError(errors.unauthenticated);
-    const orders = await createTestOrders(em, actor.id);
+    const orders = await createTestOrders(em, deps.secrets.data, actor.id);
     await em.populate(orders, [...orderRelations]);
-    return orders.map((order) => presentOrder(order, actor));
+    return orders.map((order) => presentOrder(order, actor, deps.secrets.data));
   },
 });

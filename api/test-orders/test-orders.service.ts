@@ -8,6 +8,7 @@ import { quoteFor } from '#api/catalogue/catalogue.service.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { placeOrder } from '#api/orders/orders.service.ts';
 import { now } from '#api/platform/clock.ts';
+import { fillSampleForm } from './sample-form.ts';
 import { SAMPLES, type Sample } from './sample-orders.ts';
 
 const DAY = 86_400_000;
@@ -24,7 +25,11 @@ const NO_ADDRESS = {
 };
 
 /** Makes the next few sample orders of a customer: paid by nobody, seen by nobody else, in no queue and no figure. */
-export async function createTestOrders(em: EntityManager, userId: number): Promise<Order[]> {
+export async function createTestOrders(
+  em: EntityManager,
+  key: Buffer,
+  userId: number,
+): Promise<Order[]> {
   // The lock makes two clicks count one after the other.
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
   const user = await em.findOneOrFail(User, { id: userId }, lock);
@@ -33,7 +38,7 @@ export async function createTestOrders(em: EntityManager, userId: number): Promi
   const profile = await em.findOne(Profile, { user: userId });
   const made: Order[] = [];
   for (let count = known; count < known + TEST_ORDERS_AT_A_TIME; count += 1) {
-    made.push(await createSample(em, user, profile, SAMPLES[count % SAMPLES.length]!));
+    made.push(await createSample(em, key, user, profile, SAMPLES[count % SAMPLES.length]!));
   }
   await em.flush();
   return made;
@@ -41,6 +46,7 @@ export async function createTestOrders(em: EntityManager, userId: number): Promi
 
 async function createSample(
   em: EntityManager,
+  key: Buffer,
   user: User,
   profile: Profile | null,
   sample: Sample,
@@ -56,6 +62,7 @@ async function createSample(
     isTest: true,
   });
   order.createdAt = new Date(now().getTime() - sample.daysAgo * DAY);
-  sample.live(order, (texts) => texts[user.language ?? 'en']);
+  await fillSampleForm(em, key, order, { user, profile });
+  sample.live(order, (texts) => order.sealNotes(key, texts[user.language ?? 'en']));
   return order;
 }

@@ -57,7 +57,34 @@ describe('test orders', () => {
     }
   });
 
-  test('take no payment and no medical form, so that none comes into the queue', async () => {
+  test('come with a sample of a medical form, so that cards and programs say the same of each', async () => {
+    const customer = await aCustomer(app.em(), { fullName: 'Sam Ple', language: 'es' });
+    const client = await app.as(customer);
+    const orders = await client.call(testOrderContract.create);
+    for (const { id, medicalInfoId } of orders) {
+      expect(medicalInfoId).not.toBeNull();
+      const form = await client.call(intakeContract.find, { params: { id: medicalInfoId! } });
+      expect(form).toMatchObject({ orderId: id, fullName: 'Sam Ple' });
+      expect(form.weightManagementGoals).toContain('Respuesta de ejemplo');
+    }
+  });
+
+  test('say nothing of their customer’s health: the sample is nobody’s latest form, and in no queue', async () => {
+    const customer = await aCustomer(app.em());
+    const client = await app.as(customer);
+    await client.call(testOrderContract.create);
+    const query = { userId: customer.id };
+    const params = { id: customer.id };
+    expect((await client.try(intakeContract.findByUser, { query })).status).toBe(404);
+    const admin = await app.as(await anAdmin(app.em()));
+    expect((await admin.try(intakeContract.findByUser, { query })).status).toBe(404);
+    expect((await admin.call(patientContract.find, { params })).medicalInfo).toBeNull();
+    expect(await admin.call(orderContract.pending)).toEqual([]);
+    await app.drain();
+    expect(await admin.call(orderContract.pending)).toEqual([]);
+  });
+
+  test('take no payment and no other medical form, so that none comes into the queue', async () => {
     const client = await app.as(await aCustomer(app.em()));
     const [waiting] = await client.call(testOrderContract.create);
     expect(waiting!.can).toMatchObject({ pay: false, fillIntake: false });

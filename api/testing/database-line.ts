@@ -9,6 +9,7 @@ export class DatabaseLine {
   delay = 0;
   readonly #server;
   readonly #sockets = new Set<Socket>();
+  readonly #swallowed = new WeakSet<Socket>();
   #isSilent = false;
 
   private constructor(url: string, server: ReturnType<typeof createServer>) {
@@ -39,6 +40,11 @@ export class DatabaseLine {
     this.#isSilent = false;
   }
 
+  /** What is connected now hears and is heard no more, as behind a switch that forgot it; new connections are whole. */
+  swallow(): void {
+    for (const socket of this.#sockets) this.#swallowed.add(socket);
+  }
+
   async close(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     await new Promise((resolve) => this.#server.close(resolve));
@@ -52,15 +58,21 @@ export class DatabaseLine {
     ] as const) {
       this.#sockets.add(one);
       one.on('error', () => undefined);
-      one.on('close', () => other.destroy());
+      one.on('close', () => {
+        this.#sockets.delete(one);
+        other.destroy();
+      });
     }
-    client.pipe(server);
+    client.on('data', (words: Buffer) => {
+      if (!this.#swallowed.has(client)) server.write(words);
+    });
     // One after the other, so that what comes late comes in order.
     let before = Promise.resolve();
     server.on('data', (words: Buffer) => {
       before = before.then(async () => {
         if (this.delay > 0) await sleep(this.delay);
-        if (!this.#isSilent && !client.destroyed) client.write(words);
+        const isHeard = !this.#isSilent && !this.#swallowed.has(client);
+        if (isHeard && !client.destroyed) client.write(words);
       });
     });
   }

@@ -91,6 +91,11 @@ export class ServiceProcess {
     await this.#end('SIGKILL');
   }
 
+  /** Asks the app to end, as an orchestrator does, and waits until it has. */
+  async endApp(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
   /** `kill -9` of the PostgreSQL server. */
   async killDatabase(): Promise<void> {
     const server = await findServer(await this.#place());

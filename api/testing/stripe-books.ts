@@ -163,6 +163,8 @@ export class StripeBooks {
       return intent;
     }
     intent.status = 'requires_payment_method';
+    // A declined card leaves a charge behind, which has failed.
+    intent.chargeId = id('ch');
     this.tell('payment_intent.payment_failed', intent.id);
     const code = 'card_declined';
     throw new StripeFault(402, 'card_error', code, { decline_code: known.fate });

@@ -2,6 +2,7 @@ import type { Dispute, Intent, Refund, StripeBooks } from './stripe-books.ts';
 
 /** The fields of Stripe's published objects that matter here, by their published names. */
 export function chargeObject(books: StripeBooks, intent: Intent) {
+  const isPaid = intent.status === 'succeeded';
   const refunded = books.refundedOf(intent.id);
   return {
     id: intent.chargeId,
@@ -11,12 +12,12 @@ export function chargeObject(books: StripeBooks, intent: Intent) {
     captured: true,
     ...(!books.isTerse && { amount_captured: intent.amountReceived }),
     amount_refunded: refunded,
-    refunded: refunded >= intent.amountReceived,
+    refunded: isPaid && refunded >= intent.amountReceived,
     disputed: [...books.disputes.values()].some((one) => one.intentId === intent.id),
     currency: intent.currency,
     payment_intent: intent.id,
     payment_method_details: { type: 'card', card: { last4: intent.last4 } },
-    status: 'succeeded',
+    status: isPaid ? 'succeeded' : 'failed',
   };
 }
 

@@ -33,13 +33,23 @@ export type TestApp = {
   stop: () => Promise<void>;
 };
 
+/** The key of every app over a database of the tests. */
+export const TEST_KEY = Buffer.alloc(32, 7).toString('base64');
+
 /** The whole service on a database of its own, with the catalogue and without anybody; jobs run when a test says so. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   options: AppOptions = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'steadwell-app-'));
-  const parsed = parseEnv({ DEMO: '1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...environment });
+  const parsed = parseEnv({
+    DEMO: '1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
+    // Several apps of a file share its database, so they need one key.
+    ENCRYPTION_KEY: TEST_KEY,
+    ...environment,
+  });
   if (!('env' in parsed)) throw new Error(parsed.problems.join('\n'));
   const running = await openProcess(
     parsed.env,

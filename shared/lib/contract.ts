@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ActorRole } from './actor.ts';
+import { says } from './validation-texts.ts';
+import type { EndpointAudit } from './audit-words.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -8,6 +10,31 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * copy of a read, `queue` keep a write and send it later.
  */
 export type OfflineMode = 'never' | 'cache' | 'queue';
+
+/** The subjects there is a contract of. */
+export type Subject =
+  | 'accounts'
+  | 'audit'
+  | 'blog'
+  | 'catalogue'
+  | 'config'
+  | 'doctors'
+  | 'exports'
+  | 'intake'
+  | 'jobs'
+  | 'ledger'
+  | 'messages'
+  | 'notifications'
+  | 'orders'
+  | 'patients'
+  | 'payments'
+  | 'settings'
+  | 'simulator'
+  | 'splitAccounts'
+  | 'stats'
+  | 'subscriptions'
+  | 'sync'
+  | 'testOrders';
 
 /** Requests of one group share a budget; see api/http/rate-limit.ts. */
 export type LimitGroup = 'read' | 'write' | 'login' | 'account' | 'checkout' | 'poll';
@@ -24,8 +51,11 @@ type PathNames<P extends string> = P extends `${string}:${infer Name}/${infer Re
     ? Name
     : never;
 
+/** A whole number of an address, which comes as text. */
+export const WholeNumber = z.coerce.number(says('wholeNumber')).int(says('wholeNumber'));
+
 /** Database ids: positive, and small enough for PostgreSQL's integer. */
-export const Id = z.coerce.number().int().min(1).max(2_147_483_647);
+export const Id = WholeNumber.min(1).max(2_147_483_647);
 
 export type Spec = {
   /** One sentence for the API document. */
@@ -38,7 +68,16 @@ export type Spec = {
   /** The JSON answer; `null` is a 204, `file` a download. */
   reply: z.ZodType | null | 'file';
   offline?: OfflineMode;
+  /**
+   * Whose copy of a `cache` read a device holds. `public`: everybody's, and it stays when somebody logs out. Otherwise
+   * its customer's alone; with `team` a member's of the team too, cut to what may lie on a shared device.
+   */
+  keep?: 'public' | 'team' | { team: (reply: never) => unknown };
+  /** Of a list that is asked for page by page: how many rows the screen and the filling ahead ask for at a time. */
+  pageSize?: number;
   limit?: LimitGroup;
+  /** Of a write: the subjects, or single reads, that may answer otherwise afterwards; a screen that shows them asks again. */
+  changes?: readonly (Subject | `${Subject}.${string}`)[];
   /** True when the call is made by a timer: it does not count as activity of the person. */
   background?: boolean;
   /** True when a GET carries an ETag and answers 304 to an equal If-None-Match. */
@@ -48,6 +87,8 @@ export type Spec = {
    * handler reads the bytes itself (api/http/raw-body.ts), since a parsed body cannot be verified.
    */
   signed?: boolean;
+  /** What the audit says of a call that succeeded; left out where the handler tells it (as one outside of a transaction must), or where there is nothing to tell. */
+  audit?: EndpointAudit;
   /** False for reads that change the database (audit rows excepted) never exist; POSTs that only read say so here. */
   readOnly?: boolean;
 };
@@ -78,16 +119,19 @@ export const post = endpoint('POST');
 export const put = endpoint('PUT');
 export const del = endpoint('DELETE');
 
-export type Contract<T extends Record<string, Endpoint> = Record<string, Endpoint>> = {
-  name: string;
+export type Contract<
+  T extends Record<string, Endpoint> = Record<string, Endpoint>,
+  N extends Subject = Subject,
+> = {
+  name: N;
   endpoints: T;
 } & T;
 
 /** Ties endpoints together under the name of their domain: `contract('orders', { list: get(...) })`. */
-export function contract<const T extends Record<string, Endpoint>>(
-  name: string,
+export function contract<const N extends Subject, const T extends Record<string, Endpoint>>(
+  name: N,
   endpoints: T,
-): { name: string; endpoints: T } & T {
+): { name: N; endpoints: T } & T {
   for (const [key, one] of Object.entries(endpoints)) one.name = `${name}.${key}`;
   return { ...endpoints, name, endpoints };
 }
@@ -134,7 +178,11 @@ export type CallInput<E extends Endpoint> = ([PathNames<E['path']>] extends [nev
   ? { params?: undefined }
   : { params: { [K in keyof ParamsOf<E>]: string | number } }) &
   (E['spec'] extends { query: z.ZodType } ? { query?: QueryInputOf<E> } : { query?: undefined }) &
-  (E['spec'] extends { body: z.ZodType } ? { body: BodyInputOf<E> } : { body?: undefined });
+  (E['spec'] extends { body: z.ZodOptional }
+    ? { body?: BodyInputOf<E> }
+    : E['spec'] extends { body: z.ZodType }
+      ? { body: BodyInputOf<E> }
+      : { body?: undefined });
 
 /** Names of the path parameters in order: `/api/orders/:id/status` gives `['id']`. */
 export const pathNames = (path: string): string[] =>
@@ -166,6 +214,6 @@ export function fillPath(
 
 /** A page of a list: how many rows, and the cursor the last page's Link header gave. */
 export const PageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: WholeNumber.min(1).max(100).default(50),
   cursor: z.string().max(200).optional(),
 });

@@ -57,8 +57,20 @@ export const errors = {
     503,
     'The service is not available right now. Please try again shortly.',
   ),
+  /** Raised on the device only: the server answered with another version of what was sent. */
+  earlier_version: kind(
+    'earlier_version',
+    409,
+    'An earlier version of this letter had already arrived, and that one counts. Send again to send this text as a new letter.',
+  ),
   /** Raised on the device only: no answer came. */
   offline: kind('offline', 0, 'You are offline. Connect to the internet and try again.'),
+  /** Raised on the device only: the browser did not answer in time (web/offline/limit.ts). */
+  device_busy: kind(
+    'device_busy',
+    0,
+    'Another window of this app is busy or does not answer. Close the other windows and try again.',
+  ),
 } as const satisfies Record<string, ErrorKind>;
 
 /** The one error both sides throw for expected failures. */

@@ -10,6 +10,12 @@ export const text = (max: number) =>
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, says('invalid'))
     .trim();
 
+/**
+ * The version of a record that its writer has seen: with another one the write is refused with `conflict` and the
+ * present record. The documented shapes have none, and without one the later write wins.
+ */
+export const SeenVersion = z.int(says('wholeNumber')).optional();
+
 /** Valid or empty; empty becomes null. */
 export const OptionalEmail = z
   .union([

@@ -4,7 +4,8 @@ import { contract, fillPath, get, paramsSchema, pathNames } from './contract.ts'
 import { addMonths, ageOn } from './dates.ts';
 import { AppError, defineErrors, ensure } from './errors.ts';
 import { formatCents, formatDollars, lessPercent, toCents } from './money.ts';
-import { digitsOf, formatPhone, LoginPhone } from './phone.ts';
+import { LoginPhone } from './login-phone.ts';
+import { digitsOf, formatPhone } from './phone.ts';
 import { defineStatuses } from './status.ts';
 import { keyOfSentence, says, sentenceOf, validationTexts } from './validation-texts.ts';
 
@@ -48,17 +49,18 @@ describe('phones', () => {
   test('are digits inside and readable outside', () => {
     expect(digitsOf('+1 (555) 010-0001')).toBe('15550100001');
     expect(formatPhone('5550100001')).toBe('(555) 010-0001');
-    expect(formatPhone('84901234567')).toBe('84901234567');
+    expect(formatPhone('84901234567')).toBe('0901 234 567');
   });
   test('a login has ten digits at least, whatever stands between them', () => {
     expect(LoginPhone.parse('(555) 010-0001')).toBe('5550100001');
+    expect(LoginPhone.parse('+84 912 345 678')).toBe('+84912345678');
     expect(LoginPhone.safeParse('555-010-000').success).toBe(false);
     expect(LoginPhone.safeParse('----------').success).toBe(false);
   });
 });
 
 describe('contracts', () => {
-  const things = contract('things', {
+  const things = contract('orders', {
     find: get('/api/things/:id/parts/:code', {
       summary: 'x',
       access: ['guest'],
@@ -67,7 +69,7 @@ describe('contracts', () => {
     }),
   });
   test('name their endpoints and know their parameters', () => {
-    expect(things.find.name).toBe('things.find');
+    expect(things.find.name).toBe('orders.find');
     expect(pathNames(things.find.path)).toEqual(['id', 'code']);
     expect(paramsSchema(things.find).parse({ id: '7', code: 'a' })).toEqual({ id: 7, code: 'a' });
   });

@@ -1,20 +1,46 @@
-import { z } from 'zod';
-import { says } from './validation-texts.ts';
-
-/** Phones are compared and stored as digits (decision C018, C019). */
 export const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
-/** A phone that is or becomes a login: at least 10 digits, at most the 15 of E.164; comes out as digits. */
-export const LoginPhone = z
-  .string(says('phoneMin'))
-  .max(40, says('phoneMin'))
-  .transform(digitsOf)
-  .pipe(z.string().min(10, says('phoneMin')).max(15, says('phoneMin')));
+/** As it was typed, less what only decorates it: the digits, and the plus that says that a country code comes first. */
+export const plainPhone = (phone: string): string =>
+  (/^\D*\+/.test(phone) ? '+' : '') + digitsOf(phone);
 
-/** `(123) 456-7890` for ten digits, anything else as it is. */
-export const formatPhone = (phone: string): string => {
-  const digits = digitsOf(phone);
-  return digits.length === 10
-    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
-    : phone;
-};
+/**
+ * The number with its country code, `+15550100001`, by the rules of decision C107 alone: ten digits that do not begin
+ * with 0 or 1 are of the United States, those that begin with 0 are Vietnamese (landlines there have eleven), and all
+ * others name their country. The server knows more about other countries, see `phoneKeyOf`.
+ */
+export function withCountryCode(phone: string): string {
+  const plain = plainPhone(phone);
+  if (plain.startsWith('+')) return plain;
+  // How a call abroad is dialled from most countries, and from the United States.
+  const dialled = /^(?:00|011)(\d{10,})$/.exec(plain);
+  if (dialled) return `+${dialled[1]}`;
+  if (/^[2-9]\d{9}$/.test(plain)) return `+1${plain}`;
+  if (/^0\d{9,10}$/.test(plain)) return `+84${plain.slice(1)}`;
+  return `+${plain}`;
+}
+
+/** How a number without its country code is grouped; what is not listed stands in one piece. */
+const GROUPS: readonly [country: string, national: RegExp, written: string][] = [
+  ['+1', /^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'],
+  // The area codes of Hanoi and Saigon have two digits, those of the provinces three.
+  ['+84', /^(2[48])(\d{4})(\d{4})$/, '0$1 $2 $3'],
+  ['+84', /^(2\d{2})(\d{4})(\d{3})$/, '0$1 $2 $3'],
+  ['+84', /^([35789]\d{2})(\d{3})(\d{3})$/, '0$1 $2 $3'],
+  ['+84', /^(\d{9,10})$/, '0$1'],
+];
+
+/** As its country writes it: `(555) 010-0001`, `0912 345 678`; of other countries with the plus, or as it was typed. */
+export function formatPhone(phone: string): string {
+  const international = withCountryCode(phone);
+  for (const [country, national, written] of GROUPS) {
+    if (!international.startsWith(country)) continue;
+    // With a country code, Vietnamese numbers are often still given their 0.
+    const rest = international.slice(country.length).replace(country === '+84' ? /^0/ : /^$/, '');
+    if (national.test(rest)) return rest.replace(national, written);
+  }
+  const plain = plainPhone(phone);
+  // No number of any country, but the documents write it so (D2 §5).
+  if (/^1\d{9}$/.test(plain)) return plain.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+  return plain.startsWith('+') ? plain : phone;
+}

@@ -7,3 +7,10 @@ export const PROTOCOL = 1;
 export const OLDEST_PROTOCOL = 1;
 
 export const PROTOCOL_HEADER = 'X-Protocol';
+
+/**
+ * Whom the page was drawn for that calls: the id of an account, or a guest. A page outlives its login, in the
+ * back/forward cache or beside another window; the server does nothing for it under anybody else's session.
+ */
+export const ACCOUNT_HEADER = 'X-Account';
+export const GUEST_ACCOUNT = 'guest';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '#web/ui/class-names.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
-import { bottomMenu, currentItem } from './member-menu.ts';
+import { bottomMenu, currentQuickItem } from './member-menu.ts';
 import type { Counters } from './use-counters.ts';
 
 /**
@@ -15,13 +15,17 @@ const cellClass =
   'flex min-h-[min(3.5rem,84px)] w-full flex-col items-center justify-center gap-0.5 rounded-md px-[4px] ' +
   'text-center text-[length:min(var(--text-xs),max(13px,3.33vw))]/[1.4] font-medium';
 
+const iconClass = 'relative rounded-full px-3.5 py-0.5';
+/** Told by shape and weight too, not by colour alone. */
+const currentClass = 'font-bold text-accent-strong';
+
 type BottomMenuProps = { counters: Counters; onOpenMenu: () => void };
 
 /** A patient's way around on a phone, within reach of the thumb. */
 export function BottomMenu({ counters, onOpenMenu }: BottomMenuProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const current = currentItem(bottomMenu, pathname);
+  const current = currentQuickItem(pathname);
   return (
     <nav
       data-bottom-menu
@@ -34,18 +38,15 @@ export function BottomMenu({ counters, onOpenMenu }: BottomMenuProps) {
             <Link
               to={item.to}
               aria-current={item === current ? 'page' : undefined}
-              className={classNames(
-                cellClass,
-                item === current ? 'text-accent-strong' : 'text-ink-soft',
-              )}
+              className={classNames(cellClass, item === current ? currentClass : 'text-ink-soft')}
             >
-              <span className="relative">
+              <span className={classNames(iconClass, item === current && 'bg-accent-soft')}>
                 <item.icon aria-hidden="true" className="size-5.5" />
                 {item.count && (
                   <CountBadge
                     count={counters[item.count]}
                     label={t(`layout.menu.${item.count}Count`, { count: counters[item.count] })}
-                    className="absolute -top-2 left-3 origin-bottom-left cramped:scale-75"
+                    className="absolute -top-2 left-1/2 origin-bottom-left cramped:scale-75"
                   />
                 )}
               </span>
@@ -57,9 +58,13 @@ export function BottomMenu({ counters, onOpenMenu }: BottomMenuProps) {
           <button
             type="button"
             onClick={onOpenMenu}
-            className={classNames(cellClass, 'text-ink-soft')}
+            // The screen one is on stands behind it.
+            aria-current={current ? undefined : 'true'}
+            className={classNames(cellClass, current ? 'text-ink-soft' : currentClass)}
           >
-            <Menu aria-hidden="true" className="size-5.5" />
+            <span className={classNames(iconClass, !current && 'bg-accent-soft')}>
+              <Menu aria-hidden="true" className="size-5.5" />
+            </span>
             {t('layout.menu.more')}
           </button>
         </Cell>

@@ -1,6 +1,9 @@
+import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { messageContract } from '#shared/messages.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
+import { queuedCall } from '#web/lib/queued-call.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
@@ -29,8 +32,12 @@ async function open(path: string, ...orders: Order[]) {
   return rendered;
 }
 
-function onDevice(userAgent: string, isStandalone = false) {
+function onDevice(
+  userAgent: string,
+  { isStandalone = false, touchPoints = 5 }: { isStandalone?: boolean; touchPoints?: number } = {},
+) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(touchPoints);
   const real = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     query === '(display-mode: standalone)'
@@ -41,6 +48,8 @@ function onDevice(userAgent: string, isStandalone = false) {
 }
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1';
+/** What an iPad and a Mac say alike: iPadOS asks for the pages of a desktop. */
+const MACINTOSH = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/19.0 Safari/605.1.15';
 
 test.each(['approved', 'active'] as const)(
   'is offered with an order that is %s',
@@ -91,15 +100,38 @@ test('"Not now" is remembered by the device', async () => {
   expect(screen.queryByText(TITLE)).toBeNull();
 });
 
-test('an iPhone, which offers nothing by itself, gets the way by hand', async () => {
-  onDevice(IPHONE);
+test.each([
+  ['an iPhone', IPHONE],
+  ['an iPad that calls itself a Macintosh', MACINTOSH],
+])('%s, which offers nothing by itself, gets the way by hand', async (_, userAgent) => {
+  onDevice(userAgent);
   await open('/dashboard', anOrder({ status: 'active' }));
   await screen.findByText(/choose “Add to Home Screen”/);
   expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull();
 });
 
+test('Safari tells what the app on the home screen will not see', async () => {
+  onDevice(IPHONE);
+  const api = fakeApi();
+  api.on(orderContract.list, [anOrder({ status: 'active' })]);
+  await renderScreen('/dashboard', { as: aCustomer({ id: 761 }) });
+  await screen.findByText(/choose “Add to Home Screen”/);
+  expect(screen.queryByText(/home screen cannot see/)).toBeNull();
+  api.setOffline(true);
+  const body = { receiverId: 11, subject: 'Hi', content: 'Hello' };
+  await queuedCall(messageContract.send, { body });
+  await screen.findByText(/^1 entry that you wrote in this browser has not been sent yet/);
+});
+
+test('a Mac, which nobody touches, is told nothing of a home screen', async () => {
+  onDevice(MACINTOSH, { touchPoints: 0 });
+  await open('/dashboard', anOrder({ status: 'active' }));
+  await screen.findByText('SEM-1041');
+  expect(screen.queryByText(TITLE)).toBeNull();
+});
+
 test('who has installed it is offered nothing', async () => {
-  onDevice(IPHONE, true);
+  onDevice(IPHONE, { isStandalone: true });
   await open('/dashboard', anOrder({ status: 'active' }));
   offerFromBrowser();
   await screen.findByText('SEM-1041');

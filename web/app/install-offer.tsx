@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { writeLocal } from '#web/lib/local-storage.ts';
+import { useUnsent } from '#web/lib/outbox.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { askToInstall, installWay, subscribeInstall } from './install-prompt.ts';
@@ -29,6 +30,8 @@ export function InstallOffer() {
 function Offer({ way, onLater }: { way: 'prompt' | 'by_hand'; onLater: () => void }) {
   const { t } = useTranslation();
   const orders = useOrders();
+  const { waiting, failed } = useUnsent();
+  const count = waiting + failed;
   const isConfirmed = orders.data?.some(
     ({ status }) => status === 'approved' || status === 'active',
   );
@@ -59,6 +62,9 @@ function Offer({ way, onLater }: { way: 'prompt' | 'by_hand'; onLater: () => voi
     >
       <p>{t('layout.install.text')}</p>
       {way === 'by_hand' && <p className="mt-2">{t('layout.install.byHand')}</p>}
+      {way === 'by_hand' && count > 0 && (
+        <p className="mt-2 font-medium">{t('layout.install.unsent', { count })}</p>
+      )}
     </Alert>
   );
 }

@@ -1,3 +1,5 @@
+import { isAppleMobile, isInstalled } from '#web/lib/home-screen.ts';
+
 /** What a browser offers when the app could be installed; Safari on iOS offers nothing, there only words help. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
@@ -24,14 +26,12 @@ export function listenForInstall(): void {
   if (isInstalled()) void navigator.storage?.persist?.();
 }
 
-export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
-
 export type InstallWay = 'prompt' | 'by_hand' | null;
 
 export function installWay(): InstallWay {
   if (isInstalled()) return null;
   if (offered) return 'prompt';
-  return /iPhone|iPad|iPod/.test(navigator.userAgent) ? 'by_hand' : null;
+  return isAppleMobile() ? 'by_hand' : null;
 }
 
 export function subscribeInstall(listener: () => void): () => void {

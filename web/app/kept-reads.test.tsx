@@ -91,7 +91,7 @@ test('what is kept cannot be read without the key of its owner', async () => {
 });
 
 test('a device of the team keeps the queue as a list without medical detail, and no patient', async () => {
-  setAccount(11, true);
+  setAccount(11, { isOfTeam: true });
   const order = anOrder({ reviewNotes: 'nausea', can: { decide: true } });
   await keepRead(orderContract.pending, {}, [order], 11);
   await keepRead(orderContract.find, { params: { id: 41 } }, order, 11);

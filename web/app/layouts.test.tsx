@@ -133,6 +133,24 @@ describe('the layout of members', () => {
     await user.click(quick.getByRole('button', { name: 'Menu' }));
     expect(await menu()).toBeTruthy();
   });
+
+  test.each([
+    ['/dashboard', 'Dashboard'],
+    ['/dashboard/programs', 'Programs'],
+    ['/dashboard/medications', 'Menu'],
+    ['/dashboard/profile', 'Menu'],
+    ['/subscriptions', 'Menu'],
+  ])('the bar on a phone marks where one is: at %s %s', async (path, name) => {
+    onPhone();
+    const api = fakeApi();
+    api.on(orderContract.list, []);
+    await renderScreen(path, { as: aCustomer() });
+    const bar = await screen.findByRole('navigation', { name: 'Quick menu' });
+    const marked = bar.querySelectorAll('[aria-current]');
+    expect([...marked].map((one) => one.textContent)).toEqual([name]);
+    // Not by colour alone.
+    expect(marked[0]!.className).toContain('font-bold');
+  });
 });
 
 describe('the bell', () => {

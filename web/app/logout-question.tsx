@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { LeftBehind } from '#web/lib/session-store.ts';
 import { useSession } from '#web/lib/session.tsx';
 import type { Begun, BegunKind } from '#web/offline/begun.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,9 +22,7 @@ export function LogoutQuestion() {
       onClose={stay}
       size="sm"
       role="alertdialog"
-      title={
-        unsent > 0 ? t('outbox.logout.title', { count: unsent }) : t('outbox.logout.begunTitle')
-      }
+      title={t(`outbox.logout.${titleOf(leftBehind)}`, { count: unsent })}
       footer={
         <>
           <Button variant="danger" onClick={() => void logout({ isSure: true })}>
@@ -42,9 +41,15 @@ export function LogoutQuestion() {
       }
     >
       {unsent > 0 && <p className="text-ink-soft">{t('outbox.logout.text')}</p>}
+      {leftBehind?.isUnknown && <p className="text-ink-soft">{t('outbox.logout.unknownText')}</p>}
       {leftBehind && <BegunTexts begun={leftBehind.begun} isAlone={unsent === 0} />}
     </Dialog>
   );
+}
+
+function titleOf(leftBehind: LeftBehind | null) {
+  if (leftBehind?.isUnknown) return 'unknownTitle';
+  return leftBehind?.unsent ? 'title' : 'begunTitle';
 }
 
 type BegunTextsProps = { begun: Begun; isAlone: boolean };

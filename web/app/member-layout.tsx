@@ -15,6 +15,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { OutboxNotice } from './outbox-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { StaffLock } from './staff-lock.tsx';
+import { StorageNotice } from './storage-notice.tsx';
 import { useCounters } from './use-counters.ts';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -70,6 +71,7 @@ function MemberFrame({ user }: { user: User }) {
           onToggleMenu={() => (isWide ? setMenuShown(!isMenuShown) : setDrawerOpen(true))}
         />
         <OfflineNotice />
+        <StorageNotice />
         <OutboxNotice />
         <main
           id="content"

@@ -109,6 +109,13 @@ export const bottomMenu: readonly MenuItem[] = [
   item('/dashboard/messages', 'messages', MessagesSquare, 'unread'),
 ].filter(({ to }) => isOpenTo('customer', to));
 
+/** What the bottom bar marks: the screen one is on, or nothing where that is found behind "Menu". */
+export function currentQuickItem(path: string): MenuItem | undefined {
+  const current = currentItem(bottomMenu, path);
+  // Every screen of a patient stands below the first one.
+  return current?.to === '/dashboard' && path !== '/dashboard' ? undefined : current;
+}
+
 /** The one entry that is highlighted: the longest that equals the path or begins it (decision C066). */
 export function currentItem(items: readonly MenuItem[], path: string): MenuItem | undefined {
   return items

@@ -15,21 +15,21 @@ export function MemberTopBar({ isMenuOpen, onToggleMenu }: MemberTopBarProps) {
   return (
     <header
       data-print="hide"
-      className="sticky top-0 z-30 border-b border-line bg-surface/95 pt-[env(safe-area-inset-top)] backdrop-blur"
+      className="sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)]"
     >
-      {/* With enlarged text the title keeps a line of words for itself, and the buttons go below it. */}
-      <div className="flex min-h-16 flex-wrap items-center gap-1 px-2 sm:gap-2 sm:px-4">
+      {/* On a phone the title has a line for itself above the buttons, which leave it no room beside them. */}
+      <div className="flex min-h-16 flex-wrap content-center items-center gap-x-1 px-2 sm:gap-x-2 sm:px-4">
         <IconButton
           label={t(isMenuOpen ? 'layout.menu.close' : 'layout.menu.open')}
           aria-expanded={isMenuOpen}
           icon={<Menu aria-hidden="true" />}
           onClick={onToggleMenu}
         />
-        <LogoMark className="size-8 max-sm:hidden" />
-        <p className="min-w-0 flex-[1_1_4rem] cramped:basis-32 text-xs leading-tight font-semibold text-ink first-letter:uppercase sm:ml-1 sm:text-lg sm:leading-tight">
+        <LogoMark className="size-7 sm:size-8" />
+        <p className="text-xs leading-tight font-semibold text-ink first-letter:uppercase max-sm:order-first max-sm:basis-full max-sm:px-2.5 sm:ml-1 sm:min-w-0 sm:flex-1 sm:text-lg sm:leading-tight">
           {t('layout.title')}
         </p>
-        <LanguageMenu offer="others" className="[&>svg]:max-sm:hidden" />
+        <LanguageMenu offer="others" className="max-sm:ml-auto [&>svg]:max-sm:hidden" />
         <NotificationBell />
         <IconButton
           label={t('notifications.preferences')}

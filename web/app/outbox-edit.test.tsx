@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/lib/errors.ts';
-import { messageContract, messageErrors } from '#shared/messages.ts';
+import { messageContract, messageErrors, type Message } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
 import { accountDatabase } from '#web/offline/db.ts';
 import { writeDraft } from '#web/offline/draft-store.ts';
@@ -80,16 +80,107 @@ test('an answer that was not accepted is opened again in its conversation', asyn
   await waitFor(() => expect(world.path()).toBe('/dashboard/messages?message=51'));
 });
 
-test('what is being written meanwhile in the same form is not overwritten', async () => {
+test('what is being written meanwhile in the same form stays beside it, and neither takes the other’s words', async () => {
   const world = await centre();
   await composeNew(world);
   const edit = await refuse(world);
   const other = { receiverId: 11, subject: 'Other', content: 'Another thought', orderId: null };
   await writeDraft(world.account, 'message.new', 1, other);
   await world.user.click(edit);
-  await screen.findByText(/You have begun something else in this form/);
+  const form = within(await screen.findByRole('dialog', { name: 'New message' }));
+  expect(field(form, /^Message/).value).toBe('Where is it?');
+  await world.user.click(form.getByRole('button', { name: 'Discard draft' }));
+  await world.user.click(form.getByRole('button', { name: 'Cancel' }));
+  await world.user.click(await screen.findByRole('button', { name: 'New message' }));
+  const next = within(await screen.findByRole('dialog', { name: 'New message' }));
+  expect(field(next, /^Message/).value).toBe('Another thought');
+});
+
+/** The server takes it, and the answer is cut off on the way back. */
+async function loseTheAnswer({ api, user }: Centre) {
+  api.on(messageContract.send, () => new Response('{"id":60,"sen'));
+  await user.click(submitOf());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await screen.findByRole('link', { name: 'Open the outbox' }));
+  await screen.findByText(/so it may have arrived/);
+  const [first] = api.calls(messageContract.send);
+  const arrived = aMessage({ ...first!.body, id: 60, orderId: null, parentId: null });
+  api.on(messageContract.send, ({ body }) =>
+    body.clientId === first!.body.clientId ? arrived : aMessage({ ...body, id: 61 } as Message),
+  );
+  return arrived;
+}
+
+async function editAndSend({ user }: Centre) {
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New message' }));
+  await user.type(field(form, /^Message/), ' Order 41.');
+  await user.click(submitOf());
+  await screen.findByText('An earlier version had arrived');
+}
+
+test('an edit after a lost answer is the same letter: what had arrived is shown, and the person decides', async () => {
+  const world = await centre();
+  const { api, user } = world;
+  await composeNew(world);
+  const arrived = await loseTheAnswer(world);
+  await editAndSend(world);
   expect(world.path()).toBe('/outbox');
-  screen.getByText('Parcel');
+  screen.getByText(arrived.content);
+  screen.getByText('Where is it? Order 41.');
+  const ids = api.calls(messageContract.send).map(({ body }) => body.clientId);
+  expect(ids[0]).toEqual(expect.any(String));
+  expect(new Set(ids).size).toBe(1);
+
+  await user.click(screen.getByRole('button', { name: 'Send as a new letter' }));
+  await screen.findByText('Everything has been sent');
+  const last = api.calls(messageContract.send).at(-1)!.body;
+  expect(last.content).toBe('Where is it? Order 41.');
+  expect(ids).not.toContain(last.clientId);
+});
+
+test('who keeps what had arrived sends nothing more', async () => {
+  const world = await centre();
+  const { api, user } = world;
+  await composeNew(world);
+  await loseTheAnswer(world);
+  await editAndSend(world);
+  const before = api.calls(messageContract.send).length;
+  await user.click(screen.getByRole('button', { name: 'Keep what arrived' }));
+  await screen.findByText('Everything has been sent');
+  expect(api.calls(messageContract.send)).toHaveLength(before);
+});
+
+test('opened once more, the version that did not arrive becomes a letter of its own', async () => {
+  const world = await centre();
+  const { api, user } = world;
+  await composeNew(world);
+  await loseTheAnswer(world);
+  await editAndSend(world);
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New message' }));
+  expect(field(form, /^Message/).value).toBe('Where is it? Order 41.');
+  await user.click(submitOf());
+  await screen.findByText('message sent');
+  const ids = api.calls(messageContract.send).map(({ body }) => body.clientId);
+  expect(ids.at(-1)).not.toBe(ids[0]);
+});
+
+test('a discarded edit leaves its id behind: the next letter is another one', async () => {
+  const world = await centre();
+  const { api, user } = world;
+  await composeNew(world);
+  await loseTheAnswer(world);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New message' }));
+  await user.click(form.getByRole('button', { name: 'Discard draft' }));
+  await user.selectOptions(field(form, /^Recipient/), '11');
+  await user.type(field(form, /^Subject/), 'Something else');
+  await user.type(field(form, /^Message/), 'Another matter');
+  await user.click(submitOf());
+  await screen.findByText('message sent');
+  const ids = api.calls(messageContract.send).map(({ body }) => body.clientId);
+  expect(ids.at(-1)).not.toBe(ids[0]);
 });
 
 test('what no key opens any more can be discarded, and breaks no other screen', async () => {

@@ -2,9 +2,12 @@ import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useContact } from '#web/features/config/contact.ts';
-import { formatPhone } from '#web/lib/format.ts';
+import { formatPhone } from '#shared/lib/phone.ts';
+import { LEGAL_PAGES, LEGAL_TITLES } from '#web/lib/legal-pages.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { headerLinks } from './public-links.ts';
+
+const legalLinks = LEGAL_PAGES.map((page) => ({ to: `/${page}`, label: LEGAL_TITLES[page] }));
 
 const linkClass =
   'inline-flex min-h-11 max-w-full items-center gap-2 rounded-xs text-ink-soft hover:text-accent-strong hover:underline';
@@ -21,7 +24,7 @@ export function PublicFooter() {
         </div>
         <nav aria-label={t('layout.footer.label')}>
           <ul>
-            {headerLinks.map(({ to, label }) => (
+            {[...headerLinks, ...legalLinks].map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={linkClass}>
                   {t(label)}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useContact } from '#web/features/config/contact.ts';
-import { formatPhone } from '#web/lib/format.ts';
+import { formatPhone } from '#shared/lib/phone.ts';
 import { homeOf } from '#web/lib/home.ts';
 import { useSessionSnapshot } from '#web/lib/session-store.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -26,19 +26,19 @@ export function PublicHeader() {
             <LanguageMenu offer="all" />
           </div>
         </div>
-        <div className="sticky top-0 z-30 border-b border-line bg-surface/95 px-4 backdrop-blur sm:px-6">
+        <div className="sticky top-0 z-30 border-b border-line bg-surface px-4 sm:px-6">
           {/* Of a small screen an enlarged bar may have a fifth of the shorter side. */}
           <div className="mx-auto flex min-h-[min(4rem,20vmin)] max-w-page items-center gap-3">
             <Link to="/" className="mr-auto flex rounded-sm py-2">
               <Logo />
             </Link>
-            <nav aria-label={t('layout.nav.label')} className="hidden md:block">
+            <nav aria-label={t('layout.nav.label')} className="hidden lg:block">
               <ul className="flex items-center">
                 {headerLinks.map(({ to, label }) => (
                   <li key={to}>
                     <Link
                       to={to}
-                      className="inline-flex min-h-11 items-center rounded-full px-1.5 text-sm font-medium whitespace-nowrap text-ink min-[50rem]:px-2.5 hover:bg-accent-soft hover:text-accent-strong lg:px-3.5 lg:text-base"
+                      className="inline-flex min-h-11 items-center rounded-full px-3.5 font-medium whitespace-nowrap text-ink hover:bg-accent-soft hover:text-accent-strong"
                     >
                       {t(label)}
                     </Link>
@@ -48,7 +48,7 @@ export function PublicHeader() {
             </nav>
             <HeaderButtons />
             <IconButton
-              className="md:hidden"
+              className="lg:hidden"
               label={t('layout.nav.open')}
               icon={<Menu aria-hidden="true" />}
               onClick={() => setMenuOpen(true)}
@@ -76,7 +76,7 @@ function ContactPhone() {
   );
 }
 
-const quietClass = 'whitespace-nowrap max-lg:px-2.5 max-[50rem]:px-1.5 lg:px-4';
+const quietClass = 'whitespace-nowrap max-lg:px-2.5 lg:px-4';
 
 function HeaderButtons() {
   const { t } = useTranslation();

@@ -4,6 +4,7 @@ import { GuestForm } from './guest-form.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
+import { StorageNotice } from './storage-notice.tsx';
 
 /** What stands around the pages that anybody may open. */
 export function PublicLayout() {
@@ -12,6 +13,7 @@ export function PublicLayout() {
       <SkipLink />
       <PublicHeader />
       <OfflineNotice />
+      <StorageNotice />
       <GuestForm />
       <main id="content" tabIndex={-1} className="flex-1 px-4 py-8 sm:px-6 sm:py-12">
         <Outlet />

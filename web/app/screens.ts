@@ -50,6 +50,9 @@ const blogList = part('blogList', () =>
 const article = part('article', () =>
   import('#web/screens/blog/article-screen.tsx').then((all) => all.ArticleScreen),
 );
+const legal = part('legal', () =>
+  import('#web/screens/legal/legal-screen.tsx').then((all) => all.LegalScreen),
+);
 const blogManager = part('blogManager', () =>
   import('#web/screens/admin/blog/blog-manager-screen.tsx').then((all) => all.BlogManagerScreen),
 );
@@ -100,6 +103,10 @@ const outbox = part('outbox', () =>
   import('#web/screens/outbox/outbox-screen.tsx').then((all) => all.OutboxScreen),
 );
 
+const account = part('account', () =>
+  import('#web/screens/account/account-screen.tsx').then((all) => all.AccountScreen),
+);
+
 const visible = (path: string, title: string, access: Access, what: Part): ScreenEntry => ({
   ...what,
   path,
@@ -127,6 +134,12 @@ export const screens: readonly ScreenEntry[] = [
   visible('/register/:step?', 'layout.titles.register', 'everyone', register),
   { ...visible('/blogs', 'blog.pageTitle', 'everyone', blogList), layout: 'either' },
   { ...visible('/blogs/:slug', 'blog.pageTitle', 'everyone', article), layout: 'either' },
+  { ...visible('/privacy', 'layout.legal.privacy', 'everyone', legal), layout: 'either' },
+  { ...visible('/terms', 'layout.legal.terms', 'everyone', legal), layout: 'either' },
+  {
+    ...visible('/telehealth-consent', 'layout.legal.telehealth', 'everyone', legal),
+    layout: 'either',
+  },
   member('/admin/blog', 'blog.manager.title', ['admin'], blogManager),
   member('/admin/blog/:post', 'blog.manager.title', ['admin'], postEditor),
   member('/dashboard', 'layout.titles.dashboard', ['customer'], dashboard),
@@ -144,6 +157,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/doctor/patients', 'layout.menu.patients', staffToo, doctor),
   member('/doctor/schedule', 'layout.menu.schedule', clinicians, doctor),
   member('/doctor/messages', 'layout.menu.messages', staffToo, doctor),
+  member('/account', 'account.title', everybody, account),
   member('/outbox', 'outbox.title', everybody, outbox),
   member('/admin', 'admin.title', ['admin'], admin),
   member('/admin/orders', 'admin.tabs.orders', ['admin'], admin),

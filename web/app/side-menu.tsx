@@ -7,6 +7,7 @@ import { useSession } from '#web/lib/session.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { currentItem, menuFor, type MenuItem } from './member-menu.ts';
 import type { Counters } from './use-counters.ts';
 
@@ -61,7 +62,7 @@ export function SideMenu({ user, counters, onNavigate, children }: SideMenuProps
 
 type PersonProps = { user: User; onNavigate: (() => void) | undefined };
 
-/** Who is logged in; for customers also the way to their profile. */
+/** Who is logged in, and the way to their profile, which for the team is their login. */
 function Person({ user, onNavigate }: PersonProps) {
   const { t } = useTranslation();
   const person = (
@@ -69,20 +70,18 @@ function Person({ user, onNavigate }: PersonProps) {
       <Avatar name={user.fullName} />
       <span className="min-w-0">
         <span className="block truncate font-semibold text-ink cramped:whitespace-normal">
-          {user.fullName}
+          <PersonName>{user.fullName}</PersonName>
         </span>
         <span className="block text-sm text-ink-soft">{t(`roles.${user.role}`)}</span>
       </span>
     </>
   );
-  if (user.role !== 'customer') {
-    return <div className="flex items-center gap-3 px-2 pb-5">{person}</div>;
-  }
+  const isCustomer = user.role === 'customer';
   return (
     <Link
-      to="/dashboard/profile"
+      to={isCustomer ? '/dashboard/profile' : '/account'}
       onClick={onNavigate}
-      title={t('layout.menu.profile')}
+      title={t(isCustomer ? 'layout.menu.profile' : 'account.title')}
       className="mb-3 flex items-center gap-3 rounded-md p-2 hover:bg-accent-soft"
     >
       {person}

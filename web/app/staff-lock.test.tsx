@@ -1,20 +1,42 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { accountContract, accountErrors } from '#shared/accounts.ts';
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { accountContract, accountErrors, type User } from '#shared/accounts.ts';
 import { AppError } from '#shared/lib/errors.ts';
+import { messageContract } from '#shared/messages.ts';
 import { IDLE_MS, isLocked, lock, reportActivity } from '#web/lib/idle-lock.ts';
+import { queuedCall } from '#web/lib/queued-call.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { accountDatabase } from '#web/offline/db.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aDoctor } from '#web/testing/samples.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
 import { StaffLock } from './staff-lock.tsx';
 
 const idleFor = (ms: number) => localStorage.setItem('last-activity', String(Date.now() - ms));
 
 beforeEach(() => localStorage.clear());
 
-async function open() {
+let session: ReturnType<typeof useSession>;
+
+function Probe() {
+  const current = useSession();
+  useLayoutEffect(() => {
+    session = current;
+  });
+  return null;
+}
+
+const logInAgain = ({ phone }: User) =>
+  act(() => session.login({ phoneNumber: phone, password: 'Quiet-Meadow-72' }));
+
+async function open({ toasts = false } = {}) {
   const rendered = await renderPart(
     <>
+      <Probe />
+      {toasts && <Toaster />}
       <input aria-label="Notes" />
       <StaffLock user={aDoctor()} />
     </>,
@@ -46,7 +68,8 @@ test('the password opens it where one was, another one does not', async () => {
   });
   await user.type(password, 'guess-it');
   await user.click(screen.getByRole('button', { name: 'Unlock' }));
-  await screen.findByRole('alert');
+  const refusal = await screen.findByRole('alert');
+  expect(refusal.textContent).toBe('That password is not correct. Please try again.');
   expect(isLocked()).toBe(true);
 
   api.on(accountContract.login, { token: 'new', user: aDoctor() });
@@ -64,4 +87,54 @@ test('activity keeps it open, also after a reload', async () => {
   expect(isLocked()).toBe(false);
   unmount();
   expect(Number(localStorage.getItem('last-activity'))).toBeGreaterThan(0);
+});
+
+test('somebody who only finds the tablet ends the login, and loses nothing that its doctor wrote', async () => {
+  const api = fakeApi();
+  api.on(accountContract.logout, null);
+  const { user } = await open({ toasts: true });
+  const doctor = aDoctor();
+  api.setOffline(true);
+  const body = { receiverId: 11, subject: 'Your dose', content: 'Please stay on it.' };
+  await queuedCall(messageContract.send, { body });
+  api.setOffline(false);
+  idleFor(IDLE_MS + 1);
+  lock({ ifIdle: true });
+  await screen.findByText('1 entry has not been sent');
+  screen.getByText(/sent as soon as Dr. Linh Tran logs in here again/);
+  await user.click(screen.getByRole('button', { name: 'Switch user' }));
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+  await waitFor(async () => expect(await accountDatabase(doctor.id).kv.count()).toBe(0));
+  expect(await accountDatabase(doctor.id).outbox.count()).toBe(1);
+
+  api.on(accountContract.login, { token: 'back', user: doctor });
+  await logInAgain(doctor);
+  await screen.findByText(/1 entry that you wrote here and had not sent is still here/);
+});
+
+test('the way back leads nowhere beneath it, and is open again afterwards', async () => {
+  const api = fakeApi();
+  const { user } = await open();
+  const heard = vi.fn();
+  const moved = vi.fn();
+  window.addEventListener('popstate', heard);
+  window.addEventListener('popstate', moved, { capture: true });
+  history.replaceState({ idx: 0 }, '', '/doctor/pending');
+  history.pushState({ idx: 1 }, '', '/doctor/pending?order=41');
+  lock({ ifIdle: false });
+  const password = await screen.findByLabelText('Password');
+  history.back();
+  await waitFor(() => expect(moved).toHaveBeenCalledTimes(2));
+  expect(location.search).toBe('?order=41');
+  expect(heard).not.toHaveBeenCalled();
+
+  api.on(accountContract.login, { token: 'new', user: aDoctor() });
+  await user.type(password, 'right-one');
+  await user.click(screen.getByRole('button', { name: 'Unlock' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  history.back();
+  await waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  expect(location.search).toBe('');
+  window.removeEventListener('popstate', heard);
+  window.removeEventListener('popstate', moved, { capture: true });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { User } from '#shared/accounts.ts';
+import { accountErrors, type User } from '#shared/accounts.ts';
 import { errors } from '#shared/lib/errors.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { loginFailureText } from '#web/lib/login-text.ts';
@@ -13,6 +13,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
+import { holdPlace } from './hold-place.ts';
 
 /** What counts as somebody being there; what the app does by itself does not. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
@@ -41,7 +42,7 @@ export function StaffLock({ user }: { user: User }) {
 
 function LockScreen({ user }: { user: User }) {
   const { t } = useTranslation();
-  const { logout } = useSession();
+  const { switchUser } = useSession();
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -59,7 +60,11 @@ function LockScreen({ user }: { user: User }) {
       event.stopImmediatePropagation();
     };
     window.addEventListener('keydown', swallow, { capture: true });
-    return () => window.removeEventListener('keydown', swallow, { capture: true });
+    const release = holdPlace();
+    return () => {
+      release();
+      window.removeEventListener('keydown', swallow, { capture: true });
+    };
   }, []);
 
   async function open() {
@@ -69,9 +74,10 @@ function LockScreen({ user }: { user: User }) {
       await reopenSession(user, password);
       unlock();
     } catch (error) {
-      // Too short to be a password at all: the server names a field, but there is only this one.
-      const said = hasCode(error, errors.validation.code) ? null : loginFailureText(error, t);
-      setFailure(said ?? t('auth.lock.wrong'));
+      // Only the password is asked for here. One too short to be any is refused by the name of its field.
+      const isWrong = hasCode(error, accountErrors.wrong_credentials.code, errors.validation.code);
+      const said = isWrong ? t('auth.lock.wrong') : loginFailureText(error, t);
+      setFailure(said ?? t('auth.lock.failed'));
     } finally {
       setBusy(false);
     }
@@ -111,12 +117,12 @@ function LockScreen({ user }: { user: User }) {
         {failure && <Alert tone="danger">{failure}</Alert>}
         {unsent > 0 && (
           <Alert tone="warning" title={t('outbox.logout.title', { count: unsent })}>
-            <p>{t('outbox.logout.text')}</p>
+            <p>{t('auth.lock.unsent', { name: user.fullName })}</p>
           </Alert>
         )}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={() => void logout({ isSure: true })} disabled={isBusy}>
-            {t('auth.logout.label')}
+          <Button variant="quiet" onClick={() => void switchUser()} disabled={isBusy}>
+            {t('auth.lock.switchUser')}
           </Button>
           <Button type="submit" loading={isBusy} disabled={password === ''}>
             {t('auth.lock.open')}

@@ -20,7 +20,10 @@ export function UpdatePrompt() {
   return (
     <div role={update === 'required' ? 'alert' : 'status'}>
       {update && update !== putOff && (
-        <div className="fixed inset-x-3 bottom-20 z-30 mx-auto flex max-w-lg flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-raised p-4 shadow-float md:bottom-4">
+        <div
+          data-keep-clear
+          className="fixed inset-x-3 bottom-20 z-30 mx-auto flex max-w-lg flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-raised p-4 shadow-float md:bottom-4"
+        >
           <p className="min-w-0 flex-1 basis-56 font-medium text-ink">
             {t(`layout.update.${update}`)}
           </p>

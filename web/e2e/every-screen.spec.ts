@@ -3,6 +3,7 @@ import { ROLES, type Role } from '#shared/lib/actor.ts';
 import { screens } from '#web/app/screens.ts';
 import { expectAccessible } from './journey/axe.ts';
 import { addressOf } from './journey/screen-paths.ts';
+import { ourHeaders } from './journey/our-headers.ts';
 import { signIn } from './sign-in.ts';
 
 const pathsOf = (role: Role | 'guest'): string[] =>
@@ -69,7 +70,9 @@ for (const role of ['guest', ...ROLES] as const) {
     test.setTimeout(300_000);
     const page = role === 'guest' ? await context.newPage() : (await signIn(context, role)).page;
     // Other journeys meet the same person, and in English.
-    await page.route('**/api/auth/language', (route) => route.fulfill({ status: 204 }));
+    await page.route('**/api/auth/language', (route) =>
+      route.fulfill({ status: 204, headers: ourHeaders }),
+    );
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
     for (const [index, path] of pathsOf(role).entries()) {

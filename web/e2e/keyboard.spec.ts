@@ -97,9 +97,11 @@ test('the main job by keyboard alone', async ({ page }) => {
   // Below the header, not behind it.
   await expect(heading(page, 'Payment successful')).toBeInViewport({ ratio: 1 });
   await press(page, /^Proceed to the medical form/);
-  await expect(page.getByLabel('Date of birth')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Date of birth' })).toBeVisible();
 
-  await type(page, 'dateOfBirth', '03091984');
+  await type(page, 'dateOfBirth-month', '3');
+  await type(page, 'dateOfBirth-day', '9');
+  await type(page, 'dateOfBirth-year', '1984');
   await tabTo(page, 'gender');
   await page.keyboard.press('ArrowDown');
   await type(page, 'heightFeet', '5');

@@ -74,14 +74,14 @@ test('a patient writes about an order, the doctor answers, the patient reads it'
     await expect(page.getByText('message sent', { exact: true })).toBeVisible();
     await expect(form).toHaveCount(0);
     await page.getByRole('tab', { name: 'Sent' }).click();
-    await expect(row(page, subject)).toContainText(`related order: #${orderId}`);
+    await expect(row(page, subject)).toContainText(`related order: ${referenceNumber}`);
   });
 
   const tablet = await aDoctorsTablet(browser, baseURL!);
   await test.step('the doctor reads and answers, list and thread side by side', async () => {
     await tablet.goto('/doctor/messages');
     await expect(row(tablet, subject)).toContainText('unread');
-    await expect(row(tablet, subject)).toContainText(`related order: #${orderId}`);
+    await expect(row(tablet, subject)).toContainText(`related order: ${referenceNumber}`);
     const before = await unreadOf(tablet);
     await row(tablet, subject).click();
     await expect(said(tablet, 'May I swim on the day of the injection?')).toBeVisible();
@@ -124,7 +124,9 @@ test('a patient writes about an order, the doctor answers, the patient reads it'
     await expect(form).toHaveCount(0);
     await expect(tablet).toHaveURL(/\/doctor\/messages$/);
     await tablet.getByRole('tab', { name: 'Sent' }).click();
-    await expect(row(tablet, `After ${referenceNumber}`)).toContainText(`order: #${orderId}`);
+    await expect(row(tablet, `After ${referenceNumber}`)).toContainText(
+      `order: ${referenceNumber}`,
+    );
   });
 
   await tablet.context().close();

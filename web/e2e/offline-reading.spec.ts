@@ -39,11 +39,16 @@ async function keptOf({ patient, patientId, thread }: Past): Promise<Kept[]> {
     { path: `/dashboard/payments/${payment!.id}/receipt`, words: 'Total paid' },
     { path: '/dashboard/profile', words: 'Shipping address' },
     { path: '/subscriptions', words: referenceNumber },
+    // A password is changed with a connection alone; the screen opens and says so.
+    { path: '/account', words: 'Your devices' },
     // The letter that was opened without a network.
     { path: '/outbox', words: 'Message read' },
     { path: '/blogs', words: /^Understanding/ },
     { path: `/blogs/${ARTICLE}`, words: /semaglutide/i },
     { path: '/register', words: 'Continue' },
+    { path: '/privacy', words: 'What we collect' },
+    { path: '/terms', words: 'The doctor decides' },
+    { path: '/telehealth-consent', words: 'How it works' },
     { path: '/', words: 'Semaglutide' },
   ];
 }

@@ -11,6 +11,7 @@ import { enter } from './journey/enter.ts';
 import { install } from './journey/installed.ts';
 import { lettersFrom, writeLetter } from './journey/letters.ts';
 import { correspondents } from './journey/people.ts';
+import { ourHeaders } from './journey/our-headers.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
@@ -105,6 +106,7 @@ test('logging out names what would be lost, and a refused item can be corrected'
       ? route.fulfill({
           status: 409,
           json: { code: 'message.recipient_left', message: 'This person has left.' },
+          headers: ourHeaders,
         })
       : route.fallback(),
   );

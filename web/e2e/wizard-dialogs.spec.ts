@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './journey/axe.ts';
+import { ourHeaders } from './journey/our-headers.ts';
 import { Buyer } from '#api/testing/buyer.ts';
 import { ledgerOf } from './wizard/ledger.ts';
 import {
@@ -24,7 +25,7 @@ async function toForm(page: Page, guest: Guest): Promise<void> {
   await fillContact(page, guest);
   await fillCard(page);
   await agree(page);
-  await button(page, 'Complete Payment').click();
+  await button(page, /^Complete Payment/).click();
   await button(page, 'Proceed to the medical form').click();
 }
 
@@ -39,7 +40,9 @@ async function toConfirmation(page: Page, guest: Guest): Promise<void> {
 
 /** The next call to this address is answered like this, without reaching the server. */
 const answerOnce = (page: Page, path: string, status: number, body: object) =>
-  page.route(path, (route) => route.fulfill({ status, json: body }), { times: 1 });
+  page.route(path, (route) => route.fulfill({ status, json: body, headers: ourHeaders }), {
+    times: 1,
+  });
 
 test('the account dialog says what is wrong, and can be skipped', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,4 +1,6 @@
 import { AppError, errors, type WireError } from '#shared/lib/errors.ts';
+import type { RefusedBy } from '#web/offline/db.ts';
+import { secondsOf } from '#web/offline/our-answer.ts';
 
 /** An answer that is no success. Its `message` is `"<status>: <body or status text>"`, as the documents ask (C101). */
 export class ApiError extends AppError {
@@ -19,6 +21,13 @@ export class ApiError extends AppError {
     this.serverMessage = wire?.message ?? null;
   }
 }
+
+/** What the server said to something that went out by the outbox. */
+export const refusalOf = ({ status, code, message, fields }: RefusedBy): ApiError =>
+  new ApiError(
+    { status, statusText: '', headers: new Headers() },
+    JSON.stringify({ code, message, fields }),
+  );
 
 /** The sentence inside an error: the server's own, or that of an error raised on the device. */
 export function serverMessage(error: unknown): string | null {
@@ -57,12 +66,4 @@ function parse(body: string): WireError | null {
 function codeOf(status: number): string {
   const known = Object.values(errors).find((one) => one.status === status);
   return known?.code ?? (status >= 500 ? errors.internal.code : errors.malformed.code);
-}
-
-function secondsOf(header: string | null): number | undefined {
-  if (!header) return undefined;
-  const seconds = Number(header);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds);
-  const moment = Date.parse(header);
-  return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
+import { PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { orderContract } from '#shared/orders.ts';
 import { serverMessage, type ApiError } from './api-error.ts';
 import { call, forgetAnswers } from './api.ts';
@@ -10,13 +11,21 @@ beforeEach(() => {
   forgetAnswers();
 });
 
+/** As our server does it on every answer. */
+async function named(answer: () => Response | Promise<Response>): Promise<Response> {
+  const response = await answer();
+  response.headers.set(PROTOCOL_HEADER, '1');
+  return response;
+}
+
 /** The network: hands out the given answers one after the other and remembers what was asked. */
 function network(...answers: (() => Response | Promise<Response>)[]) {
   const asked: { url: string; init: RequestInit; headers: Headers }[] = [];
   const real = globalThis.fetch;
   globalThis.fetch = ((url: string, init: RequestInit) => {
     asked.push({ url, init, headers: new Headers(init.headers) });
-    return Promise.resolve().then(answers.shift() ?? (() => Promise.reject(new TypeError('cut'))));
+    const answer = answers.shift() ?? (() => Promise.reject(new TypeError('cut')));
+    return Promise.resolve().then(() => named(answer));
   }) as typeof fetch;
   onTestFinished(() => {
     globalThis.fetch = real;
@@ -104,9 +113,65 @@ describe('what comes back', () => {
     expect(error.code).toBe('unavailable');
   });
 
+  describe('where AbortSignal.any is missing (Safari before 17.4)', () => {
+    beforeEach(() => {
+      const { any } = AbortSignal;
+      Reflect.deleteProperty(AbortSignal, 'any');
+      onTestFinished(() => void Object.assign(AbortSignal, { any }));
+    });
+
+    test('a read that somebody may cancel is answered all the same', async () => {
+      const { signal } = new AbortController();
+      const asked = network(() => Response.json({ id: 1 }));
+      expect(await call(orderContract.find, { params: { id: 1 } }, { signal })).toEqual({ id: 1 });
+      expect(asked[0]!.init.signal!.aborted).toBe(false);
+    });
+
+    test('a cancelled one ends with the reason, before and after it began', async () => {
+      const began = new AbortController();
+      const asked = network(
+        () =>
+          new Promise((_, refuse) => {
+            const { signal } = asked[0]!.init;
+            signal!.addEventListener('abort', () => refuse(signal!.reason as Error));
+            began.abort(new DOMException('gone', 'AbortError'));
+          }),
+        () => Promise.reject(new DOMException('gone', 'AbortError')),
+      );
+      const input = { params: { id: 1 } };
+      const { signal } = began;
+      expect(await failure(call(orderContract.find, input, { signal }))).toBe(signal.reason);
+      await failure(call(orderContract.find, input, { signal }));
+      expect(asked[1]!.init.signal!.reason).toBe(signal.reason);
+    });
+  });
+
   test('a read may answer null to somebody who is not logged in', async () => {
     network(() => new Response('', { status: 401 }));
     expect(await call(orderContract.list, {}, { nullOn401: true })).toBeNull();
+  });
+});
+
+describe('an answer that is not ours', () => {
+  const foreign = (response: Response) => {
+    const real = globalThis.fetch;
+    globalThis.fetch = () => Promise.resolve(response);
+    onTestFinished(() => {
+      globalThis.fetch = real;
+    });
+    return failure(call(orderContract.find, { params: { id: 7 } }));
+  };
+
+  test.each([
+    ['a captive portal with 200', new Response('<html>', { status: 200 })],
+    ['JSON of somebody else', Response.json({ id: 7 })],
+    ['a proxy that refuses', new Response('<html>', { status: 403 })],
+  ])('%s leaves one offline', async (_, response) => {
+    expect(await foreign(response)).toMatchObject({ code: 'offline', status: 0 });
+  });
+
+  test('a failure of the proxy in front of us keeps its status', async () => {
+    expect(await foreign(new Response('<html>', { status: 502 }))).toMatchObject({ status: 502 });
   });
 });
 

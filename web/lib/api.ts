@@ -1,8 +1,10 @@
 import { fillPath, type CallInput, type Endpoint, type ReplyOf } from '#shared/lib/contract.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
+import { accountHeader } from '#web/offline/account.ts';
+import { isOurs, type Send } from '#web/offline/our-answer.ts';
 import { ApiError } from './api-error.ts';
-import { announceExpiry, announceOutdated } from './session-events.ts';
+import { announceExpiry, announceOutdated, announceStranger } from './session-events.ts';
 import { storedToken } from './stored-session.ts';
 
 export type CallOptions = {
@@ -13,6 +15,8 @@ export type CallOptions = {
   nullOn401?: boolean;
   /** The token of a session that this device has already forgotten: for its last calls. */
   token?: string | null;
+  /** It names by its password or token whom it is for: whoever the page was drawn for has no part in it. */
+  isUnbound?: boolean;
   /** Goes out even when the page ends meanwhile. */
   keepalive?: boolean;
   /** Hears the cursor of the next page of a list; null after the last one. */
@@ -71,31 +75,8 @@ async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   return body;
 }
 
-/** A write that waited on this device: under its key, and only for the account that wrote it. */
-export async function resend(
-  { method, url, body }: { method: string; url: string; body?: unknown },
-  { key, account }: { key: string; account: number | null },
-): Promise<unknown> {
-  const token = storedToken();
-  const response = await reach(url, {
-    method,
-    credentials: 'include',
-    headers: {
-      Accept: 'application/json',
-      [PROTOCOL_HEADER]: String(PROTOCOL),
-      'Idempotency-Key': key,
-      ...(token && { Authorization: `Bearer ${token}` }),
-      ...(account !== null && { 'X-Account': String(account) }),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: withTimeout(undefined),
-  });
-  if (!response.ok) {
-    throw await refusalOf(response, token);
-  }
-  return response.status === 204 ? null : response.json().catch(() => null);
-}
+/** The bare way out, for the outbox: what it sends and how it reads the answer is the same in the worker (deliver.ts). */
+export const sendRaw: Send = (url, init) => fetch(url, init);
 
 /**
  * The last answer of each polled list with its tag. In memory only: a browser cache would write the list to disk,
@@ -115,6 +96,7 @@ function headersOf(
   return {
     Accept: 'application/json',
     [PROTOCOL_HEADER]: String(PROTOCOL),
+    ...(!options.isUnbound && accountHeader()),
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
     ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
@@ -129,15 +111,20 @@ async function refusalOf(response: Response, token: string | null): Promise<ApiE
   // A wrong password is a 401 too; only a refused session ends one.
   if (error.code === errors.unauthenticated.code) announceExpiry(token);
   if (error.code === errors.outdated.code) announceOutdated();
+  if (error.code === errors.other_account.code) announceStranger();
   return error;
 }
 
 async function reach(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
+  let response: Response;
   try {
-    return await fetch(url, init);
+    response = await fetch(url, { redirect: 'error', ...init });
   } catch (error) {
     throw failureOf(error, init.signal);
   }
+  // A captive portal's page is no answer, whatever it says; of a proxy in front of us a failure is worth its status.
+  if (!isOurs(response) && response.status < 500) throw new AppError(errors.offline);
+  return response;
 }
 
 async function bodyOf(endpoint: Endpoint, response: Response): Promise<unknown> {
@@ -172,5 +159,18 @@ function failureOf(error: unknown, signal: AbortSignal): unknown {
 
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+  return signal ? eitherSignal(signal, timeout) : timeout;
+}
+
+/** Aborted with the first of the two, for its reason. Safari knows `AbortSignal.any` since 17.4 only. */
+function eitherSignal(one: AbortSignal, other: AbortSignal): AbortSignal {
+  if ('any' in AbortSignal) return AbortSignal.any([one, other]);
+  const either = new AbortController();
+  for (const signal of [one, other]) {
+    if (signal.aborted) either.abort(signal.reason);
+    const follow = () => either.abort(signal.reason);
+    // Taken off again with the end of this one: the signal of a query outlives its calls.
+    signal.addEventListener('abort', follow, { once: true, signal: either.signal });
+  }
+  return either.signal;
 }

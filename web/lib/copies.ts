@@ -33,9 +33,7 @@ export function forgetCopies(): void {
 
 function tell(): void {
   const moments = [...shown.keys()].map((name) => copies.get(name)).filter((one) => one != null);
-  const next = moments.length > 0 ? Math.min(...moments) : null;
-  if (next === oldest) return;
-  oldest = next;
+  oldest = moments.length > 0 ? Math.min(...moments) : null;
   for (const listener of listeners) listener();
 }
 
@@ -58,6 +56,14 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Whether what a read shows is a kept copy. */
+export const useIsCopy = (name: string): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => copies.has(name),
+    () => false,
+  );
 
 /** Of when the oldest copy on screen is; null when everything is fresh. */
 export const useCopiesAsOf = (): number | null =>

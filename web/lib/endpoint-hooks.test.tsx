@@ -15,7 +15,7 @@ const input = { product: 'semaglutide', plan: 'monthly', hasConsent: true } as c
 
 function Shop(options: SendOptions<Place>) {
   const orders = useEndpoint(orderContract.list);
-  const place = useSend(orderContract.place, { invalidates: [orderContract.list], ...options });
+  const place = useSend(orderContract.place, options);
   return (
     <>
       <p>orders: {orders.data?.length}</p>

@@ -2,20 +2,22 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  type QueryClient,
   type UseMutationResult,
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
+import type { CallInput, Endpoint, ReplyOf, Spec } from '#shared/lib/contract.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { currentAccount, useAccount } from '#web/offline/account.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { dismissFailures, toast } from '#web/ui/toast-store.ts';
 import { ApiError, isDefinite } from './api-error.ts';
 import { call, type CallOptions } from './api.ts';
 import { copyName } from './copy-name.ts';
 import { useShown } from './copies.ts';
 import { errorText } from './error-text.ts';
+import { queuedCall, type QueuedCall } from './queued-call.ts';
 import { readThrough } from './read-through.ts';
 import { submissionKeys, type SubmissionKeys } from './submission-keys.ts';
 
@@ -83,15 +85,25 @@ export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
   });
 }
 
+/** The reply; of a write that may wait (`offline: 'queue'`) also null, when it does. */
+export type Sent<E extends Endpoint> = E['spec'] extends { offline: 'queue' }
+  ? ReplyOf<E> | null
+  : ReplyOf<E>;
+
 export type SendOptions<E extends Endpoint> = {
-  /** Reads that this write changes; every input of them is fetched again. */
-  invalidates?: readonly Endpoint[];
   onSuccess?: (reply: ReplyOf<E>, input: CallInput<E>) => void;
   /** Codes the screen shows itself, or true for all: no toast for them. */
   quiet?: readonly string[] | true;
   /** A key that outlives the page, from a draft; without it a submission gets one of its own. */
   keyFor?: (input: CallInput<E>) => string;
-};
+} & (E['spec'] extends { offline: 'queue' }
+  ? {
+      /** How this one waits, should it have to. */
+      how?: (input: CallInput<E>) => QueuedCall;
+      /** It is safe on this device and goes out later; without a word of the screen a toast says so. */
+      onQueued?: (input: CallInput<E>) => void;
+    }
+  : { how?: undefined; onQueued?: undefined });
 
 /** By endpoint and account: a form that is closed after a lost answer and opened again goes on with the same key. */
 const submissions = new Map<string, SubmissionKeys>();
@@ -103,38 +115,62 @@ function submissionsOf({ name }: Endpoint): SubmissionKeys {
   return known;
 }
 
-/** A write: one idempotency key a submission, kept while its outcome is unknown; one toast for the unexpected. */
+/** Asks again for what is on screen of the subjects that a write has changed. */
+export const readAnew = (client: QueryClient, { changes = [] }: Spec): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [name] }) =>
+      changes.some((one) => one === name || String(name).startsWith(`${one}.`)),
+  });
+
+/**
+ * A write, as its contract says: at once, or (`offline: 'queue'`) kept on the device first. One idempotency key a
+ * submission, kept while its outcome is unknown; what it changes is read again; one toast for the unexpected.
+ */
 export function useSend<E extends Endpoint>(
   endpoint: E,
-  { invalidates = [], onSuccess, quiet = [], keyFor }: SendOptions<E> = {},
-): UseMutationResult<ReplyOf<E>, Error, CallInput<E>> {
+  options: SendOptions<E> = {} as SendOptions<E>,
+): UseMutationResult<Sent<E>, Error, CallInput<E>> {
+  const { onSuccess, onQueued, quiet = [], keyFor, how } = options;
   const { t } = useTranslation();
   const client = useQueryClient();
-  const readAnew = () =>
-    Promise.all(invalidates.map((one) => client.invalidateQueries({ queryKey: [one.name] })));
-  return useMutation<ReplyOf<E>, Error, CallInput<E>>({
+  const { spec } = endpoint;
+  const mayWait = spec.offline === 'queue';
+
+  const send = (input: CallInput<E>, key: string) =>
+    mayWait
+      ? queuedCall(endpoint, input, { key, ...how?.(input) })
+      : callAny(endpoint, input, { idempotencyKey: key });
+
+  function tellQueued(input: CallInput<E>): void {
+    if (onQueued) onQueued(input);
+    else if (!how?.(input).isQuiet) toast({ title: t('outbox.kept') });
+  }
+
+  return useMutation<Sent<E>, Error, CallInput<E>>({
     mutationFn: async (input) => {
-      if (endpoint.method !== 'POST') return callAny(endpoint, input);
+      if (!mayWait && endpoint.method !== 'POST')
+        return (await callAny(endpoint, input)) as Sent<E>;
       const keys = submissionsOf(endpoint);
-      const idempotencyKey = keyFor?.(input) ?? keys.take(input);
       try {
-        const reply = await callAny(endpoint, input, { idempotencyKey });
+        const reply = await send(input, keyFor?.(input) ?? keys.take(input));
         keys.settle(input);
-        return reply;
+        return reply as Sent<E>;
       } catch (error) {
         if (isDefinite(error)) keys.settle(input);
         throw error;
       }
     },
     onSuccess: async (reply, input) => {
-      onSuccess?.(reply, input);
-      await readAnew();
+      dismissFailures(endpoint.name);
+      if (reply === null && mayWait) tellQueued(input);
+      else onSuccess?.(reply as ReplyOf<E>, input);
+      await readAnew(client, spec);
     },
     onError: (error) => {
       // It may have happened all the same: what is on screen must not ask for it a second time.
-      if (!isDefinite(error)) void readAnew();
+      if (!isDefinite(error)) void readAnew(client, spec);
       if (quiet === true || (error instanceof AppError && quiet.includes(error.code))) return;
-      toast({ title: errorText(error, t), variant: 'destructive' });
+      toast({ title: errorText(error, t), variant: 'destructive', of: endpoint.name });
     },
   });
 }

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { blogContract } from '#shared/blog.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
-import { messageContract } from '#shared/messages.ts';
+import { messageContract, type Message } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { paymentContract } from '#shared/payments.ts';
@@ -13,10 +13,12 @@ import { subscriptionContract } from '#shared/subscriptions.ts';
 import { syncContract } from '#shared/sync.ts';
 import { setAccount } from '#web/offline/account.ts';
 import { deleteDatabase } from '#web/offline/db.ts';
+import { anArticle, aPostCard } from '#web/features/blog/testing/posts.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { aPayment, aReceipt } from '#web/testing/care-samples.ts';
-import { anOrder } from '#web/testing/samples.ts';
+import { aMessage, anOrder } from '#web/testing/samples.ts';
 import { fillAhead } from './fill-ahead.ts';
+import { queuedCall } from './queued-call.ts';
 import { readThrough } from './read-through.ts';
 
 beforeEach(() => setAccount(7));
@@ -91,8 +93,37 @@ test('the next time it asks for what changed since, in one call a kind', async (
   expect(orders.map(({ id }) => id)).toEqual([42, 41]);
 });
 
+test('a server that was set back to a backup gets again what it had taken, under the key it had', async () => {
+  const api = service();
+  await fillAhead('en');
+  api.on(messageContract.send, ({ body }) => aMessage({ ...body, id: 60 } as Message));
+  const clientId = crypto.randomUUID();
+  const body = { receiverId: 11, subject: 'Nausea', content: 'Since Tuesday', clientId };
+  expect(await queuedCall(messageContract.send, { body })).toMatchObject({ id: 60 });
+  api.on(syncContract.messages, { ...nothing, cursor: 'c2', isRestored: true });
+  await fillAhead('en');
+  await vi.waitFor(() => expect(api.calls(messageContract.send)).toHaveLength(2));
+  const keys = api.calls(messageContract.send).map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(new Set(keys).size).toBe(1);
+  expect(api.calls(syncContract.messages).map(({ query }) => query.since)).toEqual([
+    undefined,
+    'c1',
+  ]);
+});
+
 test('what is missing does not keep it from the rest', async () => {
   const api = service();
   await fillAhead('en');
   expect(api.calls(blogContract.listPosts)).toHaveLength(1);
+});
+
+test('the articles beyond the first page of the list are kept too', async () => {
+  const api = service();
+  const posts = Array.from({ length: 14 }, (_, id) => aPostCard({ id, slug: `walk-${id}` }));
+  api.on(blogContract.listPosts, ({ query }) => posts.slice(0, Number(query.limit)));
+  api.on(blogContract.findPost, ({ params }) => anArticle({ slug: params.slug }));
+  await fillAhead('en');
+  expect(api.calls(blogContract.findPost).map(({ params }) => params.slug)).toEqual(
+    posts.map(({ slug }) => slug),
+  );
 });

@@ -1,3 +1,4 @@
+import { accountContract } from '#shared/accounts.ts';
 import { blogContract } from '#shared/blog.ts';
 import { catalogueContract, PRODUCTS } from '#shared/catalogue.ts';
 import { doctorContract } from '#shared/doctors.ts';
@@ -8,6 +9,7 @@ import { paymentContract } from '#shared/payments.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
 import { syncContract, type SyncKind } from '#shared/sync.ts';
 import { currentAccount } from '#web/offline/account.ts';
+import { compareSent } from '#web/offline/acknowledged.ts';
 import { followChanges, readCollection, type Changes } from '#web/offline/collections.ts';
 import { withLock } from '#web/offline/lock.ts';
 import { keptRead } from '#web/offline/reads.ts';
@@ -37,14 +39,26 @@ export async function fillAhead(language: string | undefined): Promise<void> {
 async function catchUp<K extends SyncKind>(account: number, kind: K): Promise<void> {
   const before = await readCollection(account, kind);
   const isOld = before !== null && Date.now() - before.fullAt > ANEW_MS;
-  const since = before && !isOld ? before.cursor : undefined;
+  // Asked with the cursor also where all is read anew after it: only so a database that was set back says so.
+  await follow(account, kind, before?.cursor);
+  if (isOld) await follow(account, kind, undefined);
+}
+
+async function follow<K extends SyncKind>(
+  account: number,
+  kind: K,
+  since: string | undefined,
+): Promise<void> {
   // Which contract entry it is depends on the kind, and so does what it answers.
   const ask = call as unknown as (
     endpoint: Endpoint,
     input: { query: { since: string | undefined } },
   ) => Promise<Changes<K>>;
   const changes = await ask(syncContract[kind], { query: { since } });
-  if (account === currentAccount()) await followChanges(account, kind, changes);
+  if (account !== currentAccount()) return;
+  const lost = await compareSent(account, kind, changes, Date.now());
+  await followChanges(account, kind, changes);
+  if (lost > 0) void import('./outbox-sender.ts').then(({ wakeOutbox }) => wakeOutbox());
 }
 
 async function fillPublic(account: number, language: ReturnType<typeof toLanguage>): Promise<void> {
@@ -62,21 +76,27 @@ async function fillPublic(account: number, language: ReturnType<typeof toLanguag
   };
   await warm(doctorContract.mine, {});
   await warm(patientContract.ownProfile, {});
+  await warm(accountContract.sessions, {});
   // Whom one may write to: without it nobody could begin a letter.
   await warm(messageContract.staff, {});
   for (const { id, successful } of (await warm(paymentContract.list, {}))?.slice(0, RECEIPTS_MAX) ??
     []) {
     if (successful) await warm(paymentContract.receipt, { params: { id } });
   }
-  await warm(subscriptionContract.list, { query: { limit: 25 } });
+  await warm(subscriptionContract.list, {
+    query: { limit: subscriptionContract.list.spec.pageSize },
+  });
   for (const id of PRODUCTS) {
     await warm(catalogueContract.getProduct, { params: { id } });
     await warm(catalogueContract.listPrices, { query: { productId: id } });
   }
   await warm(blogContract.listCategories, { query: { language } });
-  const list = { query: { language, limit: 12 } } as const;
-  const posts = (await warm(blogContract.listPosts, list)) ?? [];
-  for (const { slug } of posts.slice(0, ARTICLES_MAX)) {
+  // Further ones than the blog shows at first come in a second call.
+  const limit = blogContract.listPosts.spec.pageSize;
+  const first = (await warm(blogContract.listPosts, { query: { language, limit } })) ?? [];
+  const more = { query: { language, limit: ARTICLES_MAX } };
+  const posts = first.length < limit ? first : await warm(blogContract.listPosts, more);
+  for (const { slug } of posts ?? first) {
     await warm(blogContract.findPost, { params: { slug }, query: { language } });
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDay, formatLongDay, formatMoment, formatPhone } from './format.ts';
+import { formatDay, formatLongDay, formatMoment } from './format.ts';
 
 const moment = new Date(2025, 0, 5, 15, 4).toISOString();
 
@@ -21,9 +21,4 @@ test('other languages have their own habits', () => {
 
 test('a day without a time is that day everywhere', () => {
   expect(formatDay('2025-01-05', 'en')).toBe('Jan 05, 2025');
-});
-
-test('phones', () => {
-  expect(formatPhone('5550100142')).toBe('(555) 010-0142');
-  expect(formatPhone('+84 912 345 678')).toBe('+84 912 345 678');
 });

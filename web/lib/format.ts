@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents, formatDollars } from '#shared/lib/money.ts';
+import { formatPhone } from '#shared/lib/phone.ts';
 import { toLanguage } from './languages.ts';
 
 /** A moment or a day; a day (`2026-01-05`) is that day everywhere, not midnight in London. */
@@ -50,14 +51,6 @@ export function formatClock(value: DateInput, language: string, now = new Date()
   const date = asDate(value);
   if (date.toDateString() !== now.toDateString()) return formatMoment(date, language);
   return local(date, language, { timeStyle: 'short' });
-}
-
-/** `(123) 456-7890` for ten digits, anything else as it is. */
-export function formatPhone(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return digits.length === 10
-    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
-    : phone;
 }
 
 /** The same functions in the language on screen. Money is in US format in every language (D2 §9). */

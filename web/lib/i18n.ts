@@ -1,6 +1,7 @@
 import i18next, { type i18n as I18n } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
+import { interpolation } from './isolate.ts';
 import { INTERFACE_LANGUAGES, toLanguage } from './languages.ts';
 import { TranslationBackend } from './translation-backend.ts';
 
@@ -30,7 +31,7 @@ export function startI18n(instance: I18n = i18next): Promise<unknown> {
       maxRetries: 5,
       retryTimeout: 350,
       maxParallelReads: 10,
-      interpolation: { escapeValue: false },
+      interpolation,
       returnNull: false,
       // A screen waits for its texts once, at the start; a later switch keeps the old ones until the new are there.
       react: { useSuspense: false },

@@ -6,13 +6,17 @@ const running = new Map<string, Promise<unknown>>();
 /**
  * Something the first page would like to show but can do without: read once, when the browser has nothing better to do,
  * so that neither the request nor the code for it delays what is on screen. Null until then and when it fails; tried
- * again when the network is back.
+ * again when the network is back. `isAskedAgain`: also when it is shown anew, with the former answer meanwhile.
  */
-export function useIdleRead<T>(name: string, read: () => Promise<T>): T | null {
+export function useIdleRead<T>(
+  name: string,
+  read: () => Promise<T>,
+  { isAskedAgain = false }: { isAskedAgain?: boolean } = {},
+): T | null {
   const [answer, setAnswer] = useState<T | null>(() => (answers.get(name) as T) ?? null);
 
   useEffect(() => {
-    if (answers.has(name)) return;
+    if (answers.has(name) && !isAskedAgain) return;
     let isCurrent = true;
     const ask = () => {
       const attempt = running.get(name) ?? read();
@@ -20,17 +24,23 @@ export function useIdleRead<T>(name: string, read: () => Promise<T>): T | null {
       attempt.then(
         (value) => {
           answers.set(name, value);
+          if (isAskedAgain) running.delete(name);
           if (isCurrent) setAnswer(value as T);
         },
         () => running.delete(name),
       );
     };
     const cancel = whenIdle(ask);
+    const askWhenShown = () => {
+      if (isAskedAgain && document.visibilityState === 'visible') ask();
+    };
     window.addEventListener('online', ask);
+    document.addEventListener('visibilitychange', askWhenShown);
     return () => {
       isCurrent = false;
       cancel();
       window.removeEventListener('online', ask);
+      document.removeEventListener('visibilitychange', askWhenShown);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `name` stands for what `read` does
   }, [name]);

@@ -28,13 +28,13 @@ const letter = () =>
 test('the pause before the next attempt doubles as long as there is no server, and is short again after it', async () => {
   const api = fakeApi();
   api.setOffline(true);
-  vi.spyOn(Math, 'random').mockReturnValue(1);
+  vi.spyOn(Math, 'random').mockReturnValue(0.8);
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const pauses = () => timers.mock.calls.map(([, delay]) => delay ?? 0).filter(isPause);
   await letter();
   await wakeOutbox();
   await wakeOutbox();
-  expect(pauses()).toEqual([5_000, 10_000, 20_000]);
+  expect(pauses()).toEqual([4_500, 9_000, 18_000]);
 
   api.setOffline(false);
   api.on(messageContract.send, aMessage());
@@ -42,11 +42,11 @@ test('the pause before the next attempt doubles as long as there is no server, a
   api.setOffline(true);
   timers.mockClear();
   await letter();
-  expect(pauses()).toEqual([5_000]);
+  expect(pauses()).toEqual([4_500]);
 });
 
 /** Of all timers of a page those that wait for a server. */
-const isPause = (delay: number) => delay >= 5_000 && delay % 5_000 === 0;
+const isPause = (delay: number) => delay >= 4_500 && delay % 4_500 === 0;
 
 test('a read that reaches the server again sends what waits', async () => {
   const api = fakeApi();

@@ -1,10 +1,16 @@
-import { errors, AppError } from '#shared/lib/errors.ts';
+import { errors } from '#shared/lib/errors.ts';
 import { currentAccount } from '#web/offline/account.ts';
+import { deliver, isServerThere } from '#web/offline/deliver.ts';
 import { drain, type Drained, type Transport } from '#web/offline/drain.ts';
+import { accountDatabase } from '#web/offline/db.ts';
+import { isDeviceBusy } from '#web/offline/limit.ts';
+import { isHeld } from '#web/offline/open-within-limit.ts';
 import { outboxLock, withLock } from '#web/offline/lock.ts';
-import { outcomeOf, type Outcome } from '#web/offline/outcome.ts';
-import { serverMessage } from './api-error.ts';
-import { resend } from './api.ts';
+import { hurryUnanswered } from '#web/offline/outbox.ts';
+import type { Outcome } from '#web/offline/outcome.ts';
+import { sendRaw } from './api.ts';
+import { announceExpiry, announceOutdated, announceStranger } from './session-events.ts';
+import { storedToken } from './stored-session.ts';
 
 /** What the page does about the outbox: sends it when it can, and tells every tab what became of what. */
 type News = { account: number | null; id: number; outcome: Outcome };
@@ -36,24 +42,21 @@ const publish = (news: News) => {
 
 function tell(news: News): void {
   publish(news);
-  const { outcome } = news;
-  // An error is of this page alone; the others get what is written down of it.
-  const plain = outcome.kind === 'refused' ? { kind: outcome.kind, by: outcome.by } : outcome;
-  channel?.postMessage({ ...news, outcome: plain });
+  channel?.postMessage(news);
 }
 
-const transport: Transport = async ({ account, key, parcel }) => {
+const transport: Transport = async (dispatch) => {
+  const { account } = dispatch;
   // Somebody else has logged in meanwhile: this waits for its author.
   if (account !== null && account !== currentAccount()) return { kind: 'stranger' };
-  try {
-    return { kind: 'sent', reply: await resend(parcel, { key, account }) };
-  } catch (error) {
-    const known = error instanceof AppError ? error : new AppError(errors.offline);
-    const { status, code, retryAfter } = known;
-    const message = serverMessage(known) ?? known.message;
-    const outcome = outcomeOf({ status, code, message, retryAfter });
-    return outcome.kind === 'refused' ? { ...outcome, error } : outcome;
-  }
+  const token = storedToken();
+  const outcome = await deliver(sendRaw, dispatch, token);
+  // What a refusal means for the whole page is told at once.
+  const code = 'by' in outcome ? outcome.by?.code : undefined;
+  if (code === errors.unauthenticated.code) announceExpiry(token);
+  if (code === errors.outdated.code) announceOutdated();
+  if (code === errors.other_account.code) announceStranger();
+  return outcome;
 };
 
 const FIRST_PAUSE_MS = 5_000;
@@ -79,6 +82,16 @@ export function wakeOutbox(): Promise<void> {
   return next;
 }
 
+/** The network is back: what it kept waiting goes first thing. */
+export async function wakeAfterOutage(): Promise<void> {
+  for (const account of new Set([null, currentAccount()])) {
+    await withLock(outboxLock(account), async () => hurryUnanswered(account)).catch(
+      () => undefined,
+    );
+  }
+  await wakeOutbox();
+}
+
 async function sendAll(): Promise<void> {
   clearTimeout(timer);
   if (!navigator.onLine) return;
@@ -87,8 +100,10 @@ async function sendAll(): Promise<void> {
   for (const account of new Set([null, currentAccount()])) {
     try {
       rounds.push(await sendOf(account));
-    } catch {
-      // Storage that is denied or was just wiped holds nothing to send.
+    } catch (error) {
+      // Another window is at it, or sleeps over it. Storage that is denied or was just wiped holds nothing to send.
+      if (isDeviceBusy(error) || isHeld(accountDatabase(account)))
+        rounds.push(laterThan(FIRST_PAUSE_MS));
     }
   }
   planNext(rounds);
@@ -96,8 +111,18 @@ async function sendAll(): Promise<void> {
 
 const sendOf = (account: number | null): Promise<Drained> =>
   withLock(outboxLock(account), () =>
-    drain(account, { transport, onSettled: (id, outcome) => tell({ account, id, outcome }) }),
+    drain(account, {
+      transport,
+      isServerThere: () => isServerThere(sendRaw),
+      onSettled: (id, outcome) => tell({ account, id, outcome }),
+    }),
   );
+
+const laterThan = (pause: number): Drained => ({
+  sent: 0,
+  stoppedBy: 'later',
+  nextAt: Date.now() + pause,
+});
 
 /** A server that is not there is not there for any of them: the pause grows until one has got through. */
 function planNext(rounds: readonly Drained[]): void {

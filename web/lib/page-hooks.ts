@@ -50,7 +50,11 @@ const whileSearching = <Item>(key: PagesKey, shown?: Pages<Item>, shownKey?: Pag
  * A list that the server hands out page by page: all rows so far, and how to get more. `isSearching`: they are still
  * the rows of another search.
  */
-export function usePages<E extends ListEndpoint>(endpoint: E, input: CallInput<E>) {
+export function usePages<E extends ListEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { enabled = true }: { enabled?: boolean } = {},
+) {
   type Item = ItemOf<ReplyOf<E>>;
   const account = useAccount();
   const client = useQueryClient();
@@ -59,6 +63,7 @@ export function usePages<E extends ListEndpoint>(endpoint: E, input: CallInput<E
   const key: PagesKey = [endpoint.name, account, input as { query: unknown }, 'pages'];
   const query = useInfiniteQuery<Page<Item>, Error, Pages<Item>, PagesKey, string | null>({
     queryKey: key,
+    enabled,
     initialPageParam: null,
     placeholderData: (shown, before) => whileSearching(key, shown, before?.queryKey),
     queryFn: async ({ pageParam, signal }) => {

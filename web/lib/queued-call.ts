@@ -1,9 +1,12 @@
 import { fillPath, type CallInput, type Endpoint, type ReplyOf } from '#shared/lib/contract.ts';
-import { AppError } from '#shared/lib/errors.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
 import { currentAccount } from '#web/offline/account.ts';
-import { flushDrafts } from '#web/offline/drafts.ts';
+import { draftOnScreen, flushDrafts } from '#web/offline/drafts.ts';
+import { withinLimit } from '#web/offline/limit.ts';
 import type { Outcome } from '#web/offline/outcome.ts';
+import { refusalOf } from './api-error.ts';
 import { call, type CallOptions } from './api.ts';
+import { randomKey } from '#web/offline/random-key.ts';
 import { storedToken } from './stored-session.ts';
 
 export type QueuedCall = {
@@ -15,6 +18,8 @@ export type QueuedCall = {
   draftKey?: string;
   /** Only the last of the thread matters. */
   replaces?: boolean;
+  /** Whatever waits in the thread says the same: a second press is the first one. */
+  isOnce?: boolean;
   /** Not worth a badge. */
   isQuiet?: boolean;
   /** Where the form stands, should the person have to correct it later. */
@@ -46,25 +51,37 @@ export async function queuedCall<E extends Endpoint>(
   how: QueuedCall = {},
 ): Promise<ReplyOf<E> | null> {
   const account = currentAccount();
-  const key = how.key ?? crypto.randomUUID();
+  const key = how.key ?? randomKey();
   const id = await put(endpoint, (input ?? {}) as Input, { ...how, key }, account);
   // A device that denies storage sends as ever, and says when it cannot.
-  if (id === null) return (await callAny(endpoint, input, { idempotencyKey: key })) as ReplyOf<E>;
+  if (id === null) return (await callOnce(endpoint, input, key)) as ReplyOf<E>;
   const outcome = await settle(account, id);
   if (outcome?.kind === 'sent') return outcome.reply as ReplyOf<E>;
+  if (outcome?.kind === 'earlier') throw new AppError(errors.earlier_version, { details: KEPT });
   if (outcome?.kind !== 'refused') {
     // It exists nowhere else: a device short of space must not clear it away.
     void navigator.storage?.persist?.();
     return null;
   }
   await (await loadOutbox()).dropRefused(account, id);
-  throw outcome.error instanceof Error ? outcome.error : new AppError(outcome.by);
+  throw refusalOf(outcome.by);
+}
+
+/** Of a refusal: what was written stands in the outbox. */
+export const KEPT = 'kept';
+
+async function callOnce(endpoint: Endpoint, input: unknown, key: string): Promise<unknown> {
+  const reply = await callAny(endpoint, input, { idempotencyKey: key });
+  const { isOtherVersion } = await import('#web/offline/queued-endpoints.ts');
+  const isOther = isOtherVersion(endpoint.name, (input as Input | undefined)?.body, reply);
+  if (isOther) throw new AppError(errors.earlier_version);
+  return reply;
 }
 
 async function put(
   endpoint: Endpoint,
   input: Input,
-  { key, thread, draftKey, replaces, isQuiet, editAt }: QueuedCall & { key: string },
+  { key, thread, draftKey, replaces, isOnce, isQuiet, editAt }: QueuedCall & { key: string },
   account: number | null,
 ): Promise<number | null> {
   const { name, method, path } = endpoint;
@@ -73,14 +90,17 @@ async function put(
   try {
     if (draftKey) await flushDrafts();
     const { putItem } = await loadOutbox();
-    const item = { key, endpoint: name, thread: thread ?? name, parcel };
+    const draft = draftKey === undefined ? undefined : draftOnScreen(account, draftKey);
+    const item = { key, endpoint: name, thread: thread ?? name, parcel, draftKey, draft };
     const { withRoomFor } = await loadRoom();
     const { askForSync, findWorker, lendToken } = await loadSync();
     const worker = findWorker();
-    const id = await withRoomFor(account, async () => {
+    const keeping = withRoomFor(account, async () => {
       await lendToken(account, storedToken());
-      return putItem(account, { ...item, draftKey, replaces, isQuiet });
+      return putItem(account, { ...item, replaces, isOnce, isQuiet });
     });
+    // Should it be kept after all, later than this, it goes out under the same key: once.
+    const id = await withinLimit(keeping);
     void askForSync(worker);
     return id;
   } catch {

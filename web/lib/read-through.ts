@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
 import { currentAccount } from '#web/offline/account.ts';
+import { withinLimit } from '#web/offline/limit.ts';
 import type { Copy, ReadInput } from '#web/offline/reads.ts';
 import type * as Reads from '#web/offline/reads.ts';
 import { hasNoServer } from './api-error.ts';
@@ -107,7 +108,7 @@ function lateness(answered: Promise<unknown>): Promise<typeof LATE> {
 /** A device that denies storage has no copies. Dexie comes with the first answer worth keeping, not with the page. */
 async function reads<T>(work: (store: typeof Reads) => Promise<T>): Promise<T | null> {
   try {
-    return await work(await import('#web/offline/reads.ts'));
+    return await withinLimit(work(await import('#web/offline/reads.ts')));
   } catch {
     return null;
   }

@@ -39,7 +39,7 @@ async function withOwnChoice(user: User): Promise<User> {
 }
 
 export const login = (body: z.input<typeof Login>): Promise<Session> =>
-  call(accountContract.login, { body });
+  call(accountContract.login, { body }, { isUnbound: true });
 
 const registrations = submissionKeys();
 
@@ -72,13 +72,20 @@ export async function canReachServer(): Promise<boolean> {
   }
 }
 
-/** The last words of a session: this device gets no more pushes, and its token opens nothing any more. */
-export async function sayGoodbye(token: string): Promise<void> {
+/**
+ * The last words of a session: this device gets no more pushes, and its token opens nothing any more. False where the
+ * server could not be told.
+ */
+export async function sayGoodbye(token: string): Promise<boolean> {
+  const leaving = { token, isUnbound: true };
   const endpoint = await pushEndpoint().catch(() => null);
   if (endpoint) {
-    await call(notificationContract.unsubscribe, { body: { endpoint } }, { token }).catch(ignore);
+    await call(notificationContract.unsubscribe, { body: { endpoint } }, leaving).catch(ignore);
   }
-  await call(accountContract.logout, {}, { token }).catch(ignore);
+  return call(accountContract.logout, {}, leaving).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function pushEndpoint(): Promise<string | null> {
@@ -87,5 +94,5 @@ async function pushEndpoint(): Promise<string | null> {
   return (await registration?.pushManager?.getSubscription())?.endpoint ?? null;
 }
 
-/** Best effort: a session that could not be closed ends by itself. */
+/** Best effort: an address whose session has ended is not pushed to. */
 const ignore = () => undefined;

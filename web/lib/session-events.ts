@@ -7,6 +7,8 @@ type Events = {
   expiry: (token: string | null) => void;
   /** The server no longer understands this page: it is of too old a release. */
   outdated: () => void;
+  /** The server knows another person behind this page's calls than the one that the page was drawn for. */
+  stranger: () => void;
   /** Another person, or nobody, is in front of the screen now. */
   change: () => void;
 };
@@ -14,6 +16,7 @@ type Events = {
 const listeners: { [K in keyof Events]: Set<Events[K]> } = {
   expiry: new Set(),
   outdated: new Set(),
+  stranger: new Set(),
   change: new Set(),
 };
 
@@ -28,6 +31,10 @@ export const announceExpiry = (token: string | null): void => {
 
 export const announceOutdated = (): void => {
   for (const listener of listeners.outdated) listener();
+};
+
+export const announceStranger = (): void => {
+  for (const listener of listeners.stranger) listener();
 };
 
 export const announceChange = (): void => {

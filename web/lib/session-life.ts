@@ -1,36 +1,45 @@
 import i18next from 'i18next';
 import type { Session, User } from '#shared/accounts.ts';
 import { offerKey, withdrawKeys } from '#web/offline/account.ts';
+import { withinLimit } from '#web/offline/limit.ts';
 import { errors } from '#shared/lib/errors.ts';
 import { ApiError, hasCode } from './api-error.ts';
+import {
+  catchUpWipe,
+  leaveSealed,
+  settleWipes,
+  wipeAbandoned,
+  wipeAgain,
+  wipeOwn,
+} from './device-wipe.ts';
+import { followPage, openAnew, standing } from './page-account.ts';
 import { announceChange, onSession } from './session-events.ts';
 import { readSession, writeSession } from './session-store.ts';
 import {
+  farewellOf,
   forgetAll,
   forgetSession,
+  hasFarewell,
   hasForgotten,
   isRemembered,
-  isWipeOwed,
   lastAccount,
+  keepFarewell,
   keepSession,
   keepUser,
-  oweWipe,
-  settleWipe,
+  owedLogouts,
+  oweLogout,
+  settleLogout,
   storedSession,
   storedToken,
 } from './stored-session.ts';
 
 const loadCalls = () => import('./session-calls.ts');
 
-// The databases on the device come with the first login or logout, not with the first page.
-const wipe = async (successor?: number): Promise<void> =>
-  (await import('#web/offline/wipe.ts')).wipeDevice(successor);
-const wipeAccount = async (account: number): Promise<void> =>
-  (await import('#web/offline/wipe.ts')).wipeAccount(account);
+/** Nobody waits longer for what another window holds; it goes on by itself. */
 const openVault = async (account: number): Promise<boolean> =>
-  (await import('#web/offline/vault.ts')).canOpen(account);
+  withinLimit((await import('#web/offline/vault.ts')).canOpen(account));
 const carryGuestDrafts = async (account: number): Promise<void> =>
-  (await import('#web/offline/draft-store.ts')).carryGuestDrafts(account);
+  withinLimit((await import('#web/offline/draft-store.ts')).carryGuestDrafts(account));
 const closeVault = async (account: number): Promise<void> =>
   import('#web/offline/vault.ts').then((vault) => vault.closeVault(account)).catch(ignore);
 const closeAllVaults = async (): Promise<void> =>
@@ -40,20 +49,15 @@ const isUnwell = (error: unknown): boolean =>
   hasCode(error, errors.outdated.code) ||
   (error instanceof ApiError && error.status >= 502 && error.status <= 504);
 
+/** The code for it is not worth a visitor's while: of most devices nothing is owed. */
+const payOwed = async (): Promise<void> => {
+  if (owedLogouts().length > 0)
+    await import('./owed-logouts.ts').then(({ payLogouts }) => payLogouts()).catch(ignore);
+};
+
 /** An end names the token that ended: a tab that slept through it may wake up beside a newer login. */
 type TabMessage = { kind: 'login' } | { kind: 'logout' | 'expiry'; token: string | null };
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('steadwell-session') : null;
-
-/** Runs while what the last person left is being deleted; the next login waits for it. */
-let wiping: Promise<unknown> = Promise.resolve();
-
-/** Owed until it is done: the app may be closed in the middle, or its code be of a release that is gone. */
-function wipeEverything(successor?: number): Promise<void> {
-  oweWipe();
-  const work = wipe(successor).then(settleWipe, ignore);
-  wiping = work;
-  return work;
-}
 
 /** A network that is there and carries nothing keeps nobody longer than this from what is on the device. */
 const PATIENCE_MS = 2_500;
@@ -66,10 +70,9 @@ const PATIENCE_MS = 2_500;
  * 504), or that no longer understands this page, has not refused anything either.
  */
 export async function startSession(): Promise<void> {
-  const isOwed = isWipeOwed();
   const stored = storedSession();
-  // Who logged in since has begun to keep things again.
-  if (isOwed) void wipeEverything(stored?.user.id);
+  void catchUpWipe(stored?.user.id);
+  void payOwed();
   if (!stored) {
     forgetSession();
     if (hasForgotten()) void closeAllVaults();
@@ -87,7 +90,13 @@ export async function startSession(): Promise<void> {
   try {
     const { validate } = await loadCalls();
     const user = await validate();
-    if (isStillTheirs()) accept(user);
+    if (!isStillTheirs()) return;
+    accept(user);
+    // Of a login of a release that made none.
+    if (!hasFarewell()) {
+      const farewell = await farewellOf(stored.token);
+      if (isStillTheirs()) keepFarewell(farewell);
+    }
   } catch (error) {
     const hasNoWord = isUnwell(error) || !(error instanceof ApiError || (await canReachServer()));
     if (!isStillTheirs()) return;
@@ -126,18 +135,18 @@ export async function adoptSession(
   session: Session,
   { remember = true, carryDrafts = false }: AdoptOptions = {},
 ): Promise<void> {
-  await wiping;
-  if (isWipeOwed()) await wipeEverything();
+  await settleWipes();
   const account = session.user.id;
   if (session.vaultKey) offerKey(account, session.vaultKey);
   const before = lastAccount();
-  if (before !== null && before !== account) await wipe(account).catch(ignore);
+  if (before !== null && before !== account) await leaveSealed(before);
   if (carryDrafts) await carryGuestDrafts(account).catch(ignore);
-  keepSession(session, remember);
+  keepSession(session, remember, await farewellOf(session.token));
   accept(session.user);
   // The key first: another tab that looks for its draft without one would make its own, which does not fit.
   await openVault(account).catch(ignore);
   tell({ kind: 'login' });
+  void wipeAbandoned(account);
 }
 
 /** The same person proves again that they are there; nothing of what is on screen moves. */
@@ -153,20 +162,28 @@ export async function reopenSession(user: User, password: string): Promise<void>
   if (session.user.id === user.id) await adoptSession(session, { remember });
 }
 
-/** Ends the session on this device at once and on the server as soon as it can be told. */
-export async function closeSession(): Promise<void> {
+/**
+ * Ends the session on this device at once and on the server as soon as it can be told. `keepsWrites`: by somebody who may
+ * not be the one who wrote here; what was not sent stays sealed for its author.
+ */
+export async function closeSession({ keepsWrites = false } = {}): Promise<void> {
   const token = storedToken();
   const account = readSession().user?.id ?? null;
+  const farewell = oweLogout();
   end('logout');
   tell({ kind: 'logout', token });
-  const wiped = wipeEverything();
-  const goodbye = token && loadCalls().then((calls) => calls.sayGoodbye(token));
-  await Promise.allSettled([goodbye, wiped]);
-  // What was under way when the first one came through has ended by now. A guest may have begun something meanwhile.
-  if (account !== null && readSession().state === 'unauthenticated') {
-    wiping = wipeAccount(account).catch(ignore);
-    await wiping;
+  const goodbye =
+    token &&
+    loadCalls()
+      .then((calls) => calls.sayGoodbye(token))
+      .then((isTold) => isTold && farewell && settleLogout(farewell));
+  if (keepsWrites && account !== null) {
+    await Promise.allSettled([goodbye, leaveSealed(account)]);
+    return;
   }
+  await Promise.allSettled([goodbye, wipeOwn(account)]);
+  // A guest may have begun something meanwhile.
+  if (account !== null && readSession().state === 'unauthenticated') await wipeAgain(account);
 }
 
 /** Somebody chose a language: for now, and for an account for good. */
@@ -192,7 +209,8 @@ export function followSession(onEnd: (reason: 'logout' | 'expiry') => void): () 
   const handleTab = ({ data }: MessageEvent<TabMessage>) => {
     const stored = storedSession();
     if (data.kind === 'login' || (stored && stored.token !== data.token)) {
-      if (stored) accept(stored.user);
+      if (standing() === 'taken') openAnew();
+      else if (stored) accept(stored.user);
       return;
     }
     if (readSession().state !== 'authenticated') return;
@@ -205,13 +223,27 @@ export function followSession(onEnd: (reason: 'logout' | 'expiry') => void): () 
     tell({ kind: 'expiry', token });
     onEnd('expiry');
   });
-  const recheck = () => void recheckSession();
+  const stopPage = followPage({
+    onEntered: () => {
+      const stored = storedSession();
+      if (stored) accept(stored.user);
+    },
+    onLeft: (reason) => {
+      end(reason);
+      onEnd(reason);
+    },
+  });
+  const recheck = () => {
+    void recheckSession();
+    void payOwed();
+  };
   const timer = setInterval(recheck, 20_000);
   tabs?.addEventListener('message', handleTab);
   window.addEventListener('online', recheck);
   document.addEventListener('visibilitychange', recheck);
   return () => {
     stopExpiry();
+    stopPage();
     clearInterval(timer);
     tabs?.removeEventListener('message', handleTab);
     window.removeEventListener('online', recheck);

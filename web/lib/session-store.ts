@@ -7,7 +7,12 @@ import { setAccount } from '#web/offline/account.ts';
 export type SessionState = 'loading' | 'authenticated' | 'unauthenticated';
 
 /** Unsent entries of the outbox, and texts that were begun. */
-export type LeftBehind = { unsent: number; begun: Begun };
+export type LeftBehind = {
+  unsent: number;
+  begun: Begun;
+  /** Another window holds the device's storage: there may be something, and nobody can say what. */
+  isUnknown?: boolean;
+};
 
 export type SessionSnapshot = {
   state: SessionState;
@@ -43,7 +48,10 @@ export function writeSession(change: Partial<SessionSnapshot>): void {
   snapshot = { ...snapshot, ...change };
   const { user } = snapshot;
   if (user) snapshot.lastRole = user.role;
-  setAccount(user?.id ?? null, user !== null && user.role !== 'customer');
+  setAccount(user?.id ?? null, {
+    isOfTeam: user !== null && user.role !== 'customer',
+    isUnsettled: user === null && snapshot.state === 'loading',
+  });
   for (const listener of listeners) listener();
 }
 

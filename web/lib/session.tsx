@@ -7,6 +7,7 @@ import { keepsSignedIn } from '#shared/lib/keeps-signed-in.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { loginOf } from './home.ts';
 import { loginFailureText } from './login-text.ts';
+import { wasOpenedAnew } from './page-account.ts';
 import { registrationFailureText } from './registration-text.ts';
 import {
   adoptSession,
@@ -33,6 +34,8 @@ type SessionActions = {
   adopt: (session: Session, options?: AdoptOptions) => Promise<void>;
   /** Asks first when something of the person would be lost (`leftBehind`), unless they have answered. */
   logout: (options?: { isSure?: boolean }) => Promise<void>;
+  /** By whoever stands in front of a locked screen: what its person wrote and did not send stays sealed for them. */
+  switchUser: () => Promise<void>;
   /** Not now: something is still to be sent. */
   stay: () => void;
   setLanguage: (language: Language) => Promise<void>;
@@ -50,14 +53,27 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   useEffect(() => {
     void startSession();
+    if (wasOpenedAnew()) {
+      setTimeout(() => toast({ title: i18next.t('auth.openedAnew'), variant: 'info' }));
+    }
     return followSession((reason) => {
       // There is one toast at a time: what a form says about the same refusal must not be the last word.
-      if (reason === 'expiry') setTimeout(() => toast({ title: i18next.t('auth.sessionEnded') }));
+      if (reason === 'expiry')
+        setTimeout(() => toast({ title: i18next.t('auth.sessionEnded'), variant: 'info' }));
     });
   }, []);
 
-  const actions = useMemo<SessionActions>(
-    () => ({
+  const actions = useMemo<SessionActions>(() => {
+    const leave = async (close: () => Promise<void>) => {
+      void navigate(loginOf(readSession().lastRole), { replace: true });
+      const closing = close();
+      toast({
+        title: i18next.t('auth.logout.title'),
+        description: i18next.t('auth.logout.text'),
+      });
+      await closing;
+    };
+    return {
       login: (input, options = {}) => whileLoading(() => logIn(input, options)),
       register: (input) => whileLoading(() => signUp(input)),
       adopt: adoptSession,
@@ -66,18 +82,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const leftBehind = isSure ? null : await (await import('./outbox.ts')).countLeftBehind();
         writeSession({ leftBehind });
         if (leftBehind) return;
-        void navigate(loginOf(readSession().lastRole), { replace: true });
-        const closing = closeSession();
-        toast({
-          title: i18next.t('auth.logout.title'),
-          description: i18next.t('auth.logout.text'),
-        });
-        await closing;
+        await leave(() => closeSession());
       },
+      switchUser: () => leave(() => closeSession({ keepsWrites: true })),
       setLanguage: chooseLanguage,
-    }),
-    [navigate],
-  );
+    };
+  }, [navigate]);
 
   return <SessionContext value={actions}>{children}</SessionContext>;
 }
@@ -99,9 +109,13 @@ async function logIn(input: z.input<typeof Login>, options: LoginOptions): Promi
   try {
     const session = await (await import('./session-calls.ts')).login(input);
     await adoptSession(session, { remember: keepsSignedIn(input, session.user.role), ...options });
+    const unsent = await (await import('./outbox.ts')).countWaiting(session.user.id);
     toast({
       title: t('auth.login.successTitle'),
-      description: t('auth.login.successText', { name: session.user.fullName }),
+      description:
+        unsent > 0
+          ? t('outbox.stillHere', { count: unsent })
+          : t('auth.login.successText', { name: session.user.fullName }),
     });
     return session;
   } catch (error) {

@@ -12,9 +12,13 @@ const USER = 'user';
 const ACCOUNT = 'last-account';
 const BOUND = 'token.until-close';
 const MARK = 'steadwell-open';
-const OWED = 'wipe-owed';
-/** Outlives a logout: the language of the interface, and that the databases are still to be wiped. */
-const KEPT = ['i18nextLng', OWED];
+const OWED = 'owed-wipe';
+/** Of the stored token; see `farewellOf`. */
+const FAREWELL = 'token.farewell';
+const LOGOUTS = 'owed-logouts';
+const NOBODY = 'guest';
+/** Outlives a logout: the language of the interface, and what is still owed for it. */
+const KEPT = ['i18nextLng', OWED, LOGOUTS];
 /** Of idle-lock.ts: a new login begins open. */
 const LOCK = ['locked', 'last-activity'];
 
@@ -35,6 +39,7 @@ export const isRemembered = (): boolean => readLocal(BOUND) === null;
 
 export function storedSession(): StoredSession | null {
   if (readLocal(BOUND) !== null && !hasMark()) {
+    oweLogout();
     forgetAll();
     isForgotten = true;
     return null;
@@ -44,8 +49,13 @@ export function storedSession(): StoredSession | null {
   return token && user ? { token, user } : null;
 }
 
-export function keepSession({ token, user }: StoredSession, isRemembered: boolean): void {
+export function keepSession(
+  { token, user }: StoredSession,
+  isRemembered: boolean,
+  farewell: string | null = null,
+): void {
   writeLocal(TOKEN, token);
+  keepFarewell(farewell);
   writeLocal(USER, JSON.stringify(user));
   writeLocal(ACCOUNT, String(user.id));
   if (isRemembered) {
@@ -61,12 +71,81 @@ export const keepUser = (user: User): void => writeLocal(USER, JSON.stringify(us
 
 /** The session alone: what an expired login or a refused token leaves behind is the drafts. */
 export function forgetSession(): void {
-  for (const key of [TOKEN, USER, BOUND, ...LOCK]) removeLocal(key);
+  for (const key of [TOKEN, USER, BOUND, FAREWELL, ...LOCK]) removeLocal(key);
 }
 
-/** A logout began to wipe the databases of this device and may not have come to its end. */
-export const isWipeOwed = (): boolean => readLocal(OWED) !== null;
-export const oweWipe = (): void => writeLocal(OWED, '1');
+/**
+ * The hash by which the server knows a token (`accounts.settleLogout`): it ends the session and opens nothing, so that it
+ * may stay on the device after a logout without a network. Made at the login, because a logout has no time for it. Null
+ * where the browser has no cryptography.
+ */
+export async function farewellOf(token: string): Promise<string | null> {
+  try {
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+    const text = btoa(String.fromCharCode(...new Uint8Array(hash)));
+    return text.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  } catch {
+    return null;
+  }
+}
+
+export const hasFarewell = (): boolean => readLocal(FAREWELL) !== null;
+
+export function keepFarewell(farewell: string | null): void {
+  if (farewell) writeLocal(FAREWELL, farewell);
+  else removeLocal(FAREWELL);
+}
+
+/** No session lives longer without its person (api/accounts/sessions.ts). */
+const OWED_MS = 31 * 86_400_000;
+const OWED_MOST = 20;
+
+type OwedLogout = { farewell: string; at: number };
+
+/** This login ends here; the server is still to hear of it. Answers what names it there. */
+export function oweLogout(): string | null {
+  const farewell = readLocal(FAREWELL);
+  if (!farewell) return null;
+  const others = readOwed().filter((one) => one.farewell !== farewell);
+  writeOwed([...others, { farewell, at: Date.now() }].slice(-OWED_MOST));
+  removeLocal(FAREWELL);
+  return farewell;
+}
+
+export const owedLogouts = (): string[] =>
+  readOwed()
+    .filter(({ at }) => Date.now() - at < OWED_MS)
+    .map(({ farewell }) => farewell);
+
+export const settleLogout = (farewell: string): void =>
+  writeOwed(readOwed().filter((one) => one.farewell !== farewell));
+
+function readOwed(): OwedLogout[] {
+  try {
+    const owed: unknown = JSON.parse(readLocal(LOGOUTS) ?? '[]');
+    return Array.isArray(owed) ? owed.filter(isOwed) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isOwed = (one: unknown): one is OwedLogout =>
+  typeof (one as OwedLogout | null)?.farewell === 'string' &&
+  typeof (one as OwedLogout).at === 'number';
+
+function writeOwed(owed: readonly OwedLogout[]): void {
+  if (owed.length > 0) writeLocal(LOGOUTS, JSON.stringify(owed));
+  else removeLocal(LOGOUTS);
+}
+
+/** A logout began to wipe what this person has on the device and may not have come to its end; undefined if none is owed. */
+export function owedWipe(): number | null | undefined {
+  const owed = readLocal(OWED);
+  if (owed === null) return undefined;
+  return owed === NOBODY ? null : Number(owed);
+}
+export const oweWipe = (account: number | null): void =>
+  writeLocal(OWED, String(account ?? NOBODY));
 export const settleWipe = (): void => removeLocal(OWED);
 
 /** Everything a person left in both storages. */

@@ -1,3 +1,5 @@
+import { randomKey } from '#web/offline/random-key.ts';
+
 /**
  * Idempotency keys of one form. The same input sent again, after a broken connection say, goes under the same key,
  * so that the server carries it out once; a settled input gets a new key the next time.
@@ -12,7 +14,7 @@ export function submissionKeys(): SubmissionKeys {
   return {
     take: (input) => {
       const text = JSON.stringify(input ?? null);
-      const key = keys.get(text) ?? crypto.randomUUID();
+      const key = keys.get(text) ?? randomKey();
       keys.set(text, key);
       return key;
     },

@@ -1,13 +1,22 @@
 import { useSyncExternalStore } from 'react';
+import { ACCOUNT_HEADER, GUEST_ACCOUNT } from '#shared/lib/protocol.ts';
 
 /** Whose data this device reads and writes right now; null is a guest. The session says it, this folder obeys. */
 let account: number | null = null;
 let isTeam = false;
+/** False until the session has been looked for, and while a guest logs in. */
+let isSettled = false;
 const listeners = new Set<() => void>();
 
-/** A member of the team works with other people's data: of that nearly nothing is kept (keeping.ts). */
-export function setAccount(next: number | null, isOfTeam = false): void {
-  isTeam = isOfTeam;
+type Standing = {
+  /** A member of the team works with other people's data: of that nearly nothing is kept (keeping.ts). */
+  isOfTeam?: boolean;
+  isUnsettled?: boolean;
+};
+
+export function setAccount(next: number | null, standing: Standing = {}): void {
+  isTeam = standing.isOfTeam ?? false;
+  isSettled = standing.isUnsettled !== true;
   if (next === account) return;
   account = next;
   for (const listener of listeners) listener();
@@ -15,6 +24,10 @@ export function setAccount(next: number | null, isOfTeam = false): void {
 
 export const currentAccount = (): number | null => account;
 export const isTeamAccount = (): boolean => isTeam;
+
+/** What a call says about whom the page is drawn for (protocol.ts); nothing where that is not settled. */
+export const accountHeader = (): Record<string, string> =>
+  isSettled ? { [ACCOUNT_HEADER]: String(account ?? GUEST_ACCOUNT) } : {};
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -29,10 +42,12 @@ const offered = new Map<number, string>();
 
 export const offerKey = (to: number, key: string): void => void offered.set(to, key);
 
-export function takeOffer(to: number | null): string | undefined {
-  if (to === null) return undefined;
-  const key = offered.get(to);
-  offered.delete(to);
-  return key;
+export const offeredKey = (to: number | null): string | undefined =>
+  to === null ? undefined : offered.get(to);
+
+/** It is on the device now. */
+export function settleOffer(to: number | null, key: string): void {
+  if (to !== null && offered.get(to) === key) offered.delete(to);
 }
+
 export const withdrawKeys = (): void => offered.clear();

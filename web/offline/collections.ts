@@ -17,6 +17,8 @@ export type Collection<K extends CollectionKind> = {
 export type Changes<K extends CollectionKind> = {
   cursor: string;
   isFull: boolean;
+  /** The database does not know the cursor any more: it was set back, or is another one. */
+  isRestored?: boolean;
   changed: Collections[K][];
   removed: number[];
 };

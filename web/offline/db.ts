@@ -1,5 +1,9 @@
-import Dexie, { type Table } from 'dexie';
+import Dexie, { type Table, type Transaction } from 'dexie';
+import { AppError, errors, type FieldErrors } from '#shared/lib/errors.ts';
+import type { Effect } from './effects.ts';
 import { endWithConnection } from './end-with-connection.ts';
+import { withinLimit } from './limit.ts';
+import { isHeld, openWithinLimit } from './open-within-limit.ts';
 
 /** Something of a person, readable with the key of their vault alone (vault.ts). */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
@@ -14,13 +18,18 @@ export type TranslationRow = {
 export type ValueRow = { key: string; value: unknown };
 
 /** The last answer of a read, by its address. */
-export type ReadRow = { key: string; savedAt: number; value: Sealed };
-export type PublicReadRow = { key: string; savedAt: number; value: unknown };
+export type ReadRow = { key: string; savedAt: number; value: Sealed; pictures?: string[] };
+export type PublicReadRow = Omit<ReadRow, 'value'> & { value: unknown };
 
 /** All of one kind that this person has, and how far it has been followed (collections.ts). */
 export type CollectionRow = { kind: string; savedAt: number; value: Sealed };
 
-export type RefusedBy = { code: string; status: number; message: string };
+export type RefusedBy = {
+  code: string;
+  status: number;
+  message: string;
+  fields?: FieldErrors | undefined;
+};
 
 /** A write on its way: what is said stands sealed, how it fares is open. */
 export type OutboxRow = {
@@ -38,9 +47,25 @@ export type OutboxRow = {
   /** The draft it was made of, to be opened again for a correction. */
   draft: DraftRow | null;
   refusedBy: RefusedBy | null;
+  /** Of a letter that had arrived in another version: what the server has. Its person decides. */
+  arrived?: Sealed | null;
+  /** When it first left this device; from then on it may have arrived, unless the server said that it did nothing. */
+  sentAt?: number | null;
+  /** Its first key had done something else before. */
+  isRekeyed?: boolean;
+  /** Attempts that a server which was there did not answer for. */
+  failures?: number;
+  lastError?: (RefusedBy & { at: number }) | null;
+  /** Of a customer, whose device synchronises: what it says is seen to come back (acknowledged.ts). */
+  isFollowed?: boolean;
+  /** The server had taken it, and was then set back to a backup. */
+  isResent?: boolean;
   /** Not worth a badge: nobody waits for a mark "read". */
   isQuiet: boolean;
 };
+
+/** A write that the server has taken (acknowledged.ts), at the place it had in the outbox. */
+export type SentRow = OutboxRow & { ackedAt: number; effect: Effect; shownAt: number | null };
 
 /** What one person has on this device. */
 export class AccountDatabase extends Dexie {
@@ -49,15 +74,18 @@ export class AccountDatabase extends Dexie {
   reads!: Table<ReadRow, string>;
   collections!: Table<CollectionRow, string>;
   outbox!: Table<OutboxRow, number, Omit<OutboxRow, 'id'>>;
+  sent!: Table<SentRow, string>;
 
   constructor(name: string) {
     super(name);
     endWithConnection(this);
+    openWithinLimit(this);
     this.version(1).stores({ drafts: 'key, updatedAt', kv: 'key' });
     this.version(2)
       .stores({ reads: 'key, savedAt', collections: 'kind', outbox: '++id, &key, thread' })
       // Version 1 kept them unsealed.
       .upgrade((transaction) => transaction.table('drafts').clear());
+    this.version(3).stores({ sent: 'key' });
   }
 }
 
@@ -69,6 +97,7 @@ export class PublicDatabase extends Dexie {
   constructor() {
     super(PUBLIC_NAME);
     endWithConnection(this);
+    openWithinLimit(this);
     this.version(1).stores({ translations: 'language' });
     this.version(2).stores({ reads: 'key, savedAt' });
   }
@@ -115,11 +144,58 @@ export function forgetFailure(account: number | null): void {
   if (database.hasFailed() && !database.hasBeenClosed()) database.close({ disableAutoOpen: false });
 }
 
-/** Closes and deletes one person's database. */
+/**
+ * Empties one person's database and has the browser delete it. Nobody waits for the file, which a window that sleeps may
+ * hold for days: there is nothing in it any more. Rejects where it could not even be emptied.
+ */
 export async function deleteDatabase(name: string): Promise<void> {
+  if (deleting.has(name)) return;
+  const account = accountOf(name);
+  const failure =
+    account === undefined
+      ? null
+      : await empty(account).then(
+          () => null,
+          (error: unknown) => ({ error }),
+        );
   open.get(name)?.close();
   open.delete(name);
-  await Dexie.delete(name);
+  if (!failure) deleting.add(name);
+  const deletion = Dexie.delete(name).finally(() => deleting.delete(name));
+  if (account === undefined) return withinLimit(deletion);
+  deletion.catch(() => undefined);
+  if (failure) throw failure.error;
 }
 
-export const databaseNames = (): Promise<string[]> => Dexie.getDatabaseNames();
+/** Empty, and waiting for a window to let go of them. */
+const deleting = new Set<string>();
+
+async function empty(account: number | null): Promise<void> {
+  const database = accountDatabase(account);
+  const { tables } = database;
+  let running: Transaction | undefined;
+  const clearing = database.transaction('rw', tables, async (transaction) => {
+    running = transaction;
+    await Promise.all(tables.map((table) => table.clear()));
+  });
+  // Called off: what somebody begins here from then on must not be cleared away later.
+  const stop = () => running?.abort();
+  await inTime(account, clearing, stop);
+}
+
+/** What the device says about one person's rows within the limit; `device_busy` where another window holds them. */
+export async function inTime<T>(
+  account: number | null,
+  work: PromiseLike<T>,
+  onLimit?: () => void,
+): Promise<T> {
+  try {
+    return await withinLimit(work, onLimit);
+  } catch (error) {
+    throw isHeld(accountDatabase(account)) ? new AppError(errors.device_busy) : error;
+  }
+}
+
+/** Without those that are as good as gone. */
+export const databaseNames = async (): Promise<string[]> =>
+  (await withinLimit(Dexie.getDatabaseNames())).filter((name) => !deleting.has(name));

@@ -35,6 +35,35 @@ export async function writeDraft(
   await withRoomFor(account, () => accountDatabase(account).drafts.put(row));
 }
 
+/** Whether a draft still says what this tab knows of it. */
+export async function saysSame(
+  account: number | null,
+  row: DraftRow | undefined,
+  value: unknown,
+): Promise<boolean> {
+  if (!row) return false;
+  const kept = await unseal(account, row.value).catch(() => UNREADABLE);
+  return kept !== UNREADABLE && JSON.stringify(kept) === JSON.stringify(value);
+}
+
+/** Whether it was not written anew since it was read: sealing the same twice gives two different rows. */
+export const isUnchanged = (row: DraftRow | undefined, now: DraftRow | undefined): boolean =>
+  row !== undefined && now !== undefined && String(row.value.iv) === String(now.value.iv);
+
+/** What this tab wrote goes; what another one has put there since is that one's. */
+export async function removeOwn(
+  account: number | null,
+  key: string,
+  value: unknown,
+): Promise<void> {
+  const { drafts } = accountDatabase(account);
+  const row = await drafts.get(key);
+  if (!(await saysSame(account, row, value))) return;
+  await accountDatabase(account).transaction('rw', drafts, async () => {
+    if (isUnchanged(row, await drafts.get(key))) await drafts.delete(key);
+  });
+}
+
 export const removeDraft = (account: number | null, key: string): Promise<void> =>
   accountDatabase(account).drafts.delete(key);
 

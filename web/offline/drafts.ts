@@ -1,18 +1,26 @@
 import { useCallback, useEffect, useState } from 'react';
 import { currentAccount, useAccount } from './account.ts';
 import { draftWriter } from './draft-writer.ts';
+import { withinLimit } from './limit.ts';
+import { reportStorage } from './storage-state.ts';
 import type * as DraftStore from './draft-store.ts';
 
 /** `undefined` while it is being read, `null` when there is none. */
 export type Draft<T> = T | null | undefined;
 
-type Written<T> = { account: number | null; key: string; version: number; value: T };
+export type Written<T> = { account: number | null; key: string; version: number; value: T };
 
 /** Of the forms on screen: waits until what was typed last is on the device. */
 const flushers = new Set<() => Promise<void>>();
 
+/** What the forms of this page last had, by account and key: another tab may have written over it since. */
+const onScreen = new Map<string, Written<unknown>>();
+
+export const draftOnScreen = (account: number | null, key: string): Written<unknown> | undefined =>
+  onScreen.get(`${account} ${key}`);
+
 export const flushDrafts = async (): Promise<void> => {
-  await Promise.all([...flushers].map((flush) => flush()));
+  await withinLimit(Promise.all([...flushers].map((flush) => flush())));
 };
 
 /**
@@ -34,22 +42,27 @@ export function useDraft<T>(
       .settled()
       .then(() => quietly(({ readDraft }) => readDraft(account, key, version)))
       .then((value) => {
-        if (isCurrent) setDraft({ of: name, value: (value ?? null) as T | null });
+        if (!isCurrent) return;
+        if (value != null) keepOnScreen({ account, key, version, value });
+        setDraft({ of: name, value: (value ?? null) as T | null });
       });
     return () => {
       isCurrent = false;
+      onScreen.delete(`${account} ${key}`);
     };
   }, [account, key, version, name, writer]);
 
   useEffect(() => {
     flushers.add(writer.settled);
-    return () => void flushers.delete(writer.settled);
+    return () => void writer.settled().finally(() => flushers.delete(writer.settled));
   }, [writer]);
 
   const save = useCallback(
     (value: T) => {
       const owner = currentAccount();
-      writer.put({ account: owner, key, version, value });
+      const written = { account: owner, key, version, value };
+      keepOnScreen(written);
+      writer.put(written);
       setDraft({ of: `${owner} ${key} ${version}`, value });
     },
     [writer, key, version],
@@ -58,22 +71,34 @@ export function useDraft<T>(
   const clear = useCallback(async () => {
     writer.drop();
     const owner = currentAccount();
+    const own = draftOnScreen(owner, key);
+    onScreen.delete(`${owner} ${key}`);
     setDraft({ of: `${owner} ${key} ${version}`, value: null });
     await writer.settled();
-    await quietly(({ removeDraft }) => removeDraft(owner, key));
+    await quietly(({ removeDraft, removeOwn }) =>
+      own ? removeOwn(owner, key, own.value) : removeDraft(owner, key),
+    );
   }, [writer, key, version]);
 
   return [draft?.of === name ? draft.value : undefined, save, clear];
 }
 
+const keepOnScreen = (written: Written<unknown>): void =>
+  void onScreen.set(`${written.account} ${written.key}`, written);
+
 const write = <T>({ account, key, version, value }: Written<T>): Promise<unknown> =>
   quietly(({ writeDraft }) => writeDraft(account, key, version, value));
 
-/** Without storage a form works, it only forgets. Dexie comes with the first form, not with the first page. */
+/** Without storage a form works, it only forgets, and the page says so. Dexie comes with the login or the first form. */
 async function quietly<R>(work: (store: typeof DraftStore) => Promise<R>): Promise<R | null> {
   try {
-    return await work(await import('./draft-store.ts'));
+    const store = await import('./draft-store.ts');
+    return await withinLimit(work(store)).catch(async () => {
+      await (await import('./check-storage.ts')).checkStorage();
+      return null;
+    });
   } catch {
+    reportStorage('unloaded');
     return null;
   }
 }

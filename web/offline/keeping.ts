@@ -1,5 +1,4 @@
 import type { Endpoint } from '#shared/lib/contract.ts';
-import type { Order } from '#shared/orders.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -7,45 +6,20 @@ const DAY_MS = 86_400_000;
 export const LIFETIME = { public: 60 * DAY_MS, own: 30 * DAY_MS, team: DAY_MS / 2 };
 export const ROWS_MAX = 400;
 
-/** What is the same for everybody: it stays when somebody logs out. */
-const PUBLIC = ['catalogue.', 'blog.', 'config.'];
-export const isPublic = ({ name }: Endpoint): boolean => PUBLIC.some((one) => name.startsWith(one));
+/** The same for everybody: it stays when somebody logs out. */
+export const isPublic = ({ spec }: Endpoint): boolean => spec.keep === 'public';
 
 type Reduce = (value: unknown) => unknown;
 const asItIs: Reduce = (value) => value;
 
-/**
- * All that a device of the team keeps of what it has read: other people's data has no place on a shared tablet. The
- * review queue stays as a list of names and numbers.
- */
-const TEAM: Readonly<Record<string, Reduce>> = {
-  'notifications.list': asItIs,
-  'notifications.preferences': asItIs,
-  'messages.staff': asItIs,
-  'orders.pending': (orders) => (orders as Order[]).map(withoutDetail),
-};
-
-/** How an answer is kept; null when it is not. */
+/** How an answer is kept, as its contract says; null when it is not. */
 export function keeperOf(
-  endpoint: Endpoint,
+  { spec }: Endpoint,
   who: { account: number | null; isTeam: boolean },
 ): Reduce | null {
-  if (endpoint.spec.offline !== 'cache') return null;
-  if (isPublic(endpoint)) return asItIs;
+  if (spec.offline !== 'cache') return null;
+  if (spec.keep === 'public') return asItIs;
   if (who.account === null) return null;
-  return who.isTeam ? (TEAM[endpoint.name] ?? null) : asItIs;
+  if (!who.isTeam || spec.keep === 'team') return asItIs;
+  return (spec.keep?.team as Reduce | undefined) ?? null;
 }
-
-const nothing = { decide: false, pay: false, fillIntake: false, markReceived: false };
-
-/** Without a network nobody decides, so nothing that a decision needs is there. */
-const withoutDetail = (order: Order): Order => ({
-  ...order,
-  reviewNotes: null,
-  medicalInfoId: null,
-  patientEmail: null,
-  patientPhone: null,
-  user: null,
-  claim: null,
-  can: { ...nothing, edit: false, remove: false },
-});

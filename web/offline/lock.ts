@@ -1,14 +1,33 @@
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { BROWSER_LIMIT_MS, withinLimit } from './limit.ts';
+
 const local = new Map<string, Promise<unknown>>();
 
-/** One at a time over all tabs and the worker; without Web Locks one at a time in this page. */
+/**
+ * One at a time over all tabs and the worker; without Web Locks one at a time in this page. Whose turn does not come
+ * within the limit gets `device_busy`, and its work is not begun any more.
+ */
 export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
-  if (navigator.locks) return navigator.locks.request(name, work) as Promise<T>;
-  const turn = (local.get(name) ?? Promise.resolve()).then(work, work);
+  if (!navigator.locks) return inThisPage(name, work);
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(new AppError(errors.device_busy)), BROWSER_LIMIT_MS);
+  const granted = () => {
+    clearTimeout(timer);
+    return work();
+  };
+  return navigator.locks.request(name, { signal: waiting.signal }, granted) as Promise<T>;
+}
+
+async function inThisPage<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const before = local.get(name) ?? Promise.resolve();
+  let isCalledOff = false;
+  const turn = before.then(() => (isCalledOff ? undefined : work()));
   local.set(
     name,
     turn.catch(() => undefined),
   );
-  return turn;
+  await withinLimit(before, () => (isCalledOff = true));
+  return turn as Promise<T>;
 }
 
 export const outboxLock = (account: number | null): string => `outbox-${account ?? 'guest'}`;

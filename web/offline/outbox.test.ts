@@ -1,13 +1,11 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { offerKey, setAccount } from './account.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setAccount } from './account.ts';
 import { accountDatabase, deleteDatabase } from './db.ts';
-import { readDraft, writeDraft } from './draft-store.ts';
-import { delayAfter, drain, endPause } from './drain.ts';
+import { delayAfter, drain, endPause, MOST_FAILURES } from './drain.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { countUnsent, discardItem, listItems, putItem, retryItem, type NewItem } from './outbox.ts';
-import { closeVault } from './vault.ts';
 
 beforeEach(() => setAccount(7));
 afterEach(async () => {
@@ -27,42 +25,113 @@ const put = (thread: string, change: Partial<NewItem> = {}) => {
   });
 };
 
+const by = { code: '', status: 0, message: '' };
+const noServer: Outcome = { kind: 'no_server', by };
+
 /** Answers one after the other, then everything with success; remembers what was sent. */
 function line(...outcomes: Outcome[]) {
+  const world = { isServerThere: false };
   const sent: string[] = [];
   const clock = { now: 1_000_000 };
   const run = () =>
     drain(7, {
       now: () => clock.now,
       random: () => 1,
+      isServerThere: () => Promise.resolve(world.isServerThere),
       transport: ({ key }) => {
         sent.push(key.split(' ')[0]!);
         return Promise.resolve(outcomes.shift() ?? { kind: 'sent', reply: null });
       },
     });
-  return { sent, clock, run };
+  return { sent, clock, run, world };
 }
 
 const states = async () => (await listItems(7)).map(({ state }) => state);
 
+test('a press that waits already is not queued a second time, and one that was refused goes out again', async () => {
+  const press = (thread: string, change: Partial<NewItem> = {}) =>
+    put(thread, { endpoint: 'orders.receive', isOnce: true, ...change });
+  const first = await press('order 41');
+  expect(await press('order 41')).toBe(first);
+  const others = [
+    await press('order 42'),
+    await press('order 41', { endpoint: 'intake.save' }),
+    await put('order 41'),
+  ];
+  expect(new Set([first, ...others]).size).toBe(4);
+  const { run } = line({ kind: 'refused', by: { ...by, status: 409 } });
+  await run();
+  expect((await listItems(7)).find(({ id }) => id === first)?.state).toBe('failed');
+  expect(await press('order 41')).toBe(first);
+  expect((await listItems(7)).find(({ id }) => id === first)).toMatchObject({
+    state: 'waiting',
+    refusedBy: null,
+  });
+});
+
 test('without a server the round ends at the first item, and all of them wait', async () => {
   await put('anna');
   await put('boris');
-  const { sent, run } = line({ kind: 'no_server' });
+  const { sent, run } = line(noServer);
   expect(await run()).toMatchObject({ sent: 0, stoppedBy: 'no_server' });
   expect(sent).toEqual(['anna']);
   expect(await states()).toEqual(['waiting', 'waiting']);
+});
+
+test('a write that only it gets no answer for holds up nobody else, and in the end asks its person', async () => {
+  await put('anna');
+  await put('boris');
+  const { sent, clock, run, world } = line(noServer);
+  world.isServerThere = true;
+  expect(await run()).toMatchObject({ sent: 1, stoppedBy: null });
+  expect(sent).toEqual(['anna', 'boris']);
+  expect(await listItems(7)).toMatchObject([
+    { state: 'waiting', attempts: 1, failures: 1, lastError: { at: clock.now } },
+  ]);
+
+  for (let tries = 2; tries <= MOST_FAILURES; tries++) {
+    expect(await states()).toEqual(['waiting']);
+    clock.now += 20 * 60_000;
+    const poison = line(noServer);
+    poison.world.isServerThere = true;
+    poison.clock.now = clock.now;
+    await poison.run();
+  }
+  expect(await listItems(7)).toMatchObject([
+    { state: 'failed', attempts: MOST_FAILURES, refusedBy: { code: 'unanswered' } },
+  ]);
+  const [item] = await listItems(7);
+  await retryItem(7, item!.id);
+  expect((await line().run()).sent).toBe(1);
+});
+
+test('a whole day without a server is nobody’s failure', async () => {
+  await put('anna');
+  for (let tries = 0; tries < 50; tries++) await line(noServer).run();
+  expect(await listItems(7)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+});
+
+test('what was ever on its way may have arrived, unless the server said no to its first try', async () => {
+  await put('anna');
+  const sentAt = async () => (await listItems(7))[0]!.sentAt ?? null;
+  expect(await sentAt()).toBeNull();
+  await line({ kind: 'stranger' }).run();
+  expect(await sentAt()).toBeNull();
+  await line(noServer).run();
+  expect(await sentAt()).not.toBeNull();
+  await line({ kind: 'refused', by: { ...by, status: 409 } }).run();
+  expect(await sentAt()).not.toBeNull();
 });
 
 test('a refused item holds up its own thread only, until somebody decides', async () => {
   const first = await put('anna');
   await put('anna');
   await put('boris');
-  const by = { code: 'validation', status: 400, message: 'Too long.' };
-  const { sent, run } = line({ kind: 'refused', by });
+  const refusal = { code: 'validation', status: 400, message: 'Too long.' };
+  const { sent, run } = line({ kind: 'refused', by: refusal });
   await run();
   expect(sent).toEqual(['anna', 'boris']);
-  expect(await listItems(7)).toMatchObject([{ state: 'failed', refusedBy: by }, {}]);
+  expect(await listItems(7)).toMatchObject([{ state: 'failed', refusedBy: refusal }, {}]);
   await discardItem(7, first);
   await run();
   expect(sent).toEqual(['anna', 'boris', 'anna']);
@@ -71,7 +140,12 @@ test('a refused item holds up its own thread only, until somebody decides', asyn
 
 test('a failing server is asked again later, doubling each time, and never sooner than it says', async () => {
   await put('anna');
-  const later = (seconds?: number): Outcome => ({ kind: 'later', seconds, isOverloaded: false });
+  const later = (seconds?: number): Outcome => ({
+    kind: 'later',
+    by,
+    seconds,
+    isOverloaded: false,
+  });
   const { sent, clock, run } = line(later(), later(60), later());
   expect((await run()).nextAt).toBe(clock.now + 4_000);
   await run();
@@ -94,14 +168,14 @@ test('delays grow to a quarter of an hour and differ from phone to phone', () =>
 test('an overloaded server is left alone by all threads', async () => {
   await put('anna');
   await put('boris');
-  const { sent, run } = line({ kind: 'later', seconds: 5, isOverloaded: true });
+  const { sent, run } = line({ kind: 'later', by, seconds: 5, isOverloaded: true });
   expect((await run()).stoppedBy).toBe('later');
   expect(sent).toEqual(['anna']);
 });
 
 test('a server that asks for a minute hears nothing of what is written within it, unless the person insists', async () => {
   await put('anna');
-  const { sent, clock, run } = line({ kind: 'later', seconds: 60, isOverloaded: true });
+  const { sent, clock, run } = line({ kind: 'later', by, seconds: 60, isOverloaded: true });
   await run();
   await put('boris');
   clock.now += 59_999;
@@ -110,7 +184,7 @@ test('a server that asks for a minute hears nothing of what is written within it
   expect((await run()).sent).toBe(2);
 
   await endPause(7);
-  const busy = line({ kind: 'later', seconds: 60, isOverloaded: true });
+  const busy = line({ kind: 'later', by, seconds: 60, isOverloaded: true });
   await put('anna');
   await busy.run();
   await put('boris');
@@ -169,78 +243,3 @@ test('a retry keeps its key', async () => {
   await retryItem(7, id);
   expect(await listItems(7)).toMatchObject([{ key, state: 'waiting', refusedBy: null }]);
 });
-
-test('what waits at the end of a login opens again with the next one of the same person, and not before', async () => {
-  offerKey(7, 'A'.repeat(43));
-  await writeDraft(7, 'letter', 1, { text: 'Dear doctor' });
-  await put('anna');
-  setAccount(null);
-  await closeVault(7);
-  expect(await accountDatabase(7).kv.count()).toBe(0);
-  // The page that knew the key is gone.
-  accountDatabase(7).close();
-  await expect(readDraft(7, 'letter', 1)).rejects.toThrow();
-
-  accountDatabase(7).on('versionchange').fire(new Event('versionchange'));
-  await expect(readDraft(7, 'letter', 1)).rejects.toThrow('closed vault');
-  setAccount(7);
-  offerKey(7, 'A'.repeat(43));
-  expect(await readDraft(7, 'letter', 1)).toEqual({ text: 'Dear doctor' });
-  expect((await listItems(7))[0]!.parcel.url).toBe('/api/messages');
-});
-
-test('a tab that has not heard of a new key reads what others sealed with it, and they read what it seals', async () => {
-  // Begun without a network after the device was cleared: with a key of its own.
-  await put('anna');
-  // The other tab hears of the key from the server.
-  const other = await anotherTab();
-  other.offerKey(7, 'B'.repeat(43));
-  expect((await other.listItems(7))[0]!.parcel.url).toBe('/api/messages');
-  await put('boris');
-  for (const tab of [other, { listItems }]) {
-    const urls = (await tab.listItems(7)).map(({ parcel }) => parcel.url);
-    expect(urls).toEqual(['/api/messages', '/api/messages']);
-  }
-  await expectOneKey();
-});
-
-/** Another tab, or the same one after a reload. */
-async function anotherTab() {
-  vi.resetModules();
-  const [account, outbox, drains] = await Promise.all([
-    import('./account.ts'),
-    import('./outbox.ts'),
-    import('./drain.ts'),
-  ]);
-  account.setAccount(7);
-  return { ...account, ...outbox, ...drains };
-}
-
-test('a key that was cleared away under the open page is put back with the next thing that needs it', async () => {
-  offerKey(7, 'C'.repeat(43));
-  await put('anna');
-  for (const table of accountDatabase(7).tables) await table.clear();
-  await put('boris');
-  const next = await anotherTab();
-  expect(await next.listItems(7)).toMatchObject([{ parcel: { url: '/api/messages' } }]);
-});
-
-test('what a provisional key does not open waits for that of the server', async () => {
-  offerKey(7, 'C'.repeat(43));
-  await put('anna');
-  await accountDatabase(7).kv.clear();
-  const next = await anotherTab();
-  const transport = () => Promise.resolve({ kind: 'sent', reply: null } as const);
-  expect(await next.drain(7, { transport })).toMatchObject({ sent: 0, stoppedBy: 'stranger' });
-  expect(await states()).toEqual(['waiting']);
-  next.offerKey(7, 'C'.repeat(43));
-  expect(await next.drain(7, { transport })).toMatchObject({ sent: 1, stoppedBy: null });
-});
-
-/** What is sealed from now on needs the former key no longer. */
-async function expectOneKey(): Promise<void> {
-  await put('clara');
-  const third = await anotherTab();
-  const { url } = (await third.listItems(7)).at(-1)!.parcel;
-  expect(url).toBe('/api/messages');
-}

@@ -1,5 +1,9 @@
-import { accountDatabase, type OutboxRow } from './db.ts';
+import { errors } from '#shared/lib/errors.ts';
+import { isTeamAccount } from './account.ts';
+import { accountDatabase, type AccountDatabase, type OutboxRow } from './db.ts';
+import { isUnchanged, saysSame } from './draft-store.ts';
 import { seal, unseal } from './vault.ts';
+import { randomKey } from './random-key.ts';
 
 /** What a request says: enough to send it from the page and from the worker, and to show it to who wrote it. */
 export type Parcel = {
@@ -18,14 +22,21 @@ export type NewItem = {
   parcel: Parcel;
   /** The draft it was made of: it goes into the outbox in the same step. */
   draftKey?: string;
+  /** What the form that sends it has of that draft; without it the draft itself counts. */
+  draft?: { version: number; value: unknown } | undefined;
   /** Only the last of its thread matters: what waits there goes. */
   replaces?: boolean;
+  /** Whatever waits in its thread says the same: a second press is the first one. */
+  isOnce?: boolean;
   isQuiet?: boolean;
 };
 
-export type OutboxItem = Omit<OutboxRow, 'parcel' | 'draft'> & {
+export type OutboxItem = Omit<OutboxRow, 'parcel' | 'draft' | 'arrived'> & {
   parcel: Parcel;
-  hasDraft: boolean;
+  /** Of the draft that a correction opens. */
+  draftKey: string | null;
+  /** What the server has in place of it; null where that is this, or nothing. */
+  arrived: unknown;
 };
 
 /**
@@ -37,15 +48,17 @@ export async function putItem(account: number | null, item: NewItem): Promise<nu
   const { drafts, outbox } = database;
   // Encrypting inside of the transaction would end it.
   const parcel = await seal(account, item.parcel);
+  const origin = await originOf(account, item);
   return database.transaction('rw', drafts, outbox, async () => {
-    const known = await outbox.get({ key: item.key });
+    const known = (await outbox.get({ key: item.key })) ?? (await sameOf(outbox, item));
     if (known) {
       await outbox.update(known.id, { parcel, state: 'waiting', nextAt: 0, refusedBy: null });
       return known.id;
     }
     if (item.replaces) await outbox.where({ thread: item.thread }).delete();
-    const draft = item.draftKey === undefined ? undefined : await drafts.get(item.draftKey);
-    if (item.draftKey !== undefined) await drafts.delete(item.draftKey);
+    const { key, draft, written } = origin;
+    // What another tab has put there meanwhile stays that one's draft.
+    if (isUnchanged(written, await drafts.get(key))) await drafts.delete(key);
     return outbox.add({
       key: item.key,
       endpoint: item.endpoint,
@@ -55,12 +68,38 @@ export async function putItem(account: number | null, item: NewItem): Promise<nu
       nextAt: 0,
       createdAt: Date.now(),
       parcel,
-      draft: draft ?? null,
+      draft,
       refusedBy: null,
       isQuiet: item.isQuiet ?? false,
+      isFollowed: account !== null && !isTeamAccount(),
     });
   });
 }
+
+/** The draft that a correction will open, in the words that are sent, and the one on the device if it says the same. */
+async function originOf(account: number | null, { draftKey, draft }: NewItem) {
+  const key = draftKey ?? '';
+  const written =
+    draftKey === undefined ? undefined : await accountDatabase(account).drafts.get(key);
+  if (draftKey === undefined || !draft) return { key, draft: written ?? null, written };
+  const value = await seal(account, draft.value);
+  return {
+    key,
+    draft: { key, version: draft.version, value, updatedAt: Date.now() },
+    written: (await saysSame(account, written, draft.value)) ? written : undefined,
+  };
+}
+
+const sameOf = async (
+  outbox: AccountDatabase['outbox'],
+  { isOnce, thread, endpoint }: NewItem,
+): Promise<OutboxRow | undefined> =>
+  isOnce
+    ? outbox
+        .where({ thread })
+        .filter((row) => row.endpoint === endpoint)
+        .first()
+    : undefined;
 
 /** All of an account, oldest first; what no key opens any more says nothing but that it exists. */
 export async function listItems(account: number | null): Promise<OutboxItem[]> {
@@ -69,9 +108,10 @@ export async function listItems(account: number | null): Promise<OutboxItem[]> {
 
 export const openRows = (account: number | null, rows: OutboxRow[]): Promise<OutboxItem[]> =>
   Promise.all(
-    rows.map(async ({ draft, ...row }) => ({
+    rows.map(async ({ draft, arrived, ...row }) => ({
       ...row,
-      hasDraft: draft !== null,
+      draftKey: draft?.key ?? null,
+      arrived: arrived ? await unseal(account, arrived).catch(() => null) : null,
       parcel: await openParcel(account, row),
     })),
   );
@@ -91,9 +131,30 @@ export async function openParcel(
 
 export const isReadable = ({ url }: Parcel): boolean => url !== '';
 
-/** Sends it again as if it were new; the key stays, so what did arrive is not done twice. */
+/**
+ * Sends it again as if it were new; the key stays, so what did arrive is not done twice. One that the server knows of
+ * something else could only be refused again: who tries all the same has decided for something new.
+ */
 export const retryItem = (account: number | null, id: number): PromiseLike<unknown> =>
-  accountDatabase(account).outbox.update(id, { state: 'waiting', nextAt: 0, refusedBy: null });
+  accountDatabase(account)
+    .outbox.where({ id })
+    .modify((row) => {
+      if (row.refusedBy?.code === errors.key_reused.code) row.key = randomKey();
+      Object.assign(row, { state: 'waiting', nextAt: 0, failures: 0, refusedBy: null });
+    });
+
+/** What only a network kept back need not wait out its delay once there is one. */
+export const hurryUnanswered = (account: number | null): PromiseLike<unknown> =>
+  accountDatabase(account)
+    .outbox.filter(
+      ({ state, lastError }) =>
+        state === 'waiting' && ['no_answer', 'foreign_answer'].includes(lastError?.code ?? ''),
+    )
+    .modify({ nextAt: 0 });
+
+/** Its turn is now, however long it was to wait. */
+export const hurryItem = (account: number | null, id: number): PromiseLike<unknown> =>
+  accountDatabase(account).outbox.update(id, { nextAt: 0 });
 
 export const discardItem = (account: number | null, id: number): PromiseLike<unknown> =>
   accountDatabase(account).outbox.delete(id);

@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { PublicConfig } from '#shared/config.ts';
+import { ACCOUNT_HEADER, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { setAccount } from './account.ts';
 import { deleteDatabase } from './db.ts';
 import { keepPushRecord, pushRecord, type PushRecord } from './push-record.ts';
 import { renewPush, type PushServer } from './push-renewal.ts';
+import { ours } from './testing/server-model.ts';
 import { closeVault } from './vault.ts';
 import { renewFromWorker } from './worker-push.ts';
 
@@ -176,10 +179,13 @@ test('the worker does the same with the login that the page has left it', async 
   setAccount(null);
   const { device } = deviceWith(null);
   const asked: [string | undefined, string, string | null, unknown][] = [];
+  const speaksFor: (string | null)[] = [];
   await renewFromWorker(device, (url, { method, headers, body }) => {
     const authorization = new Headers(headers).get('Authorization');
     asked.push([method, url, authorization, body ? JSON.parse(body as string) : null]);
-    return Promise.resolve(Response.json({ vapidPublicKey: 'AQID', id: 3 }));
+    speaksFor.push(new Headers(headers).get(ACCOUNT_HEADER));
+    if (method === 'DELETE') return Promise.resolve(nothing());
+    return Promise.resolve(ours(method === 'GET' ? aConfig : { id: 3 }));
   });
   const keys = { p256dh: 'p', auth: 'x' };
   const b = 'https://push.example.com/b';
@@ -188,5 +194,44 @@ test('the worker does the same with the login that the page has left it', async 
     ['POST', paths.subscriptions, 'Bearer login', { endpoint: b, expirationTime: null, keys }],
     ['DELETE', paths.subscriptions, 'Bearer login', { endpoint: a }],
   ]);
+  expect(speaksFor).toEqual(['7', '7', '7']);
   expect(await pushRecord(7)).toMatchObject({ id: 3, endpoint: b, token: 'login' });
 });
+
+const aConfig: PublicConfig = {
+  brand: 'Steadwell',
+  contact: { phone: '5550100100', email: 'care@example.com' },
+  languages: ['en', 'vi', 'es'],
+  demo: false,
+  payments: { gateway: 'simulator', mode: 'test' },
+  vapidPublicKey: 'AQID',
+};
+
+const reads = (answer: () => Response, registers = answer) => {
+  return (_url: string, { method }: RequestInit) =>
+    Promise.resolve().then(method === 'POST' ? registers : answer);
+};
+const portal = () => Response.json({ ok: true, vapidPublicKey: 'BQYH', id: 9 });
+
+test.each([
+  ['a captive portal', reads(portal)],
+  ['a page that is no JSON', reads(() => new Response('<html>', { status: 200 }))],
+  ['our header over another shape', reads(() => ours({ ok: true }))],
+  ['a portal that comes up in between', reads(() => ours(aConfig), portal)],
+])('the worker believes only our server: %s', async (_, send) => {
+  await keepPushRecord(7, record);
+  setAccount(null);
+  const { device } = deviceWith('a');
+  const now = vi.spyOn(Date, 'now').mockReturnValue(NOW + 2 * DAY_MS);
+  onTestFinished(() => now.mockRestore());
+  const redirects: unknown[] = [];
+  const failing = renewFromWorker(device, (url, init) => {
+    redirects.push(init.redirect);
+    return send(url, init);
+  });
+  await expect(failing).rejects.toThrow();
+  expect(await pushRecord(7)).toEqual(record);
+  expect(new Set(redirects)).toEqual(new Set(['error']));
+});
+
+const nothing = () => new Response(null, { status: 204, headers: { [PROTOCOL_HEADER]: '1' } });

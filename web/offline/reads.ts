@@ -1,8 +1,11 @@
-import { fillPath, type Endpoint } from '#shared/lib/contract.ts';
+import { blogContract } from '#shared/blog.ts';
+import type { Table } from 'dexie';
+import { fillPath, type Endpoint, type ReplyOf } from '#shared/lib/contract.ts';
 import { currentAccount, isTeamAccount } from './account.ts';
 import { answerFrom } from './collections.ts';
 import { accountDatabase, publicData } from './db.ts';
 import { isPublic, keeperOf, LIFETIME, ROWS_MAX } from './keeping.ts';
+import { followPictures, picturesIn } from './pictures.ts';
 import { isFull } from './room.ts';
 import { seal, unseal } from './vault.ts';
 
@@ -35,15 +38,18 @@ export async function keepRead(
   last.set(name, { value, savedAt });
   if (last.size > ROWS_MAX) last.clear();
   const kept = reduce(value);
+  const shown = endpoint.name === blogContract.findPost.name && { pictures: picturesIn(kept) };
   if (account === null) {
-    await withRoom(null, () => publicData().reads.put({ key, savedAt, value: kept }));
+    await withRoom(null, () => publicData().reads.put({ key, savedAt, value: kept, ...shown }));
+    if (shown) void followPictures().catch(ignore);
     return;
   }
   const sealed = await seal(account, kept);
   if (account !== currentAccount()) return;
   await withRoom(account, () =>
-    accountDatabase(account).reads.put({ key, savedAt, value: sealed }),
+    accountDatabase(account).reads.put({ key, savedAt, value: sealed, ...shown }),
   );
+  if (shown) void followPictures().catch(ignore);
 }
 
 /** The newest copy of an answer, or null: none, too old, or of a form that this version no longer understands. */
@@ -53,40 +59,83 @@ export async function keptRead(
   account: number | null,
 ): Promise<Copy | null> {
   if (!keeperOf(endpoint, { account, isTeam: isTeamAccount() })) return null;
-  const copies = await Promise.all([
-    account === null ? null : ownCopy(endpoint, input, account),
-    isPublic(endpoint) ? publicCopy(endpoint, input) : null,
-    account === null ? null : answerFrom(endpoint, input, account),
+  const key = addressOf(endpoint, input);
+  return newestUnderstood(endpoint, [
+    await keptAt(endpoint, key, account),
+    account === null ? null : await answerFrom(endpoint, input, account),
   ]);
-  const newest = copies
+}
+
+/** Every kept answer of an endpoint, whatever it was asked with, the newest first: what is known beyond one question. */
+export async function keptReads<E extends Endpoint>(
+  endpoint: E,
+  account: number | null,
+): Promise<{ value: ReplyOf<E>; savedAt: number }[]> {
+  if (!keeperOf(endpoint, { account, isTeam: isTeamAccount() })) return [];
+  const keys = await Promise.all([
+    account === null ? [] : keysOf(accountDatabase(account).reads, endpoint),
+    isPublic(endpoint) ? keysOf(publicData().reads, endpoint) : [],
+  ]);
+  const copies = await Promise.all(
+    [...new Set(keys.flat())].map(async (key) =>
+      newestUnderstood(endpoint, [await keptAt(endpoint, key, account)]),
+    ),
+  );
+  return copies
     .filter((copy) => copy !== null)
-    .sort((one, other) => other.savedAt - one.savedAt)[0];
-  if (!newest) return null;
-  const { reply } = endpoint.spec;
-  const isUnderstood = reply !== null && reply !== 'file' && reply.safeParse(newest.value).success;
+    .sort(byNewest)
+    .map(({ value, savedAt }) => ({ value: value as ReplyOf<E>, savedAt }));
+}
+
+/** The addresses of an endpoint among the kept ones: `/api/blog/posts` is not `/api/blog/posts/a-slug`. */
+async function keysOf<Row>(table: Table<Row, string>, { path }: Endpoint): Promise<string[]> {
+  const form = new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`);
+  const keys = await table.where('key').startsWith(path.split(':')[0]!).primaryKeys();
+  return keys.filter((key) => form.test(key));
+}
+
+const byNewest = (one: Copy, other: Copy) => other.savedAt - one.savedAt;
+
+function newestUnderstood({ spec }: Endpoint, copies: readonly (Copy | null)[]): Copy | null {
+  const newest = copies.filter((copy) => copy !== null).sort(byNewest)[0];
+  const { reply } = spec;
+  const isUnderstood =
+    newest !== undefined &&
+    reply !== null &&
+    reply !== 'file' &&
+    reply.safeParse(newest.value).success;
   return isUnderstood ? newest : null;
 }
 
-async function ownCopy(
+/** The newer of one's own copy and everybody's. */
+async function keptAt(
   endpoint: Endpoint,
-  input: ReadInput,
-  account: number,
+  key: string,
+  account: number | null,
 ): Promise<Copy | null> {
+  const copies = await Promise.all([
+    account === null ? null : ownCopy(key, account),
+    isPublic(endpoint) ? publicCopy(key) : null,
+  ]);
+  return copies.filter((copy) => copy !== null).sort(byNewest)[0] ?? null;
+}
+
+async function ownCopy(key: string, account: number): Promise<Copy | null> {
   const { reads } = accountDatabase(account);
-  const key = addressOf(endpoint, input);
   const row = await reads.get(key);
   if (!row) return null;
   const lifetime = isTeamAccount() ? LIFETIME.team : LIFETIME.own;
   if (Date.now() - row.savedAt > lifetime) {
     await reads.delete(key);
+    if (row.pictures) void followPictures().catch(ignore);
     return null;
   }
   const value = await unseal(account, row.value).catch(() => undefined);
   return value === undefined ? null : { value, savedAt: row.savedAt };
 }
 
-async function publicCopy(endpoint: Endpoint, input: ReadInput): Promise<Copy | null> {
-  const row = await publicData().reads.get(addressOf(endpoint, input));
+async function publicCopy(key: string): Promise<Copy | null> {
+  const row = await publicData().reads.get(key);
   return row && Date.now() - row.savedAt < LIFETIME.public ? row : null;
 }
 
@@ -109,4 +158,8 @@ async function prune(account: number | null, limit: number): Promise<void> {
   const surplus = (await table.count()) - limit;
   if (surplus <= 0) return;
   await table.bulkDelete(await table.orderBy('savedAt').limit(surplus).primaryKeys());
+  void followPictures().catch(ignore);
 }
+
+/** A browser without caches, or one that denies them, shows articles without pictures. */
+const ignore = () => undefined;

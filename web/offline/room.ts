@@ -2,6 +2,8 @@ import i18next from 'i18next';
 import { toast } from '#web/ui/toast-store.ts';
 import { currentAccount } from './account.ts';
 import { accountDatabase, forgetFailure, publicData } from './db.ts';
+import { withinLimit } from './limit.ts';
+import { followPictures } from './pictures.ts';
 
 /** A clearing goes through one database after the other, and cuts off more than once. */
 const PAUSES_MS = [0, 50, 250];
@@ -14,31 +16,41 @@ export async function withRoomFor<T>(
   account: number | null,
   write: () => PromiseLike<T>,
 ): Promise<T> {
-  for (const pause of PAUSES_MS) {
-    try {
-      return await write();
-    } catch (error) {
-      if (isFull(error)) {
-        await forgetCopies(account);
-        break;
-      }
-      // Cleared away by the browser in the middle of it. After a logout nothing may be written any more.
-      if (!isCutOff(error) || account !== currentAccount()) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      forgetFailure(account);
-    }
+  try {
+    return await pastClearing(account, write);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    await forgetCopies(account);
   }
   try {
-    return await write();
+    return await pastClearing(account, write);
   } catch (error) {
     if (isFull(error)) tellOnce();
     throw error;
   }
 }
 
+/** Writes again what the browser cut off by clearing everything away. After a logout nothing may be written any more. */
+export async function pastClearing<T>(
+  account: number | null,
+  write: () => PromiseLike<T>,
+): Promise<T> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isCutOff(error) || account !== currentAccount()) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      forgetFailure(account);
+    }
+  }
+  return write();
+}
+
 async function forgetCopies(account: number | null): Promise<void> {
   const { reads, collections } = accountDatabase(account);
   await Promise.allSettled([reads.clear(), collections.clear(), publicData().reads.clear()]);
+  await withinLimit(followPictures()).catch(() => undefined);
 }
 
 let isTold = false;

@@ -1,11 +1,13 @@
-import { currentAccount, takeOffer } from './account.ts';
+import { currentAccount, offeredKey, settleOffer } from './account.ts';
 import {
   accountDatabase,
   accountOf,
   databaseNames,
   type AccountDatabase,
+  type OutboxRow,
   type Sealed,
 } from './db.ts';
+import { withinLimit } from './limit.ts';
 
 /**
  * The key of what one person has on this device. The server derives it from a secret and the account and hands it out
@@ -21,7 +23,7 @@ const OWN = 'own';
 const FAREWELL_MS = 30_000;
 
 // By the database: one that was wiped takes its key along.
-const opened = new WeakMap<AccountDatabase, Promise<Vault>>();
+const opened = new WeakMap<AccountDatabase, { vault: Promise<Vault>; offer: string | undefined }>();
 
 export async function seal(account: number | null, value: unknown): Promise<Sealed> {
   const vault = await vaultOf(account);
@@ -45,7 +47,7 @@ export async function unseal(account: number | null, sealed: Sealed): Promise<un
   } catch {
     // Another tab may have taken over a new key since, or have sealed this with the one of before.
     const database = accountDatabase(account);
-    if (opened.get(database) === known) opened.delete(database);
+    if (opened.get(database)?.vault === known) opened.delete(database);
     const { key, former = key } = await vaultOf(account);
     return unsealWith(key, sealed).catch(() => unsealWith(former, sealed));
   }
@@ -76,14 +78,16 @@ export async function closeAllVaults(): Promise<void> {
 function vaultOf(account: number | null): Promise<Vault> {
   const database = accountDatabase(account);
   const known = opened.get(database);
-  const offer = takeOffer(account);
-  if (known && !offer) return known;
-  const next = openVault(database, account, offer);
+  const offer = offeredKey(account);
+  if (known && (!offer || offer === known.offer)) return known.vault;
+  const next = { vault: withinLimit(openVault(database, account, offer)), offer };
   opened.set(database, next);
-  next.catch(() => {
-    if (opened.get(database) === next) opened.delete(database);
-  });
-  return next;
+  next.vault.then(
+    () => offer && settleOffer(account, offer),
+    // An offer stands until it was taken over: a key of this device's own would not open what others are to seal.
+    () => opened.get(database) === next && opened.delete(database),
+  );
+  return next.vault;
 }
 
 async function openVault(
@@ -133,13 +137,28 @@ async function reseal(database: AccountDatabase, from: CryptoKey, to: CryptoKey)
     if (value) await database.drafts.put({ ...row, value });
   }
   for (const row of await database.outbox.toArray()) {
-    const parcel = await again(row.parcel).catch(() => null);
-    const draft = row.draft && (await again(row.draft.value).catch(() => null));
-    if (!parcel) continue;
-    const change = { parcel, draft: row.draft && draft ? { ...row.draft, value: draft } : null };
-    await database.outbox.update(row.id, change);
+    await database.outbox.update(row.id, await resealed(row, again));
+  }
+  for (const row of await database.sent.toArray()) {
+    await database.sent.update(row.key, await resealed(row, again));
   }
   await Promise.all([database.reads.clear(), database.collections.clear()]);
+}
+
+/** Of a write, what stands sealed; nothing where it does not open. */
+async function resealed(
+  row: Pick<OutboxRow, 'parcel' | 'draft' | 'arrived'>,
+  again: (sealed: Sealed) => Promise<Sealed>,
+): Promise<Partial<OutboxRow>> {
+  const parcel = await again(row.parcel).catch(() => null);
+  const draft = row.draft && (await again(row.draft.value).catch(() => null));
+  const arrived = row.arrived && (await again(row.arrived).catch(() => null));
+  if (!parcel) return {};
+  return {
+    parcel,
+    draft: row.draft && draft ? { ...row.draft, value: draft } : null,
+    arrived: arrived ?? null,
+  };
 }
 
 const USES: KeyUsage[] = ['encrypt', 'decrypt'];

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { accountDatabase } from './db.ts';
+import { accountDatabase, inTime } from './db.ts';
 import { openRows, type OutboxItem } from './outbox.ts';
 
 /** Tells the items of an account whenever a tab or the worker changes them. */
@@ -16,6 +16,9 @@ export function watchOutbox(
     },
     error: () => tell([]),
   });
+  // Of a database that cannot be opened the live query says nothing at all.
+  const { outbox } = accountDatabase(account);
+  inTime(account, outbox.count()).catch(() => turn === 0 && tell([]));
   return () => {
     turn = -1;
     subscription.unsubscribe();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setAccount } from './account.ts';
 import { accountDatabase, deleteDatabase } from './db.ts';
 import { listItems, putItem } from './outbox.ts';
+import { messageOf, ours } from './testing/server-model.ts';
 import { closeVault, seal } from './vault.ts';
 import { sendWaiting } from './worker-outbox.ts';
 
@@ -28,8 +29,9 @@ const lend = async (account: number, token: string) => {
 function network(...answers: (() => Response)[]) {
   const sent: { url: string; headers: Headers; body: unknown }[] = [];
   const send = (url: string, init: RequestInit) => {
+    if (url === '/api/config') return Promise.reject(new TypeError('Failed to fetch'));
     sent.push({ url, headers: new Headers(init.headers), body: JSON.parse(String(init.body)) });
-    const answer = answers.shift() ?? (() => Response.json({ id: 1 }));
+    const answer = answers.shift() ?? (() => ours(messageOf({ thread: 'anna', text: 'Hello' })));
     return Promise.resolve().then(answer);
   };
   return { sent, send };
@@ -59,7 +61,7 @@ test('says that something waits on, so that the browser tries again', async () =
     throw new TypeError('Failed to fetch');
   };
   expect(await sendWaiting(network(cut).send)).toBe(false);
-  const busy = () => Response.json({}, { status: 503, headers: { 'Retry-After': '60' } });
+  const busy = () => ours({}, { status: 503, headers: { 'Retry-After': '60' } });
   expect(await sendWaiting(network(busy).send)).toBe(false);
   // The server asked for a minute.
   const { sent, send } = network();

@@ -2,10 +2,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resource } from 'i18next';
 import { runnerImport, type Plugin } from 'vite';
+import { PRODUCTS } from '../../shared/catalogue.ts';
 import { mergeLocale, type Texts } from '../locales/merge.ts';
 import type * as LandingPage from './landing-page.tsx';
 
 const LANGUAGES = ['en', 'vi', 'es'];
+
+/** What may be on sale: a page each, so that none ever offers what is archived (api/http/web-app.ts picks). */
+const OFFERS = [PRODUCTS, ...PRODUCTS.map((id) => [id]), []];
 
 /**
  * Writes the landing page in each language into the build, so that a first visit reads before anything has run. The
@@ -40,9 +44,13 @@ export function prerenderPlugin(): Plugin {
         );
         for (const language of LANGUAGES) {
           const texts = mergeLocale(language);
-          const html = await module.renderLanding(language, texts as Resource[string]);
-          const page = intoShell(shell, language, texts, html);
-          await writeFile(join(outDir, `pages/landing.${language}.html`), page);
+          for (const offered of OFFERS) {
+            const html = await module.renderLanding(language, texts as Resource[string], offered);
+            const page = intoShell(shell, { language, offered }, texts, html);
+            const isAll = offered.length === PRODUCTS.length;
+            const name = isAll ? language : `${language}.${offered.join('-') || 'none'}`;
+            await writeFile(join(outDir, `pages/landing.${name}.html`), page);
+          }
         }
       },
     },
@@ -50,7 +58,12 @@ export function prerenderPlugin(): Plugin {
 }
 
 /** Functions, since a `$&` in a text would be a pattern. */
-function intoShell(shell: string, language: string, texts: Texts, html: string): string {
+function intoShell(
+  shell: string,
+  { language, offered }: { language: string; offered: readonly string[] },
+  texts: Texts,
+  html: string,
+): string {
   const { landing } = texts as { landing: { hero: { title: string; text: string } } };
   const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
   return shell
@@ -62,6 +75,7 @@ function intoShell(shell: string, language: string, texts: Texts, html: string):
     .replace('</head>', () => '<script async src="/early-press.js"></script></head>')
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root" data-prerendered="${language}">${html}</div>`,
+      () =>
+        `<div id="root" data-prerendered="${language}" data-offered="${offered.join(' ')}">${html}</div>`,
     );
 }

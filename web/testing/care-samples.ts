@@ -44,6 +44,8 @@ export const aSubscription = (change: Partial<Subscription> = {}): Subscription 
   startDate: '2026-09-10T12:00:00.000Z',
   endDate: '2026-12-10T12:00:00.000Z',
   lastPaymentAmount: 139_900,
+  isTrial: false,
+  refundable: 0,
   can: { deactivate: true },
   ...change,
 });
@@ -150,5 +152,6 @@ export const anOwnProfile = (change: Partial<OwnProfile> = {}): OwnProfile => ({
   username: '5550100001',
   email: 'maya@example.com',
   language: 'en',
+  version: 1,
   ...change,
 });

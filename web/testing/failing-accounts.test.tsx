@@ -4,7 +4,9 @@ import { afterEach, describe, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { StaffLock } from '#web/app/staff-lock.tsx';
 import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
+import { ForgotPassword } from '#web/features/accounts/forgot-password.tsx';
 import { LoginForm } from '#web/features/accounts/login-form.tsx';
+import { PasswordCard } from '#web/features/accounts/password-card.tsx';
 import { RegistrationForm } from '#web/features/accounts/registration-form.tsx';
 import { lock } from '#web/lib/idle-lock.ts';
 import { accountDatabaseName, deleteDatabase } from '#web/offline/db.ts';
@@ -37,6 +39,65 @@ test('a login survives every failure', async () => {
   });
 });
 
+describe('a forgotten password', () => {
+  async function opening() {
+    const api = fakeApi();
+    const { user } = await renderPart(
+      <>
+        <ForgotPassword phone="" carryDrafts={false} onClose={nothing} />
+        <Toaster />
+      </>,
+    );
+    await user.type(await screen.findByLabelText(/^Phone number/), '(555) 010-0001');
+    const press = (name: string) => () => user.click(button(name));
+    return { api, user, press, root: () => screen.getByRole('dialog') };
+  }
+  const FALLBACK = 'The password could not be changed. Please try again.';
+
+  test('is asked for whatever fails, and nothing that was typed is lost', async () => {
+    const { press, user: _user, ...form } = await opening();
+    await failEveryWay({
+      ...form,
+      endpoint: accountContract.forgotPassword,
+      press: press('Send the code'),
+      fallback: FALLBACK,
+      field: ['phone', () => field(/^Phone number/)],
+    });
+  });
+
+  test('is set whatever fails, and nothing that was typed is lost', async () => {
+    const { press, user, ...form } = await opening();
+    form.api.on(accountContract.forgotPassword, { ticket: 'ticket' });
+    await press('Send the code')();
+    await user.type(await screen.findByLabelText(/^6-digit code/), '123456');
+    await user.type(field(/^New password/), 'Harbor-Lantern-88');
+    await user.type(field(/^Repeat the password/), 'Harbor-Lantern-88');
+    await failEveryWay({
+      ...form,
+      endpoint: accountContract.setForgotten,
+      press: press('Set new password'),
+      fallback: FALLBACK,
+      field: ['code', () => field(/^6-digit code/)],
+    });
+  });
+});
+
+test('another password survives every failure', async () => {
+  const api = fakeApi();
+  const { user, container } = await renderForMember(<PasswordCard />, aDoctor());
+  await user.type(await screen.findByLabelText(/^Current password/), 'Quiet-41');
+  await user.type(field(/^New password/), 'Harbor-Lantern-88');
+  await user.type(field(/^Repeat the password/), 'Harbor-Lantern-88');
+  await failEveryWay({
+    api,
+    endpoint: accountContract.changePassword,
+    root: () => container,
+    press: () => user.click(button('Change password')),
+    fallback: 'The password could not be changed',
+    field: ['newPassword', () => field(/^New password/)],
+  });
+});
+
 test('a locked screen survives every failure', async () => {
   const api = fakeApi();
   const { user } = await renderForMember(<StaffLock user={aDoctor()} />, aDoctor());
@@ -49,7 +110,7 @@ test('a locked screen survives every failure', async () => {
     root: () => screen.getByRole('dialog'),
     press: () => user.click(button('Unlock')),
     fallback: failed,
-    says: { silence: SILENT, validation: failed },
+    says: { silence: SILENT, validation: 'That password is not correct. Please try again.' },
   });
 });
 

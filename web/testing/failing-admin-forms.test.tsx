@@ -46,6 +46,8 @@ const price: Price = {
   planType: 'monthly',
   price: 349,
   isActive: true,
+  archivedAt: null,
+  version: 1,
 };
 const product: Product = {
   id: 'semaglutide',
@@ -53,6 +55,8 @@ const product: Product = {
   description: 'Once a week.',
   imageUrl: null,
   isActive: true,
+  archivedAt: null,
+  version: 1,
   quarterlyDiscount: 10,
   annualDiscount: 25,
   prices: [price],
@@ -61,11 +65,13 @@ const doctor: DoctorDetail = {
   id: 11,
   user: { id: 11, fullName: linh.fullName, email: null, username: '1', isActive: true },
   profile: { specialization: 'Nutrition', licenseNumber: 'TX-1', bio: '', imageUrl: null },
+  version: 1,
 };
 const profile: CustomerProfile = {
   user: { ...admin, ...maya, username: '5550100001', createdAt: '2026-11-20T15:04:00.000Z' },
   profile: null,
   record: { medicalHistory: '', allergies: 'Penicillin', medications: '' },
+  version: 1,
 };
 
 type Case = {
@@ -85,7 +91,11 @@ const CASES: Record<string, Case> = {
     part: <CustomersNewDialog onClose={nothing} />,
     endpoint: patientContract.addCustomer,
     button: 'Add user',
-    fill: { 'Full name': 'Noah Field', 'Phone number': '5550107777', Password: 'Quiet-River-8' },
+    fill: {
+      'Full name': 'Noah Field',
+      'Phone number': '(555) 010-7777',
+      Password: 'Quiet-River-8',
+    },
     fallback: 'Failed to add the user',
     field: ['username', /^Phone number/],
   },

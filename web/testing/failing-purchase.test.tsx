@@ -24,11 +24,11 @@ import { anOrder } from './samples.ts';
 
 const nothing = () => undefined;
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
-const button = (name: string) => screen.getByRole('button', { name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 beforeAll(() => {
   // What browsers have and this imitation of one only claims to have.
-  const request = (_name: string, work: () => unknown) => work();
+  const request = (_name: string, _options: LockOptions, work: () => unknown) => work();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 });
 
@@ -67,8 +67,8 @@ describe('a payment', () => {
     ] as const;
     for (const [label, value] of card) fireEvent.change(field(label), { target: { value } });
     await user.selectOptions(field(/^State/), 'CA');
-    const press = () => user.click(button('Complete Payment'));
-    await waitFor(() => expect(button('Complete Payment')).toHaveProperty('disabled', false));
+    const press = () => user.click(button(/^Complete Payment/));
+    await waitFor(() => expect(button(/^Complete Payment/)).toHaveProperty('disabled', false));
     return { api, press, root: () => field(/^Full name/).closest('form')! };
   }
 
@@ -130,26 +130,63 @@ describe('a payment', () => {
     return { api, press };
   }
 
-  test('whose record names no order says so, and goes on asking', async () => {
+  test.each([
+    ['names no order', () => Response.json({ ...aPayment(), orderId: null })],
+    ['is refused', () => Response.json({ message: 'No.', code: 'forbidden' }, { status: 403 })],
+    ['breaks', () => new Response('', { status: 500 })],
+  ])('that went through and whose record %s is told once: paid', async (_, answer) => {
     const { api, press } = await confirming();
     api.on(simulatorContract.confirm, { status: 'succeeded' });
-    api.on(paymentContract.record, () => Response.json({ ...aPayment(), orderId: null }));
+    api.on(paymentContract.record, answer);
     await press();
-    await screen.findByText(/^The order number is missing in the answer/);
-    await screen.findByText('Your payment is being processed');
+    await screen.findByText('Your payment has gone through');
+    await screen.findByText(/Your card was charged.*please do not pay again/);
+    expect(screen.queryByText('Payment Failed')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Complete Payment|Use another card/ })).toBeNull();
+    expect(api.calls(paymentContract.record).length).toBeGreaterThan(1);
+    // As soon as it is written down, it goes on by itself.
+    api.on(paymentContract.record, aPayment());
+    await screen.findByText('Payment successful', {}, { timeout: 10_000 });
   });
 
-  test('whose card company fails is told, and it is asked whether it went through', async () => {
+  test('that is tried again is rid of what went wrong before, in the form and in the toast', async () => {
+    const { api, press } = await confirming();
+    api.on(orderContract.place, refusing({ 'guestInfo.vietnamWard': 'Unexpected' }));
+    await press();
+    await screen.findByText('Payment Failed');
+    fireEvent.change(field(/^CVC/), { target: { value: '' } });
+    await press();
+    await screen.findByText('Validation Failed');
+    expect(screen.queryByText('Payment Failed')).toBeNull();
+    expect(screen.queryByText('Some fields need your attention.')).toBeNull();
+  });
+
+  test('that succeeds takes the failure before it away', async () => {
+    const { api, press } = await confirming();
+    api.on(orderContract.place, refusing({ 'guestInfo.vietnamWard': 'Unexpected' }));
+    await press();
+    await screen.findByText('Payment Failed');
+    api.on(orderContract.place, anOrder({ userId: null, paymentStatus: 'unpaid' }));
+    api.on(simulatorContract.confirm, { status: 'succeeded' });
+    api.on(paymentContract.record, aPayment());
+    await press();
+    await screen.findByText('Payment successful');
+    await waitFor(() => expect(screen.queryByText('Payment Failed')).toBeNull());
+  });
+
+  test('whose card company gives no answer has not failed: it is asked whether it went through', async () => {
     const { api, press } = await confirming();
     api.on(simulatorContract.confirm, () => new Response('', { status: 500 }));
     api.on(paymentContract.record, () => {
       throw new AppError(paymentErrors.not_settled);
     });
     await press();
-    await screen.findByText('Payment processing failed. Please try again.');
     await screen.findByText('Checking your last payment');
+    const failed = () => screen.queryByText(/Payment processing failed|Payment Failed/);
+    expect(failed()).toBeNull();
     await screen.findByText(/Trying again cannot charge you twice/);
-    expect(button('Complete Payment')).toHaveProperty('disabled', false);
+    expect(failed()).toBeNull();
+    expect(button(/^Complete Payment/)).toHaveProperty('disabled', false);
   });
 });
 
@@ -175,7 +212,9 @@ describe('a medical form', () => {
         <Toaster />
       </>,
     );
-    await user.type(await screen.findByLabelText(/^Date of birth/), '1984-03-09');
+    await user.type(await screen.findByLabelText('Month'), '3');
+    await user.type(field('Day'), '9');
+    await user.type(field('Year'), '1984');
     await user.click(field('Female'));
     await user.type(field(/^Height \(feet\)/), '5');
     await user.type(field(/^Height \(inches\)/), '5');

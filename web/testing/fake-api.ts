@@ -10,6 +10,7 @@ import {
   type ReplyInputOf,
 } from '#shared/lib/contract.ts';
 import { AppError } from '#shared/lib/errors.ts';
+import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { quietAnswers } from './quiet-answers.ts';
 
 export type FakeInput<E extends Endpoint = Endpoint> = {
@@ -44,7 +45,13 @@ export function fakeApi(): FakeApi {
   const problems: string[] = [];
   let isOffline = false;
 
-  const fake = async (address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+  const fake: typeof fetch = async (address, init) => {
+    const response = await respond(address, init);
+    response.headers.set(PROTOCOL_HEADER, String(PROTOCOL));
+    return response;
+  };
+
+  const respond = async (address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     if (init.signal?.aborted) throw init.signal.reason;
     if (isOffline) throw new TypeError('Failed to fetch');
     const url = new URL(String(address), 'http://localhost');
@@ -67,7 +74,7 @@ export function fakeApi(): FakeApi {
   };
 
   const real = globalThis.fetch;
-  globalThis.fetch = fake as typeof fetch;
+  globalThis.fetch = fake;
   onTestFinished(() => {
     globalThis.fetch = real;
     if (problems.length > 0) throw new Error(`fake api: ${problems.join('\n')}`);

@@ -1,22 +1,33 @@
 import { accountContract } from '#shared/accounts.ts';
+import { blogContract } from '#shared/blog.ts';
 import { configContract } from '#shared/config.ts';
 import { doctorContract } from '#shared/doctors.ts';
+import { jobContract } from '#shared/jobs.ts';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
+import { splitAccountContract } from '#shared/split-accounts.ts';
+import { anArticle } from '#web/features/blog/testing/posts.ts';
 import { storedSession } from '#web/lib/stored-session.ts';
 
 /** What layouts ask for by themselves and a test need not mention: nothing is new, nothing waits. */
 export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, () => unknown>([
   [accountContract.validate.name, () => ({ user: storedSession()?.user })],
   [accountContract.logout.name, () => null],
+  [accountContract.sessions.name, () => []],
+  [accountContract.waitingPurchases.name, () => []],
+  // A medicine's guide, which is there.
+  [blogContract.findPost.name, () => anArticle()],
   [doctorContract.mine.name, () => null],
+  [doctorContract.office.name, () => []],
+  [jobContract.listFailed.name, () => []],
   [messageContract.list.name, () => []],
   [messageContract.unreadCount.name, () => ({ count: 0 })],
   [notificationContract.preferences.name, () => ({ muted: [], quiet: null })],
   [notificationContract.list.name, () => ({ unread: 0, items: [] })],
   [orderContract.pending.name, () => []],
   [orderContract.approvedCount.name, () => ({ count: 0 })],
+  [splitAccountContract.list.name, () => []],
   [
     configContract.find.name,
     () => ({

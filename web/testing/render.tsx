@@ -9,12 +9,14 @@ import { onTestFinished } from 'vitest';
 import { LANGUAGES, type Language, type User } from '#shared/accounts.ts';
 import { screens } from '#web/app/screens.ts';
 import { Shell } from '#web/app/shell.tsx';
+import { interpolation } from '#web/lib/isolate.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { announceChange } from '#web/lib/session-events.ts';
 import { resetSession, writeSession } from '#web/lib/session-store.ts';
 import { SessionProvider } from '#web/lib/session.tsx';
 import { keepSession } from '#web/lib/stored-session.ts';
 import { mergeLocale } from '#web/locales/merge.ts';
+import { reportStorage } from '#web/offline/storage-state.ts';
 import { removeToast } from '#web/ui/toast-store.ts';
 
 // The first screen of a file is imported while the test waits for it.
@@ -70,6 +72,7 @@ async function prepare({ as, language = 'en' }: RenderOptions): Promise<void> {
   sessionStorage.clear();
   removeToast();
   resetSession();
+  reportStorage('unknown');
   announceChange();
   await startTexts(language);
   if (as) keepSession({ token: 'test-token', user: as }, true);
@@ -101,7 +104,7 @@ export async function startTexts(language: Language): Promise<void> {
       resources: Object.fromEntries(
         LANGUAGES.map((one) => [one, { translation: mergeLocale(one) }]),
       ),
-      interpolation: { escapeValue: false },
+      interpolation,
     });
   }
   await i18next.changeLanguage(language);

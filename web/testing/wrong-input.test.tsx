@@ -73,7 +73,7 @@ const CASES: Case[] = [
     button: 'Continue',
     fields: [
       [/^Full name/, 'M', 'Full name must be at least 2 characters'],
-      [/^Date of birth/, '', 'Please enter a valid date of birth (year 1900 or later)'],
+      [/^Month/, '', 'Please enter a valid date of birth (year 1900 or later)'],
       [/^Height \(feet\)/, '9', 'Feet must be between 3 and 8'],
       [/^Height \(inches\)/, '12', 'Inches must be between 0 and 11'],
       [/^Weight \(pounds\)/, '661', 'Weight must be between 66 and 660 lb'],
@@ -97,6 +97,24 @@ const CASES: Case[] = [
     fields: [[/^Price/, 'much', 'Price must be a positive number']],
   },
   {
+    name: 'a fraction of a cent as the price of an order',
+    part: <EditOrderDialog order={anOpenOrder()} onClose={nothing} />,
+    button: 'Save changes',
+    fields: [[/^Price/, '12.345', 'A price has at most two decimals']],
+  },
+  {
+    name: 'a fraction of a cent as a refund',
+    part: <RefundDialog payment={aPayment()} onClose={nothing} />,
+    button: 'Refund',
+    fields: [[/^Refund amount/, '10.005', 'Refund amount has at most two decimals']],
+  },
+  {
+    name: 'a decimal comma as a refund',
+    part: <RefundDialog payment={aPayment()} onClose={nothing} />,
+    button: 'Refund',
+    fields: [[/^Refund amount/, '10,50', 'Refund amount must be more than 0']],
+  },
+  {
     name: 'a parcel',
     part: (
       <ShippingSteps order={anOrder({ status: 'approved', shippingStatus: 'pending_shipping' })} />
@@ -109,7 +127,7 @@ const CASES: Case[] = [
     part: <RefundDialog payment={aPayment()} onClose={nothing} />,
     button: 'Refund',
     fields: [
-      [/^Amount/, '2000', 'A refund cannot be higher than what is left of the payment.'],
+      [/^Refund amount/, '2000', 'A refund cannot be higher than what is left of the payment.'],
       [/^Reason/, '', 'This field is required'],
     ],
   },

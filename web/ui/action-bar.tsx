@@ -8,7 +8,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div
       data-action-bar
-      className="bottom-0 z-20 -mx-4 mt-8 flex flex-wrap gap-3 border-t border-line bg-surface/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur *:last:flex-1 max-sm:[@media(height>=30rem)]:sticky sm:mx-0 sm:justify-between sm:border-0 sm:bg-transparent sm:p-0 sm:backdrop-blur-none sm:*:last:flex-none"
+      className="bottom-0 z-20 -mx-4 mt-8 flex flex-wrap gap-3 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:last:flex-1 max-sm:[@media(height>=30rem)]:sticky sm:mx-0 sm:justify-between sm:border-0 sm:bg-transparent sm:p-0 sm:*:last:flex-none"
     >
       {children}
     </div>

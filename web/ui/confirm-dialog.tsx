@@ -14,6 +14,8 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
+  /** It cannot be confirmed any more; `error` says why. */
+  isBlocked?: boolean;
   error?: string | undefined;
 };
 
@@ -38,6 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             variant={props.danger ? 'danger' : 'primary'}
             onClick={onConfirm}
             loading={props.busy}
+            disabled={props.isBlocked}
           >
             {confirmLabel}
           </Button>

@@ -7,10 +7,9 @@ type CountBadgeProps = {
   className?: string;
 };
 
-/** A small number that asks for attention and is silent at zero. `label` says it in words where the place does not. */
+/** A number that asks for attention, whole however large (LAY-074), and is silent at zero. `label` says it in words where the place does not. */
 export function CountBadge({ count, label, tone = 'danger', className }: CountBadgeProps) {
   if (count <= 0) return null;
-  const shown = count > 99 ? '99+' : String(count);
   return (
     <span
       data-figures
@@ -20,7 +19,7 @@ export function CountBadge({ count, label, tone = 'danger', className }: CountBa
         className,
       )}
     >
-      <span aria-hidden={label ? true : undefined}>{shown}</span>
+      <span aria-hidden={label ? true : undefined}>{count}</span>
       {label && <span className="sr-only">{label}</span>}
     </span>
   );

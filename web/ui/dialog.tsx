@@ -49,8 +49,11 @@ export function Dialog(props: DialogProps) {
       <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
         <DialogPanel
           transition
+          data-dialog-panel
           className={classNames(
-            'flex max-h-[94dvh] w-full flex-col overflow-hidden rounded-t-2xl border border-line bg-raised shadow-float sm:max-h-[90dvh] sm:rounded-xl',
+            'flex w-full flex-col overflow-hidden rounded-t-2xl border border-line bg-raised shadow-float sm:rounded-xl',
+            // News at the upper edge cover no part of it.
+            'max-h-[min(94dvh,calc(100dvh-var(--toast-room,0px)))] sm:max-h-[min(90dvh,calc(100dvh-2*var(--toast-room,0px)))]',
             'transition duration-200 ease-calm data-closed:opacity-0',
             // Without motion it would stand there for some frames and then jump away from under a press.
             'motion-safe:data-closed:translate-y-8 motion-safe:sm:data-closed:translate-y-2 motion-safe:sm:data-closed:scale-98',

@@ -8,7 +8,7 @@ type StepperProps = { steps: string[]; current: number; label?: string };
 export function Stepper({ steps, current, label }: StepperProps) {
   const { t } = useTranslation();
   return (
-    <div>
+    <div data-keep-clear>
       <ol aria-label={label ?? t('ui.progress')} className="flex gap-2 sm:gap-4">
         {steps.map((step, at) => (
           <Step key={step} name={step} number={at + 1} current={current} />

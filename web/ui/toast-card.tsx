@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
@@ -8,6 +8,7 @@ import { useSwipeRight } from './toast-swipe.ts';
 import { useToastTimer } from './toast-timer.ts';
 
 const LEAVING_MS = 200;
+const icons = { default: CircleCheck, info: Info, destructive: CircleAlert };
 
 export function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const { t } = useTranslation();
@@ -16,7 +17,7 @@ export function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean
   const dismiss = () => dismissToast(toast.id);
   const swipe = useSwipeRight(dismiss);
   const isUrgent = toast.variant === 'destructive';
-  const Icon = isUrgent ? CircleAlert : CircleCheck;
+  const Icon = icons[toast.variant ?? 'default'];
 
   const words = `${toast.title} ${toast.description} ${toast.variant}`;
   useToastTimer(words, TOAST_DURATION_MS, toast.open && !isPaused && !isHovered, dismiss);

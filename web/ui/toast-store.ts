@@ -7,8 +7,11 @@ export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 export type ToastContent = {
   title?: string;
   description?: string;
-  variant?: 'default' | 'destructive';
+  /** `info`: neither a success nor a failure. */
+  variant?: 'default' | 'info' | 'destructive';
   action?: { label: string; onSelect: () => void };
+  /** Whose failure it is: its next success takes it away (dismissFailures). */
+  of?: string;
 };
 
 /** `open` false is a dismissed toast: gone from sight, kept in the list until its removal. */
@@ -54,6 +57,13 @@ export function dismissToast(id?: string) {
     );
   }
   change(toasts.map((toast) => (isMeant(toast, id) ? { ...toast, open: false } : toast)));
+}
+
+/** What failed before has succeeded now, or is tried anew: its failure is no news any more. */
+export function dismissFailures(of: string) {
+  for (const toast of toasts) {
+    if (toast.open && toast.of === of && toast.variant === 'destructive') dismissToast(toast.id);
+  }
 }
 
 /** Without an id: all of them. */

@@ -100,6 +100,16 @@ describe('on the screen', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
+  test('only a success has the tick', () => {
+    render(<Toaster />);
+    const hasTick = (text: string) => card(text).querySelector('.lucide-circle-check') !== null;
+    show({ title: 'Saved' });
+    expect(hasTick('Saved')).toBe(true);
+    show({ title: 'Your session has ended.', variant: 'info' });
+    expect(within(screen.getByRole('status')).getByText('Your session has ended.')).toBeTruthy();
+    expect(hasTick('Your session has ended.')).toBe(false);
+  });
+
   test('waits while the pointer is on it, then runs on with what was left', async () => {
     render(<Toaster />);
     show({ title: 'Saved' });

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
 import { ToastCard } from './toast-card.tsx';
+import { useToastPlace } from './toast-place.ts';
 import { useToasts, type Toast } from './toast-store.ts';
 
 export const TOAST_HOTKEY = 'F8';
 
 /**
  * Where toasts appear. Its own child of <body>, so that an open dialog neither makes it inert nor closes when it is
- * clicked. On phones and tablets it stands below the top bar, where neither the bell nor the buttons of a decision
- * are; in the middle, since windows have their cross on the right. The two live regions are always there, empty or
- * not: a region that arrives together with its text is skipped by some screen readers.
+ * clicked. It stands at the lower edge, above the bars there, and never over the title, the steps or the window that was
+ * just opened (toast-place.ts); what hangs below a button comes after it and lies above it. The two live regions are
+ * always there, empty or not: a region that arrives together with its text is skipped by some screen readers.
  */
 export function Toaster() {
   const { t } = useTranslation();
@@ -30,6 +32,7 @@ export function Toaster() {
   }, []);
 
   const hasOpen = toasts.some((toast) => toast.open);
+  const place = useToastPlace(region, hasOpen);
   useEffect(() => {
     if (!hasOpen && region.current?.contains(document.activeElement)) cameFrom.current?.focus();
   }, [hasOpen]);
@@ -51,7 +54,13 @@ export function Toaster() {
       aria-label={t('ui.notifications', { hotkey: TOAST_HOTKEY })}
       onFocus={handleFocus}
       onBlur={() => setFocused(false)}
-      className="pointer-events-none fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] z-60 rounded-2xl p-3 focus-visible:-outline-offset-4 sm:mx-auto sm:w-full sm:max-w-[420px] lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto lg:p-5"
+      style={place.lift > 0 ? { bottom: place.lift } : undefined}
+      className={classNames(
+        'pointer-events-none fixed inset-x-0 z-60 rounded-2xl p-3 focus-visible:-outline-offset-4 sm:mx-auto sm:w-full sm:max-w-[420px]',
+        place.at === 'top'
+          ? 'top-[env(safe-area-inset-top)]'
+          : 'bottom-[env(safe-area-inset-bottom)] lg:right-0 lg:left-auto lg:p-5',
+      )}
     >
       <div role="status" aria-live="polite">
         {toasts.filter((toast) => !isUrgent(toast)).map(show)}

@@ -25,6 +25,10 @@ export const careRows: Record<string, AccessRow> = {
   },
   'accounts.validate': { expect: MEMBERS },
   'accounts.logout': { expect: OPEN, isOnce: true },
+  'accounts.settleLogout': {
+    expect: OPEN,
+    input: () => ({ body: { farewell: 'f'.repeat(43) } }),
+  },
   'accounts.checkAccount': {
     expect: OPEN,
     input: (world) => ({ body: { phone: world.ownerPhone } }),
@@ -38,6 +42,45 @@ export const careRows: Record<string, AccessRow> = {
     input: (world) => ({
       body: { username: world.ownerPhone, password: 'Willow-Basin-31', code: '123456' },
     }),
+  },
+  // Without a purchase of this device there is nothing to prove.
+  'accounts.purchaseCode': {
+    expect: '403 403 403 403 403 403 403',
+    input: (world) => ({ body: { phone: world.ownerPhone } }),
+  },
+  'accounts.waitingPurchases': { expect: CUSTOMERS },
+  'accounts.joinPurchase': {
+    expect: '401 403 403 403 403 403 403',
+    input: () => ({ body: { code: '123456' } }),
+  },
+  'accounts.forgotPassword': {
+    expect: OPEN,
+    isOnce: true,
+    input: (world) => ({ body: { phone: world.ownerPhone } }),
+  },
+  'accounts.setForgotten': {
+    expect: '403 403 403 403 403 403 403',
+    input: (world) => ({
+      body: {
+        phone: world.ownerPhone,
+        ticket: 'guessed',
+        code: '123456',
+        password: 'Willow-Basin-31',
+      },
+    }),
+  },
+  'accounts.changePassword': {
+    expect: MEMBERS,
+    isOnce: true,
+    input: (world) => ({
+      body: { currentPassword: world.password, newPassword: 'Willow-Basin-31' },
+    }),
+  },
+  'accounts.sessions': { expect: MEMBERS },
+  'accounts.endSession': {
+    expect: '401 ok 404 404 404 404 404',
+    isOnce: true,
+    input: (world) => ({ params: { id: world.ownerSessionId } }),
   },
   'accounts.setLanguage': { expect: MEMBERS, input: () => ({ body: { language: 'vi' } }) },
 
@@ -213,6 +256,12 @@ export const careRows: Record<string, AccessRow> = {
   'patients.changeProfile': {
     expect: ADMINS,
     input: (world) => ({ params: { id: world.ownerId }, body: { allergies: 'Latex' } }),
+  },
+  'splitAccounts.list': { expect: ADMINS },
+  'splitAccounts.merge': {
+    expect: ADMINS,
+    isOnce: true,
+    input: (world) => ({ params: { id: world.ownerId }, body: { otherId: world.splitId } }),
   },
   'patients.removeCustomer': {
     expect: ADMINS,

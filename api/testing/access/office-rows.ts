@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   order,
   doctorProfile,
@@ -43,6 +44,7 @@ export const officeRows: Record<string, AccessRow> = {
       body: { amount: 100, reason: 'A gesture after the late parcel.' },
     }),
   },
+  'ledger.decisions': { expect: ADMINS, input: order((world) => world.orderId) },
   // It has succeeded, so there is nothing to try again: but only admins are told.
   'ledger.retry': {
     expect: '401 403 403 403 403 403 409',
@@ -121,6 +123,15 @@ export const officeRows: Record<string, AccessRow> = {
       body: { newPassword: 'Marble-Fountain-8' },
     }),
   },
+  'doctors.setPassword (staff)': {
+    expect: ADMINS,
+    isOnce: true,
+    input: (world) => ({
+      params: { id: world.staffId },
+      body: { newPassword: 'Marble-Fountain-8' },
+    }),
+  },
+  'doctors.office': { expect: ADMINS },
   'doctors.add': {
     expect: ADMINS,
     isOnce: true,
@@ -134,8 +145,23 @@ export const officeRows: Record<string, AccessRow> = {
   'stats.admin': { expect: ADMINS },
   'exports.orders': { expect: ADMINS },
   'audit.list': { expect: ADMINS },
+  'audit.people': { expect: ADMINS, input: () => ({ query: { search: 'a' } }) },
+  'audit.export': { expect: ADMINS },
+  'jobs.listFailed': { expect: ADMINS },
+  'jobs.retry': { expect: ADMINS, input: () => ({ body: { ids: [randomUUID()] } }) },
+  'jobs.dismiss': { expect: ADMINS, input: () => ({ body: { ids: [randomUUID()] } }) },
   'testOrders.create': { expect: CUSTOMERS, isOnce: true },
   'config.find': { expect: OPEN },
+  'catalogue.restoreProduct': { expect: ADMINS, input: () => ({ params: { id: 'glp1' } }) },
+  'catalogue.removePrice': {
+    expect: ADMINS,
+    isOnce: true,
+    input: (world) => ({ params: { id: world.priceId } }),
+  },
+  'catalogue.restorePrice': {
+    expect: ADMINS,
+    input: (world) => ({ params: { id: world.priceId } }),
+  },
   // Last, because the products are the same in every clinic.
   'catalogue.removeProduct': {
     expect: ADMINS,

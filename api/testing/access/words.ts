@@ -2,6 +2,7 @@
 export type AccessWorld = {
   ownerId: number;
   ownerPhone: string;
+  ownerSessionId: string;
   /** A phone nobody has. */
   freshPhone: string;
   password: string;
@@ -10,6 +11,8 @@ export type AccessWorld = {
   staffId: number;
   /** Customers without an open order, one of them with a case in the queue. */
   leavingId: number;
+  /** Has the phone of the owner too, from before numbers were compared however they are written. */
+  splitId: number;
   waitingId: number;
   /** Orders of the owner: approved by the doctor, on its way, not yet paid, paid but without its form. */
   orderId: number;

@@ -57,8 +57,8 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     queuedAt: now(),
     reviewDate: now(),
     reviewer: doctor,
-    reviewNotes: `${CANARY} notes`,
   });
+  order.sealNotes(key, `${CANARY} notes`);
   const shipped = await anOrder(em, {
     customer: owner,
     status: 'active',
@@ -69,6 +69,7 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     startDate: now(),
   });
   await aPayment(em, shipped);
+  const split = await aCustomer(em, { phone: `1${owner.phone}`, isPhoneSplit: true });
   const unpaid = await anOrder(em, { customer: owner });
   const formless = await anOrder(em, { customer: owner });
   const refunded = await aPayment(em, formless);
@@ -117,12 +118,14 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     clients,
     ownerId: owner.id,
     ownerPhone: owner.phone,
+    ownerSessionId: session.id,
     freshPhone: unique,
     password: MADE_PASSWORD,
     doctorId: doctor.id,
     otherDoctorId: otherDoctor.id,
     staffId: staff.id,
     leavingId: leaving.id,
+    splitId: split.id,
     waitingId: waiting.id,
     orderId: order.id,
     shippedId: shipped.id,

@@ -118,12 +118,12 @@ export class Device {
   isFilled = (): Promise<boolean> => this.#has('reads', '/api/users/staff');
 
   /** A letter in the form is a draft until the moment in which it waits. */
-  hasDraft = (): Promise<boolean> => this.#has('drafts', 'message.new');
+  hasDraft = (): Promise<boolean> => this.#has('drafts', 'message.new~');
 
   async #has(store: string, key: string): Promise<boolean> {
     const page = this.#tabs[0] ?? (await this.openTab());
     const name = `steadwell-account-${this.#person.id}`;
-    return (await page.evaluate(rowsOf, [name, store, key] as const)).length === 1;
+    return (await page.evaluate(rowsOf, [name, store, key] as const)).length > 0;
   }
 }
 

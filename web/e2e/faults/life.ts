@@ -205,7 +205,7 @@ export class Life {
   async #openForm(): Promise<void> {
     const tab = this.#world.device.tabs[0]!;
     await tab.goto(new URL(this.#formPath(), tab.url()).href);
-    await expect(tab.getByLabel('Date of birth')).toBeVisible();
+    await expect(tab.getByRole('group', { name: 'Date of birth' })).toBeVisible();
   }
 
   async #fillForm(): Promise<void> {

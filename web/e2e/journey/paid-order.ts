@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { auditContract, type AuditAction } from '#shared/audit.ts';
+import { auditContract } from '#shared/audit.ts';
+import type { AuditAction } from '#shared/lib/audit-words.ts';
 import type { Order } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { payIntent } from '#api/testing/buying.ts';

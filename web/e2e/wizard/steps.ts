@@ -57,8 +57,16 @@ export async function agree(page: Page): Promise<void> {
   await page.getByLabel(/^I agree to the terms/).check();
 }
 
+export async function fillBirthDate(page: Page, day: string): Promise<void> {
+  const [year, month, date] = day.split('-');
+  const group = page.getByRole('group', { name: 'Date of birth' });
+  await group.getByLabel('Month').fill(month!);
+  await group.getByLabel('Day').fill(date!);
+  await group.getByLabel('Year').fill(year!);
+}
+
 export async function fillMedicalForm(page: Page): Promise<void> {
-  await page.getByLabel('Date of birth').fill('1984-03-09');
+  await fillBirthDate(page, '1984-03-09');
   await page.getByLabel('Female').check();
   await page.getByLabel('Height (feet)').fill('5');
   await page.getByLabel('Height (inches)').fill('5');

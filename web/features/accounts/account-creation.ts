@@ -1,5 +1,5 @@
 import { accountContract, accountErrors, type Session } from '#shared/accounts.ts';
-import { digitsOf } from '#shared/lib/phone.ts';
+import { plainPhone } from '#shared/lib/phone.ts';
 import { hasCode, serverMessage } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';
 import { submissionKeys } from '#web/lib/submission-keys.ts';
@@ -14,7 +14,7 @@ export async function sendAccount(
   referenceNumber: string,
 ): Promise<Session> {
   const person = {
-    username: digitsOf(values.phone),
+    username: plainPhone(values.phone),
     email: values.email.trim() || null,
     password: values.password,
     fullName: values.fullName,
@@ -25,7 +25,7 @@ export async function sendAccount(
   if (mode === 'reset') {
     return call(accountContract.resetPassword, { body: { ...person, code: values.code } });
   }
-  const body = { ...person, referenceNumber };
+  const body = { ...person, referenceNumber, ...(values.code && { code: values.code }) };
   const session = await call(
     accountContract.register,
     { body },
@@ -37,6 +37,12 @@ export async function sendAccount(
 
 /** The refusals that D1 §8 gives words of their own, by code or by what the server said. */
 export type AccountRefusal = 'phoneTaken' | 'phoneMismatch' | 'emailTaken';
+
+/** The server does not say which of phone and email is taken; of the phone it tells the buyer when asked. */
+export async function takenOf(phone: string): Promise<AccountRefusal> {
+  const { exists } = await call(accountContract.checkAccount, { body: { phone } });
+  return exists ? 'phoneTaken' : 'emailTaken';
+}
 
 export function refusalOf(error: unknown): AccountRefusal | null {
   const said = (serverMessage(error) ?? '').toLowerCase();

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { accountContract } from '#shared/accounts.ts';
 import { fieldError } from '#web/lib/form.tsx';
+import { PhoneInput } from '#web/lib/phone-input.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { AccountFormApi, AccountMode } from './account-dialog-schema.ts';
-import { ResetCodeField } from './reset-code-field.tsx';
+import { CodeField } from './code-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 type FieldsProps = { form: AccountFormApi; mode: AccountMode; phone: string };
 
@@ -19,7 +21,7 @@ export function AccountDialogFields({ form, mode, phone }: FieldsProps) {
         hint={t('register.dialog.phoneHint')}
         error={fieldError(t, errors.phone)}
       >
-        <TextInput readOnly type="tel" autoComplete="username" {...form.register('phone')} />
+        <PhoneInput readOnly autoComplete="username" {...form.register('phone')} />
       </Field>
       <Field
         label={t('register.account.fullName')}
@@ -40,26 +42,25 @@ export function AccountDialogFields({ form, mode, phone }: FieldsProps) {
           {...form.register('email')}
         />
       </Field>
-      {isReset && <ResetCodeField form={form} phone={phone} />}
-      <Field
-        label={t('register.dialog.password')}
-        hint={t('register.dialog.passwordHint')}
-        error={fieldError(t, errors.password)}
-        required
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          data-autofocus={isReset ? undefined : true}
-          {...form.register('password', { deps: ['confirmPassword'] })}
-        />
-      </Field>
-      <Field
-        label={t('register.dialog.confirmPassword')}
-        error={fieldError(t, errors.confirmPassword)}
-        required
-      >
-        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
-      </Field>
+      <CodeField
+        key={mode}
+        endpoint={isReset ? accountContract.resetCode : accountContract.purchaseCode}
+        phone={phone}
+        text={t(isReset ? 'register.dialog.codeText' : 'register.dialog.joinText')}
+        failed={t(isReset ? 'register.dialog.passwordResetError' : 'register.dialog.codeFailed')}
+        field={form.register('code')}
+        error={fieldError(t, errors.code)}
+        onSent={() => form.setFocus('code')}
+        isOptional={!isReset}
+      />
+      <NewPasswordFields
+        isFirst={!isReset}
+        password={{
+          field: form.register('password', { deps: ['confirmPassword'] }),
+          error: errors.password,
+        }}
+        confirmation={{ field: form.register('confirmPassword'), error: errors.confirmPassword }}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountErrors } from '#shared/accounts.ts';
+import { formatPhone } from '#shared/lib/phone.ts';
 import { hasCode, serverMessage } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
@@ -9,7 +10,7 @@ import { useSession } from '#web/lib/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { refusalOf, sendAccount } from './account-creation.ts';
+import { refusalOf, sendAccount, takenOf } from './account-creation.ts';
 import { AccountDialogFields } from './account-dialog-fields.tsx';
 import { accountSchema, type AccountMode, type AccountValues } from './account-dialog-schema.ts';
 import type { AccountPerson } from './account-dialog.tsx';
@@ -30,7 +31,13 @@ export function AccountDialogForm(props: AccountDialogFormProps) {
   const { adopt } = useSession();
   const fields = useRef<HTMLDivElement>(null);
   const form = useZodForm(accountSchema(mode), {
-    defaultValues: { ...person, password: '', confirmPassword: '', code: '' },
+    defaultValues: {
+      ...person,
+      phone: formatPhone(person.phone),
+      password: '',
+      confirmPassword: '',
+      code: '',
+    },
     shouldFocusError: false,
   });
   const { isSubmitting } = form.formState;
@@ -45,20 +52,20 @@ export function AccountDialogForm(props: AccountDialogFormProps) {
           title: t(
             mode === 'create' ? 'auth.register.doneTitle' : 'register.dialog.resetDoneTitle',
           ),
-          description: t(
-            mode === 'create' ? 'auth.register.doneText' : 'register.dialog.resetDone',
-          ),
+          description: t(doneTextOf(mode, values)),
         });
       } catch (error) {
-        handleFailure(error, values);
+        await handleFailure(error, values);
       }
     },
     // eslint-disable-next-line react-hooks/refs -- handleSubmit calls this on a submission, never while drawing
     () => focusFirstFault(fields.current),
   );
 
-  function handleFailure(error: unknown, values: AccountValues) {
-    const refusal = refusalOf(error);
+  async function handleFailure(error: unknown, values: AccountValues) {
+    const refusal = hasCode(error, accountErrors.taken.code)
+      ? await takenOf(values.phone).catch(() => 'emailTaken' as const)
+      : refusalOf(error);
     if (refusal) {
       if (refusal === 'phoneTaken') onModeChange('reset');
       if (refusal === 'emailTaken') form.setValue('email', '');
@@ -113,3 +120,8 @@ export function AccountDialogForm(props: AccountDialogFormProps) {
     </Dialog>
   );
 }
+
+const doneTextOf = (mode: AccountMode, { code }: AccountValues) => {
+  if (mode === 'reset') return 'register.dialog.resetDone';
+  return code ? 'auth.register.doneText' : 'register.dialog.doneWithoutOrder';
+};

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { AccountCreation, PasswordReset } from '#shared/accounts.ts';
 
-/** One form for both modes of the dialog; the code counts in reset mode only. */
+/** One form for both modes of the dialog. */
 const fields = z.object({
   fullName: z.string(),
   phone: z.string(),
@@ -27,7 +27,8 @@ export const accountSchema = (mode: AccountMode) =>
     for (const { path, message } of found.error?.issues ?? []) {
       ctx.addIssue({ code: 'custom', path, message });
     }
-    if (mode === 'reset') {
+    // Without it an account is made all the same, and the purchase joins it later.
+    if (mode === 'reset' || values.code) {
       for (const { message } of code.safeParse(values.code).error?.issues ?? []) {
         ctx.addIssue({ code: 'custom', path: ['code'], message });
       }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/lib/form.tsx';
+import { PhoneInput } from '#web/lib/phone-input.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -28,7 +29,7 @@ export function AccountSections({ form }: { form: RegistrationFormApi }) {
             error={fieldError(t, errors.username)}
             required
           >
-            <TextInput type="tel" autoComplete="username" {...form.register('username')} />
+            <PhoneInput autoComplete="username" {...form.register('username')} />
           </Field>
           <Field label={t('register.account.email')} error={fieldError(t, errors.email)} optional>
             <TextInput type="email" autoComplete="email" {...form.register('email')} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PublicConfig } from '#shared/config.ts';
 import { configContract } from '#shared/config.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
-import { formatPhone } from '#web/lib/format.ts';
+import { formatPhone } from '#shared/lib/phone.ts';
 
 type DemoAccount = NonNullable<PublicConfig['demoAccounts']>[number];
 

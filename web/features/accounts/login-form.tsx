@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Login } from '#shared/accounts.ts';
+import { formatPhone } from '#shared/lib/phone.ts';
 import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
 import { loginFailureText } from '#web/lib/login-text.ts';
+import { PhoneInput } from '#web/lib/phone-input.tsx';
 import { useSession } from '#web/lib/session.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
 
 type LoginFormProps = {
   /** Doctors, staff and admins: not remembered unless they wish it, since their devices are shared. */
@@ -23,6 +25,7 @@ export function LoginForm({ isTeam, carryDrafts = false }: LoginFormProps) {
   const { t } = useTranslation();
   const { login } = useSession();
   const [failure, setFailure] = useState<{ said: string | null } | null>(null);
+  const [hasForgotten, setForgot] = useState(false);
   const form = useZodForm(Login, {
     defaultValues: { phoneNumber: '', password: '', remember: !isTeam },
   });
@@ -38,47 +41,55 @@ export function LoginForm({ isTeam, carryDrafts = false }: LoginFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="space-y-5">
-      {failure && (
-        <Alert tone="danger" title={t('auth.login.error')}>
-          {failure.said ?? t('auth.login.errorHint')}
-        </Alert>
-      )}
-      <Field
-        label={t('auth.login.phone')}
-        hint={t('auth.login.phoneHint')}
-        error={fieldError(t, errors.phoneNumber)}
-        required
-      >
-        <TextInput
-          type="tel"
-          inputMode="tel"
-          autoComplete="username"
-          {...form.register('phoneNumber')}
+    <>
+      <form noValidate onSubmit={(event) => void handleSubmit(event)} className="space-y-5">
+        {failure && (
+          <Alert tone="danger" title={t('auth.login.error')}>
+            {failure.said ?? t('auth.login.errorHint')}
+          </Alert>
+        )}
+        <Field
+          label={t('auth.login.phone')}
+          hint={t('auth.login.phoneHint')}
+          error={fieldError(t, errors.phoneNumber)}
+          required
+        >
+          <PhoneInput autoComplete="username" {...form.register('phoneNumber')} />
+        </Field>
+        <Field label={t('auth.login.password')} error={fieldError(t, errors.password)} required>
+          <PasswordInput {...form.register('password')} />
+        </Field>
+        <Checkbox
+          label={t('auth.login.remember')}
+          hint={isTeam ? t('auth.login.rememberHint') : undefined}
+          {...form.register('remember')}
         />
-      </Field>
-      <Field label={t('auth.login.password')} error={fieldError(t, errors.password)} required>
-        <PasswordInput {...form.register('password')} />
-      </Field>
-      <Checkbox
-        label={t('auth.login.remember')}
-        hint={isTeam ? t('auth.login.rememberHint') : undefined}
-        {...form.register('remember')}
-      />
-      <Button type="submit" size="lg" block loading={isSubmitting}>
-        {t('auth.login.submit')}
-      </Button>
-      <DemoAccounts
-        isTeam={isTeam}
-        onPrefill={(phoneNumber) => {
-          // The accounts may arrive after somebody began to type.
-          if (!form.getValues('phoneNumber')) form.setValue('phoneNumber', phoneNumber);
-        }}
-        onChoose={({ phoneNumber, password }) => {
-          form.setValue('phoneNumber', phoneNumber, { shouldValidate: true });
-          form.setValue('password', password, { shouldValidate: true });
-        }}
-      />
-    </form>
+        <Button type="submit" size="lg" block loading={isSubmitting}>
+          {t('auth.login.submit')}
+        </Button>
+        <Button variant="quiet" block onClick={() => setForgot(true)}>
+          {t('auth.forgot.open')}
+        </Button>
+        <DemoAccounts
+          isTeam={isTeam}
+          onPrefill={(phoneNumber) => {
+            // The accounts may arrive after somebody began to type.
+            if (!form.getValues('phoneNumber'))
+              form.setValue('phoneNumber', formatPhone(phoneNumber));
+          }}
+          onChoose={({ phoneNumber, password }) => {
+            form.setValue('phoneNumber', formatPhone(phoneNumber), { shouldValidate: true });
+            form.setValue('password', password, { shouldValidate: true });
+          }}
+        />
+      </form>
+      {hasForgotten && (
+        <ForgotPassword
+          phone={form.getValues('phoneNumber')}
+          carryDrafts={carryDrafts}
+          onClose={() => setForgot(false)}
+        />
+      )}
+    </>
   );
 }

@@ -81,6 +81,9 @@ function LoadedForm({ initial, onChange, onDone, onGuest, onBack }: LoadedFormPr
         if (hasCode(error, 'account.email_taken')) {
           form.setError('email', { message: t('auth.register.emailTaken') });
         }
+        if (hasCode(error, 'account.taken')) {
+          form.setError('username', { message: t('errors.account.taken') });
+        }
         focusFirstFault(element.current);
       }
     },

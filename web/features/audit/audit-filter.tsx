@@ -1,25 +1,28 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { AUDIT_ACTIONS } from '#shared/audit.ts';
+import { AUDIT_ACTIONS } from '#shared/lib/audit-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { AuditQuery } from './audit.queries.ts';
+import { PersonFilter } from './person-filter.tsx';
 
-/** What a chosen person is called; the rows on screen know. */
-export type AuditNames = { actor: string | undefined; patient: string | undefined };
+/** What a chosen person is called; the rows on screen know, or whoever was just picked. */
+export type AuditNames = Record<'person' | 'actor' | 'patient', string | undefined>;
 
 type AuditFilterProps = {
   query: AuditQuery;
   names: AuditNames;
   onChange: (change: Partial<AuditQuery>) => void;
+  onPerson: (person: { id: number; name: string }) => void;
 };
 
-export function AuditFilter({ query, names, onChange }: AuditFilterProps) {
+export function AuditFilter({ query, names, onChange, onPerson }: AuditFilterProps) {
   const { t } = useTranslation();
   return (
     <div className="mb-4 space-y-3">
       <div className="flex flex-wrap items-end gap-4">
+        <PersonFilter onPick={onPerson} />
         <label className="font-medium text-ink max-sm:w-full">
           {t('admin.audit.action')}
           <Select
@@ -50,6 +53,14 @@ export function AuditFilter({ query, names, onChange }: AuditFilterProps) {
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
+        {query.personId !== undefined && (
+          <ChosenPerson
+            text={t('admin.audit.aboutPerson', {
+              name: names.person ?? `#${String(query.personId)}`,
+            })}
+            onClear={() => onChange({ personId: undefined })}
+          />
+        )}
         {query.actorId !== undefined && (
           <ChosenPerson
             text={t('admin.audit.byPerson', { name: names.actor ?? `#${String(query.actorId)}` })}

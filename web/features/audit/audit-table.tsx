@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { AuditAction, AuditRow } from '#shared/audit.ts';
-import { useFormat } from '#web/lib/format.ts';
+import type { AuditRow } from '#shared/audit.ts';
+import type { AuditAction } from '#shared/lib/audit-words.ts';
+import { formatMoment } from '#web/lib/format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
+import { detailLines, subjectText } from './audit-texts.ts';
 
 const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
   read: 'grey',
@@ -14,6 +17,7 @@ const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
   remove: 'red',
   export: 'yellow',
   login: 'outline',
+  logout: 'outline',
   denied: 'red',
 };
 
@@ -25,8 +29,7 @@ type AuditTableProps = {
 
 /** Who did what to whose data, newest first; a name narrows the list to that person. */
 export function AuditTable({ rows, onActor, onPatient }: AuditTableProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, i18n } = useTranslation();
   const columns: TableColumn<AuditRow>[] = [
     {
       key: 'at',
@@ -34,7 +37,7 @@ export function AuditTable({ rows, onActor, onPatient }: AuditTableProps) {
       cell: (row) => (
         <TimeText value={row.at}>
           <span data-figures className="whitespace-nowrap">
-            {format.moment(row.at)}
+            {formatZoned(row.at, i18n.resolvedLanguage ?? 'en')}
           </span>
         </TimeText>
       ),
@@ -68,6 +71,11 @@ export function AuditTable({ rows, onActor, onPatient }: AuditTableProps) {
         <PersonButton id={row.patientId} name={row.patientName} onChoose={onPatient} />
       ),
     },
+    {
+      key: 'details',
+      header: t('admin.audit.details'),
+      cell: (row) => <DetailCell row={row} />,
+    },
   ];
   return (
     <Table
@@ -81,7 +89,7 @@ export function AuditTable({ rows, onActor, onPatient }: AuditTableProps) {
   );
 }
 
-const NOBODY = '–';
+const NOTHING = '–';
 
 type PersonButtonProps = {
   id: number | null;
@@ -91,7 +99,7 @@ type PersonButtonProps = {
 
 function PersonButton({ id, name, onChoose }: PersonButtonProps) {
   const { t } = useTranslation();
-  if (id === null) return <span>{name ?? NOBODY}</span>;
+  if (id === null) return <PersonName>{name ?? NOTHING}</PersonName>;
   const shown = name ?? `#${id}`;
   return (
     <button
@@ -100,7 +108,7 @@ function PersonButton({ id, name, onChoose }: PersonButtonProps) {
       onClick={() => onChoose(id)}
       className="-mx-1 min-h-8 rounded-xs px-1 text-left font-medium text-accent underline decoration-1 underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11"
     >
-      {shown}
+      <PersonName>{shown}</PersonName>
     </button>
   );
 }
@@ -109,7 +117,7 @@ function SubjectCell({ row }: { row: AuditRow }) {
   const { t } = useTranslation();
   return (
     <span className="narrow:text-right">
-      {t(`admin.audit.subjects.${row.subject}`, { defaultValue: row.subject })}
+      {subjectText(t, row)}
       {row.orderId !== null && (
         <TextLink
           to={`/admin/orders?order=${row.orderId}`}
@@ -120,4 +128,27 @@ function SubjectCell({ row }: { row: AuditRow }) {
       )}
     </span>
   );
+}
+
+function DetailCell({ row }: { row: AuditRow }) {
+  const { t } = useTranslation();
+  const lines = detailLines(t, row);
+  if (lines.length === 0) return <span>{NOTHING}</span>;
+  return (
+    <ul className="space-y-0.5 narrow:text-right">
+      {lines.map((line) => (
+        <li key={line} className="[overflow-wrap:anywhere]">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A moment by the reader's clock, with the name of its zone on that day: `Nov 20, 2026 10:04 AM EST`. */
+function formatZoned(value: string, language: string): string {
+  const zone = new Intl.DateTimeFormat(language, { timeZoneName: 'short' })
+    .formatToParts(new Date(value))
+    .find(({ type }) => type === 'timeZoneName');
+  return [formatMoment(value, language), zone?.value].filter(Boolean).join(' ');
 }

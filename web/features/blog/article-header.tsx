@@ -4,6 +4,7 @@ import type { PostCard } from '#shared/blog.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
 
 type ArticleHeaderProps = {
@@ -53,7 +54,9 @@ export function ArticleHeader({ post, viewCount, level = 1 }: ArticleHeaderProps
       <div className="mt-6 flex items-center gap-3">
         <Avatar name={post.authorName} src={post.authorAvatar} />
         <p className="leading-snug">
-          <span className="block font-semibold text-ink">{post.authorName}</span>
+          <span className="block font-semibold text-ink">
+            <PersonName>{post.authorName}</PersonName>
+          </span>
           {post.authorTitle && (
             <span lang={post.language} className="block text-sm text-ink-soft">
               {post.authorTitle}

@@ -6,6 +6,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
 import { PostPicture } from './post-picture.tsx';
 
@@ -41,7 +42,7 @@ export function PostCard({ post, level = 2, isFirst }: PostCardProps) {
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-5">
           <span className="flex min-w-0 items-center gap-2.5 text-sm font-medium text-ink">
             <Avatar name={post.authorName} src={post.authorAvatar} size="sm" />
-            {post.authorName}
+            <PersonName>{post.authorName}</PersonName>
           </span>
           <Link
             to={`/blogs/${post.slug}`}

@@ -1,26 +1,40 @@
 import { FALLBACK_LANDING_PRICES } from '#shared/landing-prices.ts';
 import { useIdleRead } from '#web/lib/idle-read.ts';
+import { offeredFirst } from './offered-first.ts';
 
 export type LandingProduct = keyof typeof FALLBACK_LANDING_PRICES;
 
-/** Dollars a month; an estimate until the server's price is there, and when it never comes. */
-export type LandingPrice = { dollars: number; isEstimate: boolean };
+/** As it is called in the catalogue, which the first page does without. */
+const STORED_AS = { glp1: 'semaglutide', tirzexa: 'tirzexa' } as const;
 
-export function useLandingPrice(product: LandingProduct): LandingPrice {
-  const dollars = useIdleRead(`price ${product}`, () => readMonthlyPrice(product));
-  return dollars === null
-    ? { dollars: FALLBACK_LANDING_PRICES[product], isEstimate: true }
-    : { dollars, isEstimate: false };
+/**
+ * Whether a product can be bought, and its dollars a month: an estimate until the server's price is there, and when it
+ * never comes; null where only whole programmes are sold. A server that has no price to tell sells nothing, and then
+ * there is no estimate either.
+ */
+export type LandingOffer =
+  { isOffered: true; dollars: number | null; isEstimate: boolean } | { isOffered: false };
+
+export function useLandingOffer(product: LandingProduct): LandingOffer {
+  // Asked again whenever the page is shown: what is archived must not stay on sale in a page that was left open.
+  const prices = useIdleRead(`price ${product}`, () => readPrices(product), { isAskedAgain: true });
+  if (prices) {
+    if (prices.length === 0) return { isOffered: false };
+    const monthly = prices.find((one) => one.planType === 'monthly');
+    return { isOffered: true, dollars: monthly?.price ?? null, isEstimate: false };
+  }
+  if (offeredFirst()?.includes(STORED_AS[product]) === false) return { isOffered: false };
+  return { isOffered: true, dollars: FALLBACK_LANDING_PRICES[product], isEstimate: true };
 }
 
-async function readMonthlyPrice(productId: LandingProduct): Promise<number | null> {
+async function readPrices(productId: LandingProduct) {
   try {
     const [{ call }, { catalogueContract }] = await Promise.all([
       import('#web/lib/api.ts'),
       import('#shared/catalogue.ts'),
     ]);
     const prices = await call(catalogueContract.listPrices, { query: { productId } });
-    return prices.find((one) => one.planType === 'monthly' && one.isActive)?.price ?? null;
+    return prices.filter(({ isActive }) => isActive);
   } catch (cause) {
     throw new Error('Failed to fetch product prices', { cause });
   }

@@ -1,7 +1,8 @@
 import { CURRENCY } from '#shared/lib/money.ts';
 import { useTranslation } from 'react-i18next';
-import { productLabel, type Plan, type QuoteLine } from '#shared/catalogue.ts';
+import type { Plan, QuoteLine } from '#shared/catalogue.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -37,7 +38,7 @@ export function OrderSummary({ summary, isEstimate = false, className }: OrderSu
         </h2>
         {isEstimate && <Badge tone="yellow">{t('catalogue.estimate')}</Badge>}
       </div>
-      <p className="font-medium text-ink">{productLabel(summary.product)}</p>
+      <p className="font-medium text-ink">{productName(t, summary.product)}</p>
       <p className="text-sm text-ink-soft">
         {t(`catalogue.plan.${plan}.name`)} · {t(`catalogue.plan.${plan}.text`)}
       </p>
@@ -65,12 +66,6 @@ export function OrderSummary({ summary, isEstimate = false, className }: OrderSu
             </dd>
           </div>
         ))}
-        {savings > 0 && (
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-semibold text-success">
-            <dt className={name}>{t('catalogue.summary.saved')}</dt>
-            <dd>{format.money(savings)}</dd>
-          </div>
-        )}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold text-ink">
           <dt className={name}>{t('catalogue.summary.total')}</dt>
           <dd>
@@ -80,6 +75,12 @@ export function OrderSummary({ summary, isEstimate = false, className }: OrderSu
           </dd>
         </div>
       </dl>
+      {/* A sentence below the total: as a line above it, it read as if it were still to be taken off. */}
+      {savings > 0 && (
+        <p data-figures className="mt-3 text-sm font-semibold text-success">
+          {t('catalogue.summary.saved', { amount: format.money(savings) })}
+        </p>
+      )}
     </Card>
   );
 }

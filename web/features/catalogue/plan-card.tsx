@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import type { PlanOffer } from './plan-offers.ts';
+import type { LaterMonths, PlanOffer } from './plan-offers.ts';
 
 type PlanCardProps = {
   offer: PlanOffer;
@@ -56,7 +56,7 @@ export function PlanCard({ offer, isEstimate, isLoading, isChosen, onChoose }: P
 
 type PriceProps = { offer: PlanOffer & { quote: object }; isEstimate: boolean };
 
-function Price({ offer: { plan, quote, perMonth }, isEstimate }: PriceProps) {
+function Price({ offer: { plan, quote, perMonth, later }, isEstimate }: PriceProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (!quote) return null;
@@ -78,11 +78,29 @@ function Price({ offer: { plan, quote, perMonth }, isEstimate }: PriceProps) {
           </>
         )}
       </span>
+      {later.length > 0 && <Later months={later} />}
       {quote.savings > 0 && (
         <span className="mt-1 block text-sm font-semibold text-success">
           {t('catalogue.savings', { amount: format.dollars(quote.savings / 100) })}
         </span>
       )}
+    </span>
+  );
+}
+
+/** The first month is not the price of every month, and nobody should learn that later. */
+function Later({ months }: { months: readonly LaterMonths[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const steps = months.map(({ from, to, amount, isToEnd }) => {
+    const price = format.dollars(amount / 100);
+    if (isToEnd) return t('catalogue.later.from', { price, month: from });
+    const key = from === to ? 'month' : 'months';
+    return t(`catalogue.later.${key}`, { price, month: from, last: to });
+  });
+  return (
+    <span className="mt-1 block text-sm text-ink-soft">
+      {t('catalogue.later.steps', { steps: steps.join(', ') })}
     </span>
   );
 }

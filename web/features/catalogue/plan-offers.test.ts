@@ -59,6 +59,22 @@ describe('plan offers', () => {
     expect(quarterly.discount).toEqual({ percent: 20, on: 'bundle' });
   });
 
+  test('the monthly plan tells what the months after the first cost, as far as that is known', () => {
+    const laterOf = (prices: number[]) =>
+      offersOf(
+        'semaglutide',
+        prices.map((price, at) => row(MONTHS[at]!, price)),
+      ).plans[0]!.later.map(({ from, to, amount, isToEnd }) => [from, to, amount, isToEnd]);
+    expect(laterOf([349, 500, 600, 600, 600, 600])).toEqual([
+      [2, 2, 50_000, false],
+      [3, 6, 60_000, true],
+    ]);
+    expect(laterOf([349, 500, 500, 500, 500, 500])).toEqual([[2, 6, 50_000, true]]);
+    expect(laterOf([349, 500, 500])).toEqual([[2, 3, 50_000, false]]);
+    expect(laterOf([349])).toEqual([]);
+    expect(offersOf('semaglutide', undefined).plans[1]!.later).toEqual([]);
+  });
+
   test('no discount, no badge', () => {
     const none = { quarterlyDiscount: 0, annualDiscount: 0 };
     const rows = MONTHS.map((type) => row(type, 500));

@@ -6,6 +6,7 @@ import {
   FALLBACK_PAYMENT_PRICES,
   FALLBACK_PLAN_PRICES,
   priceListOf,
+  PROGRAMME,
   quote,
   VIETNAM_SHIPPING,
   type PriceList,
@@ -20,7 +21,11 @@ export type PlanOffer = {
   quote: Quote | null;
   perMonth: Cents;
   discount: Discount | null;
+  /** Of the monthly plan: what the months after the first cost, equal neighbours together. */
+  later: LaterMonths[];
 };
+
+export type LaterMonths = { from: number; to: number; amount: Cents; isToEnd: boolean };
 
 export type Offers = { isEstimate: boolean; plans: PlanOffer[] };
 
@@ -51,7 +56,24 @@ function offerOf(list: PriceList, plan: Plan): PlanOffer {
     quote: price,
     perMonth: price ? Math.round(price.total / PLAN_MONTHS[plan].programme) : 0,
     discount: price && discountOf(list, price),
+    later: price && plan === 'monthly' ? laterMonths(list) : [],
   };
+}
+
+/** Up to the first month without a price: what comes after it, nobody can say. */
+function laterMonths({ prices }: PriceList): LaterMonths[] {
+  const known: LaterMonths[] = [];
+  for (const [index, type] of PROGRAMME.slice(1).entries()) {
+    const dollars = prices[type];
+    if (dollars === undefined) break;
+    const month = index + 2;
+    const amount = toCents(dollars);
+    const isToEnd = month === PROGRAMME.length;
+    const last = known.at(-1);
+    if (last?.amount === amount) Object.assign(last, { to: month, isToEnd });
+    else known.push({ from: month, to: month, amount, isToEnd });
+  }
+  return known;
 }
 
 function discountOf(list: PriceList, { plan, lines, savings, base }: Quote): Discount | null {

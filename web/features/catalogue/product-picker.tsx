@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { productLabel, PRODUCTS, type ProductId } from '#shared/catalogue.ts';
+import { PRODUCTS, type ProductId } from '#shared/catalogue.ts';
+import { productName } from '#web/lib/product-name.ts';
 import { FieldGroup } from '#web/ui/field-group.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 
-type ProductPickerProps = { value: ProductId; onChange: (product: ProductId) => void };
+type ProductPickerProps = {
+  value: ProductId;
+  notOffered: readonly ProductId[];
+  onChange: (product: ProductId) => void;
+};
 
-export function ProductPicker({ value, onChange }: ProductPickerProps) {
+export function ProductPicker({ value, notOffered, onChange }: ProductPickerProps) {
   const { t } = useTranslation();
   return (
     <FieldGroup
@@ -19,8 +25,14 @@ export function ProductPicker({ value, onChange }: ProductPickerProps) {
             value={product}
             checked={product === value}
             onChange={() => onChange(product)}
-            title={productLabel(product)}
+            title={productName(t, product)}
             text={t(`catalogue.product.${product}`)}
+            disabled={notOffered.includes(product) && product !== value}
+            badge={
+              notOffered.includes(product) && (
+                <Badge tone="yellow">{t('catalogue.notOffered.badge')}</Badge>
+              )
+            }
           />
         ))}
       </div>

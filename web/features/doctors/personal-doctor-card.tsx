@@ -2,6 +2,7 @@ import { MessageCircleQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { useMyDoctor } from './doctors.queries.ts';
 
 /** A customer's doctor, and the way to ask them; silent while there is none. */
@@ -20,7 +21,9 @@ export function PersonalDoctorCard({ onNavigate }: { onNavigate?: () => void }) 
       <div className="mt-2 flex items-center gap-3">
         <Avatar name={doctor.fullName} src={doctor.imageUrl} size="sm" />
         <div className="min-w-0">
-          <p className="font-semibold text-ink">{doctor.fullName}</p>
+          <p className="font-semibold text-ink">
+            <PersonName>{doctor.fullName}</PersonName>
+          </p>
           {doctor.specialization && (
             <p className="text-sm text-ink-soft">{doctor.specialization}</p>
           )}

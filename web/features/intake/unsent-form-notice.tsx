@@ -22,7 +22,7 @@ export function UnsentFormNotice({ item, onEdit }: UnsentFormNoticeProps) {
   async function handleEdit() {
     setBusy(true);
     try {
-      await editUnsent(item.id);
+      await editUnsent(item);
       onEdit();
     } catch (error) {
       toast({ title: errorText(error, t), variant: 'destructive' });

@@ -1,10 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { errors, type AppError } from '#shared/lib/errors.ts';
 import { NewMessage, type Recipient } from '#shared/messages.ts';
+import { hasCode } from '#web/lib/api-error.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { useZodForm } from '#web/lib/form.tsx';
+import { KEPT } from '#web/lib/queued-call.ts';
+import { compositionId } from '#web/offline/composition-key.ts';
 import { useDraft } from '#web/offline/drafts.ts';
+import { useComposition, type Composition } from '#web/offline/use-composition.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -23,19 +29,32 @@ type ComposeDialogProps = {
 
 /** Writing a message. What is typed stays on the device until it is sent or discarded. */
 export function ComposeDialog(props: ComposeDialogProps) {
-  const [draft, save, clear] = useDraft<LetterDraft>(props.letter.draftKey, { version: 1 });
-  if (draft === undefined) return null;
-  return <LoadedDialog {...props} draft={draft} onWrite={save} onForget={() => void clear()} />;
+  const composition = useComposition(props.letter.base);
+  const { key } = composition;
+  return key !== undefined && <Composing {...props} composition={{ ...composition, key }} />;
 }
 
-type LoadedDialogProps = ComposeDialogProps & {
+type ComposingProps = ComposeDialogProps & { composition: Composition & { key: string } };
+
+function Composing(props: ComposingProps) {
+  const { key, isNew } = props.composition;
+  const [draft, save, clear] = useDraft<LetterDraft>(key, { version: 1 });
+  if (draft === undefined && !isNew) return null;
+  return (
+    <LoadedDialog {...props} draft={draft ?? null} onWrite={save} onForget={() => void clear()} />
+  );
+}
+
+type LoadedDialogProps = ComposingProps & {
   draft: LetterDraft | null;
   onWrite: (draft: LetterDraft) => void;
   onForget: () => void;
 };
 
-function LoadedDialog({ letter, notice, draft, onWrite, onForget, onClose }: LoadedDialogProps) {
+function LoadedDialog(props: LoadedDialogProps) {
+  const { letter, notice, composition, draft, onWrite, onForget, onClose } = props;
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const form = useZodForm(NewMessage, { defaultValues: toForm(resume(letter, draft)) });
   useFormChanges(form, (values) =>
     onWrite({
@@ -47,7 +66,8 @@ function LoadedDialog({ letter, notice, draft, onWrite, onForget, onClose }: Loa
   );
   const { recipient, pick } = usePickedRecipient(letter, form.watch('receiverId') ?? null);
   const message = useSendMessage({
-    draftKey: letter.draftKey,
+    base: letter.base,
+    draftKey: composition.key,
     onSent: ({ isWaiting }) => {
       onForget();
       toast({ title: t(isWaiting ? 'outbox.kept' : 'messages.messageSent') });
@@ -58,13 +78,31 @@ function LoadedDialog({ letter, notice, draft, onWrite, onForget, onClose }: Loa
     fallback: t('messages.form.sendFailed'),
     send: (values) =>
       message.mutateAsync({
-        body: { ...values, orderId: values.orderId ?? null, parentId: letter.parentId },
+        body: {
+          ...values,
+          orderId: values.orderId ?? null,
+          parentId: letter.parentId,
+          clientId: compositionId(composition.key),
+        },
       }),
+    onError: (error) => {
+      if (!hasCode(error, errors.earlier_version.code)) return false;
+      if ((error as AppError).details !== KEPT) {
+        composition.renew();
+        return false;
+      }
+      // Both versions stand there.
+      onForget();
+      onClose();
+      void navigate('/outbox');
+      return true;
+    },
   });
 
   function discard() {
     form.reset(toForm(startOf(letter)));
     onForget();
+    composition.renew();
   }
 
   return (

@@ -3,8 +3,8 @@ import { NEW_LETTER, threadIdOf } from './messages.queries.ts';
 
 /** What the compose form starts from, and what of it cannot be changed. */
 export type Letter = {
-  /** One draft a person or thread; a letter to nobody in particular has one of its own. */
-  draftKey: string;
+  /** By the person or thread: what was begun for one is not opened for another. */
+  base: string;
   /** Fixed: an answer goes to the other party, a link to the person it names. */
   recipient: Recipient | null;
   subject: string;
@@ -14,7 +14,7 @@ export type Letter = {
 };
 
 export const newLetter: Letter = {
-  draftKey: NEW_LETTER,
+  base: NEW_LETTER,
   recipient: null,
   subject: '',
   orderId: null,
@@ -24,14 +24,14 @@ export const newLetter: Letter = {
 
 export const letterTo = (recipient: Recipient, orderId: number | null): Letter => ({
   ...newLetter,
-  draftKey: `message.to.${recipient.id}`,
+  base: `message.to.${recipient.id}`,
   recipient,
   orderId,
 });
 
 /** The rules of a reply (D1 §5). */
 export const replyTo = (original: Message, myId: number): Letter => ({
-  draftKey: `message.reply.${threadIdOf(original)}`,
+  base: `message.reply.${threadIdOf(original)}`,
   recipient: otherParty(original, myId),
   subject: replySubject(original.subject),
   orderId: original.orderId,

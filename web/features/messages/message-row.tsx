@@ -4,6 +4,7 @@ import type { Folder, Message } from '#shared/messages.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
 import { previewOf } from './message-preview.ts';
 import { OrderBadge } from './order-badge.tsx';
@@ -35,7 +36,7 @@ export function MessageRow({ message, folder, link, isOpen = false }: MessageRow
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className={classNames('min-w-0 text-ink', isUnread ? 'font-bold' : 'font-semibold')}>
-          {isInbox ? message.sender.fullName : message.receiver.fullName}{' '}
+          <PersonName>{isInbox ? message.sender.fullName : message.receiver.fullName}</PersonName>{' '}
           <span className="font-normal text-ink-soft">
             {t(isInbox ? 'messages.role' : 'messages.sentAs', {
               role: t(`roles.${message.sender.role}`),
@@ -60,7 +61,7 @@ export function MessageRow({ message, folder, link, isOpen = false }: MessageRow
       {(isUnread || message.orderId !== null) && (
         <span className="mt-2 flex flex-wrap gap-2">
           {isUnread && <Badge tone="red">{t('messages.unread')}</Badge>}
-          <OrderBadge orderId={message.orderId} />
+          <OrderBadge message={message} />
         </span>
       )}
     </Link>

@@ -1,10 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { messageContract, type Folder, type Message, type Recipient } from '#shared/messages.ts';
+import { errors } from '#shared/lib/errors.ts';
+import {
+  messageContract,
+  rowsOf,
+  type Folder,
+  type Message,
+  type Recipient,
+} from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
-import { queryKey, useEndpoint } from '#web/lib/endpoint-hooks.ts';
-import { useWaiting } from '#web/lib/outbox.ts';
+import { queryKey, useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { usePressed, useWaiting } from '#web/lib/outbox.ts';
 import { usePages } from '#web/lib/page-hooks.ts';
-import { useQueuedSend } from '#web/lib/queued-send.ts';
 import { useSession } from '#web/lib/session.tsx';
 
 /** The draft of a letter to nobody in particular. */
@@ -12,18 +18,58 @@ export const NEW_LETTER = 'message.new';
 /** More orders than any person has: the list to choose from is one page. */
 const ORDERS_MAX = 100;
 
-export const useFolder = (folder: Folder) => usePages(messageContract.list, { query: { folder } });
+/** What was opened here is read from then on, also while the mark waits for a network. */
+function useOpened(): (messages: Message[]) => Message[] {
+  const opened = usePressed(messageContract.markRead).map(({ input }) => Number(input.params.id));
+  return (messages) =>
+    messages.map((one) =>
+      one.status === 'unread' && opened.includes(one.id) ? { ...one, status: 'read' } : one,
+    );
+}
+
+export function useFolder(folder: Folder) {
+  const withOpened = useOpened();
+  const pages = usePages(messageContract.list, { query: { folder } });
+  return { ...pages, data: pages.data && withOpened(pages.data) };
+}
 
 /** The newest few of the inbox, for a card. */
-export const useNewestMessages = (limit: number) =>
-  useEndpoint(messageContract.list, { query: { folder: 'inbox', limit } }, { staleTime: 0 });
+export function useNewestMessages(limit: number) {
+  const withOpened = useOpened();
+  return useEndpoint(
+    messageContract.list,
+    { query: { folder: 'inbox', limit } },
+    { staleTime: 0, select: (reply) => withOpened(rowsOf(reply, 'inbox')) },
+  );
+}
 
-export const useUnreadCount = () =>
-  useEndpoint(messageContract.unreadCount, {}, { select: ({ count }) => count });
+/** Of what was opened here an answer of before knows nothing. */
+export function useUnreadCount() {
+  const client = useQueryClient();
+  const opened = usePressed(messageContract.markRead);
+  return useEndpoint(
+    messageContract.unreadCount,
+    {},
+    {
+      select: ({ count }) => {
+        const key = queryKey(messageContract.unreadCount);
+        const answeredAt = client.getQueryState(key)?.dataUpdatedAt ?? 0;
+        const unknown = opened.filter(({ goneAt }) => goneAt === null || goneAt > answeredAt);
+        return Math.max(0, count - unknown.length);
+      },
+    },
+  );
+}
 
 /** Shows what is known at once, and asks whether somebody has answered meanwhile. */
-export const useThread = (id: number, enabled: boolean) =>
-  useEndpoint(messageContract.thread, { params: { id } }, { staleTime: 0, enabled });
+export function useThread(id: number, enabled: boolean) {
+  const withOpened = useOpened();
+  return useEndpoint(
+    messageContract.thread,
+    { params: { id } },
+    { staleTime: 0, enabled, select: withOpened },
+  );
+}
 
 /** The first message of a thread is known by its own id, every other one by that of the first (D1 §4). */
 export const threadIdOf = ({ id, parentId }: Pick<Message, 'id' | 'parentId'>): number =>
@@ -31,11 +77,10 @@ export const threadIdOf = ({ id, parentId }: Pick<Message, 'id' | 'parentId'>): 
 
 export function useMarkRead() {
   const client = useQueryClient();
-  return useQueuedSend(messageContract.markRead, {
-    invalidates: [messageContract.list, messageContract.unreadCount],
-    how: ({ params }) => ({ thread: `read ${params.id}`, replaces: true, isQuiet: true }),
-    // Reading goes on without it, and the next opening tries again.
-    quiet: true,
+  return useSend(messageContract.markRead, {
+    how: ({ params }) => ({ thread: `read ${params.id}`, isOnce: true, isQuiet: true }),
+    // Reading goes on without a server, and the next opening tries again.
+    quiet: [errors.offline.code, errors.unavailable.code],
     onSuccess: ({ thread, ...message }) => {
       const input = { params: { id: threadIdOf(message) } };
       if (thread) client.setQueryData(queryKey(messageContract.thread, input), thread);
@@ -43,14 +88,18 @@ export function useMarkRead() {
   });
 }
 
-type Sending = { draftKey: string; onSent: (sent: { isWaiting: boolean }) => void };
+type Sending = {
+  /** Of its form, and of this composition of it. */
+  base: string;
+  draftKey: string;
+  onSent: (sent: { isWaiting: boolean }) => void;
+};
 
 /** The form that sends shows what went wrong beside what was written. Without a network the message waits. */
-export function useSendMessage({ draftKey, onSent }: Sending) {
+export function useSendMessage({ base, draftKey, onSent }: Sending) {
   const isCustomer = useSession().user?.role === 'customer';
   const centre = isCustomer ? '/dashboard/messages' : '/doctor/messages';
-  return useQueuedSend(messageContract.send, {
-    invalidates: [messageContract.list, messageContract.thread],
+  return useSend(messageContract.send, {
     quiet: true,
     // Before the lists are fetched again: a sent message does not wait for them.
     onSuccess: () => onSent({ isWaiting: false }),
@@ -59,17 +108,17 @@ export function useSendMessage({ draftKey, onSent }: Sending) {
       draftKey,
       // To one person everything arrives in the order in which it was written.
       thread: `messages to ${receiverId}`,
-      editAt: `${centre}?${placeOf({ draftKey, parentId, receiverId })}`,
+      editAt: `${centre}?${placeOf({ base, parentId, receiverId })}`,
     }),
   });
 }
 
-type Place = { draftKey: string; parentId: number | null | undefined; receiverId: number };
+type Place = { base: string; parentId: number | null | undefined; receiverId: number };
 
 /** Where the form opens again that keeps its draft under this key. */
-function placeOf({ draftKey, parentId, receiverId }: Place): string {
+function placeOf({ base, parentId, receiverId }: Place): string {
   if (parentId) return `message=${parentId}&write=1`;
-  return draftKey === NEW_LETTER ? 'write=1' : `to=${receiverId}`;
+  return base === NEW_LETTER ? 'write=1' : `to=${receiverId}`;
 }
 
 /** Messages that have not gone out yet, the newest first. */

@@ -1,8 +1,38 @@
 import { useTranslation } from 'react-i18next';
+import type { Role } from '#shared/lib/actor.ts';
+import type { Message } from '#shared/messages.ts';
+import { useSessionSnapshot } from '#web/lib/session-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
-export function OrderBadge({ orderId }: { orderId: number | null }) {
+type OrderBadgeProps = {
+  message: Pick<Message, 'orderId' | 'orderReference'>;
+  /** Not where the badge stands in a link already. */
+  isLink?: boolean;
+};
+
+/** Which order a message is about, by the name that its patient and the team know it by. */
+export function OrderBadge({ message, isLink = false }: OrderBadgeProps) {
   const { t } = useTranslation();
+  const { user } = useSessionSnapshot();
+  const { orderId, orderReference } = message;
   if (orderId === null) return null;
-  return <Badge tone="outline">{t('messages.relatedOrder', { orderId })}</Badge>;
+  const order = orderReference ?? `#${orderId}`;
+  const to = isLink && user ? orderPath(user.role, orderId) : null;
+  return (
+    <Badge tone="outline">
+      {to ? (
+        <TextLink to={to}>{t('messages.relatedOrder', { order })}</TextLink>
+      ) : (
+        t('messages.relatedOrder', { order })
+      )}
+    </Badge>
+  );
+}
+
+/** Staff look after messages and notes, and open no orders. */
+function orderPath(role: Role, orderId: number): string | null {
+  if (role === 'customer') return `/dashboard#order-${orderId}`;
+  if (role === 'admin') return `/admin/orders?order=${orderId}`;
+  return role === 'doctor' ? `/doctor/pending?order=${orderId}` : null;
 }

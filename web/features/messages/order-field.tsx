@@ -1,9 +1,10 @@
+import type { TFunction } from 'i18next';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { productLabel } from '#shared/catalogue.ts';
 import type { Recipient } from '#shared/messages.ts';
 import type { Order } from '#shared/orders.ts';
 import { fieldError } from '#web/lib/form.tsx';
+import { productName } from '#web/lib/product-name.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -12,8 +13,8 @@ import { useLinkableOrders } from './messages.queries.ts';
 
 type OrderFieldProps = { form: ComposeForm; recipient: Recipient | null; isLocked: boolean };
 
-const wordsOf = ({ id, referenceNumber, product }: Order): string =>
-  `#${id} · ${referenceNumber} · ${productLabel(product)}`;
+const wordsOf = (t: TFunction, { id, referenceNumber, product }: Order): string =>
+  `#${id} · ${referenceNumber} · ${productName(t, product)}`;
 
 /** The order a message is about, if any; an answer keeps that of its thread. */
 export function OrderField({ form, recipient, isLocked }: OrderFieldProps) {
@@ -32,7 +33,7 @@ export function OrderField({ form, recipient, isLocked }: OrderFieldProps) {
       optional={!isLocked}
     >
       {isLocked ? (
-        <TextInput readOnly value={known ? wordsOf(known) : `#${chosen}`} />
+        <TextInput readOnly value={known ? wordsOf(t, known) : `#${chosen}`} />
       ) : (
         <Select
           ref={ref}
@@ -44,7 +45,7 @@ export function OrderField({ form, recipient, isLocked }: OrderFieldProps) {
           {chosen !== null && !known && <option value={chosen}>{`#${chosen}`}</option>}
           {orders.map((order) => (
             <option key={order.id} value={order.id}>
-              {wordsOf(order)}
+              {wordsOf(t, order)}
             </option>
           ))}
         </Select>

@@ -47,7 +47,13 @@ const mySide = {
 describe('the lists', () => {
   test('an inbox row names its sender with the role, the moment, the subject and the order', async () => {
     await centre({
-      inbox: [aMessage({ orderId: 41, createdAt: new Date(2025, 0, 5, 15, 4).toISOString() })],
+      inbox: [
+        aMessage({
+          orderId: 41,
+          orderReference: 'SEM-1041',
+          createdAt: new Date(2025, 0, 5, 15, 4).toISOString(),
+        }),
+      ],
     });
     const line = within(await row(/Your next dose/));
     line.getByText('Dr. Linh Tran');
@@ -55,7 +61,7 @@ describe('the lists', () => {
     line.getByText('Jan 5, 2025 3:04 PM');
     line.getByText('Please stay on the first stage for two more weeks.');
     line.getByText('unread');
-    line.getByText('related order: #41');
+    line.getByText('related order: SEM-1041');
   });
 
   test('a sent row names its receiver and is never unread', async () => {

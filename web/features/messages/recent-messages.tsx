@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { rowsOf } from '#shared/messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
@@ -13,7 +12,7 @@ const SHOWN = 4;
 /** The newest messages of the inbox, each leading to its conversation. */
 export function RecentMessages({ centre }: { centre: string }) {
   const { t } = useTranslation();
-  const { data, ...query } = useNewestMessages(SHOWN);
+  const query = useNewestMessages(SHOWN);
   return (
     <section aria-labelledby="recent-messages">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -27,7 +26,7 @@ export function RecentMessages({ centre }: { centre: string }) {
       </div>
       <Card flush>
         <QueryView
-          query={{ ...query, data: data && rowsOf(data, 'inbox') }}
+          query={query}
           loading={<ListSkeleton />}
           errorTitle={t('messages.listFailed')}
           empty={<p className="p-6 text-ink-soft">{t('messages.empty.inbox')}</p>}

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/messages.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
+import { LinkedText } from './linked-text.tsx';
 
 type ThreadEntriesProps = { messages: readonly Message[]; myId: number };
 
@@ -36,7 +38,7 @@ function Entry({ message, isOwn }: { message: Message; isOwn: boolean }) {
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold text-ink">
-          {fullName}{' '}
+          <PersonName>{fullName}</PersonName>{' '}
           <span className="font-normal text-ink-soft">
             {t('messages.role', { role: t(`roles.${role}`) })}
           </span>
@@ -45,7 +47,9 @@ function Entry({ message, isOwn }: { message: Message; isOwn: boolean }) {
           <TimeText value={message.createdAt}>{format.moment(message.createdAt)}</TimeText>
         </span>
       </p>
-      <p className="mt-1.5 wrap-anywhere whitespace-pre-wrap text-ink">{message.content}</p>
+      <p dir="auto" className="mt-1.5 wrap-anywhere whitespace-pre-wrap text-ink">
+        <LinkedText text={message.content} />
+      </p>
     </article>
   );
 }

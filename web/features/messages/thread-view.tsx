@@ -53,7 +53,7 @@ export function ThreadView(props: ThreadViewProps) {
           {message.subject}
         </h2>
         <div className="mt-2 empty:hidden">
-          <OrderBadge orderId={message.orderId} />
+          <OrderBadge isLink message={message} />
         </div>
       </div>
       <ThreadEntries messages={entries} myId={myId} />
@@ -67,7 +67,7 @@ export function ThreadView(props: ThreadViewProps) {
 function ThreadWays({ onBack, onReply }: { onBack: () => void; onReply: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-wrap justify-between gap-3">
+    <div data-keep-clear className="flex flex-wrap justify-between gap-3">
       <Button
         variant="secondary"
         icon={<ChevronLeft aria-hidden="true" className="size-5" />}

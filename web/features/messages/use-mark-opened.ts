@@ -14,7 +14,8 @@ export function useMarkOpened(messages: readonly Message[], myId: number): void 
     for (const { id, receiverId, status } of messages) {
       if (receiverId !== myId || status !== 'unread' || asked.current.has(id)) continue;
       asked.current.add(id);
-      mutateAsync({ params: { id } }).catch(() => asked.current.delete(id));
+      // Refused, it is unread again; the next opening tries anew.
+      mutateAsync({ params: { id } }).catch(() => undefined);
     }
   }, [messages, myId, isShown, mutateAsync]);
 }

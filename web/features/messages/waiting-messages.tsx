@@ -23,7 +23,9 @@ export function WaitingMessages() {
               className="block border-l-4 border-transparent px-4 py-3.5 -outline-offset-2 hover:bg-accent-soft"
             >
               <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="min-w-0 font-medium wrap-anywhere text-ink">{body.subject}</span>
+                <span dir="auto" className="min-w-0 font-medium wrap-anywhere text-ink">
+                  {body.subject}
+                </span>
                 <span data-figures className="text-sm text-ink-soft">
                   <TimeText value={written}>{format.moment(written)}</TimeText>
                 </span>
@@ -54,7 +56,9 @@ export function WaitingReplies({ threadId }: { threadId: number }) {
           key={id}
           className="ml-auto max-w-prose rounded-lg rounded-br-sm border border-dashed border-line-strong px-4 py-3 sm:w-11/12"
         >
-          <p className="mb-2 wrap-anywhere whitespace-pre-wrap text-ink">{input.body.content}</p>
+          <p dir="auto" className="mb-2 wrap-anywhere whitespace-pre-wrap text-ink">
+            {input.body.content}
+          </p>
           <SyncStatus state={isRefused ? 'failed' : 'waiting'}>
             {t(isRefused ? 'outbox.state.failed' : 'outbox.state.waiting')}
           </SyncStatus>

@@ -84,7 +84,14 @@ describe('the form', () => {
     await screen.findByText('message sent');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.calls(messageContract.send).map(({ body }) => body)).toEqual([
-      { receiverId: 13, subject: 'Parcel', content: 'Where is it?', orderId: 42, parentId: null },
+      {
+        receiverId: 13,
+        subject: 'Parcel',
+        content: 'Where is it?',
+        orderId: 42,
+        parentId: null,
+        clientId: expect.any(String),
+      },
     ]);
     await waitFor(() => expect(api.calls(messageContract.list).length).toBeGreaterThan(before));
   });
@@ -187,6 +194,7 @@ describe('a reply', () => {
       content: 'Thank you',
       orderId: 41,
       parentId: 50,
+      clientId: expect.any(String),
     });
   });
 

@@ -1,3 +1,5 @@
+import { isAppleMobile, isInstalled } from '#web/lib/home-screen.ts';
+
 export type PushSupport = 'supported' | 'needs_install' | 'unsupported';
 
 /** Safari on iOS has push only in an app on the home screen; there the way to it is worth telling. */
@@ -5,10 +7,7 @@ export function pushSupport(): PushSupport {
   if ('PushManager' in window && 'serviceWorker' in navigator && 'Notification' in window) {
     return 'supported';
   }
-  const isApplePhone = /iPhone|iPad|iPod/.test(navigator.userAgent);
-  return isApplePhone && !matchMedia('(display-mode: standalone)').matches
-    ? 'needs_install'
-    : 'unsupported';
+  return isAppleMobile() && !isInstalled() ? 'needs_install' : 'unsupported';
 }
 
 export const isPushDenied = (): boolean => Notification.permission === 'denied';

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { notificationTexts, type Notification } from '#shared/notifications.ts';
+import { notificationTexts } from '#shared/notifications.ts';
 import { toLanguage } from '#web/lib/languages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { groupNews, type News } from './group-news.ts';
 import { useMarkRead, useNotifications } from './notifications.queries.ts';
 
 /** The latest notifications; opening one marks it as read and leads to what it is about. */
@@ -14,6 +15,7 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   const query = useNotifications();
   const markRead = useMarkRead();
   const hasUnread = (query.data?.unread ?? 0) > 0;
+  const newest = Math.max(0, ...(query.data?.items ?? []).map(({ id }) => id));
 
   return (
     <div>
@@ -24,7 +26,7 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
             variant="quiet"
             size="sm"
             loading={markRead.isPending}
-            onClick={() => markRead.mutate({ body: {} })}
+            onClick={() => markRead.mutate({ body: { upTo: newest } })}
           >
             {t('notifications.markAllRead')}
           </Button>
@@ -37,12 +39,13 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
       >
         {({ items }) => (
           <ul className="-mx-2 max-h-96 overflow-y-auto">
-            {items.map((item) => (
+            {groupNews(items).map(({ item, ids }) => (
               <li key={item.id}>
                 <NotificationRow
                   item={item}
+                  ids={ids}
                   onOpen={() => {
-                    if (!item.isRead) markRead.mutate({ body: { ids: [item.id] } });
+                    if (!item.isRead) markRead.mutate({ body: { ids } });
                     onOpen?.();
                   }}
                 />
@@ -55,9 +58,9 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   );
 }
 
-function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => void }) {
-  const { t, i18n } = useTranslation();
-  const { title, body } = notificationTexts[toLanguage(i18n.resolvedLanguage)][item.kind];
+function NotificationRow({ item, ids, onOpen }: News & { onOpen: () => void }) {
+  const { title, body } = useNewsText({ item, ids });
+  const { t } = useTranslation();
   return (
     <Link
       to={item.path}
@@ -73,7 +76,7 @@ function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => v
       />
       <span className="min-w-0">
         <span className={classNames('block text-ink', !item.isRead && 'font-semibold')}>
-          {title}
+          <bdi>{title}</bdi>
           {!item.isRead && <span className="sr-only"> ({t('notifications.unread')})</span>}
         </span>
         <span className="block text-sm text-ink-soft">{body}</span>
@@ -83,4 +86,26 @@ function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => v
       </span>
     </Link>
   );
+}
+
+/** Here, and only here, it is said whose news they are and about which order: a push shows the fixed text alone. */
+function useNewsText({ item, ids }: News): { title: string; body: string } {
+  const { t, i18n } = useTranslation();
+  const fixed = notificationTexts[toLanguage(i18n.resolvedLanguage)][item.kind];
+  const { kind, person, reference } = item;
+  const about = reference ? t('notifications.order', { reference }) : null;
+  const name = person?.fullName;
+  if (kind === 'message_received' && name) {
+    const title = item.isRead
+      ? t('notifications.oldMessage', { name })
+      : t('notifications.newMessages', { count: ids.length, name });
+    return { title, body: about ?? t('notifications.toMessage') };
+  }
+  if (kind === 'case_waiting' && name) {
+    return { title: t('notifications.case', { name }), body: about ?? fixed.body };
+  }
+  if (kind === 'order_refunded') {
+    return { title: t('notifications.refund'), body: about ?? t('notifications.toPayments') };
+  }
+  return { title: fixed.title, body: about ?? fixed.body };
 }

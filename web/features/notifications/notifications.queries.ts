@@ -4,30 +4,39 @@ import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { useQueuedSend } from '#web/lib/queued-send.ts';
+import { usePressed } from '#web/lib/outbox.ts';
+import { withMarks, type Mark } from './marked-news.ts';
 
 /** Push brings most of them at once; this is for devices without it. */
 const NEWS_MS = 10_000;
 
-export const useNotifications = () =>
-  useEndpoint(
+/** What was marked here is read from the press on, also while the mark waits for a network. */
+export function useNotifications() {
+  const marks = usePressed(notificationContract.markRead).map(({ input }) => input.body ?? {});
+  return useEndpoint(
     notificationContract.list,
     {},
-    { refetchInterval: NEWS_MS, refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' },
+    {
+      refetchInterval: NEWS_MS,
+      refetchOnWindowFocus: 'always',
+      refetchOnReconnect: 'always',
+      select: (news) => withMarks(news, marks),
+    },
   );
+}
 
 export const usePreferences = () => useEndpoint(notificationContract.preferences, {});
 
-export const useChangePreferences = () =>
-  useSend(notificationContract.changePreferences, {
-    invalidates: [notificationContract.preferences],
-  });
+export const useChangePreferences = () => useSend(notificationContract.changePreferences, {});
 
 export const useMarkRead = () =>
-  useQueuedSend(notificationContract.markRead, {
-    invalidates: [notificationContract.list],
-    how: () => ({ isQuiet: true }),
+  useSend(notificationContract.markRead, {
+    how: ({ body }) => ({ thread: threadOf(body), isOnce: true, isQuiet: true }),
   });
+
+/** The same mark waits once, however often it was made. */
+const threadOf = ({ ids = [], upTo }: Mark = {}): string =>
+  upTo ? `news to ${upTo}` : `news ${ids.join()}`;
 
 const followed = [
   orderContract.list,

@@ -116,3 +116,25 @@ test('a browser without push says so', async () => {
   await open();
   await screen.findByText(/cannot receive push notifications/);
 });
+
+test.each([
+  ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1', 5],
+  ['an iPad', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/19.0 Safari/605.1.15', 5],
+])('%s without push is told the way to it', async (_, userAgent, touchPoints) => {
+  onDevice(userAgent, touchPoints);
+  await open();
+  expect(await screen.findByText(/add Steadwell to your home screen first/)).toBeTruthy();
+});
+
+test('a Mac without push is not sent to a home screen', async () => {
+  onDevice('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/19.0 Safari/605.1.15', 0);
+  await open();
+  await screen.findByText(/cannot receive push notifications/);
+  expect(screen.queryByText(/home screen/)).toBeNull();
+});
+
+function onDevice(userAgent: string, touchPoints: number) {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(touchPoints);
+  onTestFinished(() => void vi.restoreAllMocks());
+}

@@ -1,10 +1,10 @@
-import { BookOpen, PackageCheck } from 'lucide-react';
+import { PackageCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productLabel } from '#shared/catalogue.ts';
 import type { Order } from '#shared/orders.ts';
+import { productName } from '#web/lib/product-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
 import { ShippingStatusBadge } from './order-status.tsx';
@@ -13,7 +13,8 @@ import { monthOf } from './programs/program-steps.ts';
 type MedicationCardProps = {
   order: Order;
   now: Date;
-  guide: string;
+  /** Where the medicine is explained. */
+  guide: ReactNode;
   isMoving: boolean;
   onReceived: () => void;
 };
@@ -28,7 +29,7 @@ export function MedicationCard({ order, now, guide, isMoving, onReceived }: Medi
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 id={`medicine-${order.id}`} className="text-lg font-semibold text-ink">
-            {productLabel(order.product)}
+            {productName(t, order.product)}
           </h2>
           <p className="text-ink-soft">
             {t(`orders.plan.${order.plan}`)} · <span data-figures>{order.referenceNumber}</span>
@@ -69,13 +70,7 @@ export function MedicationCard({ order, now, guide, isMoving, onReceived }: Medi
             {t('orders.markReceived')}
           </Button>
         )}
-        <ButtonLink
-          to={guide}
-          variant="secondary"
-          icon={<BookOpen aria-hidden="true" className="size-5" />}
-        >
-          {t('dashboard.resources.guide')}
-        </ButtonLink>
+        {guide}
       </div>
     </Card>
   );

@@ -1,9 +1,10 @@
 import { ClipboardList, CreditCard, PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productLabel } from '#shared/catalogue.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
+import { TestMark } from '#web/lib/test-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -30,7 +31,7 @@ export function OrderCard({ order, onReceived, isMoving, formNotice }: OrderCard
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 id={`order-${order.id}`} className="text-lg font-semibold text-ink">
-            {productLabel(order.product)}
+            {productName(t, order.product)}
           </h3>
           <p className="text-ink-soft">
             {t(`orders.plan.${order.plan}`)} · {format.money(order.price)}
@@ -39,6 +40,7 @@ export function OrderCard({ order, onReceived, isMoving, formNotice }: OrderCard
         <div className="flex flex-wrap gap-2">
           <OrderStatusBadge status={order.status} />
           <PaymentStatusBadge status={paymentStanding(order)} />
+          {order.isTrial && <TestMark />}
         </div>
       </div>
       {formNotice ?? <OrderExplanation order={order} />}
@@ -69,7 +71,9 @@ export function OrderCard({ order, onReceived, isMoving, formNotice }: OrderCard
 function OrderActions({ order, onReceived, isMoving, formNotice }: OrderCardProps) {
   const { t } = useTranslation();
   const needsIntake = order.can.fillIntake && order.medicalInfoId === null && !formNotice;
-  if (!order.can.pay && !needsIntake && !order.can.markReceived) return null;
+  const isReturned = order.paymentStatus === 'pending_refund' || order.paymentStatus === 'refunded';
+  const mayOrderAgain = order.isTrial || (isReturned && order.status !== 'expired');
+  if (!order.can.pay && !needsIntake && !order.can.markReceived && !mayOrderAgain) return null;
   return (
     <div className="flex flex-wrap gap-3">
       {order.can.pay && (
@@ -87,6 +91,11 @@ function OrderActions({ order, onReceived, isMoving, formNotice }: OrderCardProp
           icon={<ClipboardList aria-hidden="true" className="size-5" />}
         >
           {t('orders.finishIntake')}
+        </ButtonLink>
+      )}
+      {mayOrderAgain && (
+        <ButtonLink to={`/register?product=${order.product}`} variant="secondary">
+          {t('orders.orderAgain')}
         </ButtonLink>
       )}
       {order.can.markReceived && (

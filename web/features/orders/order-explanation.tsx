@@ -8,9 +8,15 @@ import { Alert } from '#web/ui/alert.tsx';
 export function OrderExplanation({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
+  if (order.isTrial) return <Alert role="note">{t('orders.explain.trial')}</Alert>;
   switch (order.status) {
     case 'pending_review':
-      return <Alert role="note">{waitingText(order, t)}</Alert>;
+      return (
+        <Alert role="note">
+          <p>{waitingText(order, t)}</p>
+          {isReturned(order) && <p className="mt-1">{t('orders.explain.orderAnew')}</p>}
+        </Alert>
+      );
     case 'approved':
       return (
         <Alert role="note" tone="success">
@@ -23,13 +29,12 @@ export function OrderExplanation({ order }: { order: Order }) {
     case 'rejected':
       return (
         <Alert role="note" tone="danger" title={t('orders.explain.rejected')}>
-          {order.reviewNotes && <p className="whitespace-pre-line">{order.reviewNotes}</p>}
-          {order.paymentStatus === 'pending_refund' && (
-            <p className="mt-1">{t('orders.explain.pendingRefund')}</p>
+          {order.reviewNotes && (
+            <p dir="auto" className="whitespace-pre-line">
+              {order.reviewNotes}
+            </p>
           )}
-          {order.paymentStatus === 'refunded' && (
-            <p className="mt-1">{t('orders.explain.refunded')}</p>
-          )}
+          <Returned order={order} />
         </Alert>
       );
     case 'active':
@@ -47,10 +52,28 @@ export function OrderExplanation({ order }: { order: Order }) {
         </Alert>
       );
     case 'cancelled':
-      return <Alert role="note">{t('orders.explain.cancelled')}</Alert>;
+      return (
+        <Alert role="note">
+          <p>{t('orders.explain.cancelled')}</p>
+          <Returned order={order} />
+        </Alert>
+      );
     case 'expired':
       return null;
   }
+}
+
+const isReturned = ({ paymentStatus }: Order) =>
+  paymentStatus === 'pending_refund' || paymentStatus === 'refunded';
+
+/** Where the money of an order is that has ended. */
+function Returned({ order: { paymentStatus } }: { order: Order }) {
+  const { t } = useTranslation();
+  if (paymentStatus === 'pending_refund') {
+    return <p className="mt-1">{t('orders.explain.pendingRefund')}</p>;
+  }
+  if (paymentStatus !== 'refunded') return null;
+  return <p className="mt-1">{t('orders.explain.refunded')}</p>;
 }
 
 /** A value we have no word for stands raw beside "Shipping" (D1 §4); there is nothing to explain about it. */
@@ -59,6 +82,10 @@ const hasWords = (status: Order['shippingStatus']) =>
 
 /** The doctor sees a case only when it is paid and has its form (C011): until then it is the customer who is waited for. */
 function waitingText(order: Order, t: TFunction): string {
+  if (isReturned(order)) {
+    const key = order.paymentStatus === 'refunded' ? 'refunded' : 'pendingRefund';
+    return t(`orders.explain.${key}`);
+  }
   if (order.can.pay) return t('orders.explain.unpaid');
   if (order.can.fillIntake && order.medicalInfoId === null) return t('orders.explain.noIntake');
   return t('orders.explain.pending_review');

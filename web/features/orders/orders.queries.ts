@@ -2,15 +2,6 @@ import type { CallInput } from '#shared/lib/contract.ts';
 import { orderContract, POLL_MS } from '#shared/orders.ts';
 import { testOrderContract } from '#shared/test-orders.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { useQueuedSend } from '#web/lib/queued-send.ts';
-
-/** Every list that shows an order whose status changed. */
-const affected = [
-  orderContract.list,
-  orderContract.find,
-  orderContract.pending,
-  orderContract.approvedCount,
-];
 
 /** The documented exception to "no polling": both counters ask every 2 seconds and on focus (D1 §7). */
 const polled = {
@@ -46,11 +37,9 @@ export const useApprovedCount = (enabled: boolean) =>
 
 /** "I have received it": a call of its own, that a customer may also make twice. Without a network it waits. */
 export const useReceiveOrder = () =>
-  useQueuedSend(orderContract.receive, {
-    invalidates: affected,
-    how: ({ params }) => ({ thread: `order ${params.id}`, replaces: true }),
+  useSend(orderContract.receive, {
+    how: ({ params }) => ({ thread: `order ${params.id}`, isOnce: true }),
   });
 
 /** Sample orders of a demo; the screen says itself how it went. */
-export const useCreateTestOrders = () =>
-  useSend(testOrderContract.create, { invalidates: [orderContract.list], quiet: true });
+export const useCreateTestOrders = () => useSend(testOrderContract.create, { quiet: true });

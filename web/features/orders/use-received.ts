@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#shared/orders.ts';
+import { orderContract, type Order } from '#shared/orders.ts';
+import { usePressed } from '#web/lib/outbox.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useReceiveOrder } from './orders.queries.ts';
 
@@ -15,4 +16,15 @@ export function useReceived() {
         { onSuccess: (moved) => moved && toast({ title: t('orders.received') }) },
       ),
   };
+}
+
+/** "Received" counts from the press on, also while it waits for a network; a refusal takes it back. */
+export function useReceivedOrders(orders: readonly Order[]): readonly Order[] {
+  const pressed = usePressed(orderContract.receive);
+  const ids = new Set(pressed.map(({ input }) => Number(input.params.id)));
+  return orders.map((order) =>
+    ids.has(order.id)
+      ? { ...order, shippingStatus: 'received', can: { ...order.can, markReceived: false } }
+      : order,
+  );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { NewCustomer } from '#shared/patients.ts';
 import { TAKEN, useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { PhoneInput } from '#web/lib/phone-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -54,7 +55,7 @@ export function CustomersNewDialog({ onClose }: { onClose: () => void }) {
         error={fieldError(t, errors.username)}
         required
       >
-        <TextInput type="tel" autoComplete="off" {...form.register('username')} />
+        <PhoneInput autoComplete="off" {...form.register('username')} />
       </Field>
       <Field label={t('admin.users.new.email')} error={fieldError(t, errors.email)} optional>
         <TextInput type="email" autoComplete="off" {...form.register('email')} />

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerProfile } from '#shared/patients.ts';
+import { patientContract, type CustomerProfile } from '#shared/patients.ts';
 import { useDraft } from '#web/offline/drafts.ts';
+import { changedOf, useConflict, type Base } from '#web/lib/conflict.tsx';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { useZodForm } from '#web/lib/form.tsx';
@@ -15,13 +16,16 @@ import { CustomersProfileFields } from './customers-profile-fields.tsx';
 import { ProfileForm, profileValues, type ProfileInput } from './customers-profile-schema.ts';
 import { useChangeCustomer, useCustomerProfile } from './customers.queries.ts';
 
+/** What was typed, and over which state of the profile. */
+type ProfileDraft = ProfileInput & { base?: Base<ProfileInput> };
+
 type ProfileDialogProps = { customer: { id: number; fullName: string }; onClose: () => void };
 
 /** A customer's contact, address and health record; what a reload or a crash has cut off is still there. */
 export function CustomersProfileDialog({ customer, onClose }: ProfileDialogProps) {
   const { t } = useTranslation();
   const query = useCustomerProfile(customer.id);
-  const draft = useDraft<ProfileInput>(`customer-profile-${customer.id}`, { version: 1 });
+  const draft = useDraft<ProfileDraft>(`customer-profile-${customer.id}`, { version: 1 });
   if (query.data && draft[0] !== undefined) {
     return <LoadedDialog {...{ customer, onClose, draft }} profile={query.data} />;
   }
@@ -37,9 +41,23 @@ export function CustomersProfileDialog({ customer, onClose }: ProfileDialogProps
   );
 }
 
+const FIELDS = [
+  'dateOfBirth',
+  'gender',
+  'phone',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'medicalHistory',
+  'allergies',
+  'medications',
+] as const;
+
 type LoadedDialogProps = ProfileDialogProps & {
   profile: CustomerProfile;
-  draft: ReturnType<typeof useDraft<ProfileInput>>;
+  draft: ReturnType<typeof useDraft<ProfileDraft>>;
 };
 
 function LoadedDialog({ customer, profile, draft, onClose }: LoadedDialogProps) {
@@ -49,15 +67,25 @@ function LoadedDialog({ customer, profile, draft, onClose }: LoadedDialogProps) 
   const [isRestored, setRestored] = useState(kept != null);
   const change = useChangeCustomer();
   const form = useZodForm(ProfileForm, { defaultValues: kept ?? saved });
-  useFormChanges(form, keep);
+  const conflict = useConflict(form, {
+    endpoint: patientContract.changeProfile,
+    base: kept?.base ?? { version: profile.version, values: saved },
+    valuesOf: profileValues,
+    fields: FIELDS.map((name) => ({ name, label: t(`admin.profile.${name}`) })),
+  });
+  const { base } = conflict;
+  useFormChanges(form, (values) => keep({ ...values, base }));
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('admin.profile.failed'),
-    send: async (body) => {
+    send: async (values) => {
+      // What is not touched here is not sent: somebody else may just be writing it.
+      const body = { ...changedOf(values, form.getValues(), base.values), version: base.version };
       await change.mutateAsync({ params: { id: customer.id }, body });
       await forget();
       toast({ title: t('admin.profile.done', { name: customer.fullName }) });
       onClose();
     },
+    onError: conflict.take,
   });
 
   // The button that discards goes with its notice, and the focus must not fall out of the window.
@@ -70,6 +98,7 @@ function LoadedDialog({ customer, profile, draft, onClose }: LoadedDialogProps) 
 
   function handleDiscard() {
     form.reset(saved);
+    conflict.begin({ version: profile.version, values: saved });
     setRestored(false);
     void forget();
   }
@@ -102,6 +131,7 @@ function LoadedDialog({ customer, profile, draft, onClose }: LoadedDialogProps) 
           {t('admin.profile.unsaved')}
         </Alert>
       )}
+      {conflict.notice}
       <CustomersProfileFields form={form} />
     </FormDialog>
   );

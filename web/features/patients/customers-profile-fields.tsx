@@ -1,11 +1,13 @@
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { GENDERS } from '#shared/intake.ts';
 import { fieldError, type ZodForm } from '#web/lib/form.tsx';
+import { PhoneInput } from '#web/lib/phone-input.tsx';
+import { BirthDateInput } from '#web/ui/birth-date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { CustomersPhoneField } from './customers-phone-field.tsx';
 import type { ProfileForm } from './customers-profile-schema.ts';
 
 const ADDRESS = ['address', 'city', 'state', 'zipCode', 'country'] as const;
@@ -16,12 +18,17 @@ type ProfileFieldsProps = { form: ZodForm<typeof ProfileForm> };
 export function CustomersProfileFields({ form }: ProfileFieldsProps) {
   const { t } = useTranslation();
   const { errors } = form.formState;
+  const birth = useController({ control: form.control, name: 'dateOfBirth' });
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('admin.profile.dateOfBirth')} error={fieldError(t, errors.dateOfBirth)}>
-          <TextInput type="date" {...form.register('dateOfBirth')} />
-        </Field>
+        <BirthDateInput
+          legend={t('admin.profile.dateOfBirth')}
+          error={fieldError(t, errors.dateOfBirth)}
+          autoFill={false}
+          {...birth.field}
+          value={birth.field.value ?? ''}
+        />
         <Field label={t('admin.profile.gender')} error={fieldError(t, errors.gender)}>
           <Select {...form.register('gender')}>
             <option value="">{t('admin.profile.notGiven')}</option>
@@ -32,7 +39,13 @@ export function CustomersProfileFields({ form }: ProfileFieldsProps) {
             ))}
           </Select>
         </Field>
-        <CustomersPhoneField control={form.control} />
+        <Field
+          label={t('admin.profile.phone')}
+          hint={t('admin.profile.phoneHint')}
+          error={fieldError(t, errors.phone)}
+        >
+          <PhoneInput autoComplete="off" {...form.register('phone')} />
+        </Field>
         {ADDRESS.map((name) => (
           <Field
             key={name}

@@ -1,4 +1,4 @@
-import type { CUSTOMER_SORTS } from '#shared/patients.ts';
+import type { CUSTOMER_SORTS } from '#shared/customer-filter.ts';
 import type { TableSort } from '#web/ui/table.tsx';
 
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Customer } from '#shared/patients.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { TestMark } from '#web/lib/test-mark.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { Table, type TableColumn, type TableSort } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
@@ -26,7 +28,11 @@ export function CustomersTable(props: CustomersTableProps) {
       key: 'name',
       header: t('admin.users.name'),
       sortable: true,
-      cell: (customer) => <span className="font-medium text-ink">{customer.fullName}</span>,
+      cell: (customer) => (
+        <span className="font-medium text-ink">
+          <PersonName>{customer.fullName}</PersonName>
+        </span>
+      ),
     },
     {
       key: 'contact',
@@ -123,6 +129,7 @@ function OrdersCell({ customer }: { customer: Customer }) {
           {latest.referenceNumber}
         </TextLink>
       )}
+      {latest?.isTrial && <TestMark />}
     </span>
   );
 }

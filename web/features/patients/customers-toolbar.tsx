@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CUSTOMER_SORTS } from '#shared/patients.ts';
+import { CUSTOMER_SORTS } from '#shared/customer-filter.ts';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { CustomerSort } from './customers-sort.ts';

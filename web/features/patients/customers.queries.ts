@@ -1,20 +1,12 @@
 import type { CallInput } from '#shared/lib/contract.ts';
 import { patientContract } from '#shared/patients.ts';
-import { statsContract } from '#shared/stats.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import { usePages } from '#web/lib/page-hooks.ts';
 
 export type CustomerQuery = NonNullable<CallInput<typeof patientContract.customers>['query']>;
 
-const affected = [
-  patientContract.customers,
-  patientContract.customerProfile,
-  patientContract.approved,
-  patientContract.find,
-  statsContract.admin,
-];
 /** The forms tell what failed themselves. */
-const told = { invalidates: affected, quiet: true } as const;
+const told = { quiet: true } as const;
 
 export const useCustomers = (query: CustomerQuery) =>
   usePages(patientContract.customers, { query });

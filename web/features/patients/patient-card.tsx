@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productLabel } from '#shared/catalogue.ts';
 import type { ApprovedEntry } from '#shared/patients.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
 
 type PatientCardProps = {
@@ -33,9 +34,9 @@ export function PatientCard({ entry, words, status, showsHealth, actions }: Pati
         <Avatar name={words.name} />
         <div className="min-w-40 flex-1">
           <h2 id={`patient-${order.id}`} className="font-semibold text-ink">
-            {words.name}
+            <PersonName>{words.name}</PersonName>
           </h2>
-          <p className="text-sm text-ink-soft">{productLabel(order.product)}</p>
+          <p className="text-sm text-ink-soft">{productName(t, order.product)}</p>
         </div>
         {status}
       </div>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { PatientDetail } from '#shared/patients.ts';
-import { formatPhone, useFormat } from '#web/lib/format.ts';
+import { formatPhone } from '#shared/lib/phone.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
-import { addressLine } from './address-line.ts';
+import { addressLine } from '#web/lib/address-line.ts';
 
 /** Who the patient is and where they live. */
 export function PatientInformation({ patient }: { patient: PatientDetail['patient'] }) {
@@ -14,7 +16,9 @@ export function PatientInformation({ patient }: { patient: PatientDetail['patien
   const address = profile && addressLine(profile);
   return (
     <DescriptionList columns={2}>
-      <Detail term={t('doctor.patient.name')}>{patient.fullName}</Detail>
+      <Detail term={t('doctor.patient.name')}>
+        <PersonName>{patient.fullName}</PersonName>
+      </Detail>
       <Detail term={t('doctor.patient.phone')}>
         <span data-figures>{formatPhone(profile?.phone || patient.username)}</span>
       </Detail>

@@ -19,7 +19,6 @@ export const useOwnProfile = () => useEndpoint(patientContract.ownProfile, {}, {
 
 export const useChangeOwnProfile = () =>
   useSend(patientContract.changeOwnProfile, {
-    invalidates: [patientContract.ownProfile],
     onSuccess: ({ fullName }) => renameUser(fullName),
     quiet: true,
   });

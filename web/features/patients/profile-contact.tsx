@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/lib/form.tsx';
-import { formatPhone } from '#web/lib/format.ts';
+import { PhoneInput } from '#web/lib/phone-input.tsx';
+import { formatPhone } from '#shared/lib/phone.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -31,7 +32,7 @@ export function ProfileContact({ form, login }: { form: ProfileFormApi; login: s
           hint={t('profile.phoneHint')}
           error={fieldError(t, errors.phone)}
         >
-          <TextInput type="tel" autoComplete="tel" {...form.register('phone')} />
+          <PhoneInput {...form.register('phone')} />
         </Field>
         <Field label={t('profile.login')} hint={t('profile.loginHint')} className="sm:col-span-2">
           <TextInput readOnly value={formatPhone(login)} />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnProfile } from '#shared/patients.ts';
+import { patientContract, type OwnProfile } from '#shared/patients.ts';
+import { changedOf, useConflict, type Base } from '#web/lib/conflict.tsx';
 import { failureText } from '#web/lib/failure-text.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
@@ -20,18 +21,35 @@ import {
   type ProfileValues,
 } from './profile-form-schema.ts';
 
+/** What was typed, and over which state of the profile. */
+type ProfileDraft = ProfileValues & { base?: Base<ProfileValues> };
+
 /** What customers change about themselves; half-typed changes wait on the device. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
-  const [draft, save, clear] = useDraft<ProfileValues>('profile', { version: 1 });
+  const [draft, save, clear] = useDraft<ProfileDraft>('profile', { version: 1 });
   // As tall as the form: what stands below it must not jump.
   if (draft === undefined) return <LoadingState fullScreen />;
   return <LoadedForm profile={profile} draft={draft} onChange={save} onDone={clear} />;
 }
 
+const FIELDS = [
+  ['fullName', 'doctor.patient.name'],
+  ['email', 'doctor.patient.email'],
+  ['phone', 'profile.phone'],
+  ['country', 'address.country'],
+  ['address', 'address.street'],
+  ['city', 'address.city'],
+  ['state', 'address.state'],
+  ['zipCode', 'address.zip'],
+  ['vietnamWard', 'address.ward'],
+  ['vietnamDistrict', 'address.district'],
+  ['vietnamCityProvince', 'address.cityProvince'],
+] as const;
+
 type LoadedFormProps = {
   profile: OwnProfile;
-  draft: ProfileValues | null;
-  onChange: (values: ProfileValues) => void;
+  draft: ProfileDraft | null;
+  onChange: (draft: ProfileDraft) => void;
   onDone: () => Promise<void>;
 };
 
@@ -44,13 +62,22 @@ function LoadedForm({ profile, draft, onChange, onDone }: LoadedFormProps) {
   });
   const change = useChangeOwnProfile();
   const { isSubmitting, errors } = form.formState;
-  useFormChanges(form, onChange);
+  const conflict = useConflict(form, {
+    endpoint: patientContract.changeOwnProfile,
+    base: draft?.base ?? { version: profile.version, values: toValues(profile) },
+    valuesOf: toValues,
+    fields: FIELDS.map(([name, label]) => ({ name, label: t(label) })),
+  });
+  const { base } = conflict;
+  useFormChanges(form, (values) => onChange({ ...values, base }));
 
   // A copy on the device may have been shown first; the server's word replaces what nobody has touched.
   const isUntouched = draft === null;
   const { reset } = form;
   const follow = useEffectEvent((latest: OwnProfile) => {
-    if (isUntouched) reset(toValues(latest));
+    if (!isUntouched) return;
+    reset(toValues(latest));
+    conflict.begin({ version: latest.version, values: toValues(latest) });
   });
   useEffect(() => follow(profile), [profile]);
 
@@ -58,10 +85,13 @@ function LoadedForm({ profile, draft, onChange, onDone }: LoadedFormProps) {
     // eslint-disable-next-line react-hooks/refs -- handleSubmit calls this on a submission, never while drawing
     async (values) => {
       try {
-        await change.mutateAsync({ body: toChange(values) });
+        const after = toChange(values);
+        const body = { ...changedOf(after, after, toChange(base.values)), version: base.version };
+        await change.mutateAsync({ body });
         await onDone();
         toast({ title: t('profile.saved') });
       } catch (error) {
+        if (conflict.take(error)) return;
         applyServerErrors(form, error);
         focusFirstFault(element.current);
       }
@@ -75,10 +105,11 @@ function LoadedForm({ profile, draft, onChange, onDone }: LoadedFormProps) {
     <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
       <fieldset disabled={isSubmitting} className="min-w-0 space-y-5">
         <legend className="sr-only">{t('profile.title')}</legend>
+        {conflict.notice}
         <ProfileContact form={form} login={profile.username} />
         <ProfileAddress form={form} />
       </fieldset>
-      {change.error && !isAtField && (
+      {change.error && !isAtField && !conflict.notice && (
         <Alert tone="danger" className="mt-5">
           {failureText(change.error, t, t('profile.failed'))}
         </Alert>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/lib/form.tsx';
+import { LegalLinks } from '#web/lib/legal-links.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { PaymentFormApi } from './payment-form-schema.ts';
 
@@ -20,6 +21,7 @@ export function AgreementSection({ form }: { form: PaymentFormApi }) {
         required
         {...form.register('termsAgreed')}
       />
+      <LegalLinks pages={['privacy', 'terms']} />
     </div>
   );
 }

@@ -50,9 +50,24 @@ describe('expiry', () => {
     ['1229', '12 / 29'],
     ['12/2029', '12 / 29'],
     ['12 / 299', '12 / 29'],
+    ['1/', '01 / '],
+    ['1/30', '01 / 30'],
+    ['1 / 30', '01 / 30'],
+    ['1-30', '01 / 30'],
+    ['1/2030', '01 / 30'],
+    ['01/2030', '01 / 30'],
+    ['9/30', '09 / 30'],
     ['', ''],
   ])('%j is shown as %j', (typed, shown) => {
     expect(formatExpiry(typed)).toBe(shown);
+  });
+
+  test('1/30 key by key is January, and its 0 can be taken away', () => {
+    const typing = [...'1/30'].reduce((shown, key) => formatExpiry(shown + key, shown), '');
+    expect(typing).toBe('01 / 30');
+    expect(parseExpiry(typing)).toEqual({ month: 1, year: 2030 });
+    expect(formatExpiry('1 / 30', '01 / 30')).toBe('13 / 0');
+    expect(formatExpiry('1/30', '12 / 29')).toBe('01 / 30');
   });
 
   test('backspace over the slash takes the digit before it', () => {

@@ -48,13 +48,19 @@ function passesLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** `1` waits, `4` becomes `04 / `, `1229` becomes `12 / 29`; a four-digit year, as browsers fill in, loses its century. */
+/**
+ * `1` waits, `4` and `1/` become `04 / ` and `01 / `, `1229` becomes `12 / 29`; a four-digit year, as browsers fill in,
+ * loses its century.
+ */
 export function formatExpiry(text: string, before = ''): string {
   // Taking away the slash takes away the digit before it, or one could never get back.
   const isErasing = text.length < before.length && before.endsWith(' / ') && !text.includes('/ ');
   let figures = digits(text);
   if (isErasing) figures = figures.slice(0, -1);
-  if (/^[2-9]/.test(figures)) figures = `0${figures}`;
+  // Who takes away the 0 of `01 / 30` is not given it back at once.
+  const isZeroTaken = before === `0${text}`;
+  if (/^[2-9]/.test(figures) || (/^\s*[1-9]\s*[-/.]/.test(text) && !isZeroTaken))
+    figures = `0${figures}`;
   if (/^\d{2}20\d{2}$/.test(figures)) figures = figures.slice(0, 2) + figures.slice(4);
   figures = figures.slice(0, figures.startsWith('20', 2) ? 6 : 4);
   if (figures.length < 2 || isErasing) return figures;

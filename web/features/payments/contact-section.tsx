@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/lib/form.tsx';
+import { PhoneInput } from '#web/lib/phone-input.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -27,7 +28,7 @@ export function ContactSection({ form }: { form: PaymentFormApi }) {
           error={fieldError(t, errors.phone)}
           required
         >
-          <TextInput type="tel" autoComplete="tel" {...form.register('phone')} />
+          <PhoneInput {...form.register('phone')} />
         </Field>
         <Field label={t('payment.contact.email')} error={fieldError(t, errors.email)} optional>
           <TextInput type="email" autoComplete="email" {...form.register('email')} />

@@ -1,16 +1,33 @@
 import { useTranslation } from 'react-i18next';
 import { paymentStatus } from '#shared/orders.ts';
 import { PAYMENT_MODES } from '#shared/payments.ts';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import type { LedgerQuery } from './refund.queries.ts';
 
-type LedgerFilterProps = { query: LedgerQuery; onChange: (query: LedgerQuery) => void };
+type LedgerFilterProps = {
+  query: LedgerQuery;
+  onChange: (query: LedgerQuery) => void;
+  /** What stands in the search field; it is asked for once the typing has settled. */
+  typed: string;
+  isSearching: boolean;
+  onSearch: (typed: string) => void;
+};
 
-export function LedgerFilter({ query, onChange }: LedgerFilterProps) {
+export function LedgerFilter(props: LedgerFilterProps) {
+  const { query, onChange, typed, isSearching, onSearch } = props;
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+      <SearchInput
+        aria-label={t('admin.payments.search')}
+        placeholder={t('admin.orders.searchHint')}
+        value={typed}
+        isSearching={isSearching}
+        onSearch={onSearch}
+        className="min-w-0 basis-full lg:flex-1 lg:basis-64"
+      />
       <label className="font-medium text-ink max-sm:flex-1">
         {t('admin.order.status')}
         <Select

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { LedgerEntry } from '#shared/ledger.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { TestPaymentMark } from '#web/lib/test-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
-import { ModeBadge, MoneyStatusBadge } from './refund-badges.tsx';
+import { MoneyStatusBadge } from './refund-badges.tsx';
 
 type LedgerTableProps = { entries: LedgerEntry[]; onOpen: (entry: LedgerEntry) => void };
 
@@ -99,7 +101,9 @@ function OrderCell({ entry: { order } }: { entry: LedgerEntry }) {
           {order.referenceNumber}
         </TextLink>
       )}
-      <span className="block text-sm font-normal text-ink-soft">{order.patientName}</span>
+      <span className="block text-sm font-normal text-ink-soft">
+        <PersonName>{order.patientName}</PersonName>
+      </span>
     </span>
   );
 }
@@ -109,7 +113,7 @@ function StatusCell({ entry }: { entry: LedgerEntry }) {
   return (
     <span className="flex flex-wrap gap-1.5 narrow:justify-end">
       <MoneyStatusBadge status={entry.status} />
-      <ModeBadge isLive={entry.liveMode} />
+      <TestPaymentMark isLive={entry.liveMode} />
       {entry.attention && (
         <Badge tone="red">{t(`admin.payments.attention.${entry.attention}`)}</Badge>
       )}

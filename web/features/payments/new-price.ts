@@ -1,4 +1,5 @@
-import { orderContract, orderErrors, PriceChanged } from '#shared/orders.ts';
+import { PriceChanged } from '#shared/new-orders.ts';
+import { orderContract, orderErrors } from '#shared/orders.ts';
 import type { AppError } from '#shared/lib/errors.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#shared/lib/errors.ts';
+import { formatCents } from '#shared/lib/money.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
@@ -23,6 +24,7 @@ import { AgreementSection } from './agreement-section.tsx';
 import type { CardHandle } from './card-handle.ts';
 import { ContactSection } from './contact-section.tsx';
 import { PAYMENT_DRAFT } from './payment-draft.ts';
+import { PAYMENT_TOASTS } from './payment-toasts.ts';
 import {
   emptyPayment,
   isIncomplete,
@@ -44,8 +46,10 @@ type PaymentFormProps = {
   /** What stands between the form and its button: failures, a placed order. */
   notice?: ReactNode;
   isPaying: boolean;
-  /** False until the server has said what it costs. */
-  canPay: boolean;
+  /** Cents that the card is charged with; null until the server has said what it costs. */
+  amount: number | null;
+  /** Every try, also one that does not get past the form. */
+  onTry: () => void;
   onSubmit: (values: PaymentValues, tellAtFields: TellAtFields) => Promise<void>;
   onCountryChange: (country: PaymentValues['country']) => void;
   onBack: () => void;
@@ -79,7 +83,7 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
 
   function refuse(title: string, description: string) {
     card.current?.isValid();
-    toast({ title, description, variant: 'destructive' });
+    toast({ title, description, variant: 'destructive', of: PAYMENT_TOASTS });
     focusFirstFault(element.current);
   }
 
@@ -107,13 +111,22 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
     const isMissing = isIncomplete(form.getValues(), asked) || card.current?.isEmpty() === true;
     if (!isPress || !isMissing) return;
     event.preventDefault();
+    props.onTry();
     void form
       .trigger()
       .then(() => refuse(t('payment.validationFailedTitle'), t('payment.validationFailedText')));
   }
 
   return (
-    <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="space-y-6">
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        props.onTry();
+        void submit(event);
+      }}
+      className="space-y-6"
+    >
       <fieldset disabled={props.isPaying} className="min-w-0 space-y-6">
         <legend className="sr-only">{t('payment.title')}</legend>
         <Card>
@@ -144,10 +157,12 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
           type="submit"
           size="lg"
           loading={props.isPaying}
-          disabled={!props.canPay}
+          disabled={props.amount === null}
           onClick={handleClick}
         >
-          {t('payment.complete')}
+          {props.amount === null
+            ? t('payment.complete')
+            : t('payment.completeAmount', { amount: formatCents(props.amount) })}
         </Button>
       </ActionBar>
     </form>

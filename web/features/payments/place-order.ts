@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { User } from '#shared/accounts.ts';
-import { orderContract, type GuestOrder, type MemberOrder, type Order } from '#shared/orders.ts';
+import type { GuestOrder, MemberOrder } from '#shared/new-orders.ts';
+import { orderContract, type Order } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';

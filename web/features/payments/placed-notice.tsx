@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '#web/lib/format.ts';
+import { formatPhone } from '#shared/lib/phone.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Contact, PlacedOrder } from './purchase.ts';
@@ -17,7 +18,7 @@ export function PlacedNotice({ order, contact, onChange }: PlacedNoticeProps) {
         </p>
         <p className="text-ink-soft">
           {contact
-            ? [contact.fullName, formatPhone(contact.phone), contact.email]
+            ? [isolate(contact.fullName), formatPhone(contact.phone), contact.email]
                 .filter(Boolean)
                 .join('\u00a0· ')
             : t('payment.placed.text')}

@@ -12,9 +12,10 @@ export type Contact = { fullName: string; phone: string; email: string };
 
 /**
  * How far the payment is. `confirming` is written before the card company is asked: found after a reload, it means
- * that nobody here knows the answer, so the server is asked before a card is.
+ * that nobody here knows the answer, so the server is asked before a card is. `charged`: the card company has said yes,
+ * and our own server has not yet written it down.
  */
-export type PaymentPhase = 'open' | 'confirming' | 'processing' | 'paid';
+export type PaymentPhase = 'open' | 'confirming' | 'processing' | 'charged' | 'paid';
 
 /** One submission: the same input goes out under the same idempotency key until its outcome is known. */
 export type Attempt = { key: string; input: string };

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { text } from '#shared/lib/fields.ts';
-import { toCents } from '#shared/lib/money.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import type { Payment } from '#shared/payments.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { useFormat } from '#web/lib/format.ts';
+import { typedCents } from '#web/lib/typed-dollars.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -15,19 +15,13 @@ import { useRefund } from './refund.queries.ts';
 import { restOf } from './refund-rest.ts';
 import { tellRefund } from './refund-news.ts';
 
-const toNumber = (typed: string): number => {
-  const bare = typed.replace(/[$,\s]/g, '');
-  return bare === '' ? Number.NaN : Number(bare);
-};
-
 const refundForm = (rest: number) =>
   z.object({
-    amount: z
-      .string()
-      .transform(toNumber)
-      .pipe(z.number(says('priceMin')).positive(says('priceMin')))
-      .transform(toCents)
-      .refine((cents) => cents >= 1, says('priceMin'))
+    amount: typedCents(
+      { wrong: 'refundAmountMin', cents: 'refundAmountCents' },
+      { min: 0, max: 1_000_000 },
+    )
+      .refine((cents) => cents >= 1, says('refundAmountMin'))
       .refine((cents) => cents <= rest, 'errors.payment.refund_too_high'),
     reason: text(500).min(1, says('required')),
   });

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '#shared/payments.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { TestPaymentMark } from '#web/lib/test-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
-import { ModeBadge, MoneyStatusBadge } from './refund-badges.tsx';
+import { MoneyStatusBadge } from './refund-badges.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundLine } from './refund-line.tsx';
 import { restOf } from './refund-rest.ts';
@@ -25,7 +26,7 @@ export function RefundEntry({ payment }: { payment: Payment }) {
             {format.money(payment.amount)}
           </span>
           <MoneyStatusBadge status={payment.status} />
-          <ModeBadge isLive={payment.liveMode} />
+          <TestPaymentMark isLive={payment.liveMode} />
         </p>
         {rest > 0 && (
           <Button

@@ -42,7 +42,11 @@ export function RefundLine({ refund }: { refund: Refund }) {
           {t(`admin.refund.cause.${refund.cause}`)}
           {refund.requestedBy && <span> · {refund.requestedBy}</span>}
         </p>
-        {refund.reason && <p className="mt-1 text-ink">{refund.reason}</p>}
+        {refund.reason && (
+          <p dir="auto" className="mt-1 text-ink">
+            {refund.reason}
+          </p>
+        )}
         {refund.failure && (
           <p className="mt-1 text-danger">
             {t('admin.refund.failure', { reason: refund.failure })}

@@ -1,22 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ledgerContract, type LedgerEntry, type LedgerTotals } from '#shared/ledger.ts';
-import { orderContract } from '#shared/orders.ts';
 import { paymentContract, type Payment } from '#shared/payments.ts';
-import { statsContract } from '#shared/stats.ts';
 import { call } from '#web/lib/api.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { readAnew, useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import type { CallInput } from '#shared/lib/contract.ts';
 import { useAccount } from '#web/offline/account.ts';
-
-/** Money that moved shows on the payment, its order, the books and the figures. */
-const affected = [
-  paymentContract.list,
-  ledgerContract.list,
-  orderContract.list,
-  orderContract.find,
-  statsContract.admin,
-];
 
 /** A refund that the gateway or the schedule finishes tells no page: while one is under way it is asked about. */
 const UNDER_WAY_MS = 3_000;
@@ -42,17 +31,15 @@ export function usePaymentsOf(orderId: number) {
   const wasWaiting = useRef(false);
   useEffect(() => {
     if (wasWaiting.current && !isWaiting) {
-      for (const { name } of affected) void client.invalidateQueries({ queryKey: [name] });
+      void readAnew(client, ledgerContract.refund.spec);
     }
     wasWaiting.current = isWaiting;
   }, [client, isWaiting]);
   return query;
 }
 
-export const useRefund = () =>
-  useSend(ledgerContract.refund, { invalidates: affected, quiet: true });
-export const useRetryRefund = () =>
-  useSend(ledgerContract.retry, { invalidates: affected, quiet: true });
+export const useRefund = () => useSend(ledgerContract.refund, { quiet: true });
+export const useRetryRefund = () => useSend(ledgerContract.retry, { quiet: true });
 
 export type LedgerQuery = NonNullable<CallInput<typeof ledgerContract.list>['query']>;
 type LedgerPage = {

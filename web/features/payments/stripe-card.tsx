@@ -72,7 +72,7 @@ function LoadedField({ ref, publicKey, stripe, elements }: LoadedFieldProps) {
         if (!isComplete) {
           const name = isEmpty ? 'numberMissing' : 'numberInvalid';
           setFault((known) => known ?? i18next.t(`payment.card.${name}`));
-        }
+        } else setFault(undefined);
         return isComplete;
       },
       // The number is Stripe's; the server learns the last four from there.

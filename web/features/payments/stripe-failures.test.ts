@@ -11,7 +11,7 @@ import { newPurchase, type Purchase } from './purchase.ts';
 
 // What browsers have and this imitation of one only claims to have.
 beforeAll(() => {
-  const request = (_name: string, work: () => unknown) => work();
+  const request = (_name: string, _options: LockOptions, work: () => unknown) => work();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 });
 

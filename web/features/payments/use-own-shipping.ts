@@ -1,11 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isAddressComplete } from '#shared/accounts.ts';
-import { patientContract } from '#shared/patients.ts';
+import { patientContract, type OwnProfile } from '#shared/patients.ts';
+import { addressLine } from '#web/lib/address-line.ts';
+import { currentOf } from '#web/lib/conflict.tsx';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toProfileAddress } from '#web/lib/shipping-address.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { TellAtFields } from './payment-form.tsx';
+import { PAYMENT_TOASTS } from './payment-toasts.ts';
 import type { Asked, PaymentValues } from './payment-form-schema.ts';
 
 /**
@@ -14,9 +18,9 @@ import type { Asked, PaymentValues } from './payment-form-schema.ts';
  */
 export function useOwnShipping(enabled: boolean) {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const { data } = useEndpoint(patientContract.ownProfile, {}, { enabled });
   const change = useSend(patientContract.changeOwnProfile, {
-    invalidates: [patientContract.ownProfile],
     quiet: true,
   });
   const asked: Asked = data && !isAddressComplete(data) ? 'address' : 'card_only';
@@ -24,12 +28,39 @@ export function useOwnShipping(enabled: boolean) {
   /** False when it could not be kept, which is told by then. */
   async function save(values: PaymentValues, tellAtFields: TellAtFields): Promise<boolean> {
     try {
-      await change.mutateAsync({ body: toProfileAddress(values) });
+      await write(values);
       return true;
     } catch (error) {
-      if (!tellAtFields(error)) toast({ title: errorText(error, t), variant: 'destructive' });
+      const current = currentOf(patientContract.changeOwnProfile, error);
+      if (current) tellOther(current);
+      else if (!tellAtFields(error)) toast({ title: errorText(error, t), variant: 'destructive' });
       return false;
     }
+  }
+
+  /** Over the profile that was on screen; where only something else of it has changed since, over that one. */
+  async function write(values: PaymentValues): Promise<void> {
+    const address = toProfileAddress(values);
+    const over = (version: number | undefined) =>
+      change.mutateAsync({ body: { ...address, version } });
+    try {
+      await over(data?.version);
+    } catch (error) {
+      const current = currentOf(patientContract.changeOwnProfile, error);
+      if (!current || !data || addressLine(current) !== addressLine(data)) throw error;
+      await over(current.version);
+    }
+  }
+
+  /** Somebody else wrote the address, on another device or in the practice: nothing is paid before it was seen. */
+  function tellOther(current: OwnProfile) {
+    void client.invalidateQueries({ queryKey: [patientContract.ownProfile.name] });
+    toast({
+      title: t('payment.addressMeanwhile.title'),
+      description: t('payment.addressMeanwhile.text', { address: addressLine(current) }),
+      variant: 'destructive',
+      of: PAYMENT_TOASTS,
+    });
   }
 
   return { asked, save };

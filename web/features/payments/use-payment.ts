@@ -5,16 +5,18 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/accounts.ts';
 import { AppError } from '#shared/lib/errors.ts';
-import { orderContract, orderErrors } from '#shared/orders.ts';
+import { orderErrors } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { hasCode, isOffline } from '#web/lib/api-error.ts';
+import { readAnew } from '#web/lib/endpoint-hooks.ts';
 import { errorText } from '#web/lib/error-text.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { dismissFailures, toast } from '#web/ui/toast-store.ts';
 import type { CardHandle } from './card-handle.ts';
-import { pay, type PayOutcome } from './pay.ts';
+import { pay } from './pay.ts';
 import type { TellAtFields } from './payment-form.tsx';
 import type { PaymentValues } from './payment-form-schema.ts';
 import { PaymentFailure } from './payment-failure.ts';
+import { PAYMENT_TOASTS } from './payment-toasts.ts';
 import { readNewPrice, type NewPrice } from './new-price.ts';
 import type { PurchaseStore } from './use-purchase.ts';
 
@@ -28,17 +30,11 @@ export type Payment = {
   newPrice: NewPrice | null;
   submit: (values: PaymentValues, tellAtFields: TellAtFields) => Promise<void>;
   answerPrice: (isAccepted: boolean) => void;
+  /** Somebody tries again: what went wrong before is over, whether this gets as far as the card or not. */
+  forget: () => void;
 };
 
 type Attempt = { values: PaymentValues; tellAtFields: TellAtFields };
-
-/** A try may also settle which mode, and so which key, the order has. */
-const CHANGED = [
-  orderContract.list,
-  orderContract.find,
-  paymentContract.list,
-  paymentContract.publicKey,
-];
 
 type PaymentDeps = {
   store: PurchaseStore;
@@ -62,13 +58,17 @@ export function usePayment({ store, user, card, price, onPriceChange }: PaymentD
     if (isBusy.current) return;
     isBusy.current = true;
     setPaying(true);
-    setFailure(null);
+    forget();
     let refusal: unknown = null;
     try {
       const { values } = attempt;
       const outcome = await pay({ store, user, values, price: cents }, () => card.current);
-      const shown = failureOf(outcome, t);
-      if (shown) fail(shown, shown.text);
+      if (outcome.kind === 'refused') {
+        const text = outcome.text ?? t('payment.failed');
+        fail({ text, reason: null, code: null }, text);
+      }
+      // Nobody knows yet: the panel that asks says so, and a toast would call it a failure.
+      if (outcome.kind === 'unknown') setFailure(noAnswer(outcome.reason, t));
     } catch (error) {
       // Asking for the new price may fail too.
       const isAnswered = await answer(error, attempt, cents).catch(tell);
@@ -79,7 +79,8 @@ export function usePayment({ store, user, card, price, onPriceChange }: PaymentD
       flushSync(() => setPaying(false));
     }
     if (refusal !== null && !attempt.tellAtFields(refusal)) tell(refusal);
-    await Promise.all(CHANGED.map((one) => client.invalidateQueries({ queryKey: [one.name] })));
+    // A try may also settle which mode, and so which key, the order has.
+    await readAnew(client, paymentContract.record.spec);
   }
 
   /** What is no failure for the person: it is paid already, or costs something else. False: it must be told. */
@@ -108,13 +109,24 @@ export function usePayment({ store, user, card, price, onPriceChange }: PaymentD
 
   function fail(shown: ShownFailure, said: string) {
     setFailure(shown);
-    toast({ title: t('payment.failedTitle'), description: said, variant: 'destructive' });
+    toast({
+      title: t('payment.failedTitle'),
+      description: said,
+      variant: 'destructive',
+      of: PAYMENT_TOASTS,
+    });
+  }
+
+  function forget() {
+    setFailure(null);
+    dismissFailures(PAYMENT_TOASTS);
   }
 
   return {
     isPaying,
     failure,
     newPrice,
+    forget,
     submit: (values, tellAtFields) =>
       price === null ? Promise.resolve() : run({ values, tellAtFields }, price),
     answerPrice: (isAccepted) => {
@@ -125,12 +137,8 @@ export function usePayment({ store, user, card, price, onPriceChange }: PaymentD
   };
 }
 
-function failureOf(outcome: PayOutcome, t: TFunction): ShownFailure | null {
-  if (outcome.kind === 'refused') {
-    return { text: outcome.text ?? t('payment.failed'), reason: null, code: null };
-  }
-  if (outcome.kind !== 'unknown') return null;
-  const reason = isOffline(outcome.reason) ? errorText(outcome.reason, t) : null;
-  const text = t(reason ? 'payment.noAnswer' : 'payment.processingFailed');
-  return { text, reason: reason ?? t('payment.neverTwice'), code: null };
-}
+/** For the form that comes back when asking has brought no answer either; a lost answer has its own words there. */
+const noAnswer = (reason: unknown, t: TFunction): ShownFailure | null =>
+  isOffline(reason)
+    ? { text: t('payment.noAnswer'), reason: errorText(reason, t), code: null }
+    : null;

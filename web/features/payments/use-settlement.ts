@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { orderContract } from '#shared/orders.ts';
+import { paymentContract } from '#shared/payments.ts';
+import { readAnew } from '#web/lib/endpoint-hooks.ts';
+import { dismissFailures } from '#web/ui/toast-store.ts';
 import { record } from './pay.ts';
+import { PAYMENT_TOASTS } from './payment-toasts.ts';
 import type { PurchaseStore } from './use-purchase.ts';
 
 const ASK_AGAIN_MS = 2_000;
@@ -17,12 +20,14 @@ export function useSettlement(
 ): { isTakingLong: boolean } {
   const client = useQueryClient();
   const { phase } = store.purchase;
-  const isWaiting = phase === 'processing' || phase === 'confirming';
+  const isWaiting = phase === 'processing' || phase === 'charged' || phase === 'confirming';
   const [tries, setTries] = useState(0);
 
   const ask = useEffectEvent(async (): Promise<void> => {
     const isSettled = await record(store, null, null).catch(() => false);
-    if (isSettled) await client.invalidateQueries({ queryKey: [orderContract.list.name] });
+    if (!isSettled) return;
+    dismissFailures(PAYMENT_TOASTS);
+    await readAnew(client, paymentContract.record.spec);
   });
   const giveUp = useEffectEvent(() => {
     onGiveUp();

@@ -5,25 +5,34 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { useSettlement } from './use-settlement.ts';
 import type { PurchaseStore } from './use-purchase.ts';
 
+const WORDS = {
+  confirming: ['payment.waiting.checkTitle', 'payment.waiting.checkText'],
+  processing: ['payment.waiting.title', 'payment.waiting.text'],
+  charged: ['payment.waiting.chargedTitle', 'payment.waiting.chargedText'],
+} as const;
+
 type WaitingPanelProps = { store: PurchaseStore; onLost: () => void };
 
 /** The card company takes its time, or its answer was lost: the server is asked until it knows. */
 export function WaitingPanel({ store, onLost }: WaitingPanelProps) {
   const { t } = useTranslation();
   const { isTakingLong } = useSettlement(store, onLost);
-  const isProcessing = store.purchase.phase === 'processing';
+  const { phase } = store.purchase;
+  const isCharged = phase === 'charged';
+  const [title, text] = WORDS[isCharged || phase === 'processing' ? phase : 'confirming'];
   return (
     <Card className="text-center">
       <div role="status" className="flex flex-col items-center">
         <Spinner className="size-10 text-accent" />
-        <h2 className="mt-4 text-xl font-semibold text-ink">
-          {t(isProcessing ? 'payment.waiting.title' : 'payment.waiting.checkTitle')}
-        </h2>
-        <p className="mt-2 max-w-prose text-ink-soft">
-          {t(isProcessing ? 'payment.waiting.text' : 'payment.waiting.checkText')}
-        </p>
+        <h2 className="mt-4 text-xl font-semibold text-ink">{t(title)}</h2>
+        <p className="mt-2 max-w-prose text-ink-soft">{t(text)}</p>
       </div>
-      {isTakingLong && (
+      {isTakingLong && isCharged && (
+        <p className="mt-6 border-t border-line pt-5 text-ink-soft">
+          {t('payment.waiting.chargedLong')}
+        </p>
+      )}
+      {isTakingLong && !isCharged && (
         <div className="mt-6 border-t border-line pt-5">
           <p className="text-ink-soft">{t('payment.waiting.long')}</p>
           <Button

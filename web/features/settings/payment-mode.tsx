@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settingContract, type PaymentModeSetting } from '#shared/settings.ts';
-import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { currentOf } from '#web/lib/conflict.tsx';
+import { readAnew, useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -31,8 +33,9 @@ function ModeSwitch({ setting }: { setting: PaymentModeSetting }) {
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [meanwhile, setMeanwhile] = useState<'live' | 'test'>();
+  const client = useQueryClient();
   const { mutateAsync, isPending } = useSend(settingContract.setPaymentMode, {
-    invalidates: [settingContract.paymentMode],
     quiet: true,
   });
   const mode = setting.liveMode ? 'live' : 'test';
@@ -41,12 +44,21 @@ function ModeSwitch({ setting }: { setting: PaymentModeSetting }) {
   async function handleConfirm() {
     setFailure(undefined);
     try {
-      await mutateAsync({ body: { liveMode: !setting.liveMode } });
+      await mutateAsync({ body: { liveMode: !setting.liveMode, wasLive: setting.liveMode } });
       setAsking(false);
       toast({ title: t(`admin.settings.done.${other}`) });
     } catch (error) {
+      const current = currentOf(settingContract.setPaymentMode, error);
+      if (current) return tellMeanwhile(current);
       setFailure(failureText(error, t, t('admin.settings.failed')));
     }
+  }
+
+  /** The question was about a switch that is no longer the one on screen. */
+  function tellMeanwhile(current: PaymentModeSetting) {
+    setAsking(false);
+    setMeanwhile(current.liveMode ? 'live' : 'test');
+    void readAnew(client, settingContract.setPaymentMode.spec);
   }
 
   return (
@@ -64,6 +76,7 @@ function ModeSwitch({ setting }: { setting: PaymentModeSetting }) {
         checked={setting.liveMode}
         onChange={() => {
           setFailure(undefined);
+          setMeanwhile(undefined);
           setAsking(true);
         }}
       />
@@ -76,6 +89,11 @@ function ModeSwitch({ setting }: { setting: PaymentModeSetting }) {
           t('admin.settings.neverUpdated')
         )}
       </p>
+      {meanwhile && (
+        <Alert tone="warning" className="mt-4">
+          {t(`admin.settings.meanwhile.${meanwhile}`)}
+        </Alert>
+      )}
       {!setting.canGoLive && !setting.liveMode && (
         <Alert role="note" className="mt-4">
           {t('admin.settings.noLiveKeys')}

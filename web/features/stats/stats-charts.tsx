@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { productLabel, type ProductId } from '#shared/catalogue.ts';
+import type { ProductId } from '#shared/catalogue.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAdminStats } from './stats.queries.ts';
 import { WeekChart } from './week-chart.tsx';
 import { reviewSeries, salesSeries } from './week-series.ts';
 
-const nameOf = (product: ProductId) => productLabel(product);
-
 /** How the service went in the last half year: what was ordered, what came in, how long patients waited. */
 export function StatsCharts() {
   const { t, i18n } = useTranslation();
+  const nameOf = (product: ProductId) => productName(t, product);
   const format = useFormat();
   const hours = (value: number) =>
     new Intl.NumberFormat(i18n.resolvedLanguage, {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { failureText } from '#web/lib/failure-text.ts';
+import { MoneyQuestion, useMoneyAnswer } from '#web/lib/money-question.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -15,7 +16,9 @@ export function DeactivateButton({ subscription }: { subscription: Subscription 
     setAsking(false);
     toast({ title: t('subscriptions.deactivate.done') });
   });
-  const { orderId, referenceNumber, patientName } = subscription;
+  const answer = useMoneyAnswer();
+  const { orderId, referenceNumber, patientName, refundable } = subscription;
+  const body = refundable > 0 ? { refund: answer.money === 'refund' } : undefined;
 
   return (
     <div className="mt-4">
@@ -41,10 +44,11 @@ export function DeactivateButton({ subscription }: { subscription: Subscription 
             ? failureText(deactivate.error, t, t('subscriptions.deactivate.failed'))
             : undefined
         }
-        onConfirm={() => deactivate.mutate({ params: { orderId } })}
+        onConfirm={() => deactivate.mutate({ params: { orderId }, body })}
         onClose={() => setAsking(false)}
       >
         <p>{t('subscriptions.deactivate.text', { name: patientName })}</p>
+        {refundable > 0 && <MoneyQuestion amount={refundable} answer={answer} asksReason={false} />}
       </ConfirmDialog>
     </div>
   );

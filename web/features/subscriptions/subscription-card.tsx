@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productLabel } from '#shared/catalogue.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
 import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
 import { DeactivateButton } from './deactivate-button.tsx';
@@ -25,7 +25,7 @@ export function SubscriptionCard({ subscription, status, notes }: SubscriptionCa
             {referenceNumber}
           </h4>
           <p className="text-sm text-ink-soft">
-            {productLabel(subscription.product)} · {t(`orders.plan.${subscription.plan}`)}
+            {productName(t, subscription.product)} · {t(`orders.plan.${subscription.plan}`)}
           </p>
         </div>
         {status}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
@@ -32,9 +33,11 @@ export function SubscriptionTable({ rows, statusOf, showsPatient }: Subscription
       header: t('subscriptions.patient'),
       cell: ({ patientId, patientName }) =>
         patientId === null ? (
-          patientName
+          <PersonName>{patientName}</PersonName>
         ) : (
-          <TextLink to={`/doctor/patients?patient=${patientId}`}>{patientName}</TextLink>
+          <TextLink to={`/doctor/patients?patient=${patientId}`}>
+            <PersonName>{patientName}</PersonName>
+          </TextLink>
         ),
     },
     {

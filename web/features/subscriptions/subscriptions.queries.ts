@@ -4,8 +4,6 @@ import {
   type Subscription,
   type SubscriptionTotals,
 } from '#shared/subscriptions.ts';
-import { orderContract } from '#shared/orders.ts';
-import { patientContract } from '#shared/patients.ts';
 import { copyName } from '#web/lib/copy-name.ts';
 import { useShown } from '#web/lib/copies.ts';
 import { readThrough } from '#web/lib/read-through.ts';
@@ -13,7 +11,7 @@ import { queryKey, useSend } from '#web/lib/endpoint-hooks.ts';
 import { usePages } from '#web/lib/page-hooks.ts';
 import { useAccount } from '#web/offline/account.ts';
 
-const PAGE_SIZE = 25;
+const PAGE_SIZE = subscriptionContract.list.spec.pageSize;
 
 type Page = {
   rows: Subscription[];
@@ -65,14 +63,6 @@ export function useSubscriptions() {
 export const useDeactivate = (onDone: () => void) =>
   useSend(subscriptionContract.deactivate, {
     onSuccess: onDone,
-    invalidates: [
-      subscriptionContract.list,
-      patientContract.find,
-      patientContract.approved,
-      orderContract.list,
-      orderContract.find,
-      orderContract.approvedCount,
-    ],
     quiet: true,
   });
 

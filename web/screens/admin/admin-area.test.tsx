@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { auditContract, type AuditRow } from '#shared/audit.ts';
 import { ledgerContract, type LedgerEntry } from '#shared/ledger.ts';
@@ -105,6 +105,7 @@ describe('the audit log', () => {
     patientId: 7,
     patientName: 'Maya Thompson',
     orderId: 41,
+    detail: null,
     ...change,
   });
 
@@ -113,7 +114,8 @@ describe('the audit log', () => {
       server.on(auditContract.list, [row(), row({ id: 2, subject: 'orders.find', actorId: null })]),
     );
     await screen.findAllByText('Medical form');
-    screen.getByText('orders.find');
+    screen.getByText('One order');
+    expect(document.body.textContent).not.toContain('orders.find');
     await user.click(screen.getAllByRole('button', { name: 'Show only Maya Thompson' })[0]!);
     await waitFor(() => expect(api.calls(auditContract.list).at(-1)?.query.patientId).toBe(7));
     expect(path()).toBe('/admin/audit?patientId=7');
@@ -126,6 +128,50 @@ describe('the audit log', () => {
     );
     await user.click(screen.getByRole('button', { name: /^Remove the filter: Data of/ }));
     await waitFor(() => expect(path()).toBe('/admin/audit?action=change'));
+  });
+
+  test('says what has changed, how much was listed, and the time with its zone', async () => {
+    await enterAdmin('/admin/audit', (server) =>
+      server.on(auditContract.list, [
+        row({
+          subject: 'order',
+          action: 'change',
+          detail: { changes: [{ field: 'price', from: 34_900, to: 29_900 }, { field: 'email' }] },
+        }),
+        row({ id: 2, subject: 'queue', detail: { count: 3, filter: { status: 'approved' } } }),
+        row({ id: 3, action: 'denied', subject: 'blog.listAllPosts', detail: { more: 4 } }),
+        row({ id: 4, subject: 'product tirzexa', action: 'remove' }),
+      ]),
+    );
+    await screen.findByText('Price: $349.00 → $299.00');
+    screen.getByText('Email');
+    screen.getByText('3 rows');
+    screen.getByText('Status: Approved');
+    screen.getByText('All articles, drafts too');
+    screen.getByText('and 4 more');
+    screen.getByText('Product: GLP-1/GIP (Tirzepatide)');
+    expect(screen.getAllByText(/^Nov 20, 2026 \d+:04 [AP]M \S+/)).toHaveLength(4);
+  });
+
+  test('finds a person by name, and hands the filter with local days to list and export', async () => {
+    const { user, api, path } = await enterAdmin('/admin/audit', (server) => {
+      server.on(auditContract.list, [row()]);
+      server.on(auditContract.people, [{ id: 9, fullName: 'Nora Quinn', role: 'staff' }]);
+      server.on(auditContract.export, () => new Response('sheet'));
+    });
+    await screen.findAllByText('Medical form');
+    await user.type(screen.getByRole('combobox', { name: 'Person' }), 'nora');
+    await user.click(await screen.findByRole('option', { name: /Nora Quinn/ }));
+    await waitFor(() => expect(path()).toBe('/admin/audit?personId=9'));
+    expect(api.calls(auditContract.people).at(-1)?.query.search).toBe('nora');
+    screen.getByRole('button', { name: 'Remove the filter: By or about Nora Quinn' });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } });
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    const to = new Date(2026, 10, 21);
+    await waitFor(() =>
+      expect(api.calls(auditContract.export).at(-1)?.query).toMatchObject({ personId: 9, to }),
+    );
+    expect(api.calls(auditContract.list).at(-1)?.query).toMatchObject({ personId: 9, to });
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { accountErrors } from '#shared/accounts.ts';
 import { doctorContract, type Doctor } from '#shared/doctors.ts';
@@ -78,6 +78,7 @@ describe('doctors', () => {
         id: 11,
         user: { id: 11, fullName: linh.fullName, email: null, username: '1', isActive: true },
         profile: { specialization: 'X', licenseNumber: 'Y', bio: '', imageUrl: null },
+        version: 1,
       });
     });
     await user.click(await screen.findByRole('button', { name: 'Edit Dr. Linh Tran' }));
@@ -151,6 +152,43 @@ describe('the payment mode', () => {
     api.on(settingContract.paymentMode, live);
     await user.click(ask.getByRole('button', { name: 'Switch to LIVE' }));
     await screen.findByText('LIVE');
-    expect(api.calls(settingContract.setPaymentMode).at(-1)?.body).toEqual({ liveMode: true });
+    expect(api.calls(settingContract.setPaymentMode).at(-1)?.body).toEqual({
+      liveMode: true,
+      wasLive: false,
+    });
   });
+
+  test.each([
+    [
+      'en',
+      'LIVE',
+      'Switch to LIVE',
+      'Somebody else has switched meanwhile: payments are in LIVE mode now.',
+    ],
+    ['vi', 'THẬT', 'Chuyển sang', 'Trong lúc đó đã có người khác chuyển'],
+    ['es', 'REAL', 'Cambiar a', 'Otra persona lo ha cambiado mientras tanto'],
+  ] as const)(
+    'that somebody else has switched meanwhile is told as it is now (%s)',
+    async (language, _mode, button, words) => {
+      const mode = { lastUpdated: '2026-11-20T15:04:00.000Z', canGoLive: true };
+      const { user, api } = await enterAdmin(
+        '/admin/settings',
+        (server) => server.on(settingContract.paymentMode, { ...mode, liveMode: false }),
+        language,
+      );
+      await user.click(await screen.findByRole('switch'));
+      const current = { ...mode, liveMode: true };
+      api.on(settingContract.paymentMode, current);
+      api.on(settingContract.setPaymentMode, () => {
+        throw new AppError(errors.conflict, { details: { current } });
+      });
+      await user.click(within(await question()).getByRole('button', { name: new RegExp(button) }));
+      await screen.findByText(new RegExp(words));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      await waitFor(() =>
+        expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true'),
+      );
+      expect(api.calls(settingContract.setPaymentMode)).toHaveLength(1);
+    },
+  );
 });

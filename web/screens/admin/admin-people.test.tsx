@@ -18,6 +18,7 @@ const profile: CustomerProfile = {
   user: { ...aCustomerRow(), phone: '5550100001' },
   profile: null,
   record: { medicalHistory: '', allergies: 'Penicillin', medications: '' },
+  version: 3,
 };
 
 const users = (customers = [aCustomerRow()]) =>
@@ -103,7 +104,9 @@ describe("a customer's profile", () => {
   test('has the documented fields', async () => {
     const { box } = await edit();
     for (const name of [
-      'Date of birth',
+      'Month',
+      'Day',
+      'Year',
       'Gender',
       'Phone number',
       'Address',
@@ -120,19 +123,33 @@ describe("a customer's profile", () => {
     expect(box.getByLabelText<HTMLTextAreaElement>('Allergies').value).toBe('Penicillin');
   });
 
-  test('takes only what a phone number is made of, and formats ten digits when left', async () => {
+  test('takes only what a phone number is made of, its plus too, and formats ten digits when left', async () => {
     const { user, phone } = await edit();
     await user.type(phone, '+1a(23) 4-5.6');
-    expect(phone.value).toBe('1(23) 4-5.6');
+    expect(phone.value).toBe('+1(23) 4-5.6');
     await user.tab();
-    expect(phone.value).toBe('1(23) 4-5.6');
+    expect(phone.value).toBe('+1(23) 4-5.6');
     await user.clear(phone);
     await user.type(phone, '1234567890');
     await user.tab();
     expect(phone.value).toBe('(123) 456-7890');
     await user.clear(phone);
     await user.type(phone, '123456789012345678');
-    expect(phone.value).toHaveLength(14);
+    expect(phone.value).toBe('123456789012345');
+  });
+
+  test.each([
+    ['+84 912 345 678', '0912 345 678', '0912345678'],
+    ['+49 30 9018-2033', '+49 30 9018-2033', '+493090182033'],
+  ])('takes %s, a number of another country', async (typed, shown, sent) => {
+    const { user, phone, save, api } = await edit();
+    api.on(patientContract.changeProfile, profile);
+    await user.clear(phone);
+    await user.type(phone, typed);
+    await user.tab();
+    expect(phone.value).toBe(shown);
+    await save();
+    await waitFor(() => expect(api.calls(patientContract.changeProfile)[0]?.body.phone).toBe(sent));
   });
 
   test.each(['123456789', '12345678901'])('refuses %s as a phone number', async (digits) => {
@@ -143,16 +160,25 @@ describe("a customer's profile", () => {
     expect(api.calls(patientContract.changeProfile)).toEqual([]);
   });
 
-  test('may be without a phone number', async () => {
-    const { save, api } = await edit();
+  test('says so when a date of birth is not whole', async () => {
+    const { user, box, save, api } = await edit();
+    await user.type(box.getByLabelText('Year'), '1984');
+    await save();
+    await box.findByText('Please enter a valid date of birth (year 1900 or later)');
+    expect(document.activeElement).toBe(box.getByLabelText('Month'));
+    expect(api.calls(patientContract.changeProfile)).toEqual([]);
+  });
+
+  test('may be without a phone number, and sends only what was touched, over the version it saw', async () => {
+    const { save, api, user, box } = await edit();
     api.on(patientContract.changeProfile, profile);
+    await user.type(box.getByLabelText('City'), 'Austin');
     await save();
     await screen.findByText('The profile of Maya Thompson was updated.');
-    expect(api.calls(patientContract.changeProfile)[0]?.body).toMatchObject({
-      phone: null,
-      gender: null,
-      dateOfBirth: null,
-      allergies: 'Penicillin',
+    // The allergy is not sent along: another admin may just be writing it.
+    expect(api.calls(patientContract.changeProfile)[0]?.body).toEqual({
+      city: 'Austin',
+      version: 3,
     });
   });
 
@@ -166,7 +192,7 @@ describe("a customer's profile", () => {
     expect(city.value).toBe('Austin');
     await again.user.click(await again.box.findByRole('button', { name: 'Discard them' }));
     await waitFor(() => expect(city.value).toBe(''));
-    expect(document.activeElement).toBe(again.box.getByLabelText('Date of birth'));
+    expect(document.activeElement).toBe(again.box.getByLabelText('Month'));
   });
 
   test('of what was given up nothing stays on the device', async () => {

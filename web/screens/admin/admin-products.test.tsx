@@ -1,63 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import {
-  catalogueContract,
-  catalogueErrors,
-  PLAN_TYPES,
-  type Price,
-  type Product,
-} from '#shared/catalogue.ts';
-import { AppError, errors, type ErrorKind } from '#shared/lib/errors.ts';
-import { dialog, enterAdmin, question } from './testing/admin-world.tsx';
-
-const fails = (kind: ErrorKind) => () => {
-  throw new AppError(kind);
-};
-
-const price = (change: Partial<Price> = {}): Price => ({
-  id: 1,
-  productId: 'semaglutide',
-  planType: 'monthly',
-  price: 349,
-  isActive: true,
-  ...change,
-});
-
-const product = (change: Partial<Product> = {}): Product => ({
-  id: 'semaglutide',
-  name: 'SemaLean',
-  description: 'Once a week.',
-  imageUrl: '/img/semalean.png',
-  isActive: true,
-  quarterlyDiscount: 10,
-  annualDiscount: 25,
-  prices: [price()],
-  ...change,
-});
-const other = product({ id: 'tirzexa', name: 'Tirzexa', isActive: false, prices: [] });
-
-const products = (list = [product(), other]) =>
-  enterAdmin('/admin/products', (api) => api.on(catalogueContract.listProducts, list));
-
-const card = (name: string) => screen.findByRole('region', { name });
-
-async function openProduct(button = 'Edit') {
-  const world = await products();
-  const place = button === 'Edit' ? 'Product information' : 'Discount Settings';
-  await world.user.click(within(await card(place)).getByRole('button', { name: button }));
-  const box = within(await dialog());
-  const save = () => world.user.click(box.getByRole('button', { name: 'Save' }));
-  return { ...world, box, save };
-}
-
-async function openPrice(button: string) {
-  const world = await products();
-  await world.user.click(within(await card('Price plans')).getByRole('button', { name: button }));
-  const box = within(await dialog());
-  const amount = box.getByRole<HTMLInputElement>('textbox', { name: /Price in US dollars/ });
-  const save = () => world.user.click(box.getByRole('button', { name: 'Save' }));
-  return { ...world, box, amount, save };
-}
+import { catalogueContract, type Product } from '#shared/catalogue.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { enterAdmin, question } from './testing/admin-world.tsx';
+import { card, fails, openProduct, other, product, products } from './testing/product-world.tsx';
 
 describe('the screen', () => {
   test('says first that it is loading', async () => {
@@ -119,6 +65,38 @@ describe('a product', () => {
       isActive: false,
       quarterlyDiscount: 10,
       annualDiscount: 25,
+      version: 5,
+    });
+  });
+
+  test('that somebody else has saved meanwhile shows both texts, and is sent over what was seen', async () => {
+    const { user, api, box, save } = await openProduct();
+    const current = product({ name: 'Theirs', description: 'Twice a week.', version: 6 });
+    api.on(catalogueContract.changeProduct, () => {
+      throw new AppError(errors.conflict, { details: { current } });
+    });
+    const name = box.getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+    await user.clear(name);
+    await user.type(name, 'Mine');
+    await save();
+    await box.findByText('Somebody else has changed this meanwhile');
+    box.getByText('Theirs');
+    expect(name.value).toBe('Mine');
+    // What only they have changed stands.
+    expect(box.getByRole<HTMLTextAreaElement>('textbox', { name: /^Description/ }).value).toBe(
+      'Twice a week.',
+    );
+    await user.click(box.getByRole('button', { name: 'Use what was saved' }));
+    expect(name.value).toBe('Theirs');
+    await user.click(box.getByRole('button', { name: 'Keep mine' }));
+    expect(name.value).toBe('Mine');
+    api.on(catalogueContract.changeProduct, product());
+    await save();
+    await screen.findByText('Product updated successfully');
+    expect(api.calls(catalogueContract.changeProduct).at(-1)?.body).toMatchObject({
+      name: 'Mine',
+      description: 'Twice a week.',
+      version: 6,
     });
   });
 
@@ -152,6 +130,25 @@ describe('a product', () => {
     await waitFor(() =>
       expect(api.calls(catalogueContract.changeProduct)[0]?.body.quarterlyDiscount).toBe(0),
     );
+  });
+
+  test('takes no discount for another number: a fraction is an error, and below 0 is told to be 0', async () => {
+    const { user, box, api, save } = await openProduct('Edit Discounts');
+    const field = box.getByRole<HTMLInputElement>('textbox', {
+      name: 'Discount for the first 3 months',
+    });
+    await user.clear(field);
+    await user.type(field, '12.5');
+    expect(field.value).toBe('12.5');
+    await save();
+    await box.findByText('Enter a whole number, without decimals');
+    expect(api.calls(catalogueContract.changeProduct)).toEqual([]);
+    await user.clear(field);
+    await user.type(field, '-5');
+    expect(field.value).toBe('-5');
+    await user.tab();
+    expect(field.value).toBe('0');
+    box.getByText('A discount cannot be below 0: it is 0 now.');
   });
 
   test('a failure is a toast, and the window stays open with what was typed', async () => {
@@ -189,105 +186,19 @@ describe('a product', () => {
     await screen.findByText('Product deleted successfully');
     await waitFor(() => expect(screen.queryByRole('tab', { name: 'SemaLean' })).toBeNull());
   });
-});
 
-describe('a price', () => {
-  test('of a plan is changed in dollars', async () => {
-    const { user, api, amount, save } = await openPrice('Edit the price: 1st month');
-    expect(amount.value).toBe('349');
-    await user.clear(amount);
-    expect(amount.value).toBe('0');
-    await user.type(amount, '299');
-    expect(amount.value).toBe('299');
-    api.on(catalogueContract.changePrice, price({ price: 299 }));
-    await save();
-    await screen.findByText('Price updated successfully');
-    expect(api.calls(catalogueContract.changePrice)[0]).toMatchObject({
-      params: { id: 1 },
-      body: { productId: 'semaglutide', planType: 'monthly', price: 299, isActive: true },
-    });
-  });
-
-  test('that is new begins with neither plan nor amount, and offers the plans without one', async () => {
-    const { user, api, box, amount, save } = await openPrice('Add New Price Plan');
-    const type = box.getByRole<HTMLSelectElement>('combobox', { name: /Plan type/ });
-    expect([type.value, amount.value]).toEqual(['', '']);
-    expect([...type.options].map(({ value }) => value)).toEqual(['', ...PLAN_TYPES.slice(1)]);
-    expect(type.options[0]?.text).toBe('Choose a plan');
-    await save();
-    await box.findByText('Plan type is required');
-    box.getByText('This field is required');
-    expect(api.calls(catalogueContract.addPrice)).toEqual([]);
-    await user.selectOptions(type, 'month2');
-    await box.findByText(/the 3-month discount applies to it/);
-    await user.selectOptions(type, 'annual');
-    await box.findByText(/One final price for the full 6-month program/);
-    await user.type(amount, '2649');
-    api.on(catalogueContract.addPrice, price({ id: 9, planType: 'annual', price: 2649 }));
-    await save();
-    await screen.findByText('Price updated successfully');
-    expect(api.calls(catalogueContract.addPrice)[0]?.body).toEqual({
-      productId: 'semaglutide',
-      planType: 'annual',
-      price: 2649,
-      isActive: true,
-    });
-  });
-
-  test('of nothing is saved only after a question, unless the plan is not sold', async () => {
-    const { user, api, amount, save } = await openPrice('Edit the price: 1st month');
-    api.on(catalogueContract.changePrice, price({ price: 0 }));
-    await user.clear(amount);
-    await save();
-    let ask = within(await question());
-    ask.getByText('With a price of $0, customers get “1st month” without paying.');
-    await user.click(ask.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(api.calls(catalogueContract.changePrice)).toEqual([]);
-    await save();
-    ask = within(await question());
-    await user.click(ask.getByRole('button', { name: 'Save at $0' }));
-    await screen.findByText('Price updated successfully');
-    expect(api.calls(catalogueContract.changePrice)[0]?.body.price).toBe(0);
-
-    await user.click(await screen.findByRole('button', { name: 'Edit the price: 1st month' }));
-    const again = within(await dialog());
-    await user.clear(again.getByRole('textbox', { name: /Price in US dollars/ }));
-    await user.click(again.getByRole('checkbox', { name: 'Active' }));
-    await user.click(again.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(api.calls(catalogueContract.changePrice)).toHaveLength(2));
-  });
-
-  test('cannot be added where every plan has one, and says so', async () => {
-    const all = PLAN_TYPES.map((planType, index) => price({ id: index + 1, planType }));
-    const { user } = await products([product({ prices: all })]);
-    await user.click(await screen.findByRole('button', { name: 'Add New Price Plan' }));
-    within(await dialog()).getByText(/Every plan has a price already/);
-  });
-
-  test('is never negative', async () => {
-    const { user, api, box, amount, save } = await openPrice('Edit the price: 1st month');
-    await user.clear(amount);
-    await user.type(amount, '{Home}-5');
-    await save();
-    await box.findByText('Price must be a positive number');
-    expect(api.calls(catalogueContract.changePrice)).toEqual([]);
-  });
-
-  test('that exists already is told at the plan type, and as the documented toast', async () => {
-    const { user, api, box, amount, save } = await openPrice('Add New Price Plan');
-    api.on(catalogueContract.addPrice, fails(catalogueErrors.plan_exists));
-    await user.selectOptions(box.getByRole('combobox', { name: /Plan type/ }), 'month2');
-    await user.type(amount, '5');
-    await save();
-    await screen.findByText('Failed to update price. Please try again.');
-    await box.findByText(catalogueErrors.plan_exists.message);
-  });
-
-  test('a window that is cancelled changes nothing', async () => {
-    const { user, api, box } = await openPrice('Edit the price: 1st month');
-    await user.click(box.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(api.calls(catalogueContract.changePrice)).toEqual([]);
+  test('that is archived says so, is not edited, and is restored', async () => {
+    const gone = product({ isActive: false, archivedAt: '2026-11-20T15:04:00.000Z' });
+    const { user, api } = await products([gone, other]);
+    await screen.findByText(/^Archived on Nov 20, 2026. It is offered nowhere/);
+    const info = within(await card('Product information'));
+    info.getByText('Archived');
+    expect(screen.queryByRole('button', { name: /Edit|Delete|Add New/ })).toBeNull();
+    api.on(catalogueContract.restoreProduct, product());
+    api.on(catalogueContract.listProducts, [product(), other]);
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    await screen.findByText('Product restored');
+    await screen.findByRole('button', { name: 'Edit Discounts' });
+    expect(api.calls(catalogueContract.restoreProduct)[0]?.params).toEqual({ id: 'semaglutide' });
   });
 });

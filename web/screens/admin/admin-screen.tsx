@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { StatsCards } from '#web/features/stats/stats-cards.tsx';
 import { StatsCharts } from '#web/features/stats/stats-charts.tsx';
+import { TestModeBadge } from '#web/lib/test-mark.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ADMIN_TABS, pathOf, tabOf, type AdminTab } from './admin-tabs.ts';
@@ -23,7 +24,7 @@ export function AdminScreen() {
   const { pathname } = useLocation();
   const isStart = pathOf('orders', pathname) === '/admin' && tabOf(pathname) === 'orders';
   return (
-    <Page title={t('admin.title')}>
+    <Page title={t('admin.title')} actions={<TestModeBadge />}>
       <div className="space-y-6">
         {/* On a phone the other tabs begin with what they are about. */}
         <div className={isStart ? '' : 'max-md:hidden'}>

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { AUDIT_ACTIONS } from '#shared/audit.ts';
+import type { AuditRow } from '#shared/audit.ts';
+import { AUDIT_ACTIONS } from '#shared/lib/audit-words.ts';
+import { AuditExportButton } from '#web/features/audit/audit-export-button.tsx';
 import { AuditFilter } from '#web/features/audit/audit-filter.tsx';
 import { AuditTable } from '#web/features/audit/audit-table.tsx';
 import { useAudit, type AuditQuery } from '#web/features/audit/audit.queries.ts';
@@ -17,6 +20,7 @@ const dayOf = (text: string | null) => (text && DAY.test(text) ? text : undefine
 /** The filter stands in the address, so that a look at one patient's record can be passed on. */
 function queryOf(params: URLSearchParams): AuditQuery {
   return {
+    personId: idOf(params.get('personId')),
     actorId: idOf(params.get('actorId')),
     patientId: idOf(params.get('patientId')),
     action: AUDIT_ACTIONS.find((one) => one === params.get('action')),
@@ -25,12 +29,18 @@ function queryOf(params: URLSearchParams): AuditQuery {
   };
 }
 
+function nameOf(rows: readonly AuditRow[], id: number): string | undefined {
+  const row = rows.find(({ actorId, patientId }) => actorId === id || patientId === id);
+  return (row?.actorId === id ? row?.actorName : row?.patientName) ?? undefined;
+}
+
 export function AuditScreen() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const filter = queryOf(params);
   const query = useAudit(filter);
   const rows = query.data ?? [];
+  const [picked, setPicked] = useState<{ id: number; name: string } | null>(null);
 
   function change(part: Partial<AuditQuery>) {
     const next = Object.entries({ ...filter, ...part }).filter(([, value]) => value !== undefined);
@@ -40,15 +50,26 @@ export function AuditScreen() {
   }
 
   return (
-    <Page title={t('admin.audit.title')} text={t('admin.audit.text')}>
+    <Page
+      title={t('admin.audit.title')}
+      text={t('admin.audit.text')}
+      actions={<AuditExportButton query={filter} />}
+    >
       <AuditFilter
         query={filter}
         names={{
+          person:
+            nameOf(rows, Number(filter.personId)) ??
+            (picked?.id === filter.personId ? picked?.name : undefined),
           actor: rows.find(({ actorId }) => actorId === filter.actorId)?.actorName ?? undefined,
           patient:
             rows.find(({ patientId }) => patientId === filter.patientId)?.patientName ?? undefined,
         }}
         onChange={change}
+        onPerson={(person) => {
+          setPicked(person);
+          change({ personId: person.id });
+        }}
       />
       <QueryView
         query={query}

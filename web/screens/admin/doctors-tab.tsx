@@ -2,20 +2,27 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Doctor } from '#shared/doctors.ts';
+import { saysAll } from '#shared/lib/search.ts';
 import { DoctorEditDialog } from '#web/features/doctors/admin/doctor-edit-dialog.tsx';
 import { DoctorList } from '#web/features/doctors/admin/doctor-list.tsx';
 import { DoctorNewDialog } from '#web/features/doctors/admin/doctor-new-dialog.tsx';
 import { DoctorPasswordDialog } from '#web/features/doctors/admin/doctor-password-dialog.tsx';
 import { DoctorRemoveDialog } from '#web/features/doctors/admin/doctor-remove-dialog.tsx';
+import { OfficeList } from '#web/features/doctors/admin/office-list.tsx';
 import { useTeam, type DoctorsView } from '#web/features/doctors/admin/team.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
-type Asked = { kind: 'edit' | 'password' | 'remove'; doctor: Doctor } | { kind: 'new' } | null;
+type Asked =
+  | { kind: 'edit' | 'remove'; doctor: Doctor }
+  | { kind: 'password'; doctor: { id: number; fullName: string } }
+  | { kind: 'new' }
+  | null;
 
 const VIEWS: readonly DoctorsView[] = ['active', 'inactive'];
 
@@ -25,9 +32,17 @@ export function DoctorsTab() {
   const [view, setView] = useState<DoctorsView>('active');
   const [asked, setAsked] = useState<Asked>(null);
   const query = useTeam(view);
+  const [search, setSearch] = useState('');
+  const isFound = (doctor: Doctor) =>
+    saysAll(
+      search,
+      `${doctor.fullName} ${doctor.email ?? ''} ${doctor.specialization}`,
+      doctor.phone,
+    );
   const close = () => setAsked(null);
-  const ask = (kind: 'edit' | 'password' | 'remove') => (doctor: Doctor) =>
-    setAsked({ kind, doctor });
+  const ask = (kind: 'edit' | 'remove') => (doctor: Doctor) => setAsked({ kind, doctor });
+  const askPassword = (doctor: { id: number; fullName: string }) =>
+    setAsked({ kind: 'password', doctor });
 
   return (
     <section>
@@ -38,6 +53,13 @@ export function DoctorsTab() {
           value={view}
           options={VIEWS.map((one) => ({ value: one, label: t(`admin.doctors.view.${one}`) }))}
           onChange={setView}
+        />
+        <SearchInput
+          aria-label={t('admin.doctors.search')}
+          placeholder={t('admin.doctors.search')}
+          value={search}
+          onSearch={setSearch}
+          className="min-w-0 flex-1 basis-64 md:max-w-md"
         />
         <Button
           icon={<UserPlus aria-hidden="true" className="size-5" />}
@@ -57,15 +79,20 @@ export function DoctorsTab() {
           />
         }
       >
-        {(doctors) => (
-          <DoctorList
-            doctors={doctors}
-            onEdit={ask('edit')}
-            onPassword={ask('password')}
-            onRemove={ask('remove')}
-          />
-        )}
+        {(doctors) =>
+          doctors.some(isFound) ? (
+            <DoctorList
+              doctors={doctors.filter(isFound)}
+              onEdit={ask('edit')}
+              onPassword={askPassword}
+              onRemove={ask('remove')}
+            />
+          ) : (
+            <EmptyState illustration={<PatientsArt />} title={t('admin.users.nobodyFound')} />
+          )
+        }
       </QueryView>
+      <OfficeList onPassword={askPassword} />
       {asked?.kind === 'new' && <DoctorNewDialog onClose={close} />}
       {asked?.kind === 'edit' && <DoctorEditDialog doctor={asked.doctor} onClose={close} />}
       {asked?.kind === 'password' && <DoctorPasswordDialog doctor={asked.doctor} onClose={close} />}

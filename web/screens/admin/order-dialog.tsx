@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { MoneyDecisions } from '#web/features/orders/admin/money-decisions.tsx';
 import { OrderFacts } from '#web/features/orders/admin/order-facts.tsx';
 import { ShippingSteps } from '#web/features/orders/admin/shipping-steps.tsx';
 import { useOrder } from '#web/features/orders/orders.queries.ts';
@@ -40,6 +41,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
               <h3 id="order-money" className="mb-3 text-lg font-semibold text-ink">
                 {t('admin.order.payments')}
               </h3>
+              <MoneyDecisions orderId={order.id} />
               <RefundPayments orderId={order.id} />
             </section>
           </div>

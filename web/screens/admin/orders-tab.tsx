@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { ORDER_VIEWS, type Order, type OrderView } from '#shared/orders.ts';
+import type { Order } from '#shared/orders.ts';
 import { ExportButton } from '#web/features/exports/export-button.tsx';
-import { useOrderPages } from '#web/features/orders/admin/admin-orders.queries.ts';
-import { AdminViewFilter } from '#web/features/orders/admin/admin-view-filter.tsx';
+import { orderWish, useOrderPages } from '#web/features/orders/admin/admin-orders.queries.ts';
+import {
+  ADMIN_VIEWS,
+  AdminViewFilter,
+  type AdminView,
+} from '#web/features/orders/admin/admin-view-filter.tsx';
 import { EditOrderDialog } from '#web/features/orders/admin/edit-order-dialog.tsx';
 import { OrderTable } from '#web/features/orders/admin/order-table.tsx';
 import { RemoveOrderDialog } from '#web/features/orders/admin/remove-order-dialog.tsx';
 import { useSettled } from '#web/lib/use-settled.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
@@ -20,11 +25,11 @@ import { useOpenOrder } from './use-open-order.ts';
 
 type Asked = { kind: 'edit' | 'remove'; order: Order } | null;
 
-/** The orders of one view, or what is searched for in all of them; the address says the view and which order is open. */
+/** The orders of one view that say what is searched for; the address says the view and which order is open. */
 export function OrdersTab() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const view = ORDER_VIEWS.find((one) => one === params.get('status')) ?? 'pending_review';
+  const view = ADMIN_VIEWS.find((one) => one === params.get('status')) ?? 'pending_review';
   const { openId, open, close: closeOrder } = useOpenOrder();
   const [asked, setAsked] = useState<Asked>(null);
   const [typed, setTyped] = useState('');
@@ -33,7 +38,7 @@ export function OrdersTab() {
   // As the list has it by now; asked for it stays, also where a search or a decision takes it out of the list.
   const chosen = query.data?.find(({ id }) => id === asked?.order.id) ?? asked?.order;
 
-  function show(next: OrderView) {
+  function show(next: AdminView) {
     const search = new URLSearchParams(params);
     search.set('status', next);
     setParams(search, { replace: true });
@@ -55,7 +60,7 @@ export function OrdersTab() {
           className="min-w-0 basis-full lg:flex-1 lg:basis-64"
         />
         <AdminViewFilter view={view} onChange={show} />
-        <ExportButton view={view} />
+        <ExportButton wish={orderWish(view, search)} />
       </div>
       <QueryView
         query={query}
@@ -65,6 +70,14 @@ export function OrdersTab() {
           <EmptyState
             illustration={<OrdersArt />}
             title={t(search ? 'admin.orders.nothingFound' : 'admin.orders.empty')}
+            action={
+              search &&
+              view !== 'all' && (
+                <Button variant="secondary" onClick={() => show('all')}>
+                  {t('admin.orders.searchAll')}
+                </Button>
+              )
+            }
           />
         }
       >

@@ -5,6 +5,8 @@ import { LedgerFilter } from '#web/features/payments/ledger-filter.tsx';
 import { LedgerTable } from '#web/features/payments/ledger-table.tsx';
 import { LedgerTotalsCards } from '#web/features/payments/ledger-totals-cards.tsx';
 import { useLedger, type LedgerQuery } from '#web/features/payments/refund.queries.ts';
+import { TestModeBadge } from '#web/lib/test-mark.tsx';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -17,13 +19,25 @@ export function PaymentsScreen() {
   const { t } = useTranslation();
   const [filter, setFilter] = useState<LedgerQuery>({});
   const [openId, setOpenId] = useState<number | null>(null);
-  const query = useLedger(filter);
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const query = useLedger({ ...filter, ...(search && { search }) });
   const open = query.data?.payments.find(({ id }) => id === openId);
 
   return (
-    <Page title={t('admin.payments.title')} text={t('admin.payments.text')}>
+    <Page
+      title={t('admin.payments.title')}
+      text={t('admin.payments.text')}
+      actions={<TestModeBadge />}
+    >
       <div className="space-y-6">
-        <LedgerFilter query={filter} onChange={setFilter} />
+        <LedgerFilter
+          query={filter}
+          onChange={setFilter}
+          typed={typed}
+          isSearching={query.isPending && Boolean(search)}
+          onSearch={setTyped}
+        />
         <QueryView
           query={query}
           loading={<TableSkeleton />}

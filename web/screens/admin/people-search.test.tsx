@@ -17,6 +17,7 @@ async function searching(find: () => Customer[]) {
       user: { ...aCustomerRow(), phone: '5550100001' },
       profile: null,
       record: { medicalHistory: '', allergies: '', medications: '' },
+      version: 1,
     });
   });
   const edit = await screen.findByRole('button', { name: 'Edit the profile of Maya Thompson' });

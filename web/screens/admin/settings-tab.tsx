@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { FailedJobs } from '#web/features/jobs/failed-jobs.tsx';
 import { PaymentMode } from '#web/features/settings/payment-mode.tsx';
 
 export function SettingsTab() {
   const { t } = useTranslation();
   return (
-    <section>
+    <section className="grid gap-6">
       <h2 className="sr-only">{t('admin.tabs.settings')}</h2>
       <PaymentMode />
+      <FailedJobs />
     </section>
   );
 }

@@ -9,6 +9,7 @@ import type { CustomerSort } from '#web/features/patients/customers-sort.ts';
 import { CustomersTable } from '#web/features/patients/customers-table.tsx';
 import { CustomersToolbar } from '#web/features/patients/customers-toolbar.tsx';
 import { useCustomers } from '#web/features/patients/customers.queries.ts';
+import { SplitAccounts } from '#web/features/patients/split-accounts.tsx';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -32,6 +33,7 @@ export function UsersTab() {
   return (
     <section>
       <h2 className="sr-only">{t('admin.tabs.users')}</h2>
+      <SplitAccounts />
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <CustomersToolbar
           sort={sort}

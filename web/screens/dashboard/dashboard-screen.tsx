@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { WaitingPurchases } from '#web/features/accounts/waiting-purchases.tsx';
 import { MessageCentre } from '#web/features/messages/message-centre.tsx';
 import { UnreadBadge } from '#web/features/messages/unread-badge.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
@@ -10,10 +11,13 @@ import { OverviewTab } from './overview-tab.tsx';
 export function DashboardScreen() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const isNew = useOrders().data?.length === 0;
+  const orders = useOrders();
+  const isNew = orders.data?.length === 0;
   return (
     <div className="mx-auto w-full max-w-page">
-      {!isNew && (
+      {/* Until it is known whether there are orders the tabs only have their place: nothing flashes, nothing jumps. */}
+      {!isNew && orders.isPending && <div className="-mt-4 mb-6 h-13" />}
+      {!isNew && !orders.isPending && (
         <div className="-mt-4 mb-6">
           <LinkTabs
             label={t('dashboard.tabs.label')}
@@ -28,6 +32,7 @@ export function DashboardScreen() {
           />
         </div>
       )}
+      {pathname !== '/dashboard/messages' && <WaitingPurchases />}
       {pathname === '/dashboard/messages' ? <MessageCentre /> : <OverviewTab />}
     </div>
   );

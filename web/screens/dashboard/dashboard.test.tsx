@@ -29,6 +29,20 @@ test('without an order it welcomes, explains and leads to the registration', asy
   );
 });
 
+test('the tabs of a customer without an order never show, not even while that is asked', async () => {
+  const api = fakeApi();
+  let answer = (_orders: Response) => {};
+  api.on(orderContract.list, () => new Promise<Response>((resolve) => (answer = resolve)));
+  await renderScreen('/dashboard', { as: aCustomer() });
+  await screen.findByRole('heading', { level: 1 });
+  const tabs = () => screen.queryByRole('navigation', { name: 'My area' });
+  await waitFor(() => expect(api.calls(orderContract.list)).not.toEqual([]));
+  expect(tabs()).toBeNull();
+  answer(Response.json([]));
+  await screen.findByRole('heading', { name: "Let's get started" });
+  expect(tabs()).toBeNull();
+});
+
 test('a card names the order, its price and its dates', async () => {
   await showing(anOrder({ trackingNumber: '1Z999', shippingStatus: 'shipped' }));
   await screen.findByRole('heading', { name: 'GLP-1 (Semaglutide)' });

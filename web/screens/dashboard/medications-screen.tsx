@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
 import { MedicationCard } from '#web/features/orders/medication-card.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
-import { useReceived } from '#web/features/orders/use-received.ts';
+import { useReceived, useReceivedOrders } from '#web/features/orders/use-received.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { GUIDE } from './resources.ts';
+import { GuideLink } from './guide-link.tsx';
 
 const isInUse = ({ status }: Order): boolean => status === 'approved' || status === 'active';
 
@@ -17,6 +17,7 @@ export function MedicationsScreen() {
   const { t } = useTranslation();
   const orders = useOrders();
   const { movingId, markReceived } = useReceived();
+  const shown = useReceivedOrders(orders.data ?? []);
   const now = new Date();
   return (
     <Page
@@ -38,16 +39,16 @@ export function MedicationsScreen() {
         </EmptyState>
       }
     >
-      {(list) => (
+      {() => (
         <div className="space-y-5">
           <Alert role="note">{t('medications.follow')}</Alert>
           <ul className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-            {list.filter(isInUse).map((order) => (
+            {shown.filter(isInUse).map((order) => (
               <li key={order.id}>
                 <MedicationCard
                   order={order}
                   now={now}
-                  guide={GUIDE}
+                  guide={<GuideLink product={order.product} />}
                   isMoving={movingId === order.id}
                   onReceived={() => markReceived(order)}
                 />

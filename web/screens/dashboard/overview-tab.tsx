@@ -2,11 +2,12 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '#shared/orders.ts';
+import { SeenNews } from '#web/features/notifications/seen-news.tsx';
 import { UnsentFormNotice } from '#web/features/intake/unsent-form-notice.tsx';
 import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
 import { OrderCard } from '#web/features/orders/order-card.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
-import { useReceived } from '#web/features/orders/use-received.ts';
+import { useReceived, useReceivedOrders } from '#web/features/orders/use-received.ts';
 import { reopenForm } from '#web/features/payments/reopen-form.ts';
 import { useSession } from '#web/lib/session.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -43,7 +44,7 @@ export function OverviewTab() {
           <Memberships orders={list} />
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-1">
             <AppointmentsCard />
-            <ResourcesCard />
+            <ResourcesCard products={[...new Set(list.map(({ product }) => product))]} />
           </div>
         </div>
       )}
@@ -51,17 +52,22 @@ export function OverviewTab() {
   );
 }
 
+/** What the card of an order tells by itself. */
+const NEWS = ['order_approved', 'order_rejected', 'order_shipped'] as const;
+
 function Memberships({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation();
   const { movingId, markReceived } = useReceived();
+  const shown = useReceivedOrders(orders);
   return (
     <section aria-labelledby="memberships">
       <h2 id="memberships" className="mb-4 text-xl font-semibold text-ink">
         {t('dashboard.memberships')}
       </h2>
       <ul className="space-y-5">
-        {orders.map((order) => (
+        {shown.map((order) => (
           <li key={order.id}>
+            <SeenNews kinds={NEWS} orderId={order.id} />
             <Membership
               order={order}
               isMoving={movingId === order.id}

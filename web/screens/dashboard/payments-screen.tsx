@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { productLabel } from '#shared/catalogue.ts';
 import type { Payment } from '#shared/payments.ts';
 import { PaymentStatusBadge } from '#web/features/orders/order-status.tsx';
+import { SeenNews } from '#web/features/notifications/seen-news.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { useOwnPayments } from '#web/features/payments/history/payment-history.queries.ts';
 import { PaymentTable } from '#web/features/payments/history/payment-table.tsx';
+import { productName } from '#web/lib/product-name.ts';
+import { TestPaymentMark } from '#web/lib/test-mark.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { Page } from '#web/ui/page.tsx';
+
+const REFUNDED = ['order_refunded'] as const;
 
 /** What the customer paid, and a receipt for each payment. */
 export function PaymentsScreen() {
@@ -20,7 +24,7 @@ export function PaymentsScreen() {
     return (
       <span className="narrow:text-right">
         <span data-figures>{order.referenceNumber}</span>
-        <span className="block text-xs text-ink-soft">{productLabel(order.product)}</span>
+        <span className="block text-xs text-ink-soft">{productName(t, order.product)}</span>
       </span>
     );
   };
@@ -37,11 +41,19 @@ export function PaymentsScreen() {
       }
     >
       {(list) => (
-        <PaymentTable
-          payments={list}
-          orderOf={orderOf}
-          statusOf={({ status }) => <PaymentStatusBadge status={status} />}
-        />
+        <>
+          <SeenNews kinds={REFUNDED} />
+          <PaymentTable
+            payments={list}
+            orderOf={orderOf}
+            statusOf={({ status, liveMode }) => (
+              <span className="flex flex-wrap gap-1.5 narrow:justify-end">
+                <PaymentStatusBadge status={status} />
+                <TestPaymentMark isLive={liveMode} />
+              </span>
+            )}
+          />
+        </>
       )}
     </Page>
   );

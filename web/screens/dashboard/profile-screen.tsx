@@ -3,6 +3,7 @@ import { useOwnProfile } from '#web/features/patients/patients.queries.ts';
 import { ProfileForm } from '#web/features/patients/profile-form.tsx';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES, toLanguage } from '#web/lib/languages.ts';
 import { useSession } from '#web/lib/session.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -21,10 +22,25 @@ export function ProfileScreen() {
       {(own) => (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
           <ProfileForm profile={own} />
-          <LanguageCard />
+          <div className="space-y-5">
+            <LoginCard />
+            <LanguageCard />
+          </div>
         </div>
       )}
     </Page>
+  );
+}
+
+function LoginCard() {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <CardHeader title={t('account.title')} text={t('account.cardText')} />
+      <ButtonLink to="/account" variant="secondary">
+        {t('account.open')}
+      </ButtonLink>
+    </Card>
   );
 }
 

@@ -1,35 +1,78 @@
-import { BookOpen, CircleQuestionMark, ReceiptText, Salad, UserRound } from 'lucide-react';
+import {
+  BookOpen,
+  CircleQuestionMark,
+  ReceiptText,
+  Salad,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { ProductId } from '#shared/catalogue.ts';
+import { useGuide } from '#web/features/blog/use-guide.ts';
+import { productName } from '#web/lib/product-name.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { FAQ, GUIDE, NUTRITION } from './resources.ts';
 
+/** Real articles of the blog, the questions on the landing page, and screens of one's own. */
 const LINKS = [
-  { to: GUIDE, text: 'dashboard.resources.guide', Icon: BookOpen },
-  { to: NUTRITION, text: 'dashboard.resources.nutrition', Icon: Salad },
-  { to: FAQ, text: 'dashboard.resources.faq', Icon: CircleQuestionMark },
+  {
+    to: '/blogs/healthy-meal-planning-budget',
+    text: 'dashboard.resources.nutrition',
+    Icon: Salad,
+  },
+  { to: '/#faq', text: 'dashboard.resources.faq', Icon: CircleQuestionMark },
   { to: '/dashboard/payments', text: 'dashboard.resources.payments', Icon: ReceiptText },
   { to: '/dashboard/profile', text: 'dashboard.resources.profile', Icon: UserRound },
 ] as const;
 
-export function ResourcesCard() {
+/** What helps beside the treatment; `products` are the medicines whose guides belong to it. */
+export function ResourcesCard({ products }: { products: readonly ProductId[] }) {
   const { t } = useTranslation();
   return (
     <Card>
       <CardHeader title={t('dashboard.resources.title')} />
       <ul className="-mx-3 -mb-2">
+        {products.map((product) => (
+          <GuideItem key={product} product={product} isNamed={products.length > 1} />
+        ))}
         {LINKS.map(({ to, text, Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2 font-medium text-accent hover:bg-accent-soft hover:text-accent-strong"
-            >
-              <Icon aria-hidden="true" className="size-5 shrink-0" />
-              {t(text)}
-            </Link>
-          </li>
+          <Item key={to} to={to} Icon={Icon}>
+            {t(text)}
+          </Item>
         ))}
       </ul>
     </Card>
+  );
+}
+
+function GuideItem({ product, isNamed }: { product: ProductId; isNamed: boolean }) {
+  const { t } = useTranslation();
+  const { to, isThere } = useGuide(product);
+  return (
+    <Item to={to} Icon={BookOpen}>
+      {t(isThere ? 'dashboard.resources.guide' : 'dashboard.resources.noGuide')}
+      {isNamed && (
+        <>
+          {' '}
+          <span className="block text-sm font-normal text-ink-soft">{productName(t, product)}</span>
+        </>
+      )}
+    </Item>
+  );
+}
+
+type ItemProps = { to: string; Icon: LucideIcon; children: React.ReactNode };
+
+function Item({ to, Icon, children }: ItemProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2 font-medium text-accent hover:bg-accent-soft hover:text-accent-strong"
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        <span>{children}</span>
+      </Link>
+    </li>
   );
 }

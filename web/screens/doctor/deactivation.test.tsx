@@ -59,3 +59,19 @@ test.each([
   expect(alert.closest('[role=alert]')).not.toBeNull();
   screen.getByRole('alertdialog');
 });
+
+test.each([
+  ['refunds it', true],
+  ['keeps it where one says so', false],
+])('a paid one whose parcel has not left says how much it is, and %s', async (_, refund) => {
+  const subscription = aSubscription({ status: 'approved', refundable: 139_900 });
+  const { api, user } = await openPatient(undefined, { subscriptions: [subscription] });
+  api.on(subscriptionContract.deactivate, subscription);
+  await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Deactivate SEM-1041?' }));
+  ask.getByRole('group', { name: '$1,399.00 was paid. Refund it too?' });
+  if (!refund) await user.click(ask.getByRole('radio', { name: /Keep the money/ }));
+  await user.click(ask.getByRole('button', { name: 'Deactivate subscription' }));
+  await screen.findByText('Subscription deactivated successfully');
+  expect(api.calls(subscriptionContract.deactivate).map(({ body }) => body)).toEqual([{ refund }]);
+});

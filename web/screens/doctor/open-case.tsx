@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MedicalHistory } from '#web/features/intake/medical-view/medical-history.tsx';
+import { ChangedAnswers } from '#web/features/intake/medical-view/changed-answers.tsx';
 import { useMedicalInfo } from '#web/features/intake/medical-view/medical-info.queries.ts';
+import { useFormReading } from '#web/features/intake/medical-view/use-form-reading.ts';
 import { CaseFrame } from '#web/features/orders/review/case-frame.tsx';
 import { CaseSection } from '#web/features/orders/review/case-section.tsx';
 import { useNextCase } from '#web/features/orders/review/queue.queries.ts';
@@ -25,11 +26,11 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
   const { t } = useTranslation();
   const me = useSessionSnapshot().user?.id ?? null;
   const next = useNextCase(id, me);
-  const { order, isMissing, hasFailed, retry, ...claiming } = useCase(id);
+  const { order, isMissing, hasFailed, retry, isKept, ...claiming } = useCase(id);
   const medical = useMedicalInfo(order?.medicalInfoId ?? null);
   const isUnread = medical.isError || order?.medicalInfoId === null;
   const profile = usePersonOf(isUnread ? (order?.userId ?? null) : null);
-  useReadAnew(claiming.hold.state === 'mine' ? claiming.hold.since : null, medical.refetch);
+  const form = useFormReading(medical, order?.formVersion ?? 0);
 
   if (!order) {
     return (
@@ -48,6 +49,11 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
       isPane={isPane}
       person={medical.data ?? profile}
       hasHistory={medical.data !== undefined}
+      form={form}
+      isKept={isKept}
+      changes={
+        form.changes.length > 0 && <ChangedAnswers changes={form.changes} onAccept={form.accept} />
+      }
       history={
         <CaseSection title={t('doctor.case.history')}>
           {medical.data && <MedicalHistory info={medical.data} />}
@@ -59,7 +65,9 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
           )}
           {medical.isLoading && <LoadingState />}
           {order.medicalInfoId === null && (
-            <p className="text-ink-soft">{t('doctor.case.noHistory')}</p>
+            <p className="text-ink-soft">
+              {t(isKept ? 'doctor.patient.notKept' : 'doctor.case.noHistory')}
+            </p>
           )}
         </CaseSection>
       }
@@ -68,14 +76,4 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
       onClose={onClose}
     />
   );
-}
-
-/** While the claim was lost the patient may have corrected the form: with a new claim it is read again. */
-function useReadAnew(heldSince: number | null, refetch: () => unknown): void {
-  const first = useRef<number | null>(null);
-  useEffect(() => {
-    if (heldSince === null) return;
-    if (first.current !== null && first.current !== heldSince) refetch();
-    first.current = heldSince;
-  }, [heldSince, refetch]);
 }

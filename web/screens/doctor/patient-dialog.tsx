@@ -10,6 +10,7 @@ import { NotesSection } from '#web/features/subscriptions/notes/notes-section.ts
 import { SubscriptionCard } from '#web/features/subscriptions/subscription-card.tsx';
 import { errorText } from '#web/lib/error-text.ts';
 import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { TestMark } from '#web/lib/test-mark.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
@@ -76,7 +77,12 @@ function Details({ detail }: { detail: PatientDetail }) {
             <li key={subscription.orderId}>
               <SubscriptionCard
                 subscription={subscription}
-                status={<OrderStatusBadge status={subscription.status} place="doctor" />}
+                status={
+                  <span className="flex flex-wrap gap-1.5">
+                    <OrderStatusBadge status={subscription.status} place="doctor" />
+                    {subscription.isTrial && <TestMark />}
+                  </span>
+                }
                 notes={<NotesSection orderId={subscription.orderId} mayMarkPrivate={isOffice} />}
               />
             </li>

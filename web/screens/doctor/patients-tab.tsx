@@ -8,6 +8,7 @@ import { PatientCard } from '#web/features/patients/patient-card.tsx';
 import { useApprovedEntries } from '#web/features/patients/patients.queries.ts';
 import { useSessionSnapshot } from '#web/lib/session-store.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
+import { TestMark } from '#web/lib/test-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -97,7 +98,12 @@ const Entry = memo(function Entry({ entry, showsHealth, onOpen }: EntryProps) {
     <PatientCard
       entry={entry}
       words={patientWords(order, t)}
-      status={<OrderStatusBadge status={order.status} place="doctor" />}
+      status={
+        <span className="flex flex-wrap gap-1.5">
+          <OrderStatusBadge status={order.status} place="doctor" />
+          {order.isTrial && <TestMark />}
+        </span>
+      }
       showsHealth={showsHealth}
       actions={
         userId === null ? (

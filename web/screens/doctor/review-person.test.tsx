@@ -17,6 +17,7 @@ const profileSays = (api: FakeApi) =>
     user: { ...patient, id: query.userId!, phone: patient.username, role: 'customer' as const },
     profile: { ...patient.profile!, dateOfBirth: '1979-07-01', phone: '5550109999' },
     record: null,
+    version: 1,
   }));
 
 test('a form that can be read needs no profile', async () => {

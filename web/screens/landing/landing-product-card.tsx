@@ -1,6 +1,10 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLandingPrice, type LandingProduct } from '#web/features/catalogue/landing-prices.ts';
+import {
+  useLandingOffer,
+  type LandingOffer,
+  type LandingProduct,
+} from '#web/features/catalogue/landing-prices.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -15,6 +19,7 @@ type LandingProductCardProps = { product: LandingProduct; anchor: string; image:
 
 export function LandingProductCard({ product, anchor, image }: LandingProductCardProps) {
   const { t } = useTranslation();
+  const offer = useLandingOffer(product);
   return (
     <Card
       as="article"
@@ -32,7 +37,7 @@ export function LandingProductCard({ product, anchor, image }: LandingProductCar
           loading="lazy"
           className="aspect-3/2 h-auto w-full object-cover"
         />
-        <PriceBadge product={product} />
+        <PriceBadge offer={offer} />
       </div>
       <div className="flex flex-1 flex-col p-6 sm:p-8">
         <p className="font-semibold text-accent">{t(`landing.${product}.kind`)}</p>
@@ -51,27 +56,42 @@ export function LandingProductCard({ product, anchor, image }: LandingProductCar
             </li>
           ))}
         </ul>
-        <ButtonLink to={`/register?product=${product}`} size="lg" block className="mt-auto">
-          {t(`landing.${product}.choose`)}
-        </ButtonLink>
+        {offer.isOffered ? (
+          <ButtonLink to={`/register?product=${product}`} size="lg" block className="mt-auto">
+            {t(`landing.${product}.choose`)}
+          </ButtonLink>
+        ) : (
+          <div className="mt-auto">
+            <p className="mb-4 text-ink-soft">{t('landing.notOfferedText')}</p>
+            <ButtonLink to="/#contact" size="lg" block variant="secondary">
+              {t('landing.askUs')}
+            </ButtonLink>
+          </div>
+        )}
       </div>
     </Card>
   );
 }
 
 /** The monthly plan's price; whether it is only an estimate is said in words, not by leaving it out. */
-function PriceBadge({ product }: { product: LandingProduct }) {
+function PriceBadge({ offer }: { offer: LandingOffer }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { dollars, isEstimate } = useLandingPrice(product);
+  if (offer.isOffered && offer.dollars === null) return null;
   return (
     <p className="absolute bottom-4 left-4 rounded-md bg-raised px-4 py-2 shadow-lift">
-      <span data-figures className="block font-semibold text-ink">
-        {t('landing.priceFrom', { price: format.dollars(dollars) })}
-      </span>
-      <span className="block text-sm text-ink-soft">
-        {t(isEstimate ? 'landing.priceEstimate' : 'landing.priceMonthly')}
-      </span>
+      {offer.isOffered ? (
+        <>
+          <span data-figures className="block font-semibold text-ink">
+            {t('landing.priceFrom', { price: format.dollars(offer.dollars!) })}
+          </span>
+          <span className="block text-sm text-ink-soft">
+            {t(offer.isEstimate ? 'landing.priceEstimate' : 'landing.priceMonthly')}
+          </span>
+        </>
+      ) : (
+        <span className="block font-semibold text-ink">{t('landing.notOffered')}</span>
+      )}
     </p>
   );
 }

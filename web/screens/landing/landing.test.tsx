@@ -116,7 +116,15 @@ describe('the stories', () => {
 function withPrices() {
   const api = fakeApi();
   api.on(catalogueContract.listPrices, [
-    { id: 1, productId: 'semaglutide', planType: 'monthly', price: 349, isActive: true },
+    {
+      id: 1,
+      productId: 'semaglutide',
+      planType: 'monthly',
+      price: 349,
+      isActive: true,
+      archivedAt: null,
+      version: 1,
+    },
   ]);
   return api;
 }

@@ -147,7 +147,7 @@ describe('in demo mode', () => {
     inDemo(fakeApi());
     await renderScreen('/doctor-login');
     await screen.findByText(/The demo password is Meadow-72/);
-    expect((await phone()).value).toBe('5550100002');
+    expect((await phone()).value).toBe('(555) 010-0002');
     expect((await password()).value).toBe('');
   });
 
@@ -155,7 +155,7 @@ describe('in demo mode', () => {
     inDemo(fakeApi());
     const { user } = await renderScreen('/login');
     await user.click(await screen.findByRole('button', { name: /Customer/ }));
-    expect((await phone()).value).toBe('5550100001');
+    expect((await phone()).value).toBe('(555) 010-0001');
     expect((await password()).value).toBe('Harbor-41');
   });
 });

@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { AppError } from '#shared/lib/errors.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
 import { reopenForm } from '#web/features/payments/reopen-form.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { discardUnsent, editUnsent, retryUnsent, type OutboxItem } from '#web/lib/outbox.ts';
+import {
+  discardUnsent,
+  editUnsent,
+  retryUnsent,
+  sendAsNew,
+  type OutboxItem,
+} from '#web/lib/outbox.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,6 +19,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { SyncStatus } from '#web/ui/sync-status.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { TimeText } from '#web/ui/time-text.tsx';
+import { EarlierVersion } from './earlier-version.tsx';
 
 type OutboxEntryProps = {
   item: OutboxItem;
@@ -24,6 +31,7 @@ export function OutboxEntry({ item, isBlocked }: OutboxEntryProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const hasFailed = item.state === 'failed';
+  const standing = standingOf(item);
   const written = new Date(item.createdAt);
   return (
     <Card>
@@ -40,14 +48,25 @@ export function OutboxEntry({ item, isBlocked }: OutboxEntryProps) {
           </p>
         </div>
         <SyncStatus state={hasFailed ? 'failed' : 'waiting'}>
-          {t(hasFailed ? 'outbox.state.failed' : 'outbox.state.waiting')}
+          {t(`outbox.state.${standing}`)}
         </SyncStatus>
       </div>
-      {hasFailed && (
-        <Alert tone="danger" className="mt-4" title={t('outbox.why')}>
+      {standing === 'earlier' && <EarlierVersion item={item} />}
+      {hasFailed && standing !== 'earlier' && (
+        <Alert
+          tone="danger"
+          className="mt-4"
+          title={t(standing === 'unanswered' ? 'outbox.whyUnanswered' : 'outbox.why')}
+        >
           <Reason item={item} />
         </Alert>
       )}
+      {standing === 'waiting' && item.sentAt && (
+        <p className="mt-3 text-ink-soft">
+          {t(item.isResent ? 'outbox.resentText' : 'outbox.maybeText')}
+        </p>
+      )}
+      {item.lastError && <LastTry error={item.lastError} />}
       {isBlocked && <p className="mt-3 text-ink-soft">{t('outbox.blocked')}</p>}
       <Actions item={item} />
     </Card>
@@ -59,9 +78,29 @@ function subjectOf({ parcel }: OutboxItem): string {
   return typeof subject === 'string' ? subject : '';
 }
 
-function Reason({ item: { refusedBy } }: { item: OutboxItem }) {
+/** The server refused it, has an earlier version, was there and had no answer for it, or has not been reached. */
+function standingOf({ state, refusedBy }: OutboxItem) {
+  if (state === 'waiting') return 'waiting';
+  if (refusedBy?.code === errors.earlier_version.code) return 'earlier';
+  return refusedBy?.code === 'unanswered' ? 'unanswered' : 'failed';
+}
+
+function LastTry({ error }: { error: NonNullable<OutboxItem['lastError']> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isKnown = error.code === 'no_answer' || error.code === 'foreign_answer';
+  const reason = t(`outbox.reasons.${isKnown ? error.code : 'other'}`, { status: error.status });
+  return (
+    <p className="mt-3 text-sm text-ink-soft">
+      {t('outbox.lastTry', { time: format.moment(new Date(error.at)), reason })}
+    </p>
+  );
+}
+
+function Reason({ item: { refusedBy, attempts } }: { item: OutboxItem }) {
   const { t } = useTranslation();
   if (!refusedBy || refusedBy.code === 'unreadable') return <p>{t('outbox.unreadable')}</p>;
+  if (refusedBy.code === 'unanswered') return <p>{t('outbox.unanswered', { count: attempts })}</p>;
   return <p>{errorText(new AppError(refusedBy), t)}</p>;
 }
 
@@ -76,6 +115,7 @@ function Actions({ item }: { item: OutboxItem }) {
   const [isAsking, setAsking] = useState(false);
   const [isTaken, setTaken] = useState(false);
   const { editAt } = item.parcel;
+  const isEarlier = standingOf(item) === 'earlier';
 
   async function run(work: () => Promise<unknown>) {
     setBusy(true);
@@ -89,7 +129,7 @@ function Actions({ item }: { item: OutboxItem }) {
   }
   const edit = (path: string) =>
     run(async () => {
-      if (!(await editUnsent(item.id))) return setTaken(true);
+      if (!(await editUnsent(item))) return setTaken(true);
       const orderId = orderOf(path);
       if (orderId) await reopenForm(orderId);
       void navigate(path);
@@ -102,19 +142,35 @@ function Actions({ item }: { item: OutboxItem }) {
           {t('outbox.taken')}
         </Alert>
       )}
-      {item.state === 'failed' && (
+      {isEarlier && (
+        <Button size="sm" loading={isBusy} onClick={() => void run(() => sendAsNew(item.id))}>
+          {t('outbox.earlier.asNew')}
+        </Button>
+      )}
+      {item.state === 'failed' && !isEarlier && (
         <Button size="sm" loading={isBusy} onClick={() => void run(() => retryUnsent(item.id))}>
           {t('outbox.retry')}
         </Button>
       )}
-      {item.hasDraft && editAt && (
+      {item.draftKey !== null && editAt && (
         <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => void edit(editAt)}>
           {t('outbox.edit')}
         </Button>
       )}
-      <Button size="sm" variant="quiet" disabled={isBusy} onClick={() => setAsking(true)}>
-        {t('outbox.discard')}
-      </Button>
+      {isEarlier ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={isBusy}
+          onClick={() => void run(() => discardUnsent(item.id))}
+        >
+          {t('outbox.earlier.keep')}
+        </Button>
+      ) : (
+        <Button size="sm" variant="quiet" disabled={isBusy} onClick={() => setAsking(true)}>
+          {t('outbox.discard')}
+        </Button>
+      )}
       <ConfirmDialog
         open={isAsking}
         danger

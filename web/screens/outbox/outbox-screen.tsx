@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAppleMobile, isInstalled } from '#web/lib/home-screen.ts';
 import { sendNow, useOutbox, type OutboxItem } from '#web/lib/outbox.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,8 +20,17 @@ export function OutboxScreen() {
       actions={items?.some(({ state }) => state === 'waiting') && <SendNow />}
     >
       <Items items={items} />
+      <OtherStorage count={items?.length ?? 0} />
     </Page>
   );
+}
+
+/** On an iPhone or iPad the app on the home screen and the browser keep what is written apart from each other. */
+function OtherStorage({ count }: { count: number }) {
+  const { t } = useTranslation();
+  if (!isAppleMobile()) return null;
+  if (isInstalled()) return <p className="mt-6 text-ink-soft">{t('outbox.otherStorage')}</p>;
+  return count > 0 && <p className="mt-6 text-ink-soft">{t('layout.install.unsent', { count })}</p>;
 }
 
 function Items({ items }: { items: OutboxItem[] | undefined }) {

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#shared/lib/errors.ts';
 import { messageContract, messageErrors } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
-import { retryUnsent } from '#web/lib/outbox.ts';
+import { retryUnsent, sendNow } from '#web/lib/outbox.ts';
 import { queuedCall } from '#web/lib/queued-call.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
@@ -68,6 +68,24 @@ test('a refusal says why, and what stands behind it waits for the decision', asy
   await screen.findByText('Everything has been sent');
 });
 
+test('what gets no answer while the server is there asks its person in the end, with what happened', async () => {
+  const { api, user } = await open();
+  api.on(messageContract.send, () => Response.json({ id: 'of a portal' }));
+  expect(await letter('A question')).toBeNull();
+  await screen.findByText(/so it may have arrived/);
+  await screen.findByText(/something on the way answered in our place/);
+  for (let tries = 1; tries < 8; tries++) await sendNow();
+  await screen.findByText('Needs you');
+  screen.getByText(/tried 8 times\. It may have arrived/);
+  expect(api.calls(messageContract.send)).toHaveLength(8);
+
+  api.on(messageContract.send, aMessage());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Everything has been sent');
+  const keys = api.calls(messageContract.send).map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(new Set(keys).size).toBe(1);
+});
+
 test('trying an item again that is gone does nothing', async () => {
   const { api } = await open();
   await retryUnsent(99_999);
@@ -101,4 +119,27 @@ test('a mark that something was read asks nobody before logging out', async () =
   await screen.findByText('Notifications read');
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(path()).toBe('/login'));
+});
+
+test.each([
+  [
+    'the app on the home screen says where else something may wait',
+    true,
+    /^What you wrote in the browser before/,
+  ],
+  ['Safari says what that app will not see', false, /^1 entry that you wrote in this browser/],
+])('%s', async (_, isStandalone, text) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Safari/604.1');
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query === '(display-mode: standalone)'
+      ? ({ ...real(query), matches: isStandalone } as MediaQueryList)
+      : real(query),
+  );
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { api } = await open();
+  if (!isStandalone) expect(screen.queryByText(text)).toBeNull();
+  api.setOffline(true);
+  await letter('A question');
+  await screen.findByText(text);
 });

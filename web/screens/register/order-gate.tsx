@@ -33,7 +33,8 @@ export function OrderGate({ store, user, wanted, step }: OrderGateProps) {
 
   const learn = useEffectEvent(async () => {
     if (query.data) await store.change(learnFrom(store.latest(), query.data));
-    else if (isGone && phase !== 'paid' && phase !== 'processing') await store.change(withoutOrder);
+    else if (isGone && phase !== 'paid' && phase !== 'charged' && phase !== 'processing')
+      await store.change(withoutOrder);
     setLearned(true);
   });
   const isGone = hasCode(query.error, errors.not_found.code, errors.unauthenticated.code);

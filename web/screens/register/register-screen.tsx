@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { loadSafetyCode } from '#web/lib/safety-code.ts';
 import { useSessionSnapshot } from '#web/lib/session-store.ts';
 import { MAIN_RUN, usePurchase } from '#web/features/payments/use-purchase.ts';
 import { LoadingState } from '#web/ui/loading-state.tsx';
@@ -13,6 +14,7 @@ export function RegisterScreen() {
   const orderId = idOf(query.get('order'));
   const session = useSessionSnapshot();
   const isStarted = useStarted(session.state !== 'loading');
+  useSafety();
   const store = usePurchase(orderId ? `${MAIN_RUN}-${orderId}` : MAIN_RUN);
   if (!isStarted || !store) return <LoadingState />;
   return (
@@ -24,6 +26,15 @@ export function RegisterScreen() {
       step={stepOf(params.step)}
     />
   );
+}
+
+/** A guest has no login that would fetch it, and writes a medical form here. */
+function useSafety(): void {
+  const { user } = useSessionSnapshot();
+  const isGuest = user === null;
+  useEffect(() => {
+    if (isGuest) void loadSafetyCode();
+  }, [isGuest]);
 }
 
 const idOf = (text: string | null): number | null =>

@@ -5,6 +5,7 @@ import { SubscriptionFigures } from '#web/features/subscriptions/subscription-fi
 import { SubscriptionTable } from '#web/features/subscriptions/subscription-table.tsx';
 import { useSubscriptions } from '#web/features/subscriptions/subscriptions.queries.ts';
 import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { TestMark } from '#web/lib/test-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -60,7 +61,12 @@ export function SubscriptionsScreen() {
             <SubscriptionTable
               rows={rows}
               showsPatient={!isCustomer}
-              statusOf={({ status }) => <OrderStatusBadge status={status} place="subscriptions" />}
+              statusOf={({ status, isTrial }) => (
+                <span className="flex flex-wrap gap-1.5 narrow:justify-end">
+                  <OrderStatusBadge status={status} place="subscriptions" />
+                  {isTrial && <TestMark />}
+                </span>
+              )}
             />
           )}
           {query.hasMore && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Badge } from '../badge.tsx';
+import { BirthDateInput } from '../birth-date-input.tsx';
 import { Card, CardHeader } from '../card.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { FieldGroup } from '../field-group.tsx';
@@ -18,6 +19,7 @@ import { Section } from './section.tsx';
 export function FormSection() {
   const [units, setUnits] = useState<'metric' | 'english'>('metric');
   const [isOn, setOn] = useState(true);
+  const [birth, setBirth] = useState('1984-03-09');
 
   return (
     <Section title="Forms">
@@ -71,9 +73,7 @@ export function FormSection() {
             <Field label="Price">
               <TextInput inputMode="decimal" defaultValue="299" before="$" />
             </Field>
-            <Field label="Date of birth">
-              <TextInput type="date" defaultValue="1984-03-09" />
-            </Field>
+            <BirthDateInput legend="Date of birth" name="birth" value={birth} onChange={setBirth} />
             <Field label="Login">
               <TextInput readOnly defaultValue="4155550123" />
             </Field>

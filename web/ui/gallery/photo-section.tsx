@@ -10,6 +10,7 @@ const pictures = [
   'person-2',
   'person-3',
   'blog-understanding-semaglutide-benefits',
+  'blog-understanding-tirzepatide',
   'blog-healthy-meal-planning-budget',
   'blog-low-impact-exercises-weight-loss',
   'blog-journey-lost-50-pounds',

@@ -25,7 +25,9 @@ export function ContentField({ form }: { form: ZodForm<typeof PostInput> }) {
   const id = useId();
   const { field, fieldState } = useController({ control: form.control, name: 'content' });
   const isBeyondEditor = needsHtml(field.value);
-  const [view, setView] = useState<View>(isBeyondEditor ? 'html' : 'write');
+  const [chosen, setView] = useState<View>(isBeyondEditor ? 'html' : 'write');
+  // A text that was taken over from somebody else may hold what the editor would drop.
+  const view = chosen === 'write' && isBeyondEditor ? 'html' : chosen;
   const error = fieldError(t, fieldState.error);
   const describedBy = messageIds(id, undefined, error);
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { useAddPost, useChangePost } from '../manage/manage.queries.ts';
 import { PostForm } from './post-form.tsx';
-import { emptyPost, valuesOf, type PostDraft, type PostValues } from './post-values.ts';
+import { baseOf, emptyPost, valuesOf, type PostDraft } from './post-values.ts';
 
 type PostEditorProps = {
   /** Null for a new one. */
@@ -31,15 +31,9 @@ export function PostEditor({ post, categories, onSaved, onReload }: PostEditorPr
   if (start === undefined && draft !== undefined) setStart(draft);
   if (start === undefined) return <LoadingState />;
 
-  // A draft belongs to the version it was written over, so that saving it tells when there is a newer one.
-  const version = start ? start.version : (post?.version ?? null);
-
-  async function handleSave(values: PostInput, isForced: boolean) {
+  async function handleSave(values: PostInput, version: number) {
     const saved = post
-      ? await change.mutateAsync({
-          params: { id: post.id },
-          body: { ...values, ...(version !== null && !isForced && { version }) },
-        })
+      ? await change.mutateAsync({ params: { id: post.id }, body: { ...values, version } })
       : await add.mutateAsync({ body: values });
     await clear();
     onSaved(saved);
@@ -69,12 +63,12 @@ export function PostEditor({ post, categories, onSaved, onReload }: PostEditorPr
       <PostForm
         key={round}
         initial={start?.values ?? (post ? valuesOf(post) : emptyPost)}
+        base={baseOf(post, start)}
         isNew={post === null}
         takesFocus={round > 0}
         categories={categories}
-        onChange={(values: PostValues) => save({ values: structuredClone(values), version })}
+        onChange={(values, base) => save({ values: structuredClone(values), base })}
         onSave={handleSave}
-        onReload={() => void handleReload()}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { extensions } from './extensions.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -23,12 +23,16 @@ export type RichEditorProps = {
 export function RichEditor(props: RichEditorProps) {
   const { id, labelledBy, describedBy, invalid, value, onChange, onBlur, onReady } = props;
   const [window, setWindow] = useState<'link' | 'picture' | null>(null);
+  const written = useRef(value);
   const editor = useEditor({
     extensions,
     content: value,
     // The styles stand in prose.css: the page allows no style that a script puts in.
     injectCSS: false,
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : storedHtml(now.getHTML())),
+    onUpdate: ({ editor: now }) => {
+      written.current = now.isEmpty ? '' : storedHtml(now.getHTML());
+      onChange(written.current);
+    },
     onBlur: () => onBlur(),
     editorProps: {
       attributes: {
@@ -43,6 +47,13 @@ export function RichEditor(props: RichEditorProps) {
       },
     },
   });
+
+  // Another text than was written here: one that somebody else has saved meanwhile.
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
 
   const tell = useEffectEvent(onReady);
   useEffect(() => {

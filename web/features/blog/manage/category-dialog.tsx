@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CategoryInput, slugOf, type Category } from '#shared/blog.ts';
+import { blogContract, CategoryInput, slugOf, type Category } from '#shared/blog.ts';
+import { useConflict } from '#web/lib/conflict.tsx';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -13,6 +14,13 @@ import { useAddCategory, useChangeCategory } from './manage.queries.ts';
 
 const categorySlugOf = (name: string) => slugOf(name).replaceAll('-', '_').slice(0, 60);
 
+const valuesOf = (category: Category | null) => ({
+  name: category?.name ?? '',
+  slug: category?.slug ?? '',
+  description: category?.description ?? '',
+  names: { vi: category?.names.vi ?? '', es: category?.names.es ?? '' },
+});
+
 type CategoryDialogProps = { category: Category | null; onClose: () => void };
 
 /** A new category, or one to be changed. Its slug follows the name until somebody writes another. */
@@ -21,12 +29,19 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const add = useAddCategory();
   const change = useChangeCategory();
   const form = useZodForm(CategoryInput, {
-    defaultValues: {
-      name: category?.name ?? '',
-      slug: category?.slug ?? '',
-      description: category?.description ?? '',
-      names: { vi: category?.names.vi ?? '', es: category?.names.es ?? '' },
-    },
+    defaultValues: valuesOf(category),
+  });
+  const conflict = useConflict(form, {
+    endpoint: blogContract.changeCategory,
+    base: { version: category?.version ?? 0, values: valuesOf(category) },
+    valuesOf,
+    fields: [
+      { name: 'name', label: t('blog.categoryForm.name') },
+      { name: 'slug', label: t('blog.categoryForm.slug') },
+      { name: 'description', label: t('blog.categoryForm.description') },
+      { name: 'names.vi', label: t('blog.categoryForm.nameVi') },
+      { name: 'names.es', label: t('blog.categoryForm.nameEs') },
+    ],
   });
   const { errors } = form.formState;
   const { onSubmit, isSending, failure } = useFormSend(form, {
@@ -34,11 +49,14 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     keepAs: `category-${category?.id ?? 'new'}`,
     send: async (values) => {
       const body = { ...values, names: filled(values.names) };
-      if (category) await change.mutateAsync({ params: { id: category.id }, body });
+      const { version } = conflict.base;
+      if (category)
+        await change.mutateAsync({ params: { id: category.id }, body: { ...body, version } });
       else await add.mutateAsync({ body });
       toast({ title: t(category ? 'blog.categoryForm.saved' : 'blog.categoryForm.added') });
       onClose();
     },
+    onError: conflict.take,
     fieldOf: { 'blog.category_slug_taken': 'slug' },
   });
 
@@ -71,6 +89,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       }
     >
       <div className="space-y-5">
+        {conflict.notice}
         {failure && <Alert tone="danger">{failure}</Alert>}
         <Field label={t('blog.categoryForm.name')} required error={fieldError(t, errors.name)}>
           <TextInput

@@ -2,15 +2,6 @@ import { blogContract } from '#shared/blog.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import { usePages } from '#web/lib/page-hooks.ts';
 
-/** Every answer in which a changed article or category may stand. */
-const affected = [
-  blogContract.listAllPosts,
-  blogContract.findAnyPost,
-  blogContract.listPosts,
-  blogContract.findPost,
-  blogContract.listCategories,
-];
-
 export const useAllPosts = (search: string) =>
   usePages(blogContract.listAllPosts, { query: { ...(search && { search }), limit: 25 } });
 
@@ -25,15 +16,10 @@ export const useAnyPost = (id: number) =>
 /** What a form shows itself. */
 const quiet = true;
 
-export const useAddPost = () => useSend(blogContract.addPost, { invalidates: affected, quiet });
-export const useChangePost = () =>
-  useSend(blogContract.changePost, { invalidates: affected, quiet });
-export const useRemovePost = () =>
-  useSend(blogContract.removePost, { invalidates: affected, quiet });
+export const useAddPost = () => useSend(blogContract.addPost, { quiet });
+export const useChangePost = () => useSend(blogContract.changePost, { quiet });
+export const useRemovePost = () => useSend(blogContract.removePost, { quiet });
 
-export const useAddCategory = () =>
-  useSend(blogContract.addCategory, { invalidates: affected, quiet });
-export const useChangeCategory = () =>
-  useSend(blogContract.changeCategory, { invalidates: affected, quiet });
-export const useRemoveCategory = () =>
-  useSend(blogContract.removeCategory, { invalidates: affected, quiet });
+export const useAddCategory = () => useSend(blogContract.addCategory, { quiet });
+export const useChangeCategory = () => useSend(blogContract.changeCategory, { quiet });
+export const useRemoveCategory = () => useSend(blogContract.removeCategory, { quiet });

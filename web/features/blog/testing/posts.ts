@@ -37,6 +37,7 @@ export const anArticle = (change: Partial<Article> = {}): Article => ({
 
 export const aCategory = (change: Partial<Category> = {}): Category => ({
   id: 1,
+  version: 1,
   name: 'Fitness',
   slug: 'fitness',
   description: 'Movement that lasts.',

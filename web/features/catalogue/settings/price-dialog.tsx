@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useWatch, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { catalogueErrors, type PlanType } from '#shared/catalogue.ts';
+import { catalogueContract, catalogueErrors, type PlanType } from '#shared/catalogue.ts';
 import { hasCode } from '#web/lib/api-error.ts';
+import { useConflict } from '#web/lib/conflict.tsx';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -12,7 +13,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { NEW_PRICE, PriceForm, type PriceStart } from './price-schema.ts';
+import { NEW_PRICE, PriceForm, priceValues, type PriceStart } from './price-schema.ts';
 import { useAddPrice, useChangePrice } from './settings.queries.ts';
 import { typedPrice } from './typed-number.ts';
 
@@ -26,11 +27,29 @@ export function PriceDialog({ price, planTypes, onClose }: PriceDialogProps) {
   const isNew = price.id === NEW_PRICE;
   const [answer, setAnswer] = useState<(isSure: boolean) => void>();
   const form = useZodForm(PriceForm, {
-    defaultValues: {
-      planType: price.planType,
-      price: price.price === null ? '' : String(price.price),
-      isActive: price.isActive,
-    },
+    defaultValues: priceValues(price),
+  });
+  const conflict = useConflict(form, {
+    endpoint: catalogueContract.changePrice,
+    base: { version: price.version, values: priceValues(price) },
+    valuesOf: priceValues,
+    fields: [
+      {
+        name: 'planType',
+        label: t('products.price.planType'),
+        show: (type) => t(`products.plan.${type as PlanType}`),
+      },
+      {
+        name: 'price',
+        label: t('products.price.amount'),
+        show: (dollars) => `$${String(dollars)}`,
+      },
+      {
+        name: 'isActive',
+        label: t('products.price.active'),
+        show: (isActive) => t(isActive ? 'products.active' : 'products.inactive'),
+      },
+    ],
   });
   const planType = useWatch({ control: form.control, name: 'planType' });
   const { field } = useController({ control: form.control, name: 'price' });
@@ -44,11 +63,15 @@ export function PriceDialog({ price, planTypes, onClose }: PriceDialogProps) {
       if (values.isActive && values.price === 0 && !(await isSureOfFree())) return;
       const body = { ...values, productId: price.productId };
       if (isNew) await add.mutateAsync({ body });
-      else await change.mutateAsync({ params: { id: price.id }, body });
+      else {
+        const { version } = conflict.base;
+        await change.mutateAsync({ params: { id: price.id }, body: { ...body, version } });
+      }
       toast({ title: t('products.price.done') });
       onClose();
     },
     onError: (error) => {
+      if (conflict.take(error)) return true;
       applyServerErrors(form, error);
       if (hasCode(error, catalogueErrors.plan_exists.code)) {
         const message = t('errors.catalogue.plan_exists');
@@ -83,6 +106,7 @@ export function PriceDialog({ price, planTypes, onClose }: PriceDialogProps) {
       onSubmit={onSubmit}
       onClose={onClose}
     >
+      {conflict.notice}
       <Field
         label={t('products.price.planType')}
         hint={hint}

@@ -1,40 +1,85 @@
-import { Pencil } from 'lucide-react';
+import { Archive, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Price } from '#shared/catalogue.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { RestoreButton } from './restore-button.tsx';
+import { useRestorePrice } from './settings.queries.ts';
 
-type PriceRowsProps = { prices: Price[]; onEdit: (price: Price) => void };
+type RowActions = {
+  /** The product is archived: nothing of it is changed before it is restored. */
+  isReadOnly: boolean;
+  onEdit: (price: Price) => void;
+  onArchive: (price: Price) => void;
+};
+type PriceRowsProps = RowActions & { prices: Price[] };
 
-/** The plans in the order of the programme's months, with what they cost. */
-export function PriceRows({ prices, onEdit }: PriceRowsProps) {
+/** The plans in the order of the programme's months, with what they cost; archived ones below. */
+export function PriceRows({ prices, ...actions }: PriceRowsProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   if (prices.length === 0) return <p className="text-ink-soft">{t('products.plans.empty')}</p>;
+  const rows = prices.toSorted(
+    (a, b) => Number(a.archivedAt !== null) - Number(b.archivedAt !== null),
+  );
   return (
     <ul className="divide-y divide-line">
-      {prices.map((price) => {
-        const plan = t(`products.plan.${price.planType}`);
-        return (
-          <li key={price.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-            <span className="min-w-0 flex-1 text-ink">{plan}</span>
-            {!price.isActive && <Badge tone="red">{t('products.inactive')}</Badge>}
-            <span data-figures className="font-semibold text-ink">
-              {format.dollars(price.price)}
-            </span>
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={t('products.plans.editOne', { plan })}
-              onClick={() => onEdit(price)}
-              icon={<Pencil aria-hidden="true" className="size-4" />}
-            >
-              {t('products.plans.edit')}
-            </Button>
-          </li>
-        );
-      })}
+      {rows.map((price) => (
+        <PriceRow key={price.id} price={price} {...actions} />
+      ))}
     </ul>
+  );
+}
+
+function PriceRow({ price, isReadOnly, onEdit, onArchive }: RowActions & { price: Price }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const plan = t(`products.plan.${price.planType}`);
+  const isArchived = price.archivedAt !== null;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+      <span className="min-w-0 flex-1 text-ink">{plan}</span>
+      {isArchived && <Badge tone="grey">{t('products.archived.badge')}</Badge>}
+      {!isArchived && !price.isActive && <Badge tone="red">{t('products.inactive')}</Badge>}
+      <span data-figures className="font-semibold text-ink">
+        {format.dollars(price.price)}
+      </span>
+      {!isReadOnly && isArchived && <RestorePrice price={price} plan={plan} />}
+      {!isReadOnly && !isArchived && (
+        <span className="flex gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t('products.plans.editOne', { plan })}
+            onClick={() => onEdit(price)}
+            icon={<Pencil aria-hidden="true" className="size-4" />}
+          >
+            {t('products.plans.edit')}
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={t('products.archived.archiveOne', { plan })}
+            onClick={() => onArchive(price)}
+            icon={<Archive aria-hidden="true" className="size-4" />}
+          >
+            {t('products.archived.archive')}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function RestorePrice({ price, plan }: { price: Price; plan: string }) {
+  const { t } = useTranslation();
+  const restore = useRestorePrice();
+  return (
+    <RestoreButton
+      label={t('products.archived.restoreOne', { plan })}
+      done={t('products.archived.priceRestored')}
+      isBusy={restore.isPending}
+      onRestore={() => restore.mutateAsync({ params: { id: price.id } })}
+    />
   );
 }

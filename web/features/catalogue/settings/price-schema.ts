@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLAN_TYPES, PlanType, PriceChange, type Price, type Product } from '#shared/catalogue.ts';
+import { dollarsOf } from '#web/lib/typed-dollars.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 
 /** A price that is not there yet has the id 0. */
@@ -9,6 +10,7 @@ export const NEW_PRICE = 0;
 export type PriceStart = Pick<Price, 'id' | 'productId' | 'isActive'> & {
   planType: PlanType | '';
   price: number | null;
+  version: number;
 };
 
 export const PriceForm = PriceChange.pick({ isActive: true }).extend({
@@ -17,7 +19,7 @@ export const PriceForm = PriceChange.pick({ isActive: true }).extend({
     .string()
     .trim()
     .min(1, says('required'))
-    .transform((text) => Number(text.replace(/[$,\s]/g, '')))
+    .transform(dollarsOf)
     .pipe(PriceChange.shape.price),
 });
 
@@ -27,10 +29,24 @@ export const emptyPrice = (productId: Product['id']): PriceStart => ({
   planType: '',
   price: null,
   isActive: true,
+  version: 0,
+});
+
+export const priceValues = ({
+  planType,
+  price,
+  isActive,
+}: Pick<PriceStart, 'planType' | 'price' | 'isActive'>): z.input<typeof PriceForm> => ({
+  planType,
+  price: price === null ? '' : String(price),
+  isActive,
 });
 
 /** A product has one price a plan: the plans that have none yet, and the one that is being changed. */
 export function openPlanTypes(prices: readonly Price[], { planType }: PriceStart): PlanType[] {
-  const taken = prices.map((price) => price.planType).filter((one) => one !== planType);
+  const taken = prices
+    .filter((price) => !price.archivedAt)
+    .map((price) => price.planType)
+    .filter((one) => one !== planType);
   return PLAN_TYPES.filter((one) => !taken.includes(one));
 }

@@ -1,19 +1,27 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '#shared/catalogue.ts';
+import type { Price, Product } from '#shared/catalogue.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
+import { PriceArchiveDialog } from './price-archive-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { emptyPrice, openPlanTypes, type PriceStart } from './price-schema.ts';
 import { PriceRows } from './price-rows.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductRemoveDialog } from './product-remove-dialog.tsx';
+import { RestoreButton } from './restore-button.tsx';
+import { useRestoreProduct } from './settings.queries.ts';
 
 type Open =
-  { kind: 'product' | 'discounts' | 'remove' } | { kind: 'price'; price: PriceStart } | null;
+  | { kind: 'product' | 'discounts' | 'remove' }
+  | { kind: 'price'; price: PriceStart }
+  | { kind: 'archive'; price: Price }
+  | null;
 
 /** A product in three cards: what it is, what its plans cost, what paying ahead saves. */
 export function ProductCards({ product }: { product: Product }) {
@@ -21,12 +29,17 @@ export function ProductCards({ product }: { product: Product }) {
   const close = () => setOpen(null);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
+      {product.archivedAt && <ArchivedNotice product={product} since={product.archivedAt} />}
       <InformationCard
         product={product}
         onEdit={() => setOpen({ kind: 'product' })}
         onRemove={() => setOpen({ kind: 'remove' })}
       />
-      <PlansCard product={product} onPrice={(price) => setOpen({ kind: 'price', price })} />
+      <PlansCard
+        product={product}
+        onPrice={(price) => setOpen({ kind: 'price', price })}
+        onArchive={(price) => setOpen({ kind: 'archive', price })}
+      />
       <DiscountsCard product={product} onEdit={() => setOpen({ kind: 'discounts' })} />
       {(open?.kind === 'product' || open?.kind === 'discounts') && (
         <ProductDialog
@@ -42,8 +55,30 @@ export function ProductCards({ product }: { product: Product }) {
           onClose={close}
         />
       )}
+      {open?.kind === 'archive' && <PriceArchiveDialog price={open.price} onClose={close} />}
       {open?.kind === 'remove' && <ProductRemoveDialog product={product} onClose={close} />}
     </div>
+  );
+}
+
+function ArchivedNotice({ product, since }: { product: Product; since: string | Date }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const restore = useRestoreProduct();
+  return (
+    <Alert
+      role="note"
+      className="lg:col-span-2"
+      action={
+        <RestoreButton
+          done={t('products.archived.restored')}
+          isBusy={restore.isPending}
+          onRestore={() => restore.mutateAsync({ params: { id: product.id } })}
+        />
+      }
+    >
+      <p>{t('products.archived.since', { date: format.day(since) })}</p>
+    </Alert>
   );
 }
 
@@ -58,19 +93,21 @@ function InformationCard({ product, onEdit, onRemove }: InformationProps) {
       <CardHeader
         title={t('products.information.title')}
         actions={
-          <>
-            <Button variant="secondary" size="sm" icon={pencil} onClick={onEdit}>
-              {t('products.information.edit')}
-            </Button>
-            <Button
-              variant="quiet"
-              size="sm"
-              icon={<Trash2 aria-hidden="true" className="size-4" />}
-              onClick={onRemove}
-            >
-              {t('products.information.remove')}
-            </Button>
-          </>
+          !product.archivedAt && (
+            <>
+              <Button variant="secondary" size="sm" icon={pencil} onClick={onEdit}>
+                {t('products.information.edit')}
+              </Button>
+              <Button
+                variant="quiet"
+                size="sm"
+                icon={<Trash2 aria-hidden="true" className="size-4" />}
+                onClick={onRemove}
+              >
+                {t('products.information.remove')}
+              </Button>
+            </>
+          )
         }
       />
       <DescriptionList>
@@ -79,35 +116,46 @@ function InformationCard({ product, onEdit, onRemove }: InformationProps) {
           <span className="font-normal whitespace-pre-line">{product.description}</span>
         </Detail>
         <Detail term={t('products.information.status')}>
-          <Badge tone={product.isActive ? 'green' : 'red'}>
-            {t(product.isActive ? 'products.active' : 'products.inactive')}
-          </Badge>
+          {product.archivedAt ? (
+            <Badge tone="grey">{t('products.archived.badge')}</Badge>
+          ) : (
+            <Badge tone={product.isActive ? 'green' : 'red'}>
+              {t(product.isActive ? 'products.active' : 'products.inactive')}
+            </Badge>
+          )}
         </Detail>
       </DescriptionList>
     </Card>
   );
 }
 
-function PlansCard({
-  product,
-  onPrice,
-}: {
+type PlansCardProps = {
   product: Product;
   onPrice: (price: PriceStart) => void;
-}) {
+  onArchive: (price: Price) => void;
+};
+
+function PlansCard({ product, onPrice, onArchive }: PlansCardProps) {
   const { t } = useTranslation();
   return (
     <Card as="section" aria-label={t('products.plans.title')} className="lg:row-span-2">
       <CardHeader title={t('products.plans.title')} text={t('products.plans.text')} />
-      <PriceRows prices={product.prices} onEdit={onPrice} />
-      <Button
-        variant="secondary"
-        className="mt-5"
-        icon={<Plus aria-hidden="true" className="size-5" />}
-        onClick={() => onPrice(emptyPrice(product.id))}
-      >
-        {t('products.plans.add')}
-      </Button>
+      <PriceRows
+        prices={product.prices}
+        isReadOnly={product.archivedAt !== null}
+        onEdit={onPrice}
+        onArchive={onArchive}
+      />
+      {!product.archivedAt && (
+        <Button
+          variant="secondary"
+          className="mt-5"
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={() => onPrice(emptyPrice(product.id))}
+        >
+          {t('products.plans.add')}
+        </Button>
+      )}
     </Card>
   );
 }
@@ -119,9 +167,11 @@ function DiscountsCard({ product, onEdit }: { product: Product; onEdit: () => vo
       <CardHeader
         title={t('products.discounts.title')}
         actions={
-          <Button variant="secondary" size="sm" icon={pencil} onClick={onEdit}>
-            {t('products.discounts.edit')}
-          </Button>
+          !product.archivedAt && (
+            <Button variant="secondary" size="sm" icon={pencil} onClick={onEdit}>
+              {t('products.discounts.edit')}
+            </Button>
+          )
         }
       />
       <DescriptionList>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Product } from '#shared/catalogue.ts';
+import { catalogueContract, type Product } from '#shared/catalogue.ts';
+import { useConflict } from '#web/lib/conflict.tsx';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -24,15 +25,33 @@ export function ProductDialog({ product, isAboutDiscounts, onClose }: ProductDia
   const change = useChangeProduct();
   const form = useZodForm(ProductForm, { defaultValues: productValues(product) });
   const { errors } = form.formState;
+  const conflict = useConflict(form, {
+    endpoint: catalogueContract.changeProduct,
+    base: { version: product.version, values: productValues(product) },
+    valuesOf: productValues,
+    fields: [
+      { name: 'name', label: t('products.edit.name') },
+      { name: 'description', label: t('products.edit.description') },
+      {
+        name: 'isActive',
+        label: t('products.information.status'),
+        show: (isActive) => t(isActive ? 'products.active' : 'products.inactive'),
+      },
+      { name: 'quarterlyDiscount', label: t('products.edit.quarterlyDiscount') },
+      { name: 'annualDiscount', label: t('products.edit.annualDiscount') },
+    ],
+  });
   const { onSubmit, isSending } = useFormSend(form, {
     fallback: t('products.edit.failed'),
     keepAs: `product-${product.id}`,
-    send: async (body) => {
+    send: async (values) => {
+      const body = { ...values, version: conflict.base.version };
       await change.mutateAsync({ params: { id: product.id }, body });
       toast({ title: t('products.edit.done') });
       onClose();
     },
     onError: (error) => {
+      if (conflict.take(error)) return true;
       applyServerErrors(form, error);
       toast({
         title: t('products.error'),
@@ -67,6 +86,7 @@ export function ProductDialog({ product, isAboutDiscounts, onClose }: ProductDia
       onSubmit={onSubmit}
       onClose={onClose}
     >
+      {conflict.notice}
       {isAboutDiscounts && discounts}
       <Field label={t('products.edit.name')} error={fieldError(t, errors.name)} required>
         <TextInput autoComplete="off" {...form.register('name')} />

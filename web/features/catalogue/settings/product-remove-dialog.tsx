@@ -36,6 +36,7 @@ export function ProductRemoveDialog({ product, onClose }: RemoveDialogProps) {
       onClose={onClose}
     >
       <p>{t('products.remove.text', { name: product.name })}</p>
+      <p className="mt-3">{t('products.archived.kept')}</p>
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { ProductChange, type Product } from '#shared/catalogue.ts';
+import { says } from '#shared/lib/validation-texts.ts';
 
-const percent = z.string().transform(Number);
+/** As it is typed: a fraction is told as one, and never cut off. */
+const percent = z
+  .string()
+  .refine((typed) => /^-?\d+$/.test(typed), { message: says('discountWhole'), abort: true })
+  .transform(Number);
 
 /** What the server takes, with percentages as they are typed; the picture's address travels along unseen. */
 export const ProductForm = ProductChange.extend({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedPercent, typedPrice } from './typed-number.ts';
+import { leftPercent, typedPercent, typedPrice } from './typed-number.ts';
 
 test.each([
   ['10', '10'],
@@ -7,9 +7,12 @@ test.each([
   ['05', '5'],
   ['', '0'],
   ['abc', '0'],
-  ['-5', '0'],
+  ['0-', '-'],
+  ['-5', '-5'],
   ['101', '100'],
-  ['12.9', '12'],
+  ['12.', '12.'],
+  ['12.5', '12.5'],
+  ['5%', '0'],
 ])('a discount typed as %j becomes %s', (typed, expected) => {
   expect(typedPercent(typed)).toBe(expected);
 });
@@ -23,4 +26,22 @@ test.each([
   ['-5', '-5'],
 ])('a price typed as %j becomes %s', (typed, expected) => {
   expect(typedPrice(typed)).toBe(expected);
+});
+
+test.each([
+  ['10', '10'],
+  ['-', '0'],
+  ['-5', '0'],
+  ['12.5', '12.5'],
+])('a discount that is left as %j stays as %s', (left, expected) => {
+  expect(leftPercent(left)).toBe(expected);
+});
+
+/** Letter by letter, as it happens in the field that begins with 0. */
+test.each([
+  ['-5', '-5'],
+  ['12.5', '12.5'],
+  ['-12', '-12'],
+])('%s typed letter by letter becomes no other number', (typed, expected) => {
+  expect([...typed].reduce((text, letter) => typedPercent(text + letter), '0')).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { DoctorDetail } from '#shared/doctors.ts';
+import { doctorContract, type DoctorDetail } from '#shared/doctors.ts';
 import { hasCode } from '#web/lib/api-error.ts';
+import { useConflict } from '#web/lib/conflict.tsx';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -8,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { DoctorFields, type DoctorField } from './doctor-fields.tsx';
+import { DoctorFields, FIELDS, type DoctorField } from './doctor-fields.tsx';
 import { doctorValues, EditDoctorForm } from './doctor-schema.ts';
 import { useChangeDoctor, useTeamMember } from './team.queries.ts';
 
@@ -40,15 +41,34 @@ function LoadedDialog({ detail, onClose }: { detail: DoctorDetail; onClose: () =
   const { t } = useTranslation();
   const change = useChangeDoctor();
   const form = useZodForm(EditDoctorForm, { defaultValues: doctorValues(detail) });
+  const conflict = useConflict(form, {
+    endpoint: doctorContract.change,
+    base: { version: detail.version, values: doctorValues(detail) },
+    valuesOf: doctorValues,
+    fields: [
+      ...FIELDS.map((name) => ({
+        name: pathOf(name),
+        label: t(`admin.doctors.field.${name}`),
+      })),
+      // Sent along unseen, it would let in again whom somebody else has just deactivated.
+      {
+        name: 'user.isActive',
+        label: t('admin.doctors.field.isActive'),
+        show: (isActive) => t(isActive ? 'admin.doctors.view.active' : 'admin.doctors.inactive'),
+      },
+    ],
+  });
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('admin.doctors.edit.failed'),
     keepAs: `doctor-${detail.id}`,
-    send: async (body) => {
+    send: async (values) => {
+      const body = { ...values, version: conflict.base.version };
       const { user } = await change.mutateAsync({ params: { id: detail.id }, body });
       toast({ title: t('admin.doctors.edit.done', { name: user.fullName }) });
       onClose();
     },
     onError: (error) => {
+      if (conflict.take(error)) return true;
       if (!hasCode(error, 'account.email_taken')) return false;
       const message = t('errors.account.email_taken');
       form.setError('user.email', { message }, { shouldFocus: true });
@@ -66,6 +86,7 @@ function LoadedDialog({ detail, onClose }: { detail: DoctorDetail; onClose: () =
       onSubmit={onSubmit}
       onClose={onClose}
     >
+      {conflict.notice}
       <DoctorFields
         register={(name) => form.register(pathOf(name))}
         errorOf={(name) => fieldError(t, form.getFieldState(pathOf(name), form.formState).error)}

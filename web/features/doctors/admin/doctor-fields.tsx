@@ -5,7 +5,14 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-const FIELDS = ['fullName', 'email', 'specialization', 'licenseNumber', 'imageUrl', 'bio'] as const;
+export const FIELDS = [
+  'fullName',
+  'email',
+  'specialization',
+  'licenseNumber',
+  'imageUrl',
+  'bio',
+] as const;
 export type DoctorField = (typeof FIELDS)[number];
 
 const REQUIRED: readonly DoctorField[] = ['fullName', 'specialization', 'licenseNumber'];

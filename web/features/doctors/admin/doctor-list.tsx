@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 
 export type DoctorActions = {
   onEdit: (doctor: Doctor) => void;
@@ -39,7 +40,7 @@ function DoctorCard({ doctor, ...actions }: DoctorActions & { doctor: Doctor }) 
         <Avatar name={doctor.fullName} src={doctor.imageUrl} size="lg" />
         <div className="min-w-0">
           <h3 id={`doctor-${doctor.id}`} className="text-lg font-semibold text-ink">
-            {doctor.fullName}
+            <PersonName>{doctor.fullName}</PersonName>
           </h3>
           <p className="text-ink-soft">
             {doctor.specialization || t('admin.doctors.noSpecialization')}

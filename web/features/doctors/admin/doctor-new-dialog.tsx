@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { TAKEN, useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { PhoneInput } from '#web/lib/phone-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { DoctorFields, type DoctorField } from './doctor-fields.tsx';
 import { emptyDoctor, NewDoctorForm } from './doctor-schema.ts';
@@ -50,7 +50,7 @@ export function DoctorNewDialog({ onClose }: { onClose: () => void }) {
           error={fieldError(t, errors.username)}
           required
         >
-          <TextInput type="tel" autoComplete="off" {...form.register('username')} />
+          <PhoneInput autoComplete="off" {...form.register('username')} />
         </Field>
         <Field
           label={t('admin.doctors.field.password')}

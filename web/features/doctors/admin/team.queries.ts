@@ -7,10 +7,12 @@ export type DoctorsView = NonNullable<
 >;
 
 /** The forms tell what failed themselves. */
-const told = { invalidates: [doctorContract.list, doctorContract.find], quiet: true } as const;
+const told = { quiet: true } as const;
 
 export const useTeam = (status: DoctorsView) =>
   useEndpoint(doctorContract.list, { query: { status } }, { staleTime: 0 });
+
+export const useOffice = () => useEndpoint(doctorContract.office, {}, { staleTime: 0 });
 
 export const useTeamMember = (id: number) =>
   useEndpoint(

@@ -172,6 +172,8 @@ describe('units', () => {
   ])('in %s the body mass index is %s, and %s with one decimal too', (language, odd, even) => {
     expect(showBmi(30.1, language)).toBe(odd);
     expect(showBmi(30, language)).toBe(even);
+    // The doctor's category is of what was calculated, and the same figure stands on both screens.
+    expect(showBmi(29.97, language)).toBe(showBmi(29.9, language));
   });
 
   test('what is no number empties the other system', () => {
@@ -184,11 +186,11 @@ describe('units', () => {
   });
 
   test('the body mass index is counted in the system on screen', () => {
-    expect(bmiOf({ ...none, height: '165', weight: '82' }, false)).toBe(30.1);
-    expect(bmiOf({ ...none, heightFeet: '5', heightInches: '5', weightLbs: '181' }, true)).toBe(
-      30.1,
-    );
+    const tall = { ...none, heightFeet: '5', heightInches: '5', weightLbs: '181' };
+    expect(bmiOf({ ...none, height: '165', weight: '82' }, false)).toBeCloseTo(30.119, 3);
+    expect(bmiOf(tall, true)).toBeCloseTo(30.117, 3);
     expect(bmiOf(none, true)).toBeNull();
+    expect(bmiOf({ ...none, height: '1.70', weight: '80.5' }, false)).toBeNull();
   });
 
   test('a limit in one system is not broken by rounding in the other', () => {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Intake } from '#shared/intake.ts';
+import { formatPhone } from '#shared/lib/phone.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { applyServerErrors, useZodForm } from '#web/lib/form.tsx';
@@ -9,7 +10,7 @@ import { useDraft } from '#web/offline/drafts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { dismissFailures, toast } from '#web/ui/toast-store.ts';
 import { draftKeyOf } from './draft-key.ts';
 import { GuestEmailDialog } from './guest-email-dialog.tsx';
 import { HistorySection } from './history-section.tsx';
@@ -24,6 +25,9 @@ import {
 import { MetricsSection } from './metrics-section.tsx';
 import { AllergySection, ConsentSection, WeightSection } from './other-sections.tsx';
 import { PersonalSection } from './personal-section.tsx';
+
+/** Whose failures the toasts of this form are. */
+const TOASTS = 'intake';
 
 const schema = intakeFormSchema(() => new Date());
 
@@ -47,7 +51,13 @@ export function IntakeForm(props: IntakeFormProps) {
   return (
     <LoadedForm
       {...props}
-      initial={{ ...emptyIntake, ...units, ...props.known, ...draft }}
+      initial={{
+        ...emptyIntake,
+        ...units,
+        ...props.known,
+        phone: formatPhone(props.known.phone),
+        ...draft,
+      }}
       onChange={save}
       onDone={clear}
     />
@@ -88,6 +98,7 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
     try {
       const guest = sender.guest && { ...sender.guest, email };
       await props.onSend(toIntake(values, { ...sender, guest }));
+      dismissFailures(TOASTS);
       await onDone();
       props.onSent(email);
     } catch (error) {
@@ -97,6 +108,7 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
         title: t('intake.medicalInfoSubmissionError'),
         description: t('intake.pleaseEnsureAllRequiredFieldsAreCompletedCorrectly'),
         variant: 'destructive',
+        of: TOASTS,
       });
     } finally {
       isBusy.current = false;

@@ -1,4 +1,13 @@
-import { bmi, imperialBmi, toCm, toFeet, toKg, toPounds, type Feet } from '#shared/body.ts';
+import {
+  bmi,
+  imperialBmi,
+  shownBmi,
+  toCm,
+  toFeet,
+  toKg,
+  toPounds,
+  type Feet,
+} from '#shared/body.ts';
 import { measures } from '#shared/intake.ts';
 
 /** Height and weight as they stand in the fields, in both systems at once: one is typed, the other follows. */
@@ -19,9 +28,13 @@ export const readNumber = (text: string): number =>
 const formatIn = (language: string, digits: Intl.NumberFormatOptions, value: number): string =>
   new Intl.NumberFormat(language, { useGrouping: false, ...digits }).format(value);
 
+/** A figure of the form, as `readNumber` reads it again. */
+export const showMeasure = (value: number, language: string): string =>
+  formatIn(language, { maximumFractionDigits: 1 }, value);
+
 /** With one decimal, whatever it is: 30.0. */
 export const showBmi = (value: number, language: string): string =>
-  formatIn(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }, value);
+  formatIn(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }, shownBmi(value));
 
 /** What the other system's fields say after this one was typed in, as people of this language write numbers. */
 export function counterpart(
@@ -30,9 +43,7 @@ export function counterpart(
   language = 'en',
 ): Partial<MeasureValues> {
   const show = (value: number) =>
-    Number.isFinite(value) && value > 0
-      ? formatIn(language, { maximumFractionDigits: 1 }, value)
-      : '';
+    Number.isFinite(value) && value > 0 ? showMeasure(value, language) : '';
   switch (field) {
     case 'height': {
       const cm = readNumber(values.height);

@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { fieldError } from '#web/lib/form.tsx';
 import { toLanguage } from '#web/lib/languages.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { IntakeFormApi } from './intake-form-schema.ts';
-import { bmiOf, counterpart, showBmi, type MeasureField } from './measure-values.ts';
+import { bmiOf, showBmi } from './measure-values.ts';
+import { Measure } from './measure.tsx';
 
 const FIELDS = ['height', 'weight', 'heightFeet', 'heightInches', 'weightLbs'] as const;
 
@@ -79,36 +79,5 @@ export function MetricsSection({ form }: { form: IntakeFormApi }) {
         </Field>
       </div>
     </Card>
-  );
-}
-
-type MeasureProps = { form: IntakeFormApi; field: MeasureField; unit: string };
-
-/**
- * Typing in one system fills in the other, so that the switch only changes what is shown. Keyed by its field: an input
- * that is taken over from the other system would show, and be filled in with, that system's figure.
- */
-function Measure({ form, field, unit }: MeasureProps) {
-  const { t, i18n } = useTranslation();
-  function handleChange() {
-    const language = toLanguage(i18n.resolvedLanguage);
-    for (const [other, text] of Object.entries(counterpart(form.getValues(), field, language))) {
-      form.setValue(other as MeasureField, text);
-    }
-  }
-  return (
-    <Field
-      label={t(`intake.metrics.${field}`)}
-      error={fieldError(t, form.formState.errors[field])}
-      required={field !== 'heightInches'}
-    >
-      <TextInput
-        inputMode="decimal"
-        autoComplete="off"
-        data-figures
-        after={<span aria-hidden="true">{unit}</span>}
-        {...form.register(field, { onChange: handleChange })}
-      />
-    </Field>
   );
 }

@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/lib/form.tsx';
+import { LegalLinks } from '#web/lib/legal-links.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -71,6 +72,7 @@ export function ConsentSection({ form }: SectionProps) {
           />
         )}
       />
+      <LegalLinks pages={['telehealth-consent', 'privacy']} />
     </Card>
   );
 }

@@ -1,6 +1,9 @@
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { GENDERS } from '#shared/intake.ts';
 import { fieldError } from '#web/lib/form.tsx';
+import { PhoneInput } from '#web/lib/phone-input.tsx';
+import { BirthDateInput } from '#web/ui/birth-date-input.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { FieldGroup } from '#web/ui/field-group.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -11,6 +14,7 @@ import type { IntakeFormApi } from './intake-form-schema.ts';
 export function PersonalSection({ form }: { form: IntakeFormApi }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
+  const birth = useController({ control: form.control, name: 'dateOfBirth' });
   return (
     <Card as="section" aria-labelledby="intake-personal">
       <CardHeader title={<span id="intake-personal">{t('intake.personal.title')}</span>} />
@@ -23,21 +27,14 @@ export function PersonalSection({ form }: { form: IntakeFormApi }) {
         >
           <TextInput autoComplete="name" {...form.register('fullName')} />
         </Field>
-        <Field
-          label={t('intake.personal.dateOfBirth')}
+        <BirthDateInput
+          legend={t('intake.personal.dateOfBirth')}
           error={fieldError(t, errors.dateOfBirth)}
           required
-        >
-          <TextInput
-            type="date"
-            autoComplete="bday"
-            min="1900-01-01"
-            max={`${new Date().getFullYear()}-12-31`}
-            {...form.register('dateOfBirth')}
-          />
-        </Field>
+          {...birth.field}
+        />
         <Field label={t('intake.personal.phone')} error={fieldError(t, errors.phone)} optional>
-          <TextInput type="tel" autoComplete="tel" {...form.register('phone')} />
+          <PhoneInput {...form.register('phone')} />
         </Field>
         <FieldGroup
           legend={t('intake.personal.gender')}

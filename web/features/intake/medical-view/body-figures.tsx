@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { bmi, bmiCategory, toFeet, toPounds, type BmiCategory } from '#shared/body.ts';
+import { bmi, bmiCategory, shownBmi, toFeet, toPounds, type BmiCategory } from '#shared/body.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
 
@@ -12,7 +12,10 @@ const tones: Record<BmiCategory, BadgeTone> = {
 
 type BodyFiguresProps = { height: number; weight: number };
 
-/** Height and weight in both systems, and the BMI that follows from them; without two positive figures there is none. */
+/**
+ * Height and weight in both systems, and the BMI that follows from them. Figures that no body has (old or imported data)
+ * make none, and that is said; without two positive figures there is not even a line for it.
+ */
 export function BodyFigures({ height, weight }: BodyFiguresProps) {
   const { t, i18n } = useTranslation();
   const value = bmi(height, weight);
@@ -27,10 +30,15 @@ export function BodyFigures({ height, weight }: BodyFiguresProps) {
         <Detail term={t('doctor.medical.bmi')}>
           <span className="flex flex-wrap items-center gap-2">
             <span data-figures className="text-xl font-semibold">
-              {number(value, 1)}
+              {number(shownBmi(value), 1)}
             </span>
             <Badge tone={tones[bmiCategory(value)]}>{t(`doctor.bmi.${bmiCategory(value)}`)}</Badge>
           </span>
+        </Detail>
+      )}
+      {value === null && height > 0 && weight > 0 && (
+        <Detail term={t('doctor.medical.bmi')}>
+          <span className="text-danger">{t('doctor.medical.noBmi')}</span>
         </Detail>
       )}
       <Detail term={t('doctor.medical.height')}>

@@ -1,30 +1,21 @@
-import { orderContract, type OrderView } from '#shared/orders.ts';
-import { patientContract } from '#shared/patients.ts';
-import { statsContract } from '#shared/stats.ts';
-import { subscriptionContract } from '#shared/subscriptions.ts';
+import { orderContract } from '#shared/orders.ts';
 import { useSend } from '#web/lib/endpoint-hooks.ts';
 import { usePages } from '#web/lib/page-hooks.ts';
+import type { AdminView } from './admin-view-filter.tsx';
 
-/** Everything that shows an order or counts them. */
-const affected = [
-  orderContract.list,
-  orderContract.find,
-  orderContract.pending,
-  orderContract.approvedCount,
-  patientContract.approved,
-  patientContract.customers,
-  subscriptionContract.list,
-  statsContract.admin,
-];
+/** The orders of a view, or of all, that say what is searched for: the list asks for them, and the export. */
+export const orderWish = (view: AdminView, search: string) => ({
+  ...(view !== 'all' && { status: view }),
+  ...(search && { search }),
+});
 
-/** One view, or, when something is searched for, what says so in any of them: cancelled and expired orders too. */
-export const useOrderPages = (status: OrderView, search: string) =>
-  usePages(orderContract.list, { query: search ? { search } : { status } });
+export const useOrderPages = (view: AdminView, search: string) =>
+  usePages(orderContract.list, { query: orderWish(view, search) });
 
 /** The forms tell what failed themselves. */
-const told = { invalidates: affected, quiet: true } as const;
+const told = { quiet: true } as const;
 
 export const useChangeOrder = () => useSend(orderContract.change, told);
 export const useShipOrder = () => useSend(orderContract.move, told);
-export const useReceiveParcel = () => useSend(orderContract.receive, { invalidates: affected });
+export const useReceiveParcel = () => useSend(orderContract.receive, {});
 export const useRemoveOrder = () => useSend(orderContract.remove, told);

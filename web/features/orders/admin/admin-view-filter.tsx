@@ -2,7 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { ORDER_VIEWS, type OrderView } from '#shared/orders.ts';
 import { Select } from '#web/ui/select.tsx';
 
-type AdminViewFilterProps = { view: OrderView; onChange: (view: OrderView) => void };
+/** The five documented views, and all, which a search without a result leads to: some orders are in no view. */
+export const ADMIN_VIEWS = [...ORDER_VIEWS, 'all'] as const;
+export type AdminView = OrderView | 'all';
+
+type AdminViewFilterProps = { view: AdminView; onChange: (view: AdminView) => void };
 
 export function AdminViewFilter({ view, onChange }: AdminViewFilterProps) {
   const { t } = useTranslation();
@@ -12,9 +16,9 @@ export function AdminViewFilter({ view, onChange }: AdminViewFilterProps) {
       <Select
         className="max-sm:flex-1"
         value={view}
-        onChange={(event) => onChange(event.target.value as OrderView)}
+        onChange={(event) => onChange(event.target.value as AdminView)}
       >
-        {ORDER_VIEWS.map((one) => (
+        {ADMIN_VIEWS.filter((one) => one !== 'all' || view === 'all').map((one) => (
           <option key={one} value={one}>
             {t(`admin.orders.filter.${one}`)}
           </option>

@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { Plan, PLANS, productLabel, PRODUCTS } from '#shared/catalogue.ts';
+import { Plan, PLANS, PRODUCTS } from '#shared/catalogue.ts';
 import { errors } from '#shared/lib/errors.ts';
+import { text } from '#shared/lib/fields.ts';
+import { says } from '#shared/lib/validation-texts.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { hasCode } from '#web/lib/api-error.ts';
+import { useConflict } from '#web/lib/conflict.tsx';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { productName } from '#web/lib/product-name.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -16,7 +21,21 @@ import { toast } from '#web/ui/toast-store.ts';
 import { useChangeOrder } from './admin-orders.queries.ts';
 import { DollarAmount } from './dollar-amount.ts';
 
-const OrderForm = z.object({ product: z.enum(PRODUCTS), plan: Plan, price: DollarAmount });
+const OrderForm = z
+  .object({ product: z.enum(PRODUCTS), plan: Plan, price: DollarAmount, reason: text(500) })
+  .superRefine(({ price, reason }, ctx) => {
+    if (price !== 0 || reason) return;
+    ctx.addIssue({ code: 'custom', path: ['reason'], message: says('freeReason') });
+  });
+
+type OrderValues = z.input<typeof OrderForm>;
+
+const valuesOf = ({ product, plan, price }: Order): OrderValues => ({
+  product,
+  plan,
+  price: (price / 100).toFixed(2),
+  reason: '',
+});
 
 type EditOrderDialogProps = { order: Order; onClose: () => void };
 
@@ -26,27 +45,45 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const client = useQueryClient();
   const change = useChangeOrder();
   const form = useZodForm(OrderForm, {
-    defaultValues: {
-      product: order.product,
-      plan: order.plan,
-      price: (order.price / 100).toFixed(2),
-    },
+    defaultValues: valuesOf(order),
+  });
+  const conflict = useConflict(form, {
+    endpoint: orderContract.change,
+    base: { version: order.version, values: valuesOf(order) },
+    valuesOf,
+    fields: [
+      {
+        name: 'product',
+        label: t('admin.order.product'),
+        show: (product) => productName(t, product as Order['product']),
+      },
+      {
+        name: 'plan',
+        label: t('admin.order.plan'),
+        show: (plan) => t(`orders.plan.${plan as Plan}`),
+      },
+      { name: 'price', label: t('admin.order.price'), show: (price) => `$${String(price)}` },
+    ],
   });
   const { errors: faults } = form.formState;
+  const isFree =
+    DollarAmount.safeParse(useWatch({ control: form.control, name: 'price' })).data === 0;
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('admin.order.edit.failed'),
     keepAs: `order-${order.id}`,
-    send: async (values) => {
-      const body = { ...values, version: order.version };
+    send: async ({ reason, ...values }) => {
+      const { version } = conflict.base;
+      const body = { ...values, version, ...(values.price === 0 && { reason }) };
       await change.mutateAsync({ params: { id: order.id }, body });
       toast({ title: t('admin.order.edit.done', { reference: order.referenceNumber }) });
       onClose();
     },
     onError: (error) => {
-      // The list behind it shows the newer state; the next try goes from there.
+      // The list behind it shows the newer state too.
       if (hasCode(error, errors.conflict.code)) {
         void client.invalidateQueries({ queryKey: [orderContract.list.name] });
       }
+      return conflict.take(error);
     },
   });
 
@@ -61,12 +98,13 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
       onSubmit={onSubmit}
       onClose={onClose}
     >
+      {conflict.notice}
       {!order.can.edit && <Alert role="note">{t('admin.order.edit.fixed')}</Alert>}
       <Field label={t('admin.order.product')} error={fieldError(t, faults.product)}>
         <Select {...form.register('product')}>
           {PRODUCTS.map((product) => (
             <option key={product} value={product}>
-              {productLabel(product)}
+              {productName(t, product)}
             </option>
           ))}
         </Select>
@@ -87,6 +125,16 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
       >
         <TextInput before="$" inputMode="decimal" {...form.register('price')} />
       </Field>
+      {isFree && (
+        <Field
+          label={t('admin.order.edit.freeReason')}
+          hint={t('admin.order.edit.freeHint')}
+          error={fieldError(t, faults.reason)}
+          required
+        >
+          <TextInput {...form.register('reason')} />
+        </Field>
+      )}
     </FormDialog>
   );
 }

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { productLabel } from '#shared/catalogue.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
+import { TestMark } from '#web/lib/test-mark.tsx';
 import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-status.tsx';
 import { patientWords } from '../review/patient-words.ts';
@@ -15,12 +17,12 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <DescriptionList columns={2}>
       <Detail term={t('admin.order.patient')}>
-        {patient.name}
+        <PersonName>{patient.name}</PersonName>
         <span className="block text-sm font-normal text-ink-soft">{patient.phone}</span>
         <span className="block text-sm font-normal text-ink-soft">{patient.email}</span>
       </Detail>
       <Detail term={t('admin.order.product')}>
-        {productLabel(order.product)}
+        {productName(t, order.product)}
         <span className="block text-sm font-normal text-ink-soft">
           {t(`orders.plan.${order.plan}`)}
         </span>
@@ -32,6 +34,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <span className="flex flex-wrap gap-2">
           <OrderStatusBadge status={order.status} />
           <PaymentStatusBadge status={order.paymentStatus} />
+          {order.isTrial && <TestMark />}
         </span>
       </Detail>
       <Detail term={t('orders.created')}>
@@ -55,7 +58,9 @@ export function OrderFacts({ order }: { order: Order }) {
       )}
       {order.reviewNotes && (
         <Detail term={t('admin.order.notes')}>
-          <span className="whitespace-pre-line">{order.reviewNotes}</span>
+          <span dir="auto" className="whitespace-pre-line">
+            {order.reviewNotes}
+          </span>
         </Detail>
       )}
     </DescriptionList>

@@ -1,11 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { productLabel } from '#shared/catalogue.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { productName } from '#web/lib/product-name.ts';
+import { TestMark } from '#web/lib/test-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { Table, type TableColumn } from '#web/ui/table.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from '../order-status.tsx';
@@ -83,7 +84,9 @@ function PatientCell({ order }: { order: Order }) {
   const patient = patientWords(order, t);
   return (
     <span className="min-w-0 narrow:text-right">
-      <span className="font-medium text-ink">{patient.name}</span>
+      <span className="font-medium text-ink">
+        <PersonName>{patient.name}</PersonName>
+      </span>
       <span className="block break-words text-ink-soft">{patient.email}</span>
       <span data-figures className="block whitespace-nowrap text-ink-soft">
         {patient.phone}
@@ -93,13 +96,12 @@ function PatientCell({ order }: { order: Order }) {
 }
 
 function StatusCell({ order }: { order: Order }) {
-  const { t } = useTranslation();
   return (
     <span className="flex flex-wrap gap-1.5 narrow:justify-end">
       <OrderStatusBadge status={order.status} />
       <PaymentStatusBadge status={order.paymentStatus} />
       {order.shippingStatus && <ShippingStatusBadge status={order.shippingStatus} />}
-      {!order.liveMode && <Badge tone="outline">{t('admin.mode.test')}</Badge>}
+      {order.isTrial && <TestMark />}
     </span>
   );
 }
@@ -109,7 +111,7 @@ function ProductCell({ order }: { order: Order }) {
   const format = useFormat();
   return (
     <span data-figures className="narrow:text-right">
-      {productLabel(order.product)}
+      {productName(t, order.product)}
       <span className="block text-ink-soft">{t(`orders.plan.${order.plan}`)}</span>
       <span className="block font-medium text-ink">{format.money(order.price)}</span>
     </span>

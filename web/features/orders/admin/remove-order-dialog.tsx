@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
 import { failureText } from '#web/lib/failure-text.ts';
+import { MoneyQuestion, useMoneyAnswer } from '#web/lib/money-question.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -14,12 +15,17 @@ export function RemoveOrderDialog({ order, onClose }: RemoveOrderDialogProps) {
   const { t } = useTranslation();
   const remove = useRemoveOrder();
   const [failure, setFailure] = useState<string>();
+  const answer = useMoneyAnswer();
+  // Test money needs no decision: it goes back.
+  const isPaid = order.heldAmount > 0 && !order.isTrial;
   const words = { reference: order.referenceNumber, name: patientWords(order, t).name };
 
   async function handleConfirm() {
     setFailure(undefined);
     try {
-      await remove.mutateAsync({ params: { id: order.id } });
+      const body = isPaid ? answer.read() : {};
+      if (!body) return;
+      await remove.mutateAsync({ params: { id: order.id }, body });
       toast({ title: t('admin.order.remove.done', words) });
       onClose();
     } catch (error) {
@@ -38,7 +44,7 @@ export function RemoveOrderDialog({ order, onClose }: RemoveOrderDialogProps) {
       onClose={onClose}
     >
       <p>{t('admin.order.remove.text', words)}</p>
-      {order.paymentStatus === 'paid' && <p>{t('admin.order.remove.paid')}</p>}
+      {isPaid && <MoneyQuestion amount={order.heldAmount} answer={answer} asksReason />}
       {failure && (
         <Alert tone="danger" title={t('admin.order.remove.failed')}>
           <p>{failure}</p>

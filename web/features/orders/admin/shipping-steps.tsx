@@ -49,6 +49,7 @@ type StepProps = { order: Order; onDone: () => void };
 function ShipForm({ order, onDone }: StepProps) {
   const { t } = useTranslation();
   const ship = useShipOrder();
+  const hold = order.isTrial ? 'trial' : order.isDisputed ? 'disputed' : null;
   const form = useZodForm(Parcel, { defaultValues: { trackingNumber: '' } });
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('admin.order.edit.failed'),
@@ -73,9 +74,16 @@ function ShipForm({ order, onDone }: StepProps) {
         <TextInput autoComplete="off" spellCheck={false} {...form.register('trackingNumber')} />
       </Field>
       {failure && <Alert tone="danger">{failure}</Alert>}
+      {hold && (
+        <div id={`hold-${order.id}`}>
+          <Alert role="note">{t(`admin.order.shipping.hold.${hold}`)}</Alert>
+        </div>
+      )}
       <Button
         type="submit"
         loading={isSending}
+        disabled={hold !== null}
+        aria-describedby={hold ? `hold-${order.id}` : undefined}
         icon={<Truck aria-hidden="true" className="size-5" />}
       >
         {t('admin.order.shipping.ship')}

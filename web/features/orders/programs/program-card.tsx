@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { PLAN_MONTHS, productLabel } from '#shared/catalogue.ts';
+import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { OrderStatusBadge } from '../order-status.tsx';
@@ -19,7 +20,7 @@ export function ProgramCard({ order, now }: { order: Order; now: Date }) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 id={`program-${order.id}`} className="text-lg font-semibold text-ink">
-            {productLabel(order.product)}
+            {productName(t, order.product)}
           </h2>
           <p className="text-ink-soft">
             {t(`orders.plan.${order.plan}`)} · {t('programs.length', { count: months })} ·{' '}

@@ -1,15 +1,17 @@
 import { CalendarDays, Mail, Phone, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productLabel } from '#shared/catalogue.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
 import { OrderStatusBadge } from '../order-status.tsx';
 import { ClaimLabel } from './claim-label.tsx';
 import { patientWords } from './patient-words.ts';
+import { useIsKept } from './queue.queries.ts';
 
 type CaseEntryProps = {
   order: Order;
@@ -25,7 +27,7 @@ export function CaseEntry(props: CaseEntryProps) {
   const { order, action, isOpen = false, isNew = false, hasLeft = false } = props;
   const { t } = useTranslation();
   const format = useFormat();
-  const patient = patientWords(order, t);
+  const patient = patientWords(order, t, useIsKept(order));
   return (
     <article
       aria-labelledby={`case-${order.id}`}
@@ -37,7 +39,7 @@ export function CaseEntry(props: CaseEntryProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 id={`case-${order.id}`} className="min-w-0 font-semibold text-ink">
-          {patient.name}
+          <PersonName>{patient.name}</PersonName>
         </h3>
         <div className="flex flex-wrap gap-1.5">
           {isNew && <Badge tone="secondary">{t('doctor.queue.new')}</Badge>}
@@ -45,7 +47,7 @@ export function CaseEntry(props: CaseEntryProps) {
         </div>
       </div>
       <p className="text-sm text-ink-soft">
-        <span data-figures>{order.referenceNumber}</span> · {productLabel(order.product)}
+        <span data-figures>{order.referenceNumber}</span> · {productName(t, order.product)}
       </p>
       <dl className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
         <Fact term={t('doctor.patient.email')} icon={Mail}>

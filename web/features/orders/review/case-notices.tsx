@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '#web/ui/alert.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import type { Hold } from './claim-keeper.ts';
@@ -22,14 +23,22 @@ export function CaseNotices({ hold, isOpen, refused, notes, offer }: CaseNotices
   const { t } = useTranslation();
   const isLost =
     refused?.kind === 'decided' || (isOpen && ['decided', 'gone'].includes(hold.state));
-  if (!isLost && !isOpen) return null;
+  if (refused?.kind === 'lost') {
+    return (
+      <Alert tone="warning" className="mb-5">
+        {t('doctor.lost.looking')}
+      </Alert>
+    );
+  }
+  if (!isLost && !isOpen && refused?.kind !== 'undone') return null;
   return (
     <div className="mb-5 space-y-3 empty:hidden">
       {refused?.kind === 'decided' ? (
         <DecidedNote status={refused.status} by={refused.by} />
       ) : (
-        <ClaimNote hold={hold} />
+        isOpen && <ClaimNote hold={hold} />
       )}
+      {refused?.kind === 'undone' && <Alert tone="warning">{t('doctor.lost.undone')}</Alert>}
       {isLost && (
         <div className="flex flex-wrap items-center gap-3">
           {offer}

@@ -23,7 +23,10 @@ export function DecisionBar({ status, block, approvalBlock, onAsk, done }: Decis
   const reason = approvalBlock && status === 'pending_review' ? approvalBlock : block;
   const shared = { isBlocked: block !== null, onAsk };
   return (
-    <div className="flex w-full flex-wrap items-center gap-3 *:[button]:flex-1 sm:*:[button]:flex-none">
+    <div
+      data-keep-clear
+      className="flex w-full flex-wrap items-center gap-3 *:[button]:flex-1 sm:*:[button]:flex-none"
+    >
       {done?.offer}
       <p
         role="status"

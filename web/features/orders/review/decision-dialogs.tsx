@@ -13,6 +13,8 @@ type DecisionDialogsProps = {
   notes: string;
   reason: Notes;
   isSending: boolean;
+  /** What is asked cannot be done just now; the error says why. */
+  isBlocked: boolean;
   error: string | undefined;
   onConfirm: (notes: string) => void;
   onClose: () => void;
@@ -20,7 +22,7 @@ type DecisionDialogsProps = {
 
 /** Asks once more before a decision leaves the house, and shows what the patient is going to read. */
 export function DecisionDialogs(props: DecisionDialogsProps) {
-  const { order, question, notes, reason, isSending, error, onConfirm, onClose } = props;
+  const { order, question, notes, reason, isSending, isBlocked, error, onConfirm, onClose } = props;
   const { t } = useTranslation();
   const words = { reference: order.referenceNumber, name: patientWords(order, t).name };
   const asks = (one: Question) => ({
@@ -28,6 +30,7 @@ export function DecisionDialogs(props: DecisionDialogsProps) {
     title: t(`doctor.ask.${one}.title`, words),
     confirmLabel: t(`doctor.ask.${one}.confirm`),
     busy: isSending,
+    isBlocked,
     error,
     onClose,
     onConfirm: () => onConfirm(notes),
@@ -51,6 +54,7 @@ export function DecisionDialogs(props: DecisionDialogsProps) {
         reason={reason}
         open={question === 'rejectApproved'}
         isSending={isSending}
+        isBlocked={isBlocked}
         error={error}
         onConfirm={onConfirm}
         onClose={onClose}

@@ -12,10 +12,20 @@ export type Block =
   | 'decided'
   | 'gone'
   | 'unknown'
+  | 'formChanged'
+  | 'formBehind'
+  | 'lost'
   | 'unpaid'
   | 'noHistory';
 
-type Circumstances = { order: Order; hold: Hold; freshness: Freshness; hasHistory: boolean };
+type Circumstances = {
+  order: Order;
+  hold: Hold;
+  freshness: Freshness;
+  hasHistory: boolean;
+  /** Whether the medical form on screen is the patient's latest, and was looked at. */
+  form: 'read' | 'changed' | 'behind';
+};
 
 const holds: Record<Exclude<Hold['state'], 'mine'>, Block> = {
   asking: 'asking',
@@ -26,13 +36,15 @@ const holds: Record<Exclude<Hold['state'], 'mine'>, Block> = {
 };
 
 /** Why nothing can be decided here and now, or null. */
-export function decisionBlock({ order, hold, freshness }: Circumstances): Block | null {
+export function decisionBlock({ order, hold, freshness, form }: Circumstances): Block | null {
   if (order.status === 'pending_review' && (hold.state === 'decided' || hold.state === 'gone')) {
     return holds[hold.state];
   }
   if (freshness !== 'fresh') return freshness;
-  if (order.status !== 'pending_review' || hold.state === 'mine') return null;
-  return holds[hold.state];
+  if (order.status !== 'pending_review') return null;
+  if (hold.state !== 'mine') return holds[hold.state];
+  if (form === 'read') return null;
+  return form === 'changed' ? 'formChanged' : 'formBehind';
 }
 
 /** Approving needs more: the money, and the medical history before one's eyes. */

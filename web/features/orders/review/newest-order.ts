@@ -15,10 +15,13 @@ export function keepNewest(client: QueryClient, order: Order): void {
   client.setQueryData<Order>(keyOf(order.id), (known) => newer(order, known));
 }
 
-/** The latest version that any answer has told, for a decision to build on. */
-export function newestVersion(client: QueryClient, shown: Order): number {
+/** The latest copy of an order that any answer has brought, for a decision to build on. */
+export function newestCopy(client: QueryClient, shown: Order): Order {
   const known = client.getQueryData<Order>(keyOf(shown.id));
   const queue = client.getQueryData<Order[]>(queryKey(orderContract.pending, {}));
   const queued = queue?.find(({ id }) => id === shown.id);
-  return Math.max(shown.version, known?.version ?? 0, queued?.version ?? 0);
+  return [known, queued].reduce<Order>(
+    (newest, one) => (one && one.version > newest.version ? one : newest),
+    shown,
+  );
 }

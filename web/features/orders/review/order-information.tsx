@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { PLAN_MONTHS, productLabel } from '#shared/catalogue.ts';
+import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
+import { TestMark } from '#web/lib/test-mark.tsx';
 import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from '../order-status.tsx';
@@ -18,7 +20,7 @@ export function OrderInformation({ order }: { order: Order }) {
   return (
     <CaseSection title={t('doctor.case.order')}>
       <DescriptionList columns={2} className="max-sm:grid-cols-2 max-sm:gap-x-4">
-        <Detail term={t('doctor.case.product')}>{productLabel(order.product)}</Detail>
+        <Detail term={t('doctor.case.product')}>{productName(t, order.product)}</Detail>
         <Detail term={t('doctor.case.plan')}>
           {t('doctor.case.months', { count: PLAN_MONTHS[order.plan].membership })}
           <span className="font-normal text-ink-soft"> · {t(`orders.plan.${order.plan}`)}</span>
@@ -33,7 +35,10 @@ export function OrderInformation({ order }: { order: Order }) {
           <OrderStatusBadge status={order.status} place="doctor" />
         </Detail>
         <Detail term={t('doctor.case.payment')}>
-          <PaymentStatusBadge status={paymentStanding(order, payments)} place="doctor" />
+          <span className="flex flex-wrap gap-1.5">
+            <PaymentStatusBadge status={paymentStanding(order, payments)} place="doctor" />
+            {order.isTrial && <TestMark />}
+          </span>
         </Detail>
         {order.shippingStatus && (
           <Detail term={t('orders.shippingStatus')}>

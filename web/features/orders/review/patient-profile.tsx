@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { ageOn } from '#shared/lib/dates.ts';
 import type { Order } from '#shared/orders.ts';
-import { formatPhone, useFormat } from '#web/lib/format.ts';
+import { formatPhone } from '#shared/lib/phone.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
 import { CaseSection } from './case-section.tsx';
 import { patientWords } from './patient-words.ts';
@@ -15,18 +17,21 @@ export type Person = {
   phone: string | null;
 };
 
-type PatientProfileProps = { order: Order; person: Person | null };
+type PatientProfileProps = { order: Order; person: Person | null; isKept: boolean };
 
 /** The person behind the order. Without a readable profile the order itself says what it knows (D2 §8). */
-export function PatientProfile({ order, person }: PatientProfileProps) {
+export function PatientProfile({ order, person, isKept }: PatientProfileProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const known = patientWords(order, t);
+  const known = patientWords(order, t, isKept);
+  const unknown = t(isKept ? 'doctor.patient.notKept' : 'doctor.patient.unknown');
   const birth = person?.dateOfBirth;
   return (
     <CaseSection title={t('doctor.case.profile')}>
       <DescriptionList columns={2}>
-        <Detail term={t('doctor.patient.name')}>{person?.fullName || known.name}</Detail>
+        <Detail term={t('doctor.patient.name')}>
+          <PersonName>{person?.fullName || known.name}</PersonName>
+        </Detail>
         <Detail term={t('doctor.patient.birth')}>
           {birth ? (
             <>
@@ -37,13 +42,13 @@ export function PatientProfile({ order, person }: PatientProfileProps) {
               </span>
             </>
           ) : (
-            t('doctor.patient.unknown')
+            unknown
           )}
         </Detail>
         <Detail term={t('doctor.patient.gender')}>
           {person?.gender
             ? t(`doctor.gender.${person.gender}`, { defaultValue: person.gender })
-            : t('doctor.patient.unknown')}
+            : unknown}
         </Detail>
         <Detail term={t('doctor.patient.phone')}>
           {person?.phone ? formatPhone(person.phone) : known.phone}

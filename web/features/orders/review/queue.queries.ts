@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { orderContract, POLL_MS, type Order, type OrderView } from '#shared/orders.ts';
+import { copyName } from '#web/lib/copy-name.ts';
+import { useIsCopy } from '#web/lib/copies.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { usePages } from '#web/lib/page-hooks.ts';
+import { useAccount } from '#web/offline/account.ts';
 import { nextCase } from './stable-queue.ts';
 import { onWake } from './wake.ts';
 
@@ -19,6 +22,15 @@ export const useQueue = () =>
 
 export const useQueueCount = (): number =>
   useEndpoint(orderContract.pending, {}, { select: (orders) => orders.length }).data ?? 0;
+
+/**
+ * Whether all that is known of a case comes from the copy of the queue that this device keeps: that one has no contact
+ * and no medical form of anybody, and every case that waits has a form.
+ */
+export function useIsKept(order: Order | undefined): boolean {
+  const isCopy = useIsCopy(copyName(orderContract.pending, useAccount(), {}));
+  return isCopy && order?.medicalInfoId === null;
+}
 
 /** One case as the queue shows it; null when it is not in there, undefined while nobody knows. */
 export function useQueuedOrder(id: number): Order | null | undefined {

@@ -13,6 +13,7 @@ type RejectApprovedDialogProps = {
   reason: Notes;
   open: boolean;
   isSending: boolean;
+  isBlocked: boolean;
   error: string | undefined;
   onConfirm: (reason: string) => void;
   onClose: () => void;
@@ -20,14 +21,14 @@ type RejectApprovedDialogProps = {
 
 /** The notes of an approved order are read-only: the reason to take it back is written here (decision C085). */
 export function RejectApprovedDialog(props: RejectApprovedDialogProps) {
-  const { order, reason, open, isSending, error, onConfirm, onClose } = props;
+  const { order, reason, open, isSending, isBlocked, error, onConfirm, onClose } = props;
   const { t } = useTranslation();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     // A portal's events reach the parents of the component, and a form of theirs is not meant.
     event.stopPropagation();
-    if (!isSending) onConfirm(reason.text);
+    if (!isSending && !isBlocked) onConfirm(reason.text);
   }
 
   return (
@@ -43,7 +44,7 @@ export function RejectApprovedDialog(props: RejectApprovedDialogProps) {
           <Button variant="secondary" onClick={onClose} disabled={isSending}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" variant="danger" loading={isSending}>
+          <Button type="submit" variant="danger" loading={isSending} disabled={isBlocked}>
             {t('doctor.ask.rejectApproved.confirm')}
           </Button>
         </>

@@ -1,7 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productLabel } from '#shared/catalogue.ts';
 import type { Order } from '#shared/orders.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { productName } from '#web/lib/product-name.ts';
 import { CaseFrame } from './case-frame.tsx';
 import type { Hold } from './claim-keeper.ts';
 import { CaseNotices } from './case-notices.tsx';
@@ -11,10 +12,11 @@ import { NextCaseOffer } from './next-case-offer.tsx';
 import { OrderInformation } from './order-information.tsx';
 import { patientWords } from './patient-words.ts';
 import { PatientProfile, type Person } from './patient-profile.tsx';
+import { RefundedNote } from './refunded-note.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { ReviewStatus } from './review-status.tsx';
 import type { Claiming } from './use-case.ts';
-import { useReview } from './use-review.ts';
+import { useReview, type ShownForm } from './use-review.ts';
 
 type ReviewPanelProps = {
   order: Order;
@@ -23,6 +25,11 @@ type ReviewPanelProps = {
   /** The medical history, which belongs to another feature, and whether it can be read by now. */
   history: ReactNode;
   hasHistory: boolean;
+  form: ShownForm;
+  /** What the patient has changed meanwhile; stands before everything else. */
+  changes: ReactNode;
+  /** The order is a copy of the queue from this device, without what belongs to nobody's tablet. */
+  isKept: boolean;
   person: Person | null;
   next: Order | null;
   onOpen: (id: number) => void;
@@ -31,10 +38,11 @@ type ReviewPanelProps = {
 
 /** A case from its order to its decision, beside the queue or as a window over it. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { order, claiming, isPane, history, hasHistory, person, next, onOpen, onClose } = props;
+  const { order, claiming, isPane, history, hasHistory, form, person, isKept, next } = props;
+  const { onOpen, onClose } = props;
   const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
-  const review = useReview(order, claiming, { hasHistory, panel });
+  const review = useReview(order, claiming, { hasHistory, form, panel });
   const { done } = review;
   const offer = <NextCaseOffer next={next} onOpen={onOpen} takesFocus={done !== null} />;
 
@@ -42,7 +50,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     <CaseFrame
       isPane={isPane}
       title={order.referenceNumber}
-      text={`${patientWords(order, t).name} · ${productLabel(order.product)}`}
+      text={`${isolate(patientWords(order, t).name)} · ${productName(t, order.product)}`}
       onClose={onClose}
       footer={
         (order.can.decide || done) && (
@@ -57,18 +65,21 @@ export function ReviewPanel(props: ReviewPanelProps) {
       }
     >
       <div ref={panel}>
+        {!done && <RefundedNote order={order} />}
         {!done && (
           <CaseNotices
             hold={claiming.hold}
             isOpen={order.status === 'pending_review'}
-            refused={review.refused}
+            // An open question tells it itself.
+            refused={review.question ? null : review.refused}
             notes={review.notes.text}
             offer={offer}
           />
         )}
+        {!done && props.changes}
         <div>
           <OrderInformation order={asItStands(order, claiming.hold)} />
-          <PatientProfile order={order} person={person} />
+          <PatientProfile order={order} person={person} isKept={isKept} />
           {history}
           <ReviewNotes order={order} notes={review.notes} isSending={review.isSending} />
           <ReviewStatus order={order} />
@@ -80,6 +91,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         notes={review.notes.text}
         reason={review.reason}
         isSending={review.isSending}
+        isBlocked={review.isQuestionBlocked}
         error={review.dialogError}
         onConfirm={review.confirm}
         onClose={review.close}

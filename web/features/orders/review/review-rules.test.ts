@@ -122,7 +122,13 @@ describe('orders of a month (C082)', () => {
 
 describe('what keeps from deciding', () => {
   const mine = { state: 'mine', since: 0 } as const;
-  const calm = { order: order(1), hold: mine, freshness: 'fresh', hasHistory: true } as const;
+  const calm = {
+    order: order(1),
+    hold: mine,
+    freshness: 'fresh',
+    hasHistory: true,
+    form: 'read',
+  } as const;
 
   test('nothing, with a fresh list, the claim, the money and the history', () => {
     expect(approvalBlock(calm)).toBeNull();
@@ -136,6 +142,8 @@ describe('what keeps from deciding', () => {
     [{ hold: { state: 'unknown' } }, 'unknown'],
     [{ hold: { state: 'decided', status: 'approved', by: null } }, 'decided'],
     [{ hold: { state: 'gone' } }, 'gone'],
+    [{ form: 'changed' }, 'formChanged'],
+    [{ form: 'behind' }, 'formBehind'],
   ] as const)('%o', (change, expected) => {
     expect(decisionBlock({ ...calm, ...change })).toBe(expected);
   });

@@ -5,7 +5,7 @@ import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { useSessionSnapshot } from '#web/lib/session-store.ts';
 import type { Hold } from './claim-keeper.ts';
 import { newer } from './newest-order.ts';
-import { useQueuedOrder } from './queue.queries.ts';
+import { useIsKept, useQueuedOrder } from './queue.queries.ts';
 import { useClaim } from './use-claim.ts';
 
 export type Case = {
@@ -15,6 +15,8 @@ export type Case = {
   hasFailed: boolean;
   retry: () => void;
   hold: Hold;
+  /** All that is known of it comes from this device's copy of the queue. */
+  isKept: boolean;
   /** After a decision: the claim ended with it. */
   settle: () => void;
   /** Asks at once in whose hands the case is. */
@@ -39,12 +41,14 @@ export function useCase(id: number): Case {
   );
   const order = newer<Order | undefined>(found.data, queued ?? undefined);
   const claiming = useClaim(id, { order, queued, doctorId });
+  const isKept = useIsKept(order);
   const isMissing = found.error instanceof AppError && found.error.status === 404;
   return {
     order,
     isMissing: !order && isMissing,
     hasFailed: !order && found.isError && !isMissing,
     retry: () => void found.refetch(),
+    isKept,
     ...claiming,
   };
 }

@@ -1,85 +1,144 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { AppError } from '#shared/lib/errors.ts';
-import { orderContract, orderErrors, type Order, type OrderState } from '#shared/orders.ts';
+import { useEffect, useRef, useState } from 'react';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { orderContract, orderErrors, type FormChange, type Order } from '#shared/orders.ts';
 import type { z } from 'zod';
 import { hasCode } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';
 import { useSend } from '#web/lib/endpoint-hooks.ts';
 import { useSessionSnapshot } from '#web/lib/session-store.ts';
 import { inLine } from './claim-line.ts';
-import { keepNewest, newestVersion } from './newest-order.ts';
+import { findOut, hasNoAnswer } from './lost-decision.ts';
+import { keepNewest, newestCopy } from './newest-order.ts';
 
 export type Verdict = 'approved' | 'rejected';
-type State = Partial<z.infer<typeof OrderState>>;
+type State = Partial<z.infer<typeof FormChange>>;
+
+/** What is asked, and on which medical form: the version on screen, null where none was to be read. */
+export type Decision = { status: Verdict; notes: string; formVersion: number | null };
 
 export type Refused =
   | { kind: 'decided'; status: State['status'] | null; by: string | null }
   | { kind: 'claimed' }
+  /** The patient has changed the form: this version of it must be read first. */
+  | { kind: 'changed'; formVersion: number }
+  /** Sent, and no answer came: nobody knows yet what became of it. */
+  | { kind: 'lost' }
+  /** Sent, no answer came, and a look has shown that nothing was done. */
+  | { kind: 'undone'; error: unknown }
   | { kind: 'failed'; error: unknown };
 
 type Listener = {
   onDecided: (decided: Order, verdict: Verdict) => void;
-  /** The case is in other hands, or was decided by them. */
+  /** The case is in other hands, was decided by them, or its form has changed. */
   onTaken: () => void;
 };
 
-/** Sends a decision once, on the newest version, and finds out what became of one whose answer was lost. */
+/** Sends a decision once, on what was shown, and finds out what became of one whose answer was lost. */
 export function useDecision(order: Order, { onDecided, onTaken }: Listener) {
   const client = useQueryClient();
   const me = useSessionSnapshot().user?.id;
   const isBusy = useRef(false);
+  const looking = useRef(new AbortController());
   const [isSending, setSending] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const { mutateAsync } = useSend(orderContract.move, {
     quiet: true,
-    invalidates: [orderContract.pending, orderContract.list, orderContract.approvedCount],
   });
   const params = { id: order.id };
 
-  const send = (status: Verdict, notes: string) => {
-    const version = newestVersion(client, order);
-    return mutateAsync({ params, body: { status, reviewNotes: notes, version } });
+  useEffect(() => {
+    const controller = new AbortController();
+    looking.current = controller;
+    return () => controller.abort();
+  }, [order.id]);
+
+  /** On the newest version that shows the form as it was read; where none does, the form has changed. */
+  const send = ({ status, notes, formVersion }: Decision) => {
+    const newest = newestCopy(client, order);
+    if (formVersion !== null && newest.formVersion > formVersion) {
+      throw new AppError(orderErrors.form_changed, {
+        details: { formVersion: newest.formVersion },
+      });
+    }
+    return mutateAsync({ params, body: { status, reviewNotes: notes, version: newest.version } });
   };
 
+  const isOurs = (found: Order, { status, notes }: Decision) =>
+    found.reviewedBy === me && found.status === status && (!notes || found.reviewNotes === notes);
+
   /** A decision of this doctor whose answer never came looks like one that somebody else was faster with. */
-  async function recover(error: unknown, status: Verdict, notes: string): Promise<Order> {
+  async function recover(error: unknown, decision: Decision): Promise<Order> {
     if (!hasCode(error, orderErrors.already_decided.code)) throw error;
     if (stateOf(error).status === 'pending_review') {
-      // Undecided: only the version had moved on, by a renewal whose answer was lost.
+      // Undecided: only the version had moved on, by a renewal whose answer was lost or by the patient's form.
       keepNewest(client, await call(orderContract.claim, { params }));
-      return send(status, notes);
+      return send(decision);
     }
     const found = await call(orderContract.find, { params }).catch(() => null);
-    const isSame = !notes || found?.reviewNotes === notes;
     if (!found || found.reviewedBy !== me) throw error;
-    if (found.status === status && isSame) return found;
+    if (isOurs(found, decision)) return found;
     if (found.status !== order.status) throw error;
     // Still as it was on screen: only the refund, or a parcel, has moved the version on.
     keepNewest(client, found);
-    return send(status, notes);
+    return send(decision);
+  }
+
+  function finish(decided: Order, verdict: Verdict): void {
+    keepNewest(client, decided);
+    setRefused(null);
+    onDecided(decided, verdict);
+  }
+
+  function refuse(error: unknown): void {
+    const refusal = refusalOf(error);
+    setRefused(refusal);
+    if (refusal.kind !== 'failed') onTaken();
+    void client.invalidateQueries({ queryKey: [orderContract.pending.name] });
+    void client.invalidateQueries({ queryKey: [orderContract.find.name] });
+  }
+
+  /** Looks until the server tells, or until the case is closed: then whoever opens it again sees how it stands. */
+  async function look(error: unknown, decision: Decision): Promise<void> {
+    setRefused({ kind: 'lost' });
+    const found = await findOut(order.id, looking.current.signal).catch((cause: unknown) => {
+      refuse(cause);
+      return null;
+    });
+    if (!found) return;
+    keepNewest(client, found);
+    if (isOurs(found, decision)) {
+      finish(found, decision.status);
+      void client.invalidateQueries({ queryKey: [orderContract.pending.name] });
+    } else if (found.status === order.status) {
+      setRefused({ kind: 'undone', error });
+    } else {
+      setRefused({ kind: 'decided', status: found.status, by: found.reviewedByName });
+      onTaken();
+    }
   }
 
   /** True when the order is decided as asked. */
-  async function decide(status: Verdict, text: string): Promise<boolean> {
-    if (isBusy.current) return false;
+  async function decide(decision: Decision): Promise<boolean> {
+    if (isBusy.current || refused?.kind === 'lost') return false;
     isBusy.current = true;
     setSending(true);
     setRefused(null);
-    const notes = text.trim();
+    const asked = { ...decision, notes: decision.notes.trim() };
+    const hasNetwork = navigator.onLine;
     try {
-      const decided = await inLine(order.id, () =>
-        send(status, notes).catch((error: unknown) => recover(error, status, notes)),
+      const decided = await inLine(order.id, async () =>
+        Promise.resolve(asked)
+          .then(send)
+          .catch((error: unknown) => recover(error, asked)),
       );
-      keepNewest(client, decided);
-      onDecided(decided, status);
+      finish(decided, asked.status);
       return true;
     } catch (error) {
-      const refusal = refusalOf(error);
-      setRefused(refusal);
-      if (refusal.kind !== 'failed') onTaken();
-      void client.invalidateQueries({ queryKey: [orderContract.pending.name] });
-      void client.invalidateQueries({ queryKey: [orderContract.find.name] });
+      // Without a network nothing has left this device.
+      const isUnsent = !hasNetwork && hasCode(error, errors.offline.code);
+      if (hasNoAnswer(error) && !isUnsent) void look(error, asked);
+      else refuse(error);
       return false;
     } finally {
       isBusy.current = false;
@@ -87,17 +146,22 @@ export function useDecision(order: Order, { onDecided, onTaken }: Listener) {
     }
   }
 
-  return { decide, isSending, refused, forget: () => setRefused(null) };
+  // What is being looked for is told until it is found.
+  const forget = () => setRefused((before) => (before?.kind === 'lost' ? before : null));
+  return { decide, isSending, refused, forget };
 }
 
 const stateOf = (error: unknown): State =>
   error instanceof AppError ? ((error.details as State | undefined) ?? {}) : {};
 
 function refusalOf(error: unknown): Refused {
+  const { status, reviewedByName, formVersion } = stateOf(error);
   if (hasCode(error, orderErrors.already_decided.code, orderErrors.wrong_status.code)) {
-    const { status, reviewedByName } = stateOf(error);
     return { kind: 'decided', status: status ?? null, by: reviewedByName ?? null };
   }
   if (hasCode(error, orderErrors.claimed.code)) return { kind: 'claimed' };
+  if (hasCode(error, orderErrors.form_changed.code)) {
+    return { kind: 'changed', formVersion: formVersion ?? 0 };
+  }
   return { kind: 'failed', error };
 }

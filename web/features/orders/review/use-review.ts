@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
-import { serverMessage } from '#web/lib/api-error.ts';
+import { ApiError, serverMessage } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useShortcutFlag } from './device-flag.ts';
@@ -25,13 +25,20 @@ const verdicts: Record<Question, Verdict> = {
 /** What a doctor has done to a case, as they would call it. */
 export type Done = Verdict | 'updated';
 
-type Surroundings = { hasHistory: boolean; panel: RefObject<HTMLElement | null> };
+/** The medical form on screen: which version it is, and whether it is the latest and was looked at. */
+export type ShownForm = { version: number | null; standing: 'read' | 'changed' | 'behind' };
+
+type Surroundings = {
+  hasHistory: boolean;
+  form: ShownForm;
+  panel: RefObject<HTMLElement | null>;
+};
 
 /** The way of a case from "may I?" over the question to the answer. */
 export function useReview(
   order: Order,
   { hold, settle, recheck }: Claiming,
-  { hasHistory, panel }: Surroundings,
+  { hasHistory, form, panel }: Surroundings,
 ) {
   const { t } = useTranslation();
   const freshness = useFreshness();
@@ -45,6 +52,7 @@ export function useReview(
     onTaken: recheck,
     onDecided: (decided, given) => {
       settle();
+      setQuestion(null);
       notes.clear();
       reason.clear();
       // The same call as a rejection, and another thing to the doctor.
@@ -59,9 +67,13 @@ export function useReview(
   });
   const { refused } = decision;
 
-  const circumstances = { order, hold, freshness, hasHistory };
+  // The refusal came before the form that it speaks of.
+  const isBehind = refused?.kind === 'changed' && (form.version ?? 0) < refused.formVersion;
+  const standing = isBehind ? ('behind' as const) : form.standing;
+  const circumstances = { order, hold, freshness, hasHistory, form: standing };
   const isTaken = refused?.kind === 'decided' && order.status === 'pending_review';
-  const block = isTaken ? 'decided' : decisionBlock(circumstances);
+  const block =
+    refused?.kind === 'lost' ? 'lost' : isTaken ? 'decided' : decisionBlock(circumstances);
   const approval = block ?? approvalBlock(circumstances);
 
   function ask(next: Question): void {
@@ -71,8 +83,7 @@ export function useReview(
 
   async function confirm(text: string): Promise<void> {
     if (!question || (question === 'approve' ? approval : block)) return;
-    const isDecided = await decision.decide(verdicts[question], text);
-    setQuestion((before) => (isDecided ? null : before));
+    await decision.decide({ status: verdicts[question], notes: text, formVersion: form.version });
   }
 
   function act(key: string): boolean {
@@ -97,9 +108,12 @@ export function useReview(
     block,
     approvalBlock: approval,
     refused,
-    // A case that went to somebody else closes the question; a failure stays in it, where one can try again.
-    question: refused && refused.kind !== 'failed' ? null : question,
+    // A case that went to somebody else, or whose form is to be read first, closes the question; a failure stays in it,
+    // where one can try again.
+    question: refused && closing.includes(refused.kind) ? null : question,
     isSending: decision.isSending,
+    /** The open question cannot be answered any more; why stands in it. */
+    isQuestionBlocked: question !== null && questionBlock !== null,
     dialogError:
       failureText(refused, t) ?? (questionBlock ? t(`doctor.blocked.${questionBlock}`) : undefined),
     ask,
@@ -108,9 +122,14 @@ export function useReview(
   };
 }
 
+const closing: readonly Refused['kind'][] = ['decided', 'claimed', 'changed'];
+
 /** The server's own words; without any, that the update failed (D2 §8). */
 function failureText(refused: Refused | null, t: TFunction): string | undefined {
-  if (refused?.kind !== 'failed') return undefined;
+  if (refused?.kind === 'undone' && !(refused.error instanceof ApiError)) {
+    return t('doctor.lost.undone');
+  }
+  if (refused?.kind !== 'failed' && refused?.kind !== 'undone') return undefined;
   return serverMessage(refused.error)
     ? errorText(refused.error, t)
     : t('doctor.decision.orderUpdateFailed');

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { productLabel } from '#shared/catalogue.ts';
 import type { Receipt } from '#shared/payments.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 
@@ -31,7 +32,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       {!payment.liveMode && <p className="mt-1 text-ink-soft">{t('payments.testMode')}</p>}
       <DescriptionList columns={2} className="mt-5 max-sm:grid-cols-2">
         <Detail term={t('payments.paidBy')}>
-          {order.patientName}
+          <PersonName>{order.patientName}</PersonName>
           {order.patientEmail && (
             <span className="block font-normal break-all text-ink-soft">{order.patientEmail}</span>
           )}
@@ -47,7 +48,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             ? t('payments.cardEnding', { last4: payment.cardLast4 })
             : t('payments.card')}
         </Detail>
-        <Detail term={t('payments.product')}>{productLabel(order.product)}</Detail>
+        <Detail term={t('payments.product')}>{productName(t, order.product)}</Detail>
         <Detail term={t('subscriptions.plan')}>{t(`orders.plan.${order.plan}`)}</Detail>
       </DescriptionList>
       <ReceiptTable receipt={receipt} />

@@ -43,7 +43,9 @@ export function NoteEdit({ orderId, note, draft, mayMarkPrivate, onSave, onClose
     <div className="space-y-3">
       {isOvertaken && (
         <Alert tone="warning" title={t('notes.overtaken')}>
-          <p className="whitespace-pre-line">{note.content}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {note.content}
+          </p>
           <p className="mt-1 text-sm text-ink-soft">{t('notes.overtakenHint')}</p>
         </Alert>
       )}

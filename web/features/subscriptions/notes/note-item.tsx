@@ -5,6 +5,7 @@ import type { Note } from '#shared/subscriptions.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
 import { useNoteDraft } from './note-draft.ts';
 import { NoteEdit } from './note-edit.tsx';
@@ -47,7 +48,9 @@ export function NoteItem({ orderId, note, mayMarkPrivate, onRemoved }: NoteItemP
         />
       ) : (
         <>
-          <p className="max-w-prose whitespace-pre-line text-ink">{note.content}</p>
+          <p dir="auto" className="max-w-prose whitespace-pre-line text-ink">
+            {note.content}
+          </p>
           {(note.can.edit || note.can.remove) && (
             <div className="mt-2 -ml-3 flex flex-wrap gap-1">
               {note.can.edit && (
@@ -78,7 +81,9 @@ function NoteHead({ note, id }: { note: Note; id: string }) {
   return (
     <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <p id={id}>
-        <span className="font-medium text-ink">{note.author.fullName}</span>
+        <span className="font-medium text-ink">
+          <PersonName>{note.author.fullName}</PersonName>
+        </span>
         {` (${t(`roles.${note.author.role}`)}) · `}
         <TimeText value={note.createdAt}>{format.moment(note.createdAt)}</TimeText>
         {note.version > 1 && ` · ${t('notes.edited')}`}

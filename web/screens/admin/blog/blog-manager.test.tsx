@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { blogContract, blogErrors } from '#shared/blog.ts';
-import { AppError, errors } from '#shared/lib/errors.ts';
+import { AppError } from '#shared/lib/errors.ts';
 import { aCategory, aPost, aPostCard } from '#web/features/blog/testing/posts.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
@@ -209,28 +209,6 @@ describe('a new post', () => {
 });
 
 describe('a stored post', () => {
-  test('that somebody else saved meanwhile is not overwritten unseen', async () => {
-    const api = withBlog();
-    api.on(blogContract.findAnyPost, aPost());
-    api.on(blogContract.changePost, ({ body }) => {
-      if (body.version !== undefined) throw new AppError(errors.conflict);
-      return aPost({ version: 6 });
-    });
-    const { user } = await open('/admin/blog/3');
-    const summary = await screen.findByLabelText(/^Summary/);
-    await user.type(summary, ' Mine.');
-    // This imitation of a browser does not show a select's value that is set before its options are there.
-    await user.selectOptions(screen.getByLabelText(/^Category/), 'fitness');
-    await user.selectOptions(screen.getByLabelText(/^Language/, { selector: 'select' }), 'en');
-    await user.click(screen.getByRole('button', { name: 'Save post' }));
-    await screen.findByText('Somebody else saved this post in the meantime.');
-    expect(api.calls(blogContract.changePost)[0]!.body.version).toBe(4);
-    expect((summary as HTMLTextAreaElement).value).toMatch(/ Mine\.$/);
-    await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
-    await screen.findByText('The post is published.');
-    expect(api.calls(blogContract.changePost)[1]!.body.summary).toMatch(/ Mine\.$/);
-  });
-
   test('with a table opens as HTML, so that nothing is lost', async () => {
     const api = withBlog();
     const content = `<p>Numbers:</p><table><tbody><tr><td>${'a'.repeat(60)}</td></tr></tbody></table>`;

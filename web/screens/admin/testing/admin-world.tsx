@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { Language } from '#shared/accounts.ts';
+import { ledgerContract } from '#shared/ledger.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { patientContract, type Customer } from '#shared/patients.ts';
 import type { Payment } from '#shared/payments.ts';
@@ -83,6 +84,7 @@ export async function enterAdmin(
   api.on(statsContract.admin, stats);
   api.on(orderContract.list, []);
   api.on(patientContract.customers, []);
+  api.on(ledgerContract.decisions, []);
   arrange(api);
   const rendered = await renderScreen(path, { as: anAdmin(), language });
   return { ...rendered, api };

@@ -37,6 +37,8 @@ export const medical = (change: Partial<MedicalInfo> = {}): MedicalInfo => ({
   hasConsent: true,
   createdAt: '2026-11-20T15:10:00.000Z',
   updatedAt: '2026-11-20T15:10:00.000Z',
+  version: 0,
+  before: null,
   ...change,
 });
 
@@ -47,7 +49,13 @@ const mine = () => ({
 });
 
 /** A server with one case, which moves as it is decided. */
-function serve(api: FakeApi, change: Partial<Order> = {}): { order: () => Order } {
+type Server = {
+  order: () => Order;
+  /** What happens to the order without this doctor; it advances the version. */
+  change: (next: Partial<Order>) => Order;
+};
+
+function serve(api: FakeApi, change: Partial<Order> = {}): Server {
   let order = anOrder({ can: { decide: true }, ...change });
   const isWaiting = () => order.status === 'pending_review';
   api.on(orderContract.pending, () => (isWaiting() ? [order] : []));
@@ -74,7 +82,13 @@ function serve(api: FakeApi, change: Partial<Order> = {}): { order: () => Order 
     };
     return order;
   });
-  return { order: () => order };
+  return {
+    order: () => order,
+    change: (next) => {
+      order = { ...order, ...next, version: order.version + 1 };
+      return order;
+    },
+  };
 }
 
 export async function openCase(

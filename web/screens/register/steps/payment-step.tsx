@@ -58,14 +58,9 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
   });
 
   if (order && isPaid(purchase)) return <PaidPanel order={order} onProceed={onProceed} />;
-  if ((phase === 'processing' || phase === 'confirming') && !payment.isPaying) {
-    return (
-      <div className="space-y-6">
-        {/* While it is asked whether the card was charged at all, nothing has failed yet. */}
-        {phase === 'processing' && payment.failure && <FailureNotice failure={payment.failure} />}
-        <WaitingPanel store={store} onLost={() => setLost(true)} />
-      </div>
-    );
+  // While it is asked after a payment nothing has failed yet: the panel says all that is known, alone.
+  if (phase !== 'open' && !payment.isPaying) {
+    return <WaitingPanel store={store} onLost={() => setLost(true)} />;
   }
 
   async function handleSubmit(values: PaymentValues, tellAtFields: TellAtFields) {
@@ -128,7 +123,8 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
             )
           }
           isPaying={payment.isPaying}
-          canPay={order !== null || total !== null}
+          amount={order ? order.price : total}
+          onTry={payment.forget}
           onSubmit={handleSubmit}
           onCountryChange={(country) => {
             const toVietnam = country === 'vn';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { ProductId } from '#shared/catalogue.ts';
-import { usePrices, useProduct } from '#web/features/catalogue/catalogue.queries.ts';
+import { PRODUCTS, type ProductId } from '#shared/catalogue.ts';
+import { useNotOffered, usePrices, useProduct } from '#web/features/catalogue/catalogue.queries.ts';
 import { offersOf } from '#web/features/catalogue/plan-offers.ts';
 import { PlanPicker } from '#web/features/catalogue/plan-picker.tsx';
 import { ProductPicker } from '#web/features/catalogue/product-picker.tsx';
@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { HealthDialogs } from '../health-dialogs.tsx';
 import { UnfinishedOrder } from '../unfinished-order.tsx';
 import { productOf } from '../wizard.ts';
+import { NotOffered } from './not-offered.tsx';
 
 type ProductStepProps = {
   store: PurchaseStore;
@@ -34,7 +35,9 @@ export function ProductStep(props: ProductStepProps) {
   const prices = usePrices(product);
   const isLoading = known.isPending || prices.isPending;
   const offers = offersOf(product, prices.data, known.data);
-  const isSold = offers.plans.some((one) => one.plan === plan && one.quote);
+  const notOffered = useNotOffered();
+  const isOffered = !notOffered.includes(product);
+  const isSold = isOffered && offers.plans.some((one) => one.plan === plan && one.quote);
   const isUnfinished = order !== null && isPaid(purchase) && !purchase.isIntakeSent;
 
   const asked = productOf(query.get('product'));
@@ -71,13 +74,17 @@ export function ProductStep(props: ProductStepProps) {
     <>
       {isUnfinished && <UnfinishedOrder order={order} onResume={onResume} />}
       <div className="space-y-8">
-        <ProductPicker value={product} onChange={handleProduct} />
-        <PlanPicker
-          offers={offers}
-          isLoading={isLoading}
-          value={plan}
-          onChange={(next) => void change({ plan: next })}
-        />
+        <ProductPicker value={product} notOffered={notOffered} onChange={handleProduct} />
+        {isOffered ? (
+          <PlanPicker
+            offers={offers}
+            isLoading={isLoading}
+            value={plan}
+            onChange={(next) => void change({ plan: next })}
+          />
+        ) : (
+          <NotOffered product={product} hasOther={notOffered.length < PRODUCTS.length} />
+        )}
       </div>
       <ActionBar>
         <span className="hidden sm:block" />

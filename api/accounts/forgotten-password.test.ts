@@ -1,0 +1,178 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountContract } from '#shared/accounts.ts';
+import { notificationContract } from '#shared/notifications.ts';
+import { AuditEntry } from '#api/platform/audit.entity.ts';
+import { setClock } from '#api/platform/clock.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { TestClient } from '#api/testing/test-client.ts';
+import { aCustomer, anAdmin, MADE_PASSWORD } from './accounts.factory.ts';
+import { Attempt } from './attempt.entity.ts';
+import { User } from './user.entity.ts';
+
+const sent: { to: string; text: string }[] = [];
+const gateway = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+  request.on('end', () => {
+    sent.push(JSON.parse(body) as { to: string; text: string });
+    response.end();
+  });
+});
+
+let app: TestApp;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  const { port } = gateway.address() as AddressInfo;
+  app = await startTestApp({
+    SMS_GATEWAY_URL: `http://127.0.0.1:${port}/`,
+    SMS_GATEWAY_TOKEN: 'token-of-the-gateway',
+  });
+});
+afterAll(async () => {
+  await app.stop();
+  gateway.closeAllConnections();
+  await new Promise((resolve) => gateway.close(resolve));
+});
+
+const start = Date.now();
+const at = (minutes: number) => setClock(() => new Date(start + minutes * 60_000));
+beforeEach(async () => {
+  at(0);
+  sent.length = 0;
+  await app.em().nativeDelete(Attempt, {});
+});
+afterEach(() => setClock(null));
+
+const PASSWORD = 'Violet-Bridge-8';
+const UNKNOWN = '5553069999';
+
+const ask = (phone: string, client = app.guest()) =>
+  client.try(accountContract.forgotPassword, { body: { phone } });
+const askFor = async (phone: string, client = app.guest()) =>
+  (await ask(phone, client)).body as { ticket: string; demoCode: string };
+const set = (
+  phone: string,
+  { ticket, demoCode: code }: { ticket: string; demoCode: string },
+  password = PASSWORD,
+  client = app.guest(),
+) => client.try(accountContract.setForgotten, { body: { phone, ticket, code, password } });
+const logIn = (phoneNumber: string, password: string, client = app.guest()) =>
+  client.try(accountContract.login, { body: { phoneNumber, password } });
+const wrongOf = (asked: { ticket: string; demoCode: string }) => ({
+  ...asked,
+  demoCode: asked.demoCode === '123123' ? '321321' : '123123',
+});
+
+async function loggedIn(user: User): Promise<TestClient> {
+  const client = app.guest();
+  const answer = await logIn(user.phone, MADE_PASSWORD, client);
+  client.token = (answer.body as { token: string }).token;
+  return client;
+}
+
+test.each([
+  ['a customer', aCustomer],
+  ['an administrator', anAdmin],
+])(
+  '%s sets a new password with the code to their own phone, and every session ends',
+  async (_who, make) => {
+    const user = await make(app.em());
+    const before = await app.as(user);
+    const browser = app.guest();
+    const asked = await askFor(user.phone, browser);
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]!.to).toBe(user.phoneKey);
+    expect(sent[0]!.text).toContain(asked.demoCode);
+
+    const answer = await set(user.phone, asked, PASSWORD, browser);
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: user.id } } });
+    await expect.poll(async () => (await before.try(accountContract.validate)).status).toBe(401);
+    expect((await logIn(user.phone, MADE_PASSWORD)).status).toBe(401);
+    expect((await logIn(user.phone, PASSWORD)).status).toBe(200);
+    // Once is all that a code opens.
+    expect((await set(user.phone, asked, 'Other-Bridge-8')).status).toBe(403);
+
+    await app.drain();
+    browser.token = (answer.body as { token: string }).token;
+    const { items } = await browser.call(notificationContract.list);
+    expect(items).toMatchObject([{ kind: 'password_changed', path: '/account' }]);
+    const written = { actorId: user.id, action: 'change', subject: 'password' } as const;
+    expect(await app.em().count(AuditEntry, written)).toBe(1);
+  },
+);
+
+describe('whether a phone has an account', () => {
+  test('is told by no answer, and nothing is sent where there is none', async () => {
+    const user = await aCustomer(app.em());
+    const closed = await aCustomer(app.em());
+    await app.em().nativeUpdate(User, { id: closed.id }, { isActive: false });
+    const shapes = new Set<string>();
+    for (const phone of [user.phone, UNKNOWN, closed.phone]) {
+      const { status, body, headers } = await ask(phone);
+      shapes.add(
+        `${status} ${Object.keys(body as object).join()} ${headers.getSetCookie().join()}`,
+      );
+    }
+    expect([...shapes]).toEqual(['200 ticket,demoCode ']);
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]!.to).toBe(user.phoneKey);
+
+    const refusals = new Set<string>();
+    for (const phone of [user.phone, UNKNOWN, closed.phone]) {
+      const { status, text } = await set(phone, wrongOf(await askFor(phone)));
+      refusals.add(`${status} ${text}`);
+    }
+    expect(refusals.size).toBe(1);
+    // In a demo the code is shown; it opens nothing.
+    for (const phone of [UNKNOWN, closed.phone])
+      expect((await set(phone, await askFor(phone))).status).toBe(403);
+  });
+
+  test('is told by no budget either', async () => {
+    const user = await aCustomer(app.em());
+    for (const phone of [user.phone, UNKNOWN]) {
+      const statuses = [];
+      for (let times = 0; times < 6; times += 1) statuses.push((await ask(phone)).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    }
+  });
+});
+
+test('an address asks for twenty codes in a row, whatever phones it names', async () => {
+  const statuses = [];
+  for (let times = 0; times < 21; times += 1)
+    statuses.push((await ask(`55530610${10 + times}`)).status);
+  expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
+  expect(statuses[20]).toBe(429);
+});
+
+test('a code needs its ticket, lives ten minutes, and has five tries', async () => {
+  const user = await aCustomer(app.em());
+  const [first, second] = [await askFor(user.phone), await askFor(user.phone)];
+  expect((await set(user.phone, { ...first, ticket: second.ticket })).status).toBe(403);
+  for (let tries = 0; tries < 5; tries += 1) await set(user.phone, wrongOf(first));
+  expect((await set(user.phone, first)).status).toBe(403);
+  // What a stranger wastes is their own: the other ticket is whole.
+  expect((await set(user.phone, second)).status).toBe(200);
+  const late = await askFor(user.phone);
+  at(10);
+  expect((await set(user.phone, late)).status).toBe(403);
+});
+
+test('the owner’s own device waits neither for the codes nor for the guesses of strangers', async () => {
+  const user = await aCustomer(app.em());
+  const own = await loggedIn(user);
+  for (let times = 0; times < 6; times += 1) await ask(user.phone);
+  expect((await ask(user.phone)).status).toBe(429);
+  const asked = await askFor(user.phone, own);
+  expect((await set(user.phone, asked, PASSWORD, own)).status).toBe(200);
+});
+
+test('a common password is refused, and the code stays', async () => {
+  const user = await aCustomer(app.em());
+  const asked = await askFor(user.phone);
+  expect((await set(user.phone, asked, 'Password1')).status).toBe(400);
+  expect((await set(user.phone, asked)).status).toBe(200);
+});

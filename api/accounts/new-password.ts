@@ -1,0 +1,178 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import { accountErrors, type ForgottenPassword, type PasswordReset } from '#shared/accounts.ts';
+import type { Actor, Member } from '#shared/lib/actor.ts';
+import { ensure } from '#shared/lib/errors.ts';
+import { record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
+import { randomToken } from '#api/platform/crypto.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { emit } from '#api/platform/jobs.ts';
+import { phoneKeyOf } from '#api/platform/phone-key.ts';
+import { passwordChanged } from './accounts.events.ts';
+import {
+  checkOwnPassword,
+  findLogin,
+  hashed,
+  holdChecked,
+  setPassword,
+} from './accounts.service.ts';
+import { countGuess } from './attempts.ts';
+import { checkouts } from './checkout-port.ts';
+import { codeSenderOf, type CodeSender } from './code-sender.ts';
+import { ensureCheckout, findResettable } from './guest-purchase.ts';
+import { deviceOf, guesserOf } from './known-devices.ts';
+import {
+  checkCode,
+  countSent,
+  makeCode,
+  noteSent,
+  useCode,
+  type CodeFor,
+} from './one-time-codes.ts';
+import { sendCode } from './send-code.ts';
+import { closeOtherSessionsOf, closeSessionsOf, openSession } from './sessions.ts';
+import { User } from './user.entity.ts';
+
+type Opened = { user: User; token: string };
+type Asking = { em: EntityManager; ctx: Context; actor: Actor };
+
+/** Codes are counted by the phone, and for a device that the account knows by the device: strangers cannot use them up. */
+async function codeOf(
+  { em, ctx, actor }: Asking,
+  about: Pick<CodeFor, 'purpose' | 'holder' | 'phone'>,
+  user: User | null,
+): Promise<CodeFor & { isOwnDevice: boolean }> {
+  // Looked for also where there is no account, so that it takes as long.
+  const device = await deviceOf(em, guesserOf(ctx, actor), user?.id ?? 0);
+  const budget = device ? `device ${device}` : phoneKeyOf(about.phone);
+  return { ...about, budget, isOwnDevice: device !== null };
+}
+
+/** Sends the code of C027 to the account whose phone paid an order here; refuses with `account.no_checkout`. */
+export async function sendResetCode(asking: Asking, deps: Deps, phone: string) {
+  const holder = ensureCheckout(asking.actor);
+  const user = await findResettable(asking.em, asking.actor, phone);
+  ensure(user, accountErrors.no_checkout);
+  const what = await codeOf(asking, { purpose: 'reset', holder, phone: user.phone }, user);
+  return sendCode(asking.em, deps, what, user);
+}
+
+/** Sets another password after a purchase on this device (decision C027). */
+export async function resetPassword(
+  asking: Asking,
+  { username, password, code }: z.output<typeof PasswordReset>,
+): Promise<Opened> {
+  const holder = ensureCheckout(asking.actor);
+  const user = await findResettable(asking.em, asking.actor, username);
+  ensure(user, accountErrors.no_checkout);
+  const what = await codeOf(asking, { purpose: 'reset', holder, phone: user.phone }, user);
+  await checkCode(asking.em, what, code);
+  return setByCode(asking, user, what, { password, code });
+}
+
+/**
+ * Sends a code to the phone or mail of the account with this phone, whatever its role, and answers a ticket that the new
+ * password needs beside it. Where there is no account, everything is the same but that nothing is sent; so the sending is
+ * not waited for. Refuses with 429 after too many for the phone or from the address.
+ */
+export async function askForNewPassword(
+  asking: Asking,
+  deps: Deps,
+  phone: string,
+): Promise<{ ticket: string; demoCode?: string }> {
+  const { em, ctx } = asking;
+  const sender = codeSenderOf(deps);
+  ensure(sender, accountErrors.code_unavailable);
+  const user = await findLogin(em, phone);
+  const ticket = randomToken();
+  const what = await codeOf(asking, forgotten(ticket, phone, user), user);
+  await countSent(em, what);
+  if (!what.isOwnDevice) await countGuess(em, 'forgotten', ctx.ip);
+  const code = await makeCode(em, what);
+  if (user?.isActive) void deliver(em, sender, { user, code, what });
+  return { ticket, ...(deps.env.DEMO && { demoCode: code }) };
+}
+
+/** Bound to the account too: where two have split, another writing of the number finds the other one. */
+const forgotten = (ticket: string, phone: string, user: User | null) =>
+  ({ purpose: 'forgotten', holder: `${ticket} ${user?.id ?? 0}`, phone }) as const;
+
+/** Never refuses: who asked has their answer, and the sender has written down what went wrong. */
+const deliver = (
+  em: EntityManager,
+  sender: CodeSender,
+  { user, code, what }: { user: User; code: string; what: CodeFor },
+): Promise<void> =>
+  sender
+    .send(user, code, what.purpose)
+    .then(({ sentTo }) => noteSent(em, what, sentTo))
+    .catch(() => undefined);
+
+/** Sets another password with the code and the ticket it was asked for with. */
+export async function setForgotten(
+  asking: Asking,
+  { ticket, phone, password, code }: z.output<typeof ForgottenPassword>,
+): Promise<Opened> {
+  const user = await findLogin(asking.em, phone);
+  const what = await codeOf(asking, forgotten(ticket, phone, user), user);
+  await checkCode(asking.em, what, code);
+  ensure(user?.isActive, accountErrors.wrong_code);
+  return setByCode(asking, user, what, { password, code });
+}
+
+/**
+ * With a code that was checked: sets the password, ends every session and opens a new one. All of it happens together, so
+ * that a refused password, or a service too busy to derive one, leaves the code as it was.
+ */
+async function setByCode(
+  { em, ctx, actor: { checkoutId } }: Asking,
+  known: User,
+  what: CodeFor,
+  { password, code }: { password: string; code: string },
+): Promise<Opened> {
+  const derived = await hashed(password);
+  return em.transactional(async (tx) => {
+    const user = await tx.findOne(
+      User,
+      { id: known.id, isActive: true, removedAt: null },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+    ensure(user, accountErrors.wrong_code);
+    const sentTo = await useCode(tx, what, code);
+    setPassword(user, derived);
+    await tx.flush();
+    // After the password: a login with the old one has either opened its session by now or finds the new hash.
+    await closeSessionsOf(tx, user.id);
+    if (checkoutId) await checkouts().joinTo(tx, checkoutId, user, sentTo);
+    const token = await openSession(tx, ctx, user, { remember: user.role === 'customer' });
+    await tellOf(tx, user, { role: user.role, id: user.id, sessionId: '', checkoutId });
+    return { user, token };
+  });
+}
+
+/**
+ * A member sets another password with the one they have; refuses with `account.wrong_password`, and with 429 after too
+ * many wrong ones. Every other session ends, and every other device is strange again.
+ */
+export async function changePassword(
+  { em, ctx, actor }: Asking & { actor: Member },
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const checked = await checkOwnPassword(em, guesserOf(ctx, actor), actor.id, currentPassword);
+  const derived = await hashed(newPassword);
+  await em.transactional(async (tx) => {
+    const user = await holdChecked(tx, checked, LockMode.PESSIMISTIC_WRITE);
+    setPassword(user, derived, 'newPassword');
+    await tx.flush();
+    await closeOtherSessionsOf(tx, user.id, actor.sessionId);
+    await tellOf(tx, user, actor);
+  });
+}
+
+/** Written down, and told to the person, in case it was not their wish. */
+async function tellOf(tx: EntityManager, user: User, actor: Member): Promise<void> {
+  await record(tx, actor, { action: 'change', subject: 'password', subjectId: user.id });
+  await emit(tx, passwordChanged, { userId: user.id, at: now().getTime() });
+}

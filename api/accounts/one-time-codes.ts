@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { accountErrors } from '#shared/accounts.ts';
+import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import { now } from '#api/platform/clock.ts';
+import { safeEqual, sha256 } from '#api/platform/crypto.ts';
+import type { Schedule } from '#api/platform/jobs.ts';
+import { phoneKeyOf } from '#api/platform/phone-key.ts';
+import { countGuess, forgive } from './attempts.ts';
+import { OneTimeCode } from './one-time-code.entity.ts';
+
+const LIFE_MS = 10 * 60_000;
+const TRIES = 5;
+
+/**
+ * What a code is for: a new password after a purchase on this device (`reset`), a forgotten one (`forgotten`), or that a
+ * purchase joins an account (`join`). It is worth something only where it was asked for, the `holder`: the checkout of a
+ * device, or the ticket of a request. So nobody can spend the tries of a code that somebody else has asked for.
+ */
+export type CodeFor = {
+  purpose: 'reset' | 'forgotten' | 'join';
+  holder: string;
+  phone: string;
+  /** Whose budget of wrong codes and of sent ones it takes from: the phone's, or a device's that the account knows. */
+  budget: string;
+};
+
+const keyOf = ({ purpose, holder, phone }: CodeFor) =>
+  sha256(`${purpose}:${holder}:${phoneKeyOf(phone)}`);
+const hashOf = (key: string, code: string) => sha256(`${key}:${code}`);
+
+/** Counts one more code sent; refuses with 429 when there were too many. Also one that does not arrive may have left. */
+export const countSent = (em: EntityManager, { budget }: CodeFor) =>
+  countGuess(em, 'sentCode', budget);
+
+/**
+ * Makes a new code and forgets the old one. While the old one lives, the new one has only the tries that were left of
+ * it; when none were, refuses with 429 and the seconds until the old one ends.
+ */
+export async function makeCode(em: EntityManager, what: CodeFor): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const [key, at] = [keyOf(what), now()];
+  const made = await em.fork().execute<unknown[]>(
+    `insert into one_time_codes as old (key, code_hash, tries_left, expires_at) values (?, ?, ?, ?)
+     on conflict (key) do update set
+       code_hash = excluded.code_hash, sent_to = null, expires_at = excluded.expires_at,
+       tries_left = case when old.expires_at > ? then old.tries_left else excluded.tries_left end
+     where old.expires_at <= ? or old.tries_left > 0
+     returning key`,
+    [key, hashOf(key, code), TRIES, new Date(at.getTime() + LIFE_MS), at, at],
+  );
+  if (made.length > 0) return code;
+  const spent = await em.fork().findOne(OneTimeCode, { key });
+  const wait = spent ? spent.expiresAt.getTime() - at.getTime() : 0;
+  throw new AppError(errors.too_many, { retryAfter: Math.max(wait / 1000, 1) });
+}
+
+/** Notes where a code went: `useCode` tells it. */
+export async function noteSent(em: EntityManager, what: CodeFor, sentTo: string): Promise<void> {
+  await em.fork().nativeUpdate(OneTimeCode, { key: keyOf(what) }, { sentTo });
+}
+
+/**
+ * Refuses a wrong code, which counts even though the request fails, and with 429 when there were too many of them. A
+ * right one stays until it is used.
+ */
+export async function checkCode(em: EntityManager, what: CodeFor, code: string): Promise<void> {
+  const guess = await countGuess(em, 'code', what.budget);
+  const key = keyOf(what);
+  const isRight = await em.fork().transactional(async (tx) => {
+    const row = await tx.findOne(OneTimeCode, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!row || row.expiresAt <= now() || row.triesLeft <= 0) return false;
+    const same = safeEqual(row.codeHash, hashOf(key, code));
+    if (!same) row.triesLeft -= 1;
+    return same;
+  });
+  if (!isRight) throw new AppError(accountErrors.wrong_code);
+  await forgive(em, guess);
+}
+
+/**
+ * Uses up a code that was checked, together with what it opens, and tells where it had gone; refuses one that was used or
+ * replaced meanwhile.
+ */
+export async function useCode(
+  tx: EntityManager,
+  what: CodeFor,
+  code: string,
+): Promise<string | null> {
+  const key = keyOf(what);
+  const [used] = await tx.execute<{ sentTo: string | null }[]>(
+    'delete from one_time_codes where key = ? and code_hash = ? returning sent_to as "sentTo"',
+    [key, hashOf(key, code)],
+  );
+  ensure(used, accountErrors.wrong_code);
+  return used.sentTo;
+}
+
+export const forgetCodes: Schedule = {
+  name: 'one-time-codes-cleanup',
+  cron: '47 * * * *',
+  handle: async ({ orm }) => {
+    await orm.em.fork().nativeDelete(OneTimeCode, { expiresAt: { $lt: now() } });
+  },
+};

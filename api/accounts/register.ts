@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { Context } from 'koa';
+import { z } from 'zod';
+import { type accountContract, accountErrors } from '#shared/accounts.ts';
+import { AppError, ensure } from '#shared/lib/errors.ts';
+import type { Input } from '#api/http/implement.ts';
+import { decryptJson, encryptJson, sha256 } from '#api/platform/crypto.ts';
+import { hashed } from './accounts.service.ts';
+import { countGuess, takeBack } from './attempts.ts';
+import { ensureCheckout, hasPaidWith, joinCodeOf } from './guest-purchase.ts';
+import { checkCode } from './one-time-codes.ts';
+import { registerCustomer } from './register-customer.ts';
+import { openSession, reopenSession } from './sessions.ts';
+import { User } from './user.entity.ts';
+
+type Registered = { user: User; token: string };
+type Registration = Input<typeof accountContract.register>;
+
+/** What a repeated registration must still find as it was. */
+const Opened = z.object({ sessionId: z.string(), password: z.string() });
+const OPENED = 'session of a registration';
+
+const TAKEN: readonly string[] = [accountErrors.phone_taken.code, accountErrors.email_taken.code];
+
+/**
+ * Makes an account and its first session in one transaction. The same request with the same Idempotency-Key gets that
+ * very session again, and nothing else: it refuses with `account.already_registered` once the account is closed, its
+ * password another one or the session at an end, since then the login has to decide.
+ */
+export async function register(input: Registration): Promise<Registered> {
+  const { actor, em, body, http, deps } = input;
+  if (body.code !== undefined && !(await http.hasRun())) {
+    await checkCode(em, joinCodeOf(actor, body.username), body.code);
+  }
+  const password = await hashed(body.password);
+  const sessionId = randomUUID();
+  let token = '';
+  const { subjectId, isReplay, answer } = await hidingWhichIsTaken(input, () =>
+    http.once(async (tx, key) => {
+      const user = await registerCustomer(tx, actor, body, password);
+      token = await openSession(tx, http.ctx, user, { remember: true, id: sessionId });
+      const opened = { sessionId, password: sha256(user.passwordHash) };
+      if (key) key.answer = encryptJson(deps.secrets.data, opened, OPENED);
+      return user.id;
+    }),
+  );
+  if (!isReplay) return { user: await em.findOneOrFail(User, { id: subjectId }), token };
+  ensure(answer, accountErrors.already_registered);
+  const opened = Opened.parse(decryptJson(deps.secrets.data, answer, OPENED));
+  return em.transactional((tx) => again(tx, http.ctx, subjectId, opened));
+}
+
+/**
+ * That a phone or an email has an account is told a handful of times an hour, and not which of the two where both are
+ * given. A device that paid for an order with this phone has this handful for itself, all others have it by their address;
+ * when it is used up nobody's registration is looked at, since a difference would tell it all the same.
+ */
+async function hidingWhichIsTaken<T>(
+  { actor, em, body, http }: Registration,
+  work: () => Promise<T>,
+): Promise<T> {
+  const hasPaid = await hasPaidWith(em, actor, body.username);
+  const from = hasPaid ? `checkout ${ensureCheckout(actor)}` : `address ${http.ctx.ip}`;
+  const guess = await countGuess(em, 'taken', from);
+  try {
+    const done = await work();
+    await takeBack(em, guess);
+    return done;
+  } catch (refusal) {
+    if (!(refusal instanceof AppError) || !TAKEN.includes(refusal.code)) {
+      await takeBack(em, guess);
+      throw refusal;
+    }
+    throw new AppError(body.email ? accountErrors.taken : accountErrors.phone_taken);
+  }
+}
+
+/** Holds the account meanwhile: a new password ends every session, also one that is about to be handed out. */
+async function again(
+  tx: EntityManager,
+  ctx: Context,
+  id: number,
+  { sessionId, password }: z.infer<typeof Opened>,
+): Promise<Registered> {
+  const user = await tx.findOne(
+    User,
+    { id, isActive: true, removedAt: null },
+    { lockMode: LockMode.PESSIMISTIC_READ, refresh: true },
+  );
+  ensure(user && sha256(user.passwordHash) === password, accountErrors.already_registered);
+  const token = await reopenSession(tx, ctx, user, sessionId);
+  ensure(token, accountErrors.already_registered);
+  return { user, token };
+}

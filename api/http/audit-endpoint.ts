@@ -1,0 +1,83 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isMember, isTeam, type Actor } from '#shared/lib/actor.ts';
+import type { AuditDetail } from '#shared/lib/audit-words.ts';
+import { Id, type Endpoint } from '#shared/lib/contract.ts';
+import { record, type AuditRecord } from '#api/platform/audit.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { isNewLook } from '#api/platform/shown-lists.ts';
+
+/** What a handler knows of its entry beyond its contract: whose data it was, which order, what has changed. */
+export type AuditNote = Pick<AuditRecord, 'subjectId' | 'patientId' | 'orderId' | 'detail'>;
+
+type Call = {
+  actor: Actor;
+  params: object;
+  query: object | undefined;
+  reply: unknown;
+  note: AuditNote;
+};
+
+/** A write, in its own transaction: the effect and its entry stand together or not at all. */
+export async function recordWrite(
+  em: EntityManager,
+  endpoint: Endpoint,
+  call: Call,
+): Promise<void> {
+  const { audit } = endpoint.spec;
+  if (!audit || !isMember(call.actor)) return;
+  const subjectId = idOf(call.params) ?? idOf(call.reply ?? {});
+  await record(em, call.actor, { ...audit, subjectId, ...call.note });
+}
+
+/** A read of the team, before the answer leaves; what customers read is their own. */
+export async function recordRead(
+  deps: Deps,
+  em: EntityManager,
+  endpoint: Endpoint,
+  call: Call & { isBackground: boolean },
+): Promise<void> {
+  const { audit } = endpoint.spec;
+  const { actor, params, query = {}, note } = call;
+  if (!audit || !isMember(actor) || !isTeam(actor)) return;
+  const what = { action: audit.action, subject: audit.subject };
+  if (!audit.isList) return record(em, actor, { ...what, subjectId: idOf(params), ...note });
+  const rows = rowsOf(call.reply);
+  const filter = filterOf(query);
+  const isNew = isNewLook(deps, {
+    key: JSON.stringify([actor.sessionId, endpoint.name, query]),
+    ids: rows.map((row) => row['id'] ?? (row['order'] as { id: unknown } | undefined)?.id),
+    isBackground: call.isBackground,
+  });
+  if (!isNew) return;
+  const detail: AuditDetail = { count: rows.length, ...(filter && { filter }) };
+  await record(em, actor, { ...what, ...note, detail });
+}
+
+type Row = Record<string, unknown>;
+
+const idOf = (values: object): number | null =>
+  Id.safeParse((values as Row)['id'] ?? (values as Row)['orderId']).data ?? null;
+
+/** The rows of an answer: itself, or the lists in it. */
+const rowsOf = (reply: unknown): Row[] =>
+  (Array.isArray(reply)
+    ? reply
+    : Object.values(reply as object)
+        .filter(Array.isArray)
+        .flat()) as Row[];
+
+const PAGING = ['cursor', 'limit'];
+const LONGEST = 100;
+
+function filterOf(query: object): Record<string, string> | null {
+  const given = Object.entries(query).filter(
+    ([name, value]) => value !== undefined && value !== '' && !PAGING.includes(name),
+  );
+  if (given.length === 0) return null;
+  return Object.fromEntries(
+    given.map(([name, value]) => [
+      name,
+      (value instanceof Date ? value.toISOString() : String(value)).slice(0, LONGEST),
+    ]),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Context, Middleware } from 'koa';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import type { Env } from '#api/platform/env.ts';
+import { addressKey } from './address-key.ts';
+
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
+
+/** Refuses a Host that is none, and counts the caller by what an address is counted as. */
+export const ownAddress: Middleware = async (ctx, next) => {
+  if (ctx.host !== '' && !URL.canParse(`http://${ctx.host}`)) throw new AppError(errors.malformed);
+  ctx.request.ip = addressKey(ctx.request.ip);
+  await next();
+};
+
+/**
+ * Where this installation is on the web: as configured. What a caller says in Host is repeated to nobody, since feeds
+ * and pages are kept by caches and handed to others; this machine's own names are its own.
+ */
+export function baseOf(ctx: Context, env: Env): string {
+  if (env.PUBLIC_URL) return env.PUBLIC_URL;
+  const host = LOOPBACK.test(ctx.host) ? ctx.host : `localhost:${ctx.req.socket.localPort}`;
+  return `${ctx.protocol}://${host}`;
+}
+
+/** Whether an Origin is ours: the same host and the same scheme, since whoever sits on the wire owns a page over http. */
+export function isOwnOrigin(ctx: Context, env: Env, origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { host, protocol } = new URL(origin);
+  const own = env.PUBLIC_URL ? new URL(env.PUBLIC_URL) : null;
+  if (own && host === own.host) return protocol === own.protocol;
+  const scheme = ctx.secure || own?.protocol === 'https:' ? 'https:' : 'http:';
+  return host === ctx.host && protocol === scheme;
+}

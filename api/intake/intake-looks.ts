@@ -1,0 +1,109 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { changedAnswers, type FormAnswers } from '#shared/intake.ts';
+import { hasRole, isMember, type Actor, type Member } from '#shared/lib/actor.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { orderErrors } from '#shared/orders.ts';
+import { provideFormLooks } from '#api/orders/form-port.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import { IntakeLook } from './intake-look.entity.ts';
+import { IntakeVersion } from './intake-version.entity.ts';
+import { Intake, type Answers } from './intake.entity.ts';
+
+/**
+ * Remembers that a clinician is served this form (decision C117), and answers what it said when they were served it
+ * first, if the patient has changed it since: only the answers that differ. The intake's order is loaded.
+ */
+export async function noteLook(
+  em: EntityManager,
+  key: Buffer,
+  actor: Actor,
+  intake: Intake,
+): Promise<Partial<FormAnswers> | null> {
+  if (!isMember(actor) || !hasRole(actor, 'doctor', 'admin')) return null;
+  if (intake.order.status !== 'pending_review') return null;
+  const [look] = await em.execute<{ first: number }[]>(
+    `insert into intake_looks as known (intake_id, user_id, first_version, version) values (?, ?, ?, ?)
+     on conflict (intake_id, user_id) do update set version = greatest(known.version, excluded.version)
+     returning first_version as first`,
+    [intake.id, actor.id, intake.version, intake.version],
+  );
+  if (!look || look.first >= intake.version) return null;
+  const before = await answersAt(em, key, intake, look.first);
+  if (!before) return null;
+  const after = intake.open(key);
+  return Object.fromEntries(changedAnswers(before, after).map((name) => [name, before[name]]));
+}
+
+/** Keeps what a form says before it is sealed anew, and forgets what nobody was served. */
+export async function keepReplaced(em: EntityManager, intake: Intake): Promise<void> {
+  await em.execute(
+    `delete from intake_versions kept where intake_id = ? and not exists (
+       select from intake_looks where intake_id = kept.intake_id
+          and kept.version in (first_version, version))`,
+    [intake.id],
+  );
+  await em.execute(
+    `insert into intake_versions (intake_id, version, answers) values (?, ?, ?)
+     on conflict do nothing`,
+    [intake.id, intake.version, intake.answers],
+  );
+}
+
+/** The answers as they were at a version of the order; null where they were not kept. */
+async function answersAt(
+  em: EntityManager,
+  key: Buffer,
+  intake: Intake,
+  version: number,
+): Promise<Answers | null> {
+  if (version >= intake.version) return intake.open(key);
+  const kept = await em.findOne(
+    IntakeVersion,
+    { intake: intake.id, version: { $lte: version } },
+    { orderBy: { version: 'desc' } },
+  );
+  return kept && intake.openAs(key, kept.answers);
+}
+
+/** Who begins with a case without having been served its form knows it as it stands. */
+const begin = (em: EntityManager, actor: Member, order: Order): Promise<unknown> =>
+  em.execute(
+    `insert into intake_looks (intake_id, user_id, first_version, version)
+     select id, ?, version, version from intakes where order_id = ? on conflict do nothing`,
+    [actor.id, order.id],
+  );
+
+/**
+ * Refuses with `order.form_changed` and the names of the changed answers where the patient has saved the form since the
+ * version that the decision names, or since the one that this person was served last. The order's row is locked.
+ */
+async function ensureSeen(
+  em: EntityManager,
+  key: Buffer,
+  actor: Member,
+  order: Order,
+  named: number | undefined,
+): Promise<void> {
+  const intake = await em.findOne(Intake, { order: order.id });
+  if (!intake) return;
+  const look = await em.findOne(IntakeLook, { intake: intake.id, user: actor.id });
+  const seen = Math.min(named ?? Infinity, look?.version ?? Infinity);
+  if (seen >= intake.version) return;
+  const before = await answersAt(em, key, intake, seen);
+  throw new AppError(orderErrors.form_changed, {
+    details: {
+      ...order.progress(),
+      formVersion: intake.version,
+      changed: before ? changedAnswers(before, intake.open(key)) : [],
+    },
+  });
+}
+
+/** A decided form is not changed any more, so nobody has to be told a difference. */
+async function forget(em: EntityManager, order: Order): Promise<void> {
+  const intakes = 'select id from intakes where order_id = ?';
+  await em.execute(`delete from intake_looks where intake_id in (${intakes})`, [order.id]);
+  await em.execute(`delete from intake_versions where intake_id in (${intakes})`, [order.id]);
+}
+
+provideFormLooks({ begin, ensureSeen, forget });

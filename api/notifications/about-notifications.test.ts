@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ledgerContract } from '#shared/ledger.ts';
+import { messageContract } from '#shared/messages.ts';
+import { notificationContract } from '#shared/notifications.ts';
+import { orderContract } from '#shared/orders.ts';
+import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
+import type { User } from '#api/accounts/user.entity.ts';
+import { aCase } from '#api/testing/a-case.ts';
+import { buyAndFill } from '#api/testing/buying.ts';
+import { startPushApp } from '#api/testing/push-app.ts';
+import type { PushService } from '#api/testing/push-service.ts';
+import type { TestApp } from '#api/testing/test-app.ts';
+import { notify } from './notifications.service.ts';
+
+let app: TestApp;
+let service: PushService;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  ({ app, service, stop } = await startPushApp());
+});
+beforeEach(() => {
+  service.received = [];
+});
+afterAll(() => stop());
+
+const newsOf = async (user: User) =>
+  (await app.as(user)).call(notificationContract.list).then(({ items }) => items);
+
+test('a message names its sender and the order inside the app, and neither in its push', async () => {
+  const doctor = await anAdmin(app.em(), { fullName: 'Canary Doctor' });
+  const { order, customer } = await aCase(app);
+  const mine = await app.as(customer);
+  await mine.call(notificationContract.subscribe, { body: service.subscribe() });
+  await (
+    await app.as(doctor)
+  ).call(messageContract.send, {
+    body: { receiverId: customer.id, subject: 'Hello', content: 'Hi', orderId: order.id },
+  });
+  await app.drain();
+  expect(await newsOf(customer)).toMatchObject([
+    {
+      kind: 'message_received',
+      person: { id: doctor.id, fullName: 'Canary Doctor' },
+      reference: order.referenceNumber,
+    },
+  ]);
+  expect(service.received).toHaveLength(1);
+  expect(service.received[0]!.text).not.toMatch(/Canary/);
+  expect(service.received[0]!.text).not.toContain(order.referenceNumber);
+  const [message] = await mine
+    .call(messageContract.list, { query: { folder: 'inbox' } })
+    .then((all) => (Array.isArray(all) ? all : []));
+  expect(message).toMatchObject({ orderId: order.id, orderReference: order.referenceNumber });
+});
+
+test('a waiting case is named to those who review, and clears for all of them with the decision', async () => {
+  const [first, second] = [await aDoctor(app.em()), await aDoctor(app.em())];
+  await buyAndFill(app.guest());
+  await app.drain();
+  const [told] = await newsOf(second);
+  expect(told).toMatchObject({
+    kind: 'case_waiting',
+    isRead: false,
+    reference: expect.any(String),
+  });
+  expect(told!.person).toEqual({ id: null, fullName: expect.any(String) });
+  await (
+    await app.as(first)
+  ).call(orderContract.move, {
+    params: { id: told!.subjectId! },
+    body: { status: 'approved', reviewNotes: 'fine' },
+  });
+  await app.drain();
+  for (const doctor of [first, second]) {
+    expect(
+      (await newsOf(doctor)).find(({ id, subjectId }) => id && subjectId === told!.subjectId),
+    ).toMatchObject({
+      isRead: true,
+    });
+  }
+});
+
+test('a notification about a case tells somebody who does not review no name', async () => {
+  const { order, customer } = await aCase(app);
+  await app.em().transactional((em) =>
+    notify(em, [customer.id], {
+      kind: 'case_waiting',
+      subjectId: order.id,
+      happening: 'case:odd',
+    }),
+  );
+  expect((await newsOf(customer))[0]).toMatchObject({ person: null });
+});
+
+test('a refund is told when the money is on its way, and leads to the payments', async () => {
+  const { customer } = await aCase(app);
+  const admin = await app.as(await anAdmin(app.em()));
+  const { payments } = await admin.call(ledgerContract.list, { query: { limit: 1 } });
+  const payment = payments[0]!;
+  await admin.call(ledgerContract.refund, {
+    params: { id: payment.id },
+    body: { reason: 'goodwill' },
+  });
+  await app.drain();
+  expect((await newsOf(customer)).filter(({ kind }) => kind === 'order_refunded')).toMatchObject([
+    { path: '/dashboard/payments', reference: expect.any(String), isRead: false },
+  ]);
+});

@@ -1,0 +1,73 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Role } from '#shared/lib/actor.ts';
+import type { NotificationKind } from '#shared/notifications.ts';
+import { Message } from '#api/messages/message.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import type { Notification } from './notification.entity.ts';
+
+/** Whose message or case it is, and which order: for the list inside the app, never for a push. */
+export type About = {
+  person: { id: number | null; fullName: string } | null;
+  reference: string | null;
+};
+
+const NOTHING: About = { person: null, reference: null };
+const ABOUT_ORDERS: readonly NotificationKind[] = [
+  'order_approved',
+  'order_rejected',
+  'order_shipped',
+  'order_refunded',
+  'case_waiting',
+];
+
+/**
+ * What a person's own notifications are about, in two reads whatever their number. Somebody who is told of a message has
+ * received it, and a customer only hears of their own orders; whose case waits is for those who review cases.
+ */
+export async function aboutNotifications(
+  em: EntityManager,
+  rows: readonly Notification[],
+  role: Role,
+): Promise<(row: Notification) => About> {
+  const isReviewer = role === 'doctor' || role === 'admin';
+  const messages = await em.find(
+    Message,
+    { id: { $in: idsOf(rows, ['message_received']) } },
+    {
+      populate: ['sender', 'order'],
+      fields: ['sender.fullName', 'order.referenceNumber'],
+    },
+  );
+  const orders = await em.find(
+    Order,
+    { id: { $in: idsOf(rows, ABOUT_ORDERS) } },
+    { fields: ['referenceNumber', 'patientName'] },
+  );
+  const messageOf = new Map(messages.map((message) => [message.id, message]));
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+
+  return ({ kind, subjectId }) => {
+    const id = subjectId ?? 0;
+    if (kind === 'message_received') {
+      const message = messageOf.get(id);
+      if (!message) return NOTHING;
+      const { id: senderId, fullName } = message.sender;
+      return {
+        person: { id: senderId, fullName },
+        reference: message.order?.referenceNumber ?? null,
+      };
+    }
+    const order = ABOUT_ORDERS.includes(kind) ? orderOf.get(id) : undefined;
+    if (!order) return NOTHING;
+    const isCase = kind === 'case_waiting' && isReviewer;
+    return {
+      person: isCase ? { id: null, fullName: order.patientName } : null,
+      reference: order.referenceNumber,
+    };
+  };
+}
+
+const idsOf = (rows: readonly Notification[], kinds: readonly NotificationKind[]): number[] =>
+  rows.flatMap(({ kind, subjectId }) =>
+    subjectId != null && kinds.includes(kind) ? [subjectId] : [],
+  );

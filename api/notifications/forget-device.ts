@@ -1,0 +1,7 @@
+import { provideAtLogout } from '#api/accounts/logout-port.ts';
+import { PushSubscription } from './push-subscription.entity.ts';
+
+// With a network the device gives its push address back itself; without one nobody else ever will.
+provideAtLogout(async (em, { actor, isLate }) => {
+  if (isLate) await em.nativeDelete(PushSubscription, { sessionId: actor.sessionId });
+});

@@ -1,0 +1,64 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '#shared/lib/actor.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { CURRENCY } from '#shared/lib/money.ts';
+import type { MoneyChoice } from '#shared/money-choices.ts';
+import { orderErrors } from '#shared/orders.ts';
+import type { RefundCause } from '#shared/refunds.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { record } from '#api/platform/audit.ts';
+import { MoneyDecision } from './money-decision.entity.ts';
+import type { Order } from './order.entity.ts';
+import { payments } from './payment-port.ts';
+
+/** Gives back all that is held for the order; the gateway is asked after the commit. */
+export async function giveBack(
+  em: EntityManager,
+  actor: Member,
+  order: Order,
+  wish: { cause: RefundCause; reason?: string },
+): Promise<void> {
+  // The books read the order anew.
+  await em.flush();
+  await payments().giveBack(em, order.id, { ...wish, actor });
+}
+
+/** The order ends and its money stays: who decided so, and why, is kept and recorded. */
+export async function keepMoney(
+  em: EntityManager,
+  actor: Member,
+  order: Order,
+  reason: string | null,
+): Promise<void> {
+  const author = em.getReference(User, actor.id);
+  const amount = order.heldAmount;
+  const decision = em.create(MoneyDecision, { order, kind: 'kept', amount, reason, author });
+  order.isMoneyKept = true;
+  await em.flush();
+  await record(em, actor, {
+    action: 'decide',
+    subject: 'money_kept',
+    subjectId: decision.id,
+    orderId: order.id,
+    patientId: order.customer?.id,
+    detail: { amount, currency: CURRENCY, ...(reason && { reason }) },
+  });
+}
+
+/**
+ * What is held for an order that leaves all lists goes back, or is kept for a reason. Refuses with
+ * `order.holds_money` and the amount where nobody has chosen; test money needs no choice and goes back.
+ */
+export async function decideMoney(
+  em: EntityManager,
+  actor: Member,
+  order: Order,
+  { money, reason }: MoneyChoice,
+): Promise<void> {
+  const amount = order.heldAmount;
+  if (amount === 0) return;
+  const choice = money ?? (order.isTrial ? 'refund' : null);
+  if (!choice) throw new AppError(orderErrors.holds_money, { details: { amount } });
+  if (choice === 'keep') return keepMoney(em, actor, order, reason ?? null);
+  await giveBack(em, actor, order, { cause: 'order_removed', reason });
+}

@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '#shared/lib/actor.ts';
+import type { MoneyChoice } from '#shared/money-choices.ts';
+import { record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
+import { emit } from '#api/platform/jobs.ts';
+import { decideMoney, giveBack, keepMoney } from './decide-money.ts';
+import type { Order } from './order.entity.ts';
+import { orderRemoved } from './orders.events.ts';
+
+/**
+ * Cancels an order. What was paid for a parcel that has not left goes back, unless somebody says that it is kept. The
+ * row is locked by the caller.
+ */
+export async function cancelOrder(
+  em: EntityManager,
+  actor: Member,
+  order: Order,
+  wantsRefund = true,
+): Promise<void> {
+  const amount = order.refundable();
+  order.moveTo('cancelled');
+  if (amount === 0) return;
+  if (wantsRefund) await giveBack(em, actor, order, { cause: 'order_cancelled' });
+  else await keepMoney(em, actor, order, null);
+}
+
+/** Takes an order off all lists; its money goes back or is kept for a reason (`order.holds_money`). The row is locked. */
+export async function removeOrder(
+  em: EntityManager,
+  actor: Member,
+  order: Order,
+  choice: MoneyChoice,
+): Promise<void> {
+  await decideMoney(em, actor, order, choice);
+  order.removedAt = now();
+  await em.flush();
+  await emit(em, orderRemoved, { orderId: order.id });
+  await record(em, actor, {
+    action: 'remove',
+    subject: 'order',
+    subjectId: order.id,
+    orderId: order.id,
+    patientId: order.customer?.id,
+  });
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditContract } from '#shared/audit.ts';
+import { ledgerContract } from '#shared/ledger.ts';
+import { formatCents } from '#shared/lib/money.ts';
+import { orderContract } from '#shared/orders.ts';
+import { subscriptionContract } from '#shared/subscriptions.ts';
+import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { detailText } from '#api/audit/audit-sheet.ts';
+import { changeBooks } from '#api/payments/books.ts';
+import { Payment } from '#api/payments/payment.entity.ts';
+import { AuditEntry } from '#api/platform/audit.entity.ts';
+import { aCase } from '#api/testing/a-case.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { TestClient } from '#api/testing/test-client.ts';
+
+/** The audit says how much money went which way, and nothing of why somebody is ill. */
+
+let app: TestApp;
+let admin: TestClient;
+let doctor: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.as(await anAdmin(app.em()));
+  doctor = await app.as(await aDoctor(app.em()));
+});
+afterAll(() => app.stop());
+
+/** What the audit tells about an order's money, read as its admins read it; oldest first. */
+async function detailsOf(orderId: number, subject: string) {
+  const rows = await admin.call(auditContract.list, { query: { limit: 100 } });
+  return rows
+    .filter((row) => row.orderId === orderId && row.subject === subject)
+    .map(({ detail }) => detail)
+    .reverse();
+}
+
+const paymentOf = (order: number) => app.em().findOneOrFail(Payment, { order });
+
+async function approved() {
+  const made = await aCase(app);
+  const params = { id: made.order.id };
+  await doctor.call(orderContract.move, { params, body: { status: 'approved' } });
+  return made;
+}
+
+test('money that is kept of a removed order: how much, in which currency and why', async () => {
+  const { order } = await aCase(app);
+  await admin.call(orderContract.remove, {
+    params: { id: order.id },
+    body: { money: 'keep', reason: 'Paid in cash.' },
+  });
+  const [detail] = await detailsOf(order.id, 'money_kept');
+  expect(detail).toEqual({ amount: order.price, currency: 'usd', reason: 'Paid in cash.' });
+  expect(detailText(detail!)).toBe(`${formatCents(order.price)} USD; Paid in cash.`);
+});
+
+test('money that is kept of an ended subscription: how much; nobody was asked why', async () => {
+  const { order } = await approved();
+  await doctor.call(subscriptionContract.deactivate, {
+    params: { orderId: order.id },
+    body: { refund: false },
+  });
+  expect(await detailsOf(order.id, 'money_kept')).toEqual([
+    { amount: order.price, currency: 'usd' },
+  ]);
+});
+
+test('a refund by an admin, and what is given back with the end of the order: each its amount', async () => {
+  const { order } = await approved();
+  const { id } = await paymentOf(order.id);
+  await admin.call(ledgerContract.refund, {
+    params: { id },
+    body: { amount: 12_345, reason: 'nausea after the second dose' },
+  });
+  await admin.call(orderContract.move, { params: { id: order.id }, body: { status: 'cancelled' } });
+  expect(await detailsOf(order.id, 'refund')).toEqual([
+    { amount: 12_345, currency: 'usd' },
+    { amount: order.price - 12_345, currency: 'usd' },
+  ]);
+});
+
+test('another try of a refund that failed: the amount it asks for now', async () => {
+  const { order } = await approved();
+  const { id } = await paymentOf(order.id);
+  const made = await admin.call(ledgerContract.refund, {
+    params: { id },
+    body: { amount: 5_000, reason: 'late' },
+  });
+  await changeBooks(app.deps, order.id, ({ refunds }) => refunds[0]!.take('failed'));
+  await admin.call(ledgerContract.retry, { params: { id, refundId: made.id } });
+  expect(await detailsOf(order.id, 'refund')).toEqual([
+    { amount: 5_000, currency: 'usd' },
+    { amount: 5_000, currency: 'usd' },
+  ]);
+});
+
+test('nothing of a person’s health comes along: no review notes, no reason of a refund', async () => {
+  const { order } = await aCase(app, { answers: { allergies: 'penicillin' } });
+  const params = { id: order.id };
+  await doctor.call(orderContract.move, {
+    params,
+    body: { status: 'rejected', reviewNotes: 'pancreatitis in 2019' },
+  });
+  await app.drain();
+  const { order: refunded } = await approved();
+  await admin.call(ledgerContract.refund, {
+    params: { id: (await paymentOf(refunded.id)).id },
+    body: { reason: 'nausea after the second dose' },
+  });
+  const rows = await app.em().find(AuditEntry, { orderId: { $in: [order.id, refunded.id] } });
+  expect(rows.length).toBeGreaterThan(1);
+  const written = JSON.stringify(rows);
+  for (const health of ['pancreatitis', 'penicillin', 'nausea']) {
+    expect(written).not.toContain(health);
+  }
+});

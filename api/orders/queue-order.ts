@@ -1,0 +1,13 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { now } from '#api/platform/clock.ts';
+import { emit } from '#api/platform/jobs.ts';
+import type { Order } from './order.entity.ts';
+import { orderQueued } from './orders.events.ts';
+
+/** Puts the order into the doctors' queue once payment and medical form are both there, whichever came last. */
+export async function queueIfReady(em: EntityManager, order: Order): Promise<void> {
+  const isReady = order.paymentStatus === 'paid' && order.intakeId != null;
+  if (!isReady || order.queuedAt || order.status !== 'pending_review') return;
+  order.queuedAt = now();
+  await emit(em, orderQueued, { orderId: order.id });
+}

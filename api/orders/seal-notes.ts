@@ -1,0 +1,40 @@
+import type { Deps } from '#api/platform/deps.ts';
+import type { Schedule } from '#api/platform/jobs.ts';
+import { sealedNotesOf } from './order.entity.ts';
+
+const BATCH = 200;
+
+/**
+ * Encrypts the review notes that a release before has left in clear text, and clears those. A migration cannot: it does
+ * not know the key. Harmless when it runs again or in several processes at once, since each takes rows that nobody else
+ * holds. A clear text is always the newer one, because this release writes none; the version stays, because nothing
+ * that anybody reads has changed. Answers how many there were.
+ */
+export async function sealFormerNotes({ orm, secrets }: Deps): Promise<number> {
+  let sealed = 0;
+  for (;;) {
+    const found = await orm.em.fork().transactional(async (em) => {
+      const rows = await em.execute<{ id: number; notes: string }[]>(
+        `select id, review_notes as notes from orders where review_notes is not null
+          order by id limit ? for update skip locked`,
+        [BATCH],
+      );
+      for (const { id, notes } of rows) {
+        await em.execute('update orders set sealed_notes = ?, review_notes = null where id = ?', [
+          sealedNotesOf(secrets.data, id, notes),
+          id,
+        ]);
+      }
+      return rows.length;
+    });
+    sealed += found;
+    if (found < BATCH) return sealed;
+  }
+}
+
+/** While a release is exchanged, a process of the former one may still write clear text after the new one began. */
+export const sealLateNotes: Schedule = {
+  name: 'orders-seal-notes',
+  cron: '7 * * * *',
+  handle: async (deps) => void (await sealFormerNotes(deps)),
+};

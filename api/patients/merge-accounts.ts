@@ -1,0 +1,115 @@
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { Actor } from '#shared/lib/actor.ts';
+import { ensure } from '#shared/lib/errors.ts';
+import type { HealthRecord as Content } from '#shared/patients.ts';
+import { paymentErrors } from '#shared/payments.ts';
+import { splitErrors } from '#shared/split-accounts.ts';
+import { closeSessionsOf } from '#api/accounts/sessions.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { Message } from '#api/messages/message.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { recordAll } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
+import { HealthRecord } from './health-record.entity.ts';
+import { findPatient } from './patients.policy.ts';
+
+/**
+ * Makes one account of two that have the same phone. The kept one keeps login, password and profile; orders with their
+ * payments and medical forms, messages, notifications and the health record of the other become its own, and the other
+ * is closed like a removed one. Refuses with `split.other_person` where the numbers differ, and with
+ * `payment.under_way` while either is paying. The caller's transaction makes it all or nothing.
+ */
+export async function mergeAccounts(
+  em: EntityManager,
+  key: Buffer,
+  actor: Actor,
+  { keptId, otherId }: { keptId: number; otherId: number },
+): Promise<void> {
+  ensure(keptId !== otherId, splitErrors.other_person);
+  const locked = new Map<number, User>();
+  // In one order, so that two merges of the same pair wait for each other instead of blocking each other.
+  for (const id of [keptId, otherId].sort((one, two) => one - two))
+    locked.set(id, await findPatient(em, actor, id, { lock: true, can: 'change' }));
+  const [kept, other] = [locked.get(keptId)!, locked.get(otherId)!];
+  ensure(kept.phoneKey === other.phoneKey, splitErrors.other_person);
+  const paying = { customer: { $in: [keptId, otherId] }, paymentStatus: 'pending_payment' };
+  const underWay = await em.findOne(Order, { ...paying, removedAt: null } as FilterQuery<Order>);
+  ensure(!underWay, paymentErrors.under_way);
+
+  await moveMessages(em, key, kept, other);
+  await moveHealthRecord(em, key, kept, other);
+  await moveRows(em, kept, other);
+  await close(em, kept, other);
+  await recordAll(
+    em,
+    actor,
+    [kept, other].map((patient) => ({
+      action: 'change' as const,
+      subject: 'account_merge' as const,
+      subjectId: other.id,
+      patientId: patient.id,
+    })),
+  );
+}
+
+/** Sealed for the two who write to each other, so each is opened and sealed anew. */
+async function moveMessages(em: EntityManager, key: Buffer, kept: User, other: User) {
+  const where = { $or: [{ sender: other.id }, { receiver: other.id }] };
+  for (const message of await em.find(Message, where as FilterQuery<Message>)) {
+    const letter = message.open(key);
+    if (message.sender.id === other.id) message.sender = em.getReference(User, kept.id);
+    if (message.receiver.id === other.id) message.receiver = em.getReference(User, kept.id);
+    message.seal(key, letter);
+  }
+  await em.flush();
+}
+
+/** An allergy must not get lost between two records: what both say is written one below the other. */
+async function moveHealthRecord(em: EntityManager, key: Buffer, kept: User, other: User) {
+  const theirs = await em.findOne(HealthRecord, { user: other.id });
+  if (!theirs) return;
+  const own = await em.findOne(HealthRecord, { user: kept.id });
+  const [said, added] = [own?.open(key), theirs.open(key)];
+  const both = (field: keyof Content) =>
+    [...new Set([said?.[field] ?? '', added[field]])].filter(Boolean).join('\n\n');
+  const row = own ?? em.create(HealthRecord, { user: kept, content: '' });
+  row.seal(key, {
+    medicalHistory: both('medicalHistory'),
+    allergies: both('allergies'),
+    medications: both('medications'),
+  });
+  em.remove(theirs);
+  await em.flush();
+}
+
+async function moveRows(em: EntityManager, kept: User, other: User): Promise<void> {
+  const [to, from] = [kept.id, other.id];
+  const at = now();
+  await em.execute(
+    `update orders set customer_id = ?, version = version + 1, updated_at = ? where customer_id = ?`,
+    [to, at, from],
+  );
+  // What both were told already is told once.
+  await em.execute(
+    `update notifications n set user_id = ? where user_id = ? and not exists (
+       select from notifications known where known.user_id = ? and known.happening = n.happening)`,
+    [to, from, to],
+  );
+  await em.execute(
+    `update profiles set user_id = ? where user_id = ? and not exists (select from profiles where user_id = ?)`,
+    [to, from, to],
+  );
+  for (const table of ['notifications', 'push_subscriptions', 'known_devices'])
+    await em.execute(`delete from ${table} where user_id = ?`, [from]);
+}
+
+async function close(em: EntityManager, kept: User, other: User): Promise<void> {
+  other.removedAt = now();
+  other.isActive = false;
+  await em.flush();
+  await closeSessionsOf(em, other.id);
+  const holder = { phoneKey: kept.phoneKey, isPhoneSplit: false, removedAt: null };
+  // A third account may hold the number still.
+  if (!(await em.findOne(User, holder))) kept.isPhoneSplit = false;
+  await em.flush();
+}

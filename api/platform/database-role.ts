@@ -1,0 +1,22 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Log } from './log.ts';
+
+type Role = { name: string; rights: string[] };
+
+/** What a role may do beyond its own database; each of these can undo what the database promises, the audit too. */
+const RIGHTS = `select rolname as name, array_remove(array[
+    case when rolsuper then 'SUPERUSER' end,
+    case when rolcreaterole then 'CREATEROLE' end,
+    case when rolreplication then 'REPLICATION' end,
+    case when rolbypassrls then 'BYPASSRLS' end], null) as rights
+  from pg_roles where rolname = current_user`;
+
+/** Warns when the service works with a role that may do more than it needs. */
+export async function checkRole(orm: MikroORM, log: Log): Promise<void> {
+  const [role] = await orm.em.fork().execute<Role[]>(RIGHTS);
+  if (!role || role.rights.length === 0) return;
+  log.warn(
+    { role: role.name, rights: role.rights },
+    'the role of DATABASE_URL may do more than the service needs: give it a plain role that owns its database',
+  );
+}

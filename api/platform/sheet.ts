@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import ExcelJS from 'exceljs';
+import { now } from './clock.ts';
+
+export type Cell = string | number | Date | boolean | null;
+export type Column<Row> = {
+  title: string;
+  width: number;
+  format?: string;
+  read: (row: Row) => Cell;
+};
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const MOMENT_FORMAT = 'yyyy-mm-dd hh:mm';
+/** What a sheet holds, less its header. */
+export const SHEET_ROWS_MAX = 1_048_575;
+
+/** A cell that begins like a formula is shown as the text it is, whatever program opens the sheet. */
+const FORMULA_START = /^[=+\-@\t\r\n|%\uff1d\uff0b\uff0d\uff20]/;
+export const guard = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
+
+export const textCell = (value: string | null | undefined): Cell => (value ? guard(value) : null);
+
+type Sheet<Row> = { title: string; columns: readonly Column<Row>[] };
+
+/**
+ * Writes the batches into a spreadsheet while it is being read. It goes no faster than its reader, and a reader who
+ * leaves ends the work.
+ */
+export function writeSheet<Row>(batches: AsyncIterable<Row[]>, sheet: Sheet<Row>): Readable {
+  const output = new PassThrough();
+  write(batches, sheet, output).catch((error: Error) => output.destroy(error));
+  return output;
+}
+
+async function write<Row>(
+  batches: AsyncIterable<Row[]>,
+  { title, columns }: Sheet<Row>,
+  output: PassThrough,
+): Promise<void> {
+  const created = now();
+  const options = { stream: output, useStyles: true, useSharedStrings: false, created };
+  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter(options as never);
+  const sheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = columns.map(({ title: header, width, format }) => ({
+    header,
+    width,
+    ...(format && { style: { numFmt: format } }),
+  }));
+  sheet.getRow(1).font = { bold: true };
+  sheet.getRow(1).commit();
+
+  let last = 1;
+  for await (const rows of batches) {
+    for (const row of rows) {
+      sheet.addRow(columns.map((column) => column.read(row))).commit();
+      last += 1;
+    }
+    await taken(sheet, output);
+    if (output.destroyed) return;
+  }
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: last, column: columns.length } };
+  await workbook.commit();
+}
+
+/** Waits until what was written has been read; exceljs itself would pile it up. */
+async function taken(sheet: ExcelJS.Worksheet, output: PassThrough): Promise<void> {
+  const { pipes } = (sheet as unknown as { stream: { pipes: Writable[] } }).stream;
+  for (const pipe of pipes) {
+    if (!pipe.writableNeedDrain || output.destroyed) continue;
+    const left = new AbortController();
+    await Promise.race([
+      once(pipe, 'drain', { signal: left.signal }),
+      once(output, 'close', { signal: left.signal }),
+    ]).finally(() => left.abort());
+  }
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DatabaseLine } from './database-line.ts';
+import { ServiceProcess } from './service-process.ts';
+import { testDatabaseUrl } from './test-database.ts';
+
+/* The whole process over a line to its database that breaks without a word. */
+
+let line: DatabaseLine;
+let service: ServiceProcess;
+beforeAll(async () => {
+  line = await DatabaseLine.to(await testDatabaseUrl());
+  service = await ServiceProcess.start({ environment: { DATABASE_URL: line.url } });
+}, 120_000);
+afterAll(async () => {
+  line.thaw();
+  await service.stop();
+  await line.close();
+}, 60_000);
+
+const readiness = async () => (await fetch(`${service.url}/readyz`)).status;
+
+test('after every connection was swallowed it is ready again by itself', async () => {
+  line.swallow();
+  expect(await readiness()).toBe(503);
+  await vi.waitFor(async () => expect(await readiness()).toBe(200), {
+    timeout: 30_000,
+    interval: 500,
+  });
+}, 60_000);
+
+test('it ends when it is asked to, though its database says nothing at all', async () => {
+  line.freeze();
+  const began = performance.now();
+  await service.endApp();
+  expect(service.isAlive).toBe(false);
+  // What an orchestrator gives it before it is killed; it has its own limit well below.
+  expect(performance.now() - began).toBeLessThan(20_000);
+}, 60_000);

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { PageQuery } from './lib/contract.ts';
+import { text } from './lib/fields.ts';
+
+export const CUSTOMER_SORTS = ['name_asc', 'name_desc', 'newest', 'oldest'] as const;
+
+/** What the list of customers is narrowed to, and how it is sorted. */
+export const CustomerFilter = PageQuery.extend({
+  /** Part of the name or email, or digits of a phone; accents and capitals do not matter. */
+  search: text(100).optional(),
+  sort: z.enum(CUSTOMER_SORTS).default('newest'),
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { says } from './validation-texts.ts';
+
+export const PASSWORD_MAX = 200;
+
+export const NewPassword = z
+  .string(says('passwordMin'))
+  .min(6, says('passwordMin'))
+  .max(PASSWORD_MAX, says('tooLong'));
+
+export const StrongPassword = z
+  .string(says('passwordMinEight'))
+  .min(8, says('passwordMinEight'))
+  .max(PASSWORD_MAX, says('tooLong'))
+  .regex(/\p{Lu}/u, says('passwordUppercase'))
+  .regex(/\d/, says('passwordDigit'));
+
+/** What is sent by SMS or mail. */
+export const OneTimeCode = z.string(says('resetCode')).regex(/^\d{6}$/, says('resetCode'));
+
+export const PasswordChange = z.object({
+  currentPassword: z.string(says('required')).min(1, says('required')).max(PASSWORD_MAX),
+  newPassword: StrongPassword,
+});
+
+/** The dialog: the second field never leaves the browser. */
+export const PasswordChangeForm = PasswordChange.extend({
+  confirmPassword: z.string(says('required')),
+}).refine((value) => value.newPassword === value.confirmPassword, {
+  path: ['confirmPassword'],
+  message: says('passwordsDoNotMatch'),
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Address } from './accounts.ts';
+import { Plan, ProductId, Quote } from './catalogue.ts';
+import { FullName, OptionalEmail, text } from './lib/fields.ts';
+import { LoginPhone } from './lib/login-phone.ts';
+import { says } from './lib/validation-texts.ts';
+
+/** Who buys without an account, and where it is to be sent. */
+export const GuestInfo = Address.extend({
+  phone: LoginPhone,
+  fullName: FullName,
+  email: OptionalEmail,
+  hasConsent: z.literal(true, says('paymentConsent')),
+}).superRefine((value, ctx) => {
+  const refuse = (path: string, message: string) =>
+    ctx.addIssue({ code: 'custom', path: [path], message });
+  if (value.address.length < 3) refuse('address', says('addressMin'));
+  if (value.isShippingToVietnam) {
+    if (!value.vietnamWard) refuse('vietnamWard', says('vietnamWard'));
+    if (!value.vietnamCityProvince) refuse('vietnamCityProvince', says('vietnamCityProvince'));
+    return;
+  }
+  if (value.city.length < 2) refuse('city', says('cityMin'));
+  if (value.state.length < 2) refuse('state', says('stateMin'));
+  if (value.zipCode.length < 3) refuse('zipCode', says('zipMin'));
+  if (value.country.length < 2) refuse('country', says('countryMin'));
+});
+export type GuestInfo = z.infer<typeof GuestInfo>;
+
+const consent = z.literal(true, says('paymentConsent'));
+/** Cents the client believes the order costs; anything but the server's quote gets 409 with the new quote. */
+const believedPrice = z.number().finite().optional();
+
+export const GuestOrder = z.object({
+  product: ProductId,
+  plan: Plan,
+  price: believedPrice,
+  hasConsent: consent,
+  isShippingToVietnam: z.boolean().optional().default(false),
+  guestInfo: GuestInfo.optional(),
+});
+
+export const MemberOrder = z.object({
+  product: ProductId,
+  plan: Plan,
+  price: believedPrice,
+  hasConsent: consent,
+  phone: z.string().max(40).optional().nullable(),
+  email: OptionalEmail,
+  cardholderName: text(120).optional(),
+});
+
+export const PriceChanged = z.object({ quote: Quote });

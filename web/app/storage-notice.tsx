@@ -1,0 +1,44 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStorageState } from '#web/offline/storage-state.ts';
+
+const AGAIN_MS = 10_000;
+
+/** Said before somebody writes: this device keeps nothing of it until it is sent, and what would help. */
+export function StorageNotice() {
+  const { t } = useTranslation();
+  const state = useStorageState();
+  const isTold = state !== 'unknown' && state !== 'works';
+  useRechecks(isTold);
+  if (!isTold) return null;
+  return (
+    <div
+      role="status"
+      className="flex items-start justify-center gap-2 border-b border-line bg-warning-soft px-4 py-2 text-sm text-ink"
+    >
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+      <p>
+        <strong className="font-semibold">{t('layout.storage.notKept')}</strong>{' '}
+        {t(`layout.storage.${state}`)}
+      </p>
+    </div>
+  );
+}
+
+/** Another window may let go at any time, and a clearing be over; nothing tells of it. */
+function useRechecks(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const check = () =>
+      void import('#web/offline/check-storage.ts')
+        .then(({ checkStorage }) => checkStorage())
+        .catch(() => undefined);
+    const timer = setInterval(check, AGAIN_MS);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [isNeeded]);
+}

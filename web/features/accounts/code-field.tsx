@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { accountContract } from '#shared/accounts.ts';
+import { useSend } from '#web/lib/endpoint-hooks.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+
+type CodeFieldProps = {
+  /** Which code: of an account, or of the purchase on this device. */
+  endpoint: typeof accountContract.resetCode | typeof accountContract.purchaseCode;
+  phone: string;
+  text: string;
+  /** The title of the toast when it could not be sent. */
+  failed: string;
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+  onSent: () => void;
+  isOptional?: boolean;
+};
+
+/** Asks for a one-time code and takes it; it proves that somebody is who they say (decision C027, T19). */
+export function CodeField(props: CodeFieldProps) {
+  const { endpoint, phone, text, failed, field, error, onSent, isOptional = false } = props;
+  const { t } = useTranslation();
+  const textId = useId();
+  const request = useSend(endpoint, { quiet: true });
+  const sent = request.data;
+
+  function handleSend() {
+    request.mutate(
+      { body: { phone } },
+      {
+        onSuccess: onSent,
+        onError: (refusal) =>
+          toast({ title: failed, description: errorText(refusal, t), variant: 'destructive' }),
+      },
+    );
+  }
+
+  return (
+    <div className="rounded-lg bg-sunken p-4">
+      <p id={textId} className="text-ink-soft">
+        {text}
+      </p>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="mt-3"
+        aria-describedby={textId}
+        loading={request.isPending}
+        onClick={handleSend}
+      >
+        {t(sent ? 'register.dialog.codeAgain' : 'register.dialog.codeSend')}
+      </Button>
+      {sent && (
+        <Alert tone="success" className="mt-3">
+          {t('register.dialog.codeSent', { to: sent.sentTo })}
+          {sent.demoCode && (
+            <span className="mt-1 block font-semibold">
+              {t('register.dialog.codeDemo', { code: sent.demoCode })}
+            </span>
+          )}
+        </Alert>
+      )}
+      <Field
+        label={t('register.dialog.code')}
+        error={error}
+        required={!isOptional}
+        optional={isOptional}
+        className="mt-4"
+      >
+        <OneTimeCodeInput {...field} />
+      </Field>
+    </div>
+  );
+}
+
+export const OneTimeCodeInput = (field: UseFormRegisterReturn) => (
+  <TextInput
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={6}
+    data-figures
+    {...field}
+  />
+);

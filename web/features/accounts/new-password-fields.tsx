@@ -1,0 +1,42 @@
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { fieldError } from '#web/lib/form.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+
+type Part = { field: UseFormRegisterReturn; error: FieldError | undefined };
+
+type NewPasswordFieldsProps = {
+  password: Part;
+  confirmation: Part;
+  /** The window opens with the cursor here. */
+  isFirst?: boolean;
+};
+
+/** A new password and the same again: one length, one hint and one sentence wherever somebody chooses one. */
+export function NewPasswordFields({ password, confirmation, isFirst }: NewPasswordFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Field
+        label={t('register.dialog.password')}
+        hint={t('register.dialog.passwordHint')}
+        error={fieldError(t, password.error)}
+        required
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          data-autofocus={isFirst || undefined}
+          {...password.field}
+        />
+      </Field>
+      <Field
+        label={t('register.dialog.confirmPassword')}
+        error={fieldError(t, confirmation.error)}
+        required
+      >
+        <PasswordInput autoComplete="new-password" {...confirmation.field} />
+      </Field>
+    </>
+  );
+}

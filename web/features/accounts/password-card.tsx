@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { accountContract } from '#shared/accounts.ts';
+import { PasswordChangeForm } from '#shared/lib/passwords.ts';
+import { useSend } from '#web/lib/endpoint-hooks.ts';
+import { useFormSend } from '#web/lib/form-send.ts';
+import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** Another password with the one of now; every other device then has to log in again. */
+export function PasswordCard() {
+  const { t } = useTranslation();
+  const change = useSend(accountContract.changePassword, {
+    quiet: true,
+  });
+  const form = useZodForm(PasswordChangeForm, { defaultValues: EMPTY });
+  const { errors } = form.formState;
+  const { onSubmit, isSending, failure } = useFormSend(form, {
+    fallback: t('account.password.failed'),
+    fieldOf: { 'account.wrong_password': 'currentPassword' },
+    send: async ({ currentPassword, newPassword }) => {
+      await change.mutateAsync({ body: { currentPassword, newPassword } });
+      form.reset(EMPTY);
+      toast({ title: t('account.password.done'), description: t('account.password.doneText') });
+    },
+  });
+  return (
+    <Card>
+      <CardHeader title={t('account.password.title')} text={t('account.password.text')} />
+      <form noValidate onSubmit={onSubmit} className="space-y-5">
+        <Field
+          label={t('account.password.current')}
+          error={fieldError(t, errors.currentPassword)}
+          required
+        >
+          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        </Field>
+        <NewPasswordFields
+          password={{
+            field: form.register('newPassword', { deps: ['confirmPassword'] }),
+            error: errors.newPassword,
+          }}
+          confirmation={{ field: form.register('confirmPassword'), error: errors.confirmPassword }}
+        />
+        {failure && <Alert tone="danger">{failure}</Alert>}
+        <Button type="submit" loading={isSending}>
+          {t('account.password.submit')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { accountContract, PurchaseCode } from '#shared/accounts.ts';
+import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { useFormSend } from '#web/lib/form-send.ts';
+import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { useSession } from '#web/lib/session.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { CodeField } from './code-field.tsx';
+
+/** What was bought on this device as a guest, and joins the account with the code that goes to the buyer. */
+export function WaitingPurchases() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  // Whoever has no network just now is told about it when there is one.
+  const waiting = useEndpoint(accountContract.waitingPurchases, {}, { retry: false }).data ?? [];
+  if (waiting.length === 0) return null;
+  const references = waiting.map((one) => one.referenceNumber).join(', ');
+  return (
+    <Alert tone="info" title={t('register.join.title')} className="mb-6">
+      <p>{t('register.join.text', { references })}</p>
+      <Button size="sm" variant="secondary" className="mt-3" onClick={() => setOpen(true)}>
+        {t('register.join.open')}
+      </Button>
+      {isOpen && <JoinDialog onClose={() => setOpen(false)} />}
+    </Alert>
+  );
+}
+
+const Form = z.object({ code: z.string().trim().pipe(PurchaseCode.shape.code) });
+
+function JoinDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const join = useSend(accountContract.joinPurchase, {
+    quiet: true,
+  });
+  const form = useZodForm(Form, { defaultValues: { code: '' } });
+  const { onSubmit, isSending, failure } = useFormSend(form, {
+    fallback: t('register.join.failed'),
+    fieldOf: { 'account.wrong_code': 'code' },
+    send: async (body) => {
+      await join.mutateAsync({ body });
+      toast({ title: t('register.join.done') });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('register.join.title')}
+      size="sm"
+      saveLabel={t('register.join.submit')}
+      isSending={isSending}
+      failure={failure}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <CodeField
+        endpoint={accountContract.purchaseCode}
+        phone={user?.phone ?? ''}
+        text={t('register.dialog.joinText')}
+        failed={t('register.join.failed')}
+        field={form.register('code')}
+        error={fieldError(t, form.formState.errors.code)}
+        onSent={() => form.setFocus('code')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { auditContract, auditFileName } from '#shared/audit.ts';
+import { DownloadButton } from '#web/lib/download-button.tsx';
+import { download } from '#web/lib/download.ts';
+import { momentsOf, type AuditQuery } from './audit.queries.ts';
+
+/** The entries of the filter as a spreadsheet. */
+export function AuditExportButton({ query }: { query: AuditQuery }) {
+  const { t } = useTranslation();
+  return (
+    <DownloadButton
+      label={t('admin.audit.export')}
+      onDownload={() => {
+        const name = auditFileName(new Date().toISOString().slice(0, 10));
+        return download(auditContract.export, { query: momentsOf(query) }, name);
+      }}
+      failure={{
+        title: t('admin.audit.exportFailed'),
+        description: t('admin.audit.exportFailedText'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { TFunction } from 'i18next';
+import { productLabel } from '#shared/catalogue.ts';
+import type { AuditRow } from '#shared/audit.ts';
+import type { EndpointTexts } from '#shared/contracts.ts';
+import { AUDIT_SUBJECTS, type AuditDetail, type AuditSubject } from '#shared/lib/audit-words.ts';
+import { formatCents } from '#shared/lib/money.ts';
+import type en from '#web/locales/en/audit.json';
+import type es from '#web/locales/es/audit.json';
+import type vi from '#web/locales/vi/audit.json';
+
+type Readable = { endpoints: EndpointTexts; subjects: Record<AuditSubject, string> };
+type Complete<Texts extends Readable> = Texts;
+/** An endpoint or a subject without a readable name in one of the languages does not compile. */
+export type AuditTexts = [Complete<typeof en>, Complete<typeof vi>, Complete<typeof es>];
+
+const subjects: readonly string[] = AUDIT_SUBJECTS;
+
+/** What an entry is about, in words. Entries of earlier days said which product in the subject itself. */
+export function subjectText(t: TFunction, { subject, detail }: AuditRow): string {
+  const [word, ...rest] = subject.split(' ');
+  const name = detail?.name ?? rest.join(' ');
+  const text = subjects.includes(word!)
+    ? t(`audit.subjects.${word}`)
+    : t(`audit.endpoints.${word}`, { defaultValue: word });
+  return name ? `${text}: ${productLabel(name, name)}` : text;
+}
+
+type Value = string | number | boolean | null | undefined;
+
+/** One line for each thing an entry says beyond who, what and whose. */
+export function detailLines(t: TFunction, { subject, detail }: AuditRow): string[] {
+  const {
+    changes = [],
+    amount,
+    currency = '',
+    reason,
+    count,
+    filter = {},
+    more,
+  }: AuditDetail = detail ?? {};
+  const fact = (field: string, value: string) =>
+    t('audit.details.filter', { field: fieldText(t, field), value });
+  return [
+    ...changes.map(({ field, from, to }) =>
+      to === undefined
+        ? fieldText(t, field)
+        : t('audit.details.change', {
+            field: fieldText(t, field),
+            from: valueText(t, subject, field, from),
+            to: valueText(t, subject, field, to),
+          }),
+    ),
+    ...(amount === undefined
+      ? []
+      : [fact('amount', `${formatCents(amount)} ${currency.toUpperCase()}`.trim())]),
+    ...(reason === undefined ? [] : [fact('reason', reason)]),
+    ...(count === undefined ? [] : [t('audit.details.count', { count })]),
+    ...Object.entries(filter).map(([field, value]) =>
+      fact(field, valueText(t, subject, field, value)),
+    ),
+    ...(more === undefined ? [] : [t('audit.details.more', { count: more })]),
+  ];
+}
+
+const fieldText = (t: TFunction, field: string): string =>
+  t(`audit.fields.${field}`, { defaultValue: field });
+
+/** Where the values of a field have names already. */
+const NAMED: Readonly<Record<string, string>> = {
+  status: 'orders.status',
+  shippingStatus: 'orders.shipping',
+  paymentStatus: 'orders.payment',
+  plan: 'orders.plan',
+  action: 'admin.audit.actions',
+};
+
+function valueText(t: TFunction, subject: string, field: string, value: Value): string {
+  if (value === null || value === undefined || value === '') return t('audit.details.none');
+  if (typeof value === 'boolean') return t(value ? 'audit.details.yes' : 'audit.details.no');
+  // An order's price is in cents, a product's in dollars (decision C013).
+  if (field === 'price' && typeof value === 'number')
+    return formatCents(subject === 'order' ? value : value * 100);
+  const names = NAMED[field];
+  return names ? t(`${names}.${String(value)}`, { defaultValue: String(value) }) : String(value);
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+
+const MarkedContent = lazy(async () => ({
+  default: (await import('./marked-content.tsx')).MarkedContent,
+}));
+
+type ContentVersionProps = { html: string; other: string; side: 'theirs' | 'mine' };
+
+/** One of two versions of a text, as its readers would see it. */
+export function ContentVersion({ html, other, side }: ContentVersionProps) {
+  const { t } = useTranslation();
+  if (!html) return <>{t('ui.conflict.empty')}</>;
+  return (
+    <>
+      <p className="mb-2 text-sm text-ink-soft">{t('blog.editor.differs')}</p>
+      <div
+        role="region"
+        aria-label={`${t('blog.editor.content')}: ${t(`ui.conflict.${side}`)}`}
+        tabIndex={0}
+        className="max-h-96 overflow-y-auto rounded-sm whitespace-normal"
+      >
+        <Suspense fallback={<LoadingState />}>
+          <MarkedContent html={html} other={other} />
+        </Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { KeyRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OfficeMember } from '#shared/doctors.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { useOffice } from './team.queries.ts';
+
+/** Staff and administrators, whose passwords an administrator can set; the own one is changed with the own login. */
+export function OfficeList({ onPassword }: { onPassword: (member: OfficeMember) => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { user } = useSession();
+  const office = useOffice();
+  return (
+    <Card className="mt-6">
+      <CardHeader title={t('admin.doctors.office.title')} text={t('admin.doctors.office.text')} />
+      <QueryView query={office} errorTitle={t('admin.doctors.office.failed')}>
+        {(list) => (
+          <ul className="divide-y divide-line">
+            {list.map((member) => (
+              <li
+                key={member.id}
+                className="flex flex-wrap items-center justify-between gap-3 py-3"
+              >
+                <div className="min-w-0">
+                  <p className="font-medium text-ink">
+                    <bdi>{member.fullName}</bdi>
+                  </p>
+                  <p className="text-sm text-ink-soft">
+                    {t(`roles.${member.role}`)} · {format.phone(member.phone)}
+                  </p>
+                </div>
+                {member.id !== user?.id && (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={t('admin.doctors.passwordOne', { name: member.fullName })}
+                    onClick={() => onPassword(member)}
+                    icon={<KeyRound aria-hidden="true" className="size-4" />}
+                  >
+                    {t('admin.doctors.password.open')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Card>
+  );
+}

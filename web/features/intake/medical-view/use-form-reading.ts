@@ -1,0 +1,57 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  changedAnswers,
+  type AnswerName,
+  type FormAnswers,
+  type MedicalInfo,
+} from '#shared/intake.ts';
+
+export type AnswerChange = { name: AnswerName; before: FormAnswers; after: FormAnswers };
+
+export type FormReading = {
+  /** What the patient has changed since the form was looked at. */
+  changes: AnswerChange[];
+  /** The version of the form on screen; null while there is none. */
+  version: number | null;
+  /** Read: nothing new; changed: not looked at yet; behind: the changed form is still to come. */
+  standing: 'read' | 'changed' | 'behind';
+  /** Whoever is here has looked at the changes. */
+  accept: () => void;
+};
+
+const AGAIN_MS = 3_000;
+
+/**
+ * Follows a form that its patient may change while somebody reads it: fetched again as soon as the order tells of a
+ * newer version, and compared with what this person had read, here or the last time (decision C117).
+ */
+export function useFormReading(
+  { data, refetch }: Pick<UseQueryResult<MedicalInfo, Error>, 'data' | 'refetch'>,
+  newest: number,
+): FormReading {
+  const [read, setRead] = useState<{ id: number; answers: FormAnswers } | null>(null);
+  if (data && read?.id !== data.id) {
+    setRead({ id: data.id, answers: { ...data, ...data.before } });
+  }
+  const isBehind = data !== undefined && data.version < newest;
+
+  useEffect(() => {
+    if (!isBehind) return;
+    void refetch();
+    const timer = setInterval(() => void refetch(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isBehind, newest, refetch]);
+
+  const before = data && read?.id === data.id ? read.answers : null;
+  const changes =
+    data && before
+      ? changedAnswers(before, data).map((name) => ({ name, before, after: data }))
+      : [];
+  return {
+    changes,
+    version: data?.version ?? null,
+    standing: isBehind ? 'behind' : changes.length > 0 ? 'changed' : 'read',
+    accept: () => data && setRead({ id: data.id, answers: data }),
+  };
+}

@@ -1,0 +1,185 @@
+import type { LegalTexts } from './legal-document.ts';
+
+export const legalTexts: LegalTexts = {
+  draft:
+    'Draft for the practice’s lawyer. It says in plain words what this service does; it has not been checked legally yet.',
+  contact: 'Questions about this page? Write or call us:',
+  documents: {
+    privacy: {
+      title: 'Privacy policy',
+      intro: 'What we know about you, why, who reads it, and how long we keep it.',
+      sections: [
+        {
+          heading: 'What we collect',
+          points: [
+            'Your name, phone number, email address if you give one, and where to ship.',
+            'Your medical form: date of birth, sex, height, weight, conditions, medications, allergies and goals. Date of birth and sex also stand in your profile.',
+            'Your orders and payments, the decisions of the doctor, and the messages you exchange with us.',
+            'Technical traces that keep the service safe: logins, failed logins, the kind of device you log in on, and the address a request comes from for as long as it takes to limit misuse.',
+          ],
+        },
+        {
+          heading: 'What we use it for',
+          paragraphs: [
+            'So that a licensed doctor can decide about your treatment, so that your medication reaches you, and so that you can be charged and refunded correctly. We do not sell your data, show no advertising, and use no trackers or analytics of other companies. Visits to our articles are counted without storing who you are.',
+          ],
+        },
+        {
+          heading: 'Who reads your health data',
+          paragraphs: [
+            'Doctors and administrators of the practice, for your treatment. Other staff see your profile, your orders and the team’s notes on them, but neither your medical form nor what the doctor wrote about it. A message is read only by the two people who write to each other.',
+            'Whenever somebody of the team opens your medical form or record, and whenever it is changed, this is written into an access log that nobody can alter unnoticed.',
+          ],
+        },
+        {
+          heading: 'How it is protected',
+          points: [
+            'Connections are encrypted. Medical forms, the notes of doctors and team, and messages are also encrypted in our database, with a key that is kept elsewhere.',
+            'Passwords are stored only as a fingerprint from which nobody can read them.',
+            'The health data and messages that the app keeps on your device, so that it works without a network, are encrypted there and are removed when you log out.',
+            'Notifications on your device contain no name, no medicine and no result: they only say what kind of news there is, such as a message or a parcel.',
+          ],
+        },
+        {
+          heading: 'Who else receives data',
+          points: [
+            'Where card payments are switched on, Stripe takes them. Your card number goes straight to Stripe and never to us; we keep the last four digits, the name on the card and what was paid.',
+            'The carrier gets your name, address and phone number for the parcel.',
+            'Where you ask for a one-time code, the provider of SMS or email gets your number or address and the code.',
+            'If you switch on notifications, the push service of your browser’s maker delivers them, encrypted.',
+          ],
+        },
+        {
+          heading: 'Cookies and storage on your device',
+          paragraphs: ['Only what the service needs, and nothing for advertising:'],
+          points: [
+            'A cookie that keeps you logged in: until you close the browser or, if you ask to stay logged in, for up to a year. A patient’s login ends by itself after 30 days without use.',
+            'If you do not ask to stay logged in: a cookie that only notes that the browser is still open.',
+            'A cookie that opens your own purchase for 30 days.',
+            'A cookie, for 180 days, by which we recognize a device you have logged in on, so that a stranger who guesses at your password does not lock you out. It opens nothing.',
+            'On the device itself, without a cookie: your language, your login, and what you have begun to write until it is sent.',
+            'When you pay by card, Stripe may set cookies of its own to prevent fraud.',
+          ],
+        },
+        {
+          heading: 'How long we keep it',
+          paragraphs: [
+            'The medical record of a treatment that was dispensed, payments, refunds and the access log are kept for the practice’s retention time, which is 7 years unless the law asks for another. One-time codes expire after 10 minutes.',
+          ],
+        },
+        {
+          heading: 'Your rights',
+          points: [
+            'You can see your orders, form, payments and messages in your account, and correct your profile there. Your form can be corrected until a doctor begins the review; after that, write to your doctor.',
+            'You can ask us for a copy of your data, for corrections, for your account to be closed, and for what need not be kept to be erased. Please write or call: the app has no button for this, people of the practice do it.',
+            'When an account is closed, nobody can log in with it any more, and we tell you what is kept and why.',
+            'You may take back a consent at any time. What was done before stays lawful.',
+          ],
+        },
+      ],
+    },
+    terms: {
+      title: 'Terms of service',
+      intro: 'What you can expect from us, and what we expect from you.',
+      sections: [
+        {
+          heading: 'What this service is',
+          paragraphs: [
+            'An online service through which licensed doctors review whether a GLP-1 medicine is suitable for you, and through which it is shipped to you. It is for adults from 18 years. It is not for emergencies: in an emergency, call your local emergency number.',
+          ],
+        },
+        {
+          heading: 'The doctor decides',
+          paragraphs: [
+            'An order is a request. A doctor reviews it and may approve it, reject it, or ask you for more. Nothing is shipped without an approval.',
+          ],
+        },
+        {
+          heading: 'Prices and payment',
+          points: [
+            'The price of your plan, shipping included, is shown before you pay, and it is the price you are charged.',
+            'The plan is charged once, when you order. Nothing is charged later without a new order of yours.',
+            'If the doctor does not approve the treatment, you get the whole amount back by the same way you paid. Banks usually take 5 to 10 business days.',
+          ],
+        },
+        {
+          heading: 'Shipping',
+          paragraphs: [
+            'After approval we ship to the address in your order and give you a tracking number. Please check the address before you pay, and tell us at once when a parcel is damaged or does not arrive.',
+          ],
+        },
+        {
+          heading: 'Ending a plan',
+          paragraphs: [
+            'Plans end by themselves when their time is over. To stop earlier, write to us. A medicine that has left the pharmacy cannot be taken back.',
+          ],
+        },
+        {
+          heading: 'What we ask of you',
+          points: [
+            'Answer the medical form truthfully and completely, and tell us when something changes.',
+            'Use the medicine as prescribed, and give it to nobody else.',
+            'Keep your password to yourself. Tell us when somebody else may know it.',
+          ],
+        },
+        {
+          heading: 'If something goes wrong',
+          paragraphs: [
+            'Tell us, and we put it right. These terms limit no right that the law gives you as a patient or consumer. The law that applies and the court in charge are for the practice’s lawyer to add.',
+          ],
+        },
+        {
+          heading: 'Changes',
+          paragraphs: ['For an order, the terms count as they stood when you placed it.'],
+        },
+      ],
+    },
+    'telehealth-consent': {
+      title: 'Consent to telehealth',
+      intro: 'What it means to be treated by a doctor you do not meet in person.',
+      sections: [
+        {
+          heading: 'How it works',
+          paragraphs: [
+            'You answer a medical form, and a licensed doctor reads it and decides. The doctor does not examine you in person, may ask further questions by message, and may ask for laboratory results or for a visit to a doctor near you.',
+          ],
+        },
+        {
+          heading: 'What it can and cannot do',
+          points: [
+            'It saves a journey, and your answers can be read carefully and again.',
+            'The doctor sees only what you write. Wrong or missing answers can make a treatment dangerous.',
+            'Technology can fail: a message can come late, or a connection can break.',
+            'It does not replace your own doctor, and it is not for emergencies.',
+          ],
+        },
+        {
+          heading: 'About the medicines',
+          paragraphs: [
+            'GLP-1 medicines have side effects, mostly nausea, vomiting, diarrhea and constipation. Rare ones are serious, such as inflammation of the pancreas or gallbladder trouble. They must not be used in pregnancy, nor by people with certain thyroid tumors in themselves or their family. Your doctor weighs this with your answers; read the leaflet that comes with the medicine.',
+          ],
+        },
+        {
+          heading: 'Get help at once',
+          paragraphs: [
+            'Call your local emergency number for severe belly pain that does not go away, trouble breathing, swelling of the face, fainting, or thoughts of harming yourself.',
+          ],
+        },
+        {
+          heading: 'What you agree to',
+          points: [
+            'That doctors of the practice review and treat you by these means.',
+            'That your answers are true and complete, and are used for your treatment.',
+            'That your data are handled as the privacy policy says.',
+          ],
+        },
+        {
+          heading: 'You can change your mind',
+          paragraphs: [
+            'You may refuse or take back this consent at any time by writing to us; other ways of treatment remain open to you. What was done before stays on record.',
+          ],
+        },
+      ],
+    },
+  },
+};

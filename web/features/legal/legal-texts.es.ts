@@ -1,0 +1,187 @@
+import type { LegalTexts } from './legal-document.ts';
+
+export const legalTexts: LegalTexts = {
+  draft:
+    'Borrador para el abogado de la clínica. Explica con palabras sencillas lo que hace este servicio; todavía no ha pasado una revisión legal.',
+  contact: '¿Tiene preguntas sobre esta página? Escríbanos o llámenos:',
+  documents: {
+    privacy: {
+      title: 'Política de privacidad',
+      intro: 'Qué sabemos de usted, para qué, quién lo lee y cuánto tiempo lo guardamos.',
+      sections: [
+        {
+          heading: 'Qué datos recogemos',
+          points: [
+            'Su nombre, su número de teléfono, su correo electrónico si nos lo da y su dirección de envío.',
+            'Su formulario médico: fecha de nacimiento, sexo, estatura, peso, enfermedades, medicación, alergias y objetivos. La fecha de nacimiento y el sexo figuran también en su perfil.',
+            'Sus pedidos y pagos, las decisiones del médico y los mensajes que intercambia con nosotros.',
+            'Datos técnicos que protegen el servicio: inicios de sesión, intentos fallidos, el tipo de dispositivo con el que entra y la dirección desde la que llega una solicitud, solo el tiempo necesario para evitar abusos.',
+          ],
+        },
+        {
+          heading: 'Para qué los usamos',
+          paragraphs: [
+            'Para que un médico con licencia pueda decidir sobre su tratamiento, para que su medicamento le llegue y para cobrarle y reembolsarle correctamente. No vendemos sus datos, no mostramos publicidad y no usamos rastreadores ni herramientas de análisis de otras empresas. Contamos las visitas a nuestros artículos sin guardar quién es usted.',
+          ],
+        },
+        {
+          heading: 'Quién lee sus datos de salud',
+          paragraphs: [
+            'Los médicos y los administradores de la clínica, para su tratamiento. El resto del personal ve su perfil, sus pedidos y las notas del equipo sobre ellos, pero no su formulario médico ni lo que el médico escribió al revisarlo. Un mensaje solo lo leen las dos personas que se escriben.',
+            'Cada vez que alguien del equipo abre su formulario o su historia clínica, y cada vez que algo cambia en ellos, queda anotado en un registro de accesos que nadie puede alterar sin que se note.',
+          ],
+        },
+        {
+          heading: 'Cómo los protegemos',
+          points: [
+            'Las conexiones están cifradas. Los formularios médicos, las notas de los médicos y del equipo y los mensajes también se cifran en nuestra base de datos, con una clave que se guarda en otro lugar.',
+            'Las contraseñas se guardan solo como una huella de la que nadie puede recuperarlas.',
+            'Los datos de salud y los mensajes que la aplicación guarda en su dispositivo para funcionar sin conexión están cifrados y se borran al cerrar la sesión.',
+            'Los avisos en su dispositivo no contienen nombres, medicamentos ni resultados: solo dicen qué clase de novedad hay, por ejemplo un mensaje o un paquete.',
+          ],
+        },
+        {
+          heading: 'Quién más recibe datos',
+          points: [
+            'Cuando el pago con tarjeta está activado, lo procesa Stripe. El número de su tarjeta va directamente a Stripe y nunca a nosotros; conservamos los cuatro últimos dígitos, el nombre de la tarjeta y el importe pagado.',
+            'La empresa de transporte recibe su nombre, su dirección y su teléfono para entregar el paquete.',
+            'Si pide un código de un solo uso, el proveedor de SMS o de correo recibe su número o su dirección y el código.',
+            'Si activa los avisos, los entrega cifrados el servicio de notificaciones del fabricante de su navegador.',
+          ],
+        },
+        {
+          heading: 'Cookies y datos en su dispositivo',
+          paragraphs: ['Solo lo que el servicio necesita, y nada para publicidad:'],
+          points: [
+            'Una cookie que mantiene su sesión abierta: hasta que cierre el navegador o, si pide mantener la sesión iniciada, durante un año como máximo. La sesión de un paciente termina por sí sola tras 30 días sin uso.',
+            'Si no pide mantener la sesión iniciada: una cookie que solo indica que el navegador sigue abierto.',
+            'Una cookie que da acceso a su propia compra durante 30 días.',
+            'Una cookie de 180 días con la que reconocemos un dispositivo en el que ya ha iniciado sesión, para que un desconocido que intente adivinar su contraseña no le impida entrar. No da acceso a nada.',
+            'En el propio dispositivo, sin cookies: su idioma, su sesión y lo que haya empezado a escribir, hasta que se envía.',
+            'Si paga con tarjeta, Stripe puede usar sus propias cookies para evitar fraudes.',
+          ],
+        },
+        {
+          heading: 'Cuánto tiempo los guardamos',
+          paragraphs: [
+            'La historia clínica de un tratamiento dispensado, los pagos, los reembolsos y el registro de accesos se conservan durante el plazo de la clínica, que es de 7 años salvo que la ley exija otro. Los códigos de un solo uso caducan a los 10 minutos.',
+          ],
+        },
+        {
+          heading: 'Sus derechos',
+          points: [
+            'En su cuenta puede ver sus pedidos, su formulario, sus pagos y sus mensajes, y corregir su perfil. El formulario se puede corregir hasta que un médico empieza la revisión; después, escriba a su médico.',
+            'Puede pedirnos una copia de sus datos, que los corrijamos, que cerremos su cuenta o que borremos lo que no hay que conservar. Escríbanos o llámenos: la aplicación no tiene un botón para ello, lo hacen personas de la clínica.',
+            'Cuando se cierra una cuenta, nadie puede volver a entrar con ella, y le decimos qué se conserva y por qué.',
+            'Puede retirar un consentimiento en cualquier momento. Lo hecho hasta entonces sigue siendo lícito.',
+          ],
+        },
+      ],
+    },
+    terms: {
+      title: 'Condiciones del servicio',
+      intro: 'Qué puede esperar de nosotros y qué esperamos de usted.',
+      sections: [
+        {
+          heading: 'Qué es este servicio',
+          paragraphs: [
+            'Un servicio en línea en el que médicos con licencia revisan si un medicamento GLP-1 es adecuado para usted, y que se lo envía a casa. Es para personas mayores de 18 años. No es para urgencias: en una urgencia, llame al número de emergencias de su zona.',
+          ],
+        },
+        {
+          heading: 'El médico decide',
+          paragraphs: [
+            'Un pedido es una solicitud. Un médico lo revisa y puede aprobarlo, rechazarlo o pedirle más información. Sin aprobación no se envía nada.',
+          ],
+        },
+        {
+          heading: 'Precios y pago',
+          points: [
+            'Antes de pagar verá el precio de su plan con el envío incluido, y ese es el precio que se le cobra.',
+            'El plan se cobra una sola vez, al hacer el pedido. Después no se le cobra nada sin un nuevo pedido suyo.',
+            'Si el médico no aprueba el tratamiento, le devolvemos todo el importe por el mismo medio de pago. Los bancos suelen tardar de 5 a 10 días hábiles.',
+          ],
+        },
+        {
+          heading: 'Envío',
+          paragraphs: [
+            'Tras la aprobación enviamos el medicamento a la dirección de su pedido y le damos un número de seguimiento. Compruebe la dirección antes de pagar y avísenos enseguida si un paquete llega dañado o no llega.',
+          ],
+        },
+        {
+          heading: 'Fin de un plan',
+          paragraphs: [
+            'Los planes terminan por sí solos cuando vence su plazo. Para dejarlo antes, escríbanos. Un medicamento que ya salió de la farmacia no se puede devolver.',
+          ],
+        },
+        {
+          heading: 'Qué le pedimos',
+          points: [
+            'Conteste el formulario médico con la verdad y por completo, y avísenos si algo cambia.',
+            'Use el medicamento como se le receta y no se lo dé a nadie más.',
+            'No comparta su contraseña. Avísenos si otra persona pudiera conocerla.',
+          ],
+        },
+        {
+          heading: 'Si algo sale mal',
+          paragraphs: [
+            'Díganoslo y lo solucionaremos. Estas condiciones no limitan ningún derecho que la ley le reconozca como paciente o consumidor. La ley aplicable y el tribunal competente los añadirá el abogado de la clínica.',
+          ],
+        },
+        {
+          heading: 'Cambios',
+          paragraphs: [
+            'Para cada pedido valen las condiciones vigentes en el momento en que lo hizo.',
+          ],
+        },
+      ],
+    },
+    'telehealth-consent': {
+      title: 'Consentimiento para la telemedicina',
+      intro: 'Qué significa que le trate un médico al que no ve en persona.',
+      sections: [
+        {
+          heading: 'Cómo funciona',
+          paragraphs: [
+            'Usted contesta un formulario médico, y un médico con licencia lo lee y decide. El médico no le examina en persona, puede hacerle más preguntas por mensaje y puede pedirle análisis de laboratorio o que visite a un médico cerca de usted.',
+          ],
+        },
+        {
+          heading: 'Qué puede y qué no puede hacer',
+          points: [
+            'Le ahorra un desplazamiento, y sus respuestas se pueden leer con calma y más de una vez.',
+            'El médico solo ve lo que usted escribe. Las respuestas falsas o incompletas pueden hacer peligroso un tratamiento.',
+            'La técnica puede fallar: un mensaje puede llegar tarde o una conexión puede cortarse.',
+            'No sustituye a su médico de siempre y no es para urgencias.',
+          ],
+        },
+        {
+          heading: 'Sobre los medicamentos',
+          paragraphs: [
+            'Los medicamentos GLP-1 tienen efectos secundarios, sobre todo náuseas, vómitos, diarrea y estreñimiento. Algunos, poco frecuentes, son graves, como la inflamación del páncreas o los problemas de la vesícula. No se deben usar durante el embarazo ni si usted o su familia han tenido ciertos tumores de tiroides. Su médico lo valora junto con sus respuestas; lea el prospecto que acompaña al medicamento.',
+          ],
+        },
+        {
+          heading: 'Pida ayuda de inmediato',
+          paragraphs: [
+            'Llame al número de emergencias de su zona si tiene un dolor de vientre intenso que no cede, dificultad para respirar, hinchazón de la cara, un desmayo o pensamientos de hacerse daño.',
+          ],
+        },
+        {
+          heading: 'A qué da su consentimiento',
+          points: [
+            'A que médicos de la clínica le evalúen y le traten por estos medios.',
+            'A que sus respuestas, verdaderas y completas, se usen para su tratamiento.',
+            'A que sus datos se traten como dice la política de privacidad.',
+          ],
+        },
+        {
+          heading: 'Puede cambiar de opinión',
+          paragraphs: [
+            'Puede negar o retirar este consentimiento en cualquier momento escribiéndonos; seguirá teniendo a su alcance otras formas de tratamiento. Lo hecho hasta entonces queda registrado.',
+          ],
+        },
+      ],
+    },
+  },
+};

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { LEGAL_PAGES } from '#web/lib/legal-pages.ts';
+import { legalTexts as en } from './legal-texts.en.ts';
+import { legalTexts as es } from './legal-texts.es.ts';
+import { legalTexts as vi } from './legal-texts.vi.ts';
+
+/** How many sections, paragraphs and points: what one language says the others say too. */
+const shapeOf = (texts: typeof en) =>
+  LEGAL_PAGES.map((page) =>
+    texts.documents[page].sections.map(({ paragraphs = [], points = [] }) => [
+      paragraphs.length,
+      points.length,
+    ]),
+  );
+
+test.each([
+  ['es', es],
+  ['vi', vi],
+])('%s says as much as English', (_language, texts) => {
+  expect(shapeOf(texts)).toEqual(shapeOf(en));
+});

@@ -1,0 +1,185 @@
+import type { LegalTexts } from './legal-document.ts';
+
+export const legalTexts: LegalTexts = {
+  draft:
+    'Bản nháp dành cho luật sư của phòng khám. Trang này giải thích bằng lời lẽ dễ hiểu những gì dịch vụ thực hiện và chưa được thẩm định pháp lý.',
+  contact: 'Bạn có câu hỏi về trang này? Hãy viết thư hoặc gọi cho chúng tôi:',
+  documents: {
+    privacy: {
+      title: 'Chính sách quyền riêng tư',
+      intro: 'Chúng tôi biết gì về bạn, để làm gì, ai được đọc và lưu giữ trong bao lâu.',
+      sections: [
+        {
+          heading: 'Chúng tôi thu thập những gì',
+          points: [
+            'Họ tên, số điện thoại, email (nếu bạn cung cấp) và địa chỉ giao hàng.',
+            'Phiếu sức khỏe: ngày sinh, giới tính, chiều cao, cân nặng, bệnh lý, thuốc đang dùng, dị ứng và mục tiêu. Ngày sinh và giới tính cũng có trong hồ sơ cá nhân của bạn.',
+            'Đơn hàng, các khoản thanh toán, quyết định của bác sĩ và tin nhắn giữa bạn với chúng tôi.',
+            'Dữ liệu kỹ thuật giúp bảo vệ dịch vụ: các lần đăng nhập, các lần đăng nhập sai, loại thiết bị bạn dùng để đăng nhập và địa chỉ gửi yêu cầu, chỉ giữ trong thời gian cần thiết để ngăn lạm dụng.',
+          ],
+        },
+        {
+          heading: 'Dùng để làm gì',
+          paragraphs: [
+            'Để bác sĩ có giấy phép hành nghề quyết định về việc điều trị, để thuốc đến tay bạn, để thu và hoàn tiền cho đúng. Chúng tôi không bán dữ liệu của bạn, không hiển thị quảng cáo, không dùng công cụ theo dõi hay phân tích của công ty khác. Lượt xem bài viết được đếm mà không lưu lại bạn là ai.',
+          ],
+        },
+        {
+          heading: 'Ai được đọc dữ liệu sức khỏe của bạn',
+          paragraphs: [
+            'Bác sĩ và quản trị viên của phòng khám, để phục vụ việc điều trị. Các nhân viên khác chỉ thấy hồ sơ cá nhân, đơn hàng và ghi chú của đội ngũ về đơn hàng, không thấy phiếu sức khỏe và những gì bác sĩ ghi khi duyệt phiếu. Mỗi tin nhắn chỉ có hai người trao đổi với nhau đọc được.',
+            'Mỗi khi có người trong đội ngũ mở phiếu sức khỏe hoặc hồ sơ y tế của bạn, và mỗi khi có thay đổi, việc đó được ghi vào nhật ký truy cập mà không ai có thể sửa mà không bị phát hiện.',
+          ],
+        },
+        {
+          heading: 'Dữ liệu được bảo vệ thế nào',
+          points: [
+            'Mọi kết nối đều được mã hóa. Phiếu sức khỏe, ghi chú của bác sĩ và đội ngũ, cùng tin nhắn còn được mã hóa trong cơ sở dữ liệu, với khóa được cất ở nơi khác.',
+            'Mật khẩu chỉ được lưu dưới dạng mã băm, không ai đọc lại được.',
+            'Dữ liệu sức khỏe và tin nhắn mà ứng dụng giữ trên thiết bị để dùng khi không có mạng đều được mã hóa và bị xóa khi bạn đăng xuất.',
+            'Thông báo trên thiết bị không chứa tên, thuốc hay kết quả, chỉ cho biết có loại tin gì mới, như tin nhắn hoặc kiện hàng.',
+          ],
+        },
+        {
+          heading: 'Còn ai nhận được dữ liệu',
+          points: [
+            'Khi thanh toán bằng thẻ được bật, Stripe là bên xử lý. Số thẻ được gửi thẳng đến Stripe, không qua chúng tôi; chúng tôi chỉ giữ bốn số cuối, tên trên thẻ và số tiền đã trả.',
+            'Đơn vị vận chuyển nhận họ tên, địa chỉ và số điện thoại để giao hàng.',
+            'Khi bạn yêu cầu mã dùng một lần, nhà cung cấp SMS hoặc email nhận số điện thoại hay địa chỉ email của bạn cùng mã đó.',
+            'Nếu bạn bật thông báo, dịch vụ đẩy thông báo của hãng trình duyệt sẽ chuyển chúng ở dạng mã hóa.',
+          ],
+        },
+        {
+          heading: 'Cookie và dữ liệu trên thiết bị của bạn',
+          paragraphs: ['Chỉ những gì dịch vụ cần, không có gì dành cho quảng cáo:'],
+          points: [
+            'Một cookie giữ bạn đăng nhập: cho đến khi bạn đóng trình duyệt, hoặc tối đa một năm nếu bạn chọn duy trì đăng nhập. Phiên đăng nhập của bệnh nhân tự kết thúc sau 30 ngày không sử dụng.',
+            'Nếu bạn không chọn duy trì đăng nhập: một cookie chỉ ghi nhận rằng trình duyệt vẫn đang mở.',
+            'Một cookie mở đơn mua của chính bạn trong 30 ngày.',
+            'Một cookie có hạn 180 ngày giúp chúng tôi nhận ra thiết bị bạn từng đăng nhập, để người lạ đoán mật khẩu không làm bạn bị khóa đăng nhập. Cookie này không mở được gì.',
+            'Ngay trên thiết bị, không dùng cookie: ngôn ngữ, phiên đăng nhập và những gì bạn đang viết dở cho đến khi gửi đi.',
+            'Khi bạn thanh toán bằng thẻ, Stripe có thể đặt cookie riêng để chống gian lận.',
+          ],
+        },
+        {
+          heading: 'Lưu giữ trong bao lâu',
+          paragraphs: [
+            'Hồ sơ y tế của đợt điều trị đã cấp thuốc, các khoản thanh toán, hoàn tiền và nhật ký truy cập được giữ theo thời hạn lưu trữ của phòng khám là 7 năm, trừ khi pháp luật quy định khác. Mã dùng một lần hết hạn sau 10 phút.',
+          ],
+        },
+        {
+          heading: 'Quyền của bạn',
+          points: [
+            'Trong tài khoản, bạn xem được đơn hàng, phiếu sức khỏe, thanh toán và tin nhắn của mình, và sửa được hồ sơ cá nhân. Phiếu sức khỏe có thể sửa cho đến khi bác sĩ bắt đầu duyệt; sau đó, hãy viết cho bác sĩ.',
+            'Bạn có thể yêu cầu nhận bản sao dữ liệu, yêu cầu sửa dữ liệu, đóng tài khoản hoặc xóa những gì không bắt buộc phải giữ. Hãy viết thư hoặc gọi cho chúng tôi: ứng dụng không có nút cho việc này, nhân viên phòng khám sẽ thực hiện.',
+            'Khi tài khoản đã đóng, không ai đăng nhập bằng tài khoản đó được nữa, và chúng tôi cho bạn biết điều gì được giữ lại và vì sao.',
+            'Bạn có thể rút lại sự đồng ý bất cứ lúc nào. Những việc đã làm trước đó vẫn hợp pháp.',
+          ],
+        },
+      ],
+    },
+    terms: {
+      title: 'Điều khoản dịch vụ',
+      intro: 'Bạn có thể mong đợi gì ở chúng tôi, và chúng tôi mong gì ở bạn.',
+      sections: [
+        {
+          heading: 'Dịch vụ này là gì',
+          paragraphs: [
+            'Một dịch vụ trực tuyến, qua đó bác sĩ có giấy phép hành nghề xem xét thuốc GLP-1 có phù hợp với bạn hay không và thuốc được giao đến bạn. Dịch vụ dành cho người từ 18 tuổi trở lên. Dịch vụ không dành cho trường hợp cấp cứu: khi khẩn cấp, hãy gọi số cấp cứu nơi bạn ở.',
+          ],
+        },
+        {
+          heading: 'Bác sĩ là người quyết định',
+          paragraphs: [
+            'Đơn hàng là một yêu cầu. Bác sĩ xem xét và có thể chấp thuận, từ chối hoặc hỏi thêm. Không có gì được gửi đi khi chưa được chấp thuận.',
+          ],
+        },
+        {
+          heading: 'Giá và thanh toán',
+          points: [
+            'Giá của gói, đã gồm phí giao hàng, được hiển thị trước khi bạn thanh toán, và đó là số tiền bạn bị trừ.',
+            'Gói được thu tiền một lần, khi bạn đặt hàng. Sau đó không thu thêm khoản nào nếu bạn không đặt đơn mới.',
+            'Nếu bác sĩ không chấp thuận việc điều trị, bạn được hoàn lại toàn bộ số tiền qua chính phương thức đã thanh toán. Ngân hàng thường cần 5 đến 10 ngày làm việc.',
+          ],
+        },
+        {
+          heading: 'Giao hàng',
+          paragraphs: [
+            'Sau khi được chấp thuận, thuốc được gửi đến địa chỉ trong đơn hàng kèm mã vận đơn. Vui lòng kiểm tra địa chỉ trước khi thanh toán, và báo ngay cho chúng tôi nếu kiện hàng bị hư hỏng hoặc không đến.',
+          ],
+        },
+        {
+          heading: 'Kết thúc gói',
+          paragraphs: [
+            'Gói tự kết thúc khi hết thời hạn. Muốn dừng sớm hơn, hãy viết cho chúng tôi. Thuốc đã rời nhà thuốc thì không thể trả lại.',
+          ],
+        },
+        {
+          heading: 'Chúng tôi mong bạn',
+          points: [
+            'Trả lời phiếu sức khỏe trung thực và đầy đủ, và cho chúng tôi biết khi có thay đổi.',
+            'Dùng thuốc đúng theo đơn và không đưa thuốc cho người khác.',
+            'Giữ kín mật khẩu. Hãy báo cho chúng tôi nếu có thể đã có người khác biết mật khẩu.',
+          ],
+        },
+        {
+          heading: 'Khi có sự cố',
+          paragraphs: [
+            'Hãy cho chúng tôi biết, chúng tôi sẽ khắc phục. Các điều khoản này không hạn chế bất kỳ quyền nào mà pháp luật dành cho bạn với tư cách bệnh nhân hoặc người tiêu dùng. Luật áp dụng và tòa án có thẩm quyền sẽ do luật sư của phòng khám bổ sung.',
+          ],
+        },
+        {
+          heading: 'Thay đổi',
+          paragraphs: ['Mỗi đơn hàng áp dụng các điều khoản có hiệu lực vào lúc bạn đặt đơn đó.'],
+        },
+      ],
+    },
+    'telehealth-consent': {
+      title: 'Đồng ý khám chữa bệnh từ xa',
+      intro: 'Được điều trị bởi một bác sĩ mà bạn không gặp trực tiếp nghĩa là gì.',
+      sections: [
+        {
+          heading: 'Cách thực hiện',
+          paragraphs: [
+            'Bạn trả lời phiếu sức khỏe; bác sĩ có giấy phép hành nghề đọc và đưa ra quyết định. Bác sĩ không khám trực tiếp, có thể hỏi thêm qua tin nhắn, và có thể đề nghị bạn làm xét nghiệm hoặc đến khám ở một bác sĩ gần nơi bạn ở.',
+          ],
+        },
+        {
+          heading: 'Làm được gì và không làm được gì',
+          points: [
+            'Bạn không phải đi lại, và câu trả lời của bạn có thể được đọc kỹ, nhiều lần.',
+            'Bác sĩ chỉ biết những gì bạn viết. Câu trả lời sai hoặc thiếu có thể khiến việc điều trị trở nên nguy hiểm.',
+            'Kỹ thuật có thể trục trặc: tin nhắn đến muộn hoặc mất kết nối.',
+            'Hình thức này không thay thế bác sĩ riêng của bạn và không dành cho trường hợp cấp cứu.',
+          ],
+        },
+        {
+          heading: 'Về các thuốc này',
+          paragraphs: [
+            'Thuốc GLP-1 có tác dụng phụ, thường gặp nhất là buồn nôn, nôn, tiêu chảy và táo bón. Một số tác dụng hiếm gặp nhưng nghiêm trọng, như viêm tụy hoặc bệnh túi mật. Không được dùng khi mang thai, hoặc khi bản thân hay gia đình từng có một số loại u tuyến giáp. Bác sĩ cân nhắc những điều này cùng với câu trả lời của bạn; hãy đọc tờ hướng dẫn đi kèm thuốc.',
+          ],
+        },
+        {
+          heading: 'Khi nào cần gọi cấp cứu ngay',
+          paragraphs: [
+            'Hãy gọi số cấp cứu nơi bạn ở khi đau bụng dữ dội không dứt, khó thở, sưng mặt, ngất xỉu hoặc có ý nghĩ tự làm hại bản thân.',
+          ],
+        },
+        {
+          heading: 'Bạn đồng ý với điều gì',
+          points: [
+            'Bác sĩ của phòng khám xem xét và điều trị cho bạn theo hình thức này.',
+            'Các câu trả lời của bạn là đúng, đầy đủ và được dùng cho việc điều trị của bạn.',
+            'Dữ liệu của bạn được xử lý theo chính sách quyền riêng tư.',
+          ],
+        },
+        {
+          heading: 'Bạn có thể đổi ý',
+          paragraphs: [
+            'Bạn có thể từ chối hoặc rút lại sự đồng ý này bất cứ lúc nào bằng cách viết cho chúng tôi; bạn vẫn có những cách điều trị khác. Những việc đã thực hiện trước đó vẫn được lưu trong hồ sơ.',
+          ],
+        },
+      ],
+    },
+  },
+};

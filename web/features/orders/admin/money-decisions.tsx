@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { ledgerContract } from '#shared/ledger.ts';
+import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { TimeText } from '#web/ui/time-text.tsx';
+
+/** What somebody decided about the money of an order, and why; nothing where there is nothing to tell. */
+export function MoneyDecisions({ orderId }: { orderId: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const decisions = useEndpoint(ledgerContract.decisions, { params: { id: orderId } }).data ?? [];
+  if (decisions.length === 0) return null;
+  return (
+    <ul className="mb-4 space-y-2">
+      {decisions.map(({ id, kind, amount, reason, author, createdAt }) => (
+        <li key={id} className="rounded-lg border border-line p-3 text-sm text-ink-soft">
+          <span data-figures className="font-medium text-ink">
+            {t(`admin.order.money.${kind}`, { amount: format.money(amount) })}
+          </span>
+          <span className="block whitespace-pre-line">
+            {reason ?? t('admin.order.money.noReason')}
+          </span>
+          <span className="block">
+            {author ?? t('admin.order.money.priceList')} ·{' '}
+            <TimeText value={createdAt}>{format.moment(createdAt)}</TimeText>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { MessageSquare } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#shared/orders.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+/**
+ * An order whose money went back cannot be approved any more: the way on is a new order, and the patient is told of it
+ * from here.
+ */
+export function RefundedNote({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const isReturned = order.paymentStatus === 'pending_refund' || order.paymentStatus === 'refunded';
+  const isUndone = order.status === 'rejected' || order.status === 'pending_review';
+  if (!isReturned || !isUndone) return null;
+  return (
+    <Alert
+      role="note"
+      className="mb-5"
+      action={
+        order.userId !== null && (
+          <ButtonLink
+            to={`/doctor/messages?to=${order.userId}&order=${order.id}`}
+            size="sm"
+            variant="secondary"
+            icon={<MessageSquare aria-hidden="true" className="size-4.5" />}
+          >
+            {t('doctor.refunded.write')}
+          </ButtonLink>
+        )
+      }
+    >
+      {t('doctor.refunded.text')}
+    </Alert>
+  );
+}

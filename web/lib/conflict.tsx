@@ -1,0 +1,109 @@
+import { useState, type ReactNode } from 'react';
+import {
+  get,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { Endpoint, ReplyOf } from '#shared/lib/contract.ts';
+import { errors, type AppError } from '#shared/lib/errors.ts';
+import { ConflictNotice, type Difference } from '#web/ui/conflict-notice.tsx';
+import { hasCode } from './api-error.ts';
+
+type Versioned = { version: number };
+
+/** The state of a record that a form began with. */
+export type Base<I> = { version: number; values: I };
+
+export type ConflictField<I extends FieldValues> = {
+  name: Path<I>;
+  label: string;
+  /** How a value is read, beside the other one; a text is as it is. */
+  show?: (value: unknown, other: unknown, side: 'theirs' | 'mine') => ReactNode;
+};
+
+const asText = (value: unknown): string => String(value);
+
+type ConflictOptions<E extends Endpoint, I extends FieldValues> = {
+  endpoint: E;
+  /** What the form began with. */
+  base: Base<I>;
+  valuesOf: (record: ReplyOf<E>) => I;
+  fields: readonly ConflictField<I>[];
+};
+
+/**
+ * A form over a record that others may write too. A write names the version it has seen; where somebody was faster, the
+ * server hands over what stands there now. What they changed and this form did not is taken over; what both changed is
+ * shown twice, to choose from. Nothing typed is lost, and nothing is sent before its person presses save again.
+ */
+export function useConflict<E extends Endpoint, I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  { endpoint, base: begun, valuesOf, fields }: ConflictOptions<E, I>,
+) {
+  const [base, setBase] = useState(begun);
+  const [differences, setDifferences] = useState<Difference[] | null>(null);
+
+  const set = (name: Path<I>, value: unknown) =>
+    form.setValue(name, value as PathValue<I, Path<I>>, {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+
+  /** True when the error was a conflict, which is on screen now. */
+  function take(error: unknown): boolean {
+    const current = currentOf(endpoint, error) as (ReplyOf<E> & Versioned) | null;
+    if (!current) return false;
+    const theirs = valuesOf(current);
+    const mine = form.getValues();
+    const found: Difference[] = [];
+    for (const { name, label, show = asText } of fields) {
+      const [was, stands, own] = [base.values, theirs, mine].map((of) => get(of, name) as unknown);
+      if (stands === was || stands === own) continue;
+      const isOnlyTheirs = own === was;
+      if (isOnlyTheirs) set(name, stands);
+      found.push({
+        name,
+        label,
+        theirs: show(stands ?? '', own ?? '', 'theirs'),
+        mine: isOnlyTheirs ? null : show(own ?? '', stands ?? '', 'mine'),
+        onTheirs: () => set(name, stands),
+        onMine: () => set(name, own),
+      });
+    }
+    setBase({ version: current.version, values: theirs });
+    setDifferences(found);
+    return true;
+  }
+
+  const notice: ReactNode = differences && (
+    <ConflictNotice key={base.version} differences={differences} />
+  );
+  return {
+    base,
+    notice,
+    take,
+    /** The record was read anew, and nobody has typed anything over it. */
+    begin: (next: Base<I>) => {
+      setBase(next);
+      setDifferences(null);
+    },
+  };
+}
+
+/** The record as the server has it, checked as every answer is; null when this was no conflict. */
+export function currentOf<E extends Endpoint>({ spec }: E, error: unknown): ReplyOf<E> | null {
+  if (!hasCode(error, errors.conflict.code) || !spec.reply || spec.reply === 'file') return null;
+  const { current } = ((error as AppError).details ?? {}) as { current?: unknown };
+  const checked = spec.reply.safeParse(current);
+  return checked.success ? (checked.data as ReplyOf<E>) : null;
+}
+
+/** What of `values` its person has changed, going by what the form shows: a write leaves everything else alone. */
+export const changedOf = <V extends object>(values: V, shown: object, base: object): Partial<V> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name]) => shown[name as keyof object] !== base[name as keyof object],
+    ),
+  ) as Partial<V>;

@@ -1,0 +1,38 @@
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+
+type DownloadButtonProps = {
+  label: string;
+  /** Fetches the file and hands it to the browser. */
+  onDownload: () => Promise<unknown>;
+  failure: { title: string; description: string };
+};
+
+/** Fetches a file that takes the server a moment, and says so where it does not come. */
+export function DownloadButton({ label, onDownload, failure }: DownloadButtonProps) {
+  const [isLoading, setLoading] = useState(false);
+
+  async function handleClick() {
+    setLoading(true);
+    try {
+      await onDownload();
+    } catch {
+      toast({ ...failure, variant: 'destructive' });
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      loading={isLoading}
+      onClick={() => void handleClick()}
+      icon={<FileDown aria-hidden="true" className="size-5" />}
+    >
+      {label}
+    </Button>
+  );
+}

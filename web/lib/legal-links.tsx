@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { LEGAL_TITLES, type LegalPage } from './legal-pages.ts';
+
+/** Where to read what is agreed to; in a tab of its own, so that the form stays as it is. */
+export function LegalLinks({ pages }: { pages: readonly LegalPage[] }) {
+  const { t } = useTranslation();
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-4 text-ink-soft">
+      {t('layout.legal.read')}
+      {pages.map((page) => (
+        <TextLink
+          key={page}
+          to={`/${page}`}
+          target="_blank"
+          className="inline-flex min-h-11 items-center"
+        >
+          {t(LEGAL_TITLES[page])}
+          <span className="sr-only"> ({t('layout.legal.newTab')})</span>
+        </TextLink>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,9 @@
+export const LEGAL_PAGES = ['privacy', 'terms', 'telehealth-consent'] as const;
+export type LegalPage = (typeof LEGAL_PAGES)[number];
+
+/** The texts that name them. */
+export const LEGAL_TITLES: Readonly<Record<LegalPage, string>> = {
+  privacy: 'layout.legal.privacy',
+  terms: 'layout.legal.terms',
+  'telehealth-consent': 'layout.legal.telehealth',
+};

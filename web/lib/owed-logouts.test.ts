@@ -1,0 +1,111 @@
+import 'fake-indexeddb/auto';
+import { createHash } from 'node:crypto';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { accountContract } from '#shared/accounts.ts';
+import { AppError, errors, type ErrorKind } from '#shared/lib/errors.ts';
+import { ACCOUNT_HEADER } from '#shared/lib/protocol.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { startTexts } from '#web/testing/render.tsx';
+import { aCustomer } from '#web/testing/samples.ts';
+import { payLogouts } from './owed-logouts.ts';
+import { adoptSession, closeSession, followSession, startSession } from './session-life.ts';
+import { readSession, resetSession } from './session-store.ts';
+import { oweLogout, owedLogouts, storedToken } from './stored-session.ts';
+
+const maya = aCustomer();
+const other = aCustomer({ id: maya.id + 1 });
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+beforeEach(async () => {
+  await startTexts('en');
+  localStorage.clear();
+  resetSession();
+});
+
+function server() {
+  const api = fakeApi();
+  api.on(accountContract.settleLogout, null);
+  const told = () => api.calls(accountContract.settleLogout).map(({ body }) => body.farewell);
+  return { api, told };
+}
+
+async function logsOutOffline({ api }: ReturnType<typeof server>) {
+  await adoptSession({ token: 'of-maya', user: maya });
+  api.setOffline(true);
+  await closeSession();
+}
+
+test('a logout without a network stays owed, by a hash that opens nothing', async () => {
+  const world = server();
+  await logsOutOffline(world);
+  expect(owedLogouts()).toEqual([hashOf('of-maya')]);
+  expect(JSON.stringify({ ...localStorage })).not.toContain('of-maya');
+  await payLogouts();
+  expect(owedLogouts()).toEqual([hashOf('of-maya')]);
+});
+
+test('it is paid when the network is back', async () => {
+  const world = server();
+  onTestFinished(followSession(() => undefined));
+  await logsOutOffline(world);
+  world.api.setOffline(false);
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(owedLogouts()).toEqual([]));
+  expect(world.told()).toEqual([hashOf('of-maya')]);
+});
+
+test('it is paid at the next start, and ends nothing of who has logged in since', async () => {
+  const world = server();
+  world.api.on(accountContract.validate, { user: other });
+  await logsOutOffline(world);
+  await adoptSession({ token: 'of-other', user: other });
+  world.api.setOffline(false);
+  await startSession();
+  await vi.waitFor(() => expect(owedLogouts()).toEqual([]));
+  expect(world.told()).toEqual([hashOf('of-maya')]);
+  expect(world.api.calls(accountContract.logout)).toEqual([]);
+  expect(world.api.calls(accountContract.settleLogout)[0]!.headers.has(ACCOUNT_HEADER)).toBe(false);
+  expect([readSession().user?.id, storedToken()]).toEqual([other.id, 'of-other']);
+});
+
+test('a logout that was told is owed no more', async () => {
+  const { told } = server();
+  await adoptSession({ token: 'of-maya', user: maya });
+  await closeSession();
+  expect([owedLogouts(), told()]).toEqual([[], []]);
+});
+
+test('a login that is not remembered ends on the server when the browser starts without it', async () => {
+  const { told } = server();
+  await adoptSession({ token: 'of-maya', user: maya }, { remember: false });
+  resetSession();
+  document.cookie = 'steadwell-open=; path=/; max-age=0';
+  await startSession();
+  expect(readSession().state).toBe('unauthenticated');
+  await vi.waitFor(() => expect(told()).toEqual([hashOf('of-maya')]));
+  await vi.waitFor(() => expect(owedLogouts()).toEqual([]));
+});
+
+test.each<[ErrorKind, number]>([
+  [errors.unavailable, 1],
+  [errors.too_many, 1],
+  [errors.validation, 0],
+])('after %o it is owed %i times', async (kind, count) => {
+  const world = server();
+  await logsOutOffline(world);
+  world.api.setOffline(false);
+  world.api.on(accountContract.settleLogout, () => {
+    throw new AppError(kind);
+  });
+  await payLogouts();
+  expect(owedLogouts()).toHaveLength(count);
+});
+
+test('a session that has run out by itself is not owed for ever', async () => {
+  const world = server();
+  await logsOutOffline(world);
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 32 * 86_400_000);
+  onTestFinished(() => now.mockRestore());
+  expect(owedLogouts()).toEqual([]);
+  expect(oweLogout()).toBeNull();
+});

@@ -1,0 +1,20 @@
+import { PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
+
+/** The fetch of the page or of the worker. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+/**
+ * Whether an answer comes from our server: it names the protocol. A captive portal's page or a proxy's own does not,
+ * whatever its status says.
+ */
+export const isOurs = ({ headers }: Pick<Response, 'headers'>): boolean =>
+  headers.has(PROTOCOL_HEADER);
+
+/** Of a `Retry-After`: seconds, or the time until a date; undefined where it says neither. */
+export function secondsOf(header: string | null): number | undefined {
+  if (!header) return undefined;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const moment = Date.parse(header);
+  return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { DevicesCard } from '#web/features/accounts/devices-card.tsx';
+import { PasswordCard } from '#web/features/accounts/password-card.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { useSession } from '#web/lib/session.tsx';
+import { Page } from '#web/ui/page.tsx';
+
+/** The login of whoever is here: the password, and the devices that are logged in. */
+export function AccountScreen() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const phone = useFormat().phone(user?.phone ?? '');
+  return (
+    <Page title={t('account.title')} text={t('account.text', { phone })}>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <PasswordCard />
+        <DevicesCard />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { catalogueContract, catalogueErrors, PLAN_TYPES } from '#shared/catalogue.ts';
+import { dialog, question } from './testing/admin-world.tsx';
+import { fails, openPrice, price, product, products } from './testing/product-world.tsx';
+
+describe('a price', () => {
+  test('of a plan is changed in dollars', async () => {
+    const { user, api, amount, save } = await openPrice('Edit the price: 1st month');
+    expect(amount.value).toBe('349');
+    await user.clear(amount);
+    expect(amount.value).toBe('0');
+    await user.type(amount, '299');
+    expect(amount.value).toBe('299');
+    api.on(catalogueContract.changePrice, price({ price: 299 }));
+    await save();
+    await screen.findByText('Price updated successfully');
+    expect(api.calls(catalogueContract.changePrice)[0]).toMatchObject({
+      params: { id: 1 },
+      body: { productId: 'semaglutide', planType: 'monthly', price: 299, isActive: true },
+    });
+  });
+
+  test('that is new begins with neither plan nor amount, and offers the plans without one', async () => {
+    const { user, api, box, amount, save } = await openPrice('Add New Price Plan');
+    const type = box.getByRole<HTMLSelectElement>('combobox', { name: /Plan type/ });
+    expect([type.value, amount.value]).toEqual(['', '']);
+    expect([...type.options].map(({ value }) => value)).toEqual(['', ...PLAN_TYPES.slice(1)]);
+    expect(type.options[0]?.text).toBe('Choose a plan');
+    await save();
+    await box.findByText('Plan type is required');
+    box.getByText('This field is required');
+    expect(api.calls(catalogueContract.addPrice)).toEqual([]);
+    await user.selectOptions(type, 'month2');
+    await box.findByText(/the 3-month discount applies to it/);
+    await user.selectOptions(type, 'annual');
+    await box.findByText(/One final price for the full 6-month program/);
+    await user.type(amount, '2649');
+    api.on(catalogueContract.addPrice, price({ id: 9, planType: 'annual', price: 2649 }));
+    await save();
+    await screen.findByText('Price updated successfully');
+    expect(api.calls(catalogueContract.addPrice)[0]?.body).toEqual({
+      productId: 'semaglutide',
+      planType: 'annual',
+      price: 2649,
+      isActive: true,
+    });
+  });
+
+  test('of nothing is saved only after a question, unless the plan is not sold', async () => {
+    const { user, api, amount, save } = await openPrice('Edit the price: 1st month');
+    api.on(catalogueContract.changePrice, price({ price: 0 }));
+    await user.clear(amount);
+    await save();
+    let ask = within(await question());
+    ask.getByText('With a price of $0, customers get “1st month” without paying.');
+    await user.click(ask.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(api.calls(catalogueContract.changePrice)).toEqual([]);
+    await save();
+    ask = within(await question());
+    await user.click(ask.getByRole('button', { name: 'Save at $0' }));
+    await screen.findByText('Price updated successfully');
+    expect(api.calls(catalogueContract.changePrice)[0]?.body.price).toBe(0);
+
+    await user.click(await screen.findByRole('button', { name: 'Edit the price: 1st month' }));
+    const again = within(await dialog());
+    await user.clear(again.getByRole('textbox', { name: /Price in US dollars/ }));
+    await user.click(again.getByRole('checkbox', { name: 'Active' }));
+    await user.click(again.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.calls(catalogueContract.changePrice)).toHaveLength(2));
+  });
+
+  test('cannot be added where every plan has one, and says so', async () => {
+    const all = PLAN_TYPES.map((planType, index) => price({ id: index + 1, planType }));
+    const { user } = await products([product({ prices: all })]);
+    await user.click(await screen.findByRole('button', { name: 'Add New Price Plan' }));
+    within(await dialog()).getByText(/Every plan has a price already/);
+  });
+
+  test('is never negative', async () => {
+    const { user, api, box, amount, save } = await openPrice('Edit the price: 1st month');
+    await user.clear(amount);
+    await user.type(amount, '{Home}-5');
+    await save();
+    await box.findByText('Price must be a positive number');
+    expect(api.calls(catalogueContract.changePrice)).toEqual([]);
+  });
+
+  test('that exists already is told at the plan type, and as the documented toast', async () => {
+    const { user, api, box, amount, save } = await openPrice('Add New Price Plan');
+    api.on(catalogueContract.addPrice, fails(catalogueErrors.plan_exists));
+    await user.selectOptions(box.getByRole('combobox', { name: /Plan type/ }), 'month2');
+    await user.type(amount, '5');
+    await save();
+    await screen.findByText('Failed to update price. Please try again.');
+    await box.findByText(catalogueErrors.plan_exists.message);
+  });
+
+  test('a window that is cancelled changes nothing', async () => {
+    const { user, api, box } = await openPrice('Edit the price: 1st month');
+    await user.click(box.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.calls(catalogueContract.changePrice)).toEqual([]);
+  });
+
+  test('is archived after a question and restored; its plan may get another one meanwhile', async () => {
+    const gone = price({ archivedAt: '2026-11-20T15:04:00.000Z', isActive: false });
+    const { user, api } = await products();
+    await user.click(await screen.findByRole('button', { name: 'Archive the price: 1st month' }));
+    api.on(catalogueContract.removePrice, null);
+    api.on(catalogueContract.listProducts, [product({ prices: [gone] })]);
+    const ask = within(await question());
+    await user.click(ask.getByRole('button', { name: 'Archive' }));
+    await screen.findByText('Price archived');
+    await screen.findByText('Archived');
+    expect(api.calls(catalogueContract.removePrice)[0]?.params).toEqual({ id: 1 });
+
+    const again = screen.getByRole('button', { name: 'Restore the price: 1st month' });
+    api.on(catalogueContract.restorePrice, fails(catalogueErrors.plan_exists));
+    await user.click(again);
+    await screen.findByText(catalogueErrors.plan_exists.message);
+    api.on(catalogueContract.restorePrice, price());
+    await user.click(again);
+    await screen.findByText('Price restored');
+  });
+});

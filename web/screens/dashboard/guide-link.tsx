@@ -1,0 +1,19 @@
+import { BookOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ProductId } from '#shared/catalogue.ts';
+import { useGuide } from '#web/features/blog/use-guide.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+export function GuideLink({ product }: { product: ProductId }) {
+  const { t } = useTranslation();
+  const { to, isThere } = useGuide(product);
+  return (
+    <ButtonLink
+      to={to}
+      variant="secondary"
+      icon={<BookOpen aria-hidden="true" className="size-5" />}
+    >
+      {t(isThere ? 'dashboard.resources.guide' : 'dashboard.resources.noGuide')}
+    </ButtonLink>
+  );
+}

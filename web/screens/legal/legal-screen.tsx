@@ -1,0 +1,32 @@
+import { matchPath, useLocation } from 'react-router-dom';
+import { useContact } from '#web/features/config/contact.ts';
+import { LegalView } from '#web/features/legal/legal-view.tsx';
+import { useLegalTexts } from '#web/features/legal/use-legal-texts.ts';
+import { LEGAL_PAGES } from '#web/lib/legal-pages.ts';
+import { QueryView } from '#web/ui/query-view.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Privacy, terms and the consent to telehealth, for visitors and members alike. */
+export function LegalScreen() {
+  const { pathname } = useLocation();
+  const query = useLegalTexts();
+  const contact = useContact();
+  const page = LEGAL_PAGES.find((one) => matchPath(`/${one}`, pathname)) ?? 'privacy';
+  return (
+    <QueryView query={query}>
+      {({ documents, draft, contact: words }) => (
+        <LegalView document={documents[page]} draft={draft}>
+          {contact && (
+            <p className="mt-8 border-t border-line pt-6 text-ink-soft">
+              {words} <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
+              {' · '}
+              <TextLink href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
+                {contact.phone}
+              </TextLink>
+            </p>
+          )}
+        </LegalView>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,51 @@
+import { Mail, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ProductId } from '#shared/catalogue.ts';
+import { useContact } from '#web/features/config/contact.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+type NotOfferedProps = { product: ProductId; hasOther: boolean };
+
+/** Instead of plans: what is not sold has no price, also no estimated one, and somebody who can be asked. */
+export function NotOffered({ product, hasOther }: NotOfferedProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const contact = useContact();
+  const title = hasOther
+    ? t('catalogue.notOffered.one', { product: productName(t, product) })
+    : t('catalogue.notOffered.all');
+  return (
+    <Alert
+      tone="warning"
+      title={title}
+      action={
+        contact && (
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink
+              size="sm"
+              variant="secondary"
+              href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}
+              icon={<Phone aria-hidden="true" className="size-4.5" />}
+            >
+              {t('catalogue.notOffered.call', { phone: format.phone(contact.phone) })}
+            </ButtonLink>
+            <ButtonLink
+              size="sm"
+              variant="secondary"
+              className="max-w-full wrap-anywhere"
+              href={`mailto:${contact.email}`}
+              icon={<Mail aria-hidden="true" className="size-4.5" />}
+            >
+              {t('catalogue.notOffered.write', { email: contact.email })}
+            </ButtonLink>
+          </div>
+        )
+      }
+    >
+      <p>{t(hasOther ? 'catalogue.notOffered.text' : 'catalogue.notOffered.allText')}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { catalogueContract, type ProductId } from '#shared/catalogue.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render.tsx';
+
+const MONTHS = ['monthly', 'month2', 'month3', 'month4', 'month5', 'month6'] as const;
+const pricesOf = (productId: ProductId) =>
+  MONTHS.map((planType, at) => ({
+    id: at + 1,
+    productId,
+    planType,
+    price: 400,
+    isActive: true,
+    archivedAt: null,
+    version: 1,
+  }));
+
+/** A wizard whose server sells these products. */
+function selling(...offered: ProductId[]) {
+  const api = fakeApi();
+  api.on(catalogueContract.listPrices, ({ query }) =>
+    offered.flatMap((id) => (id === query.productId ? pricesOf(id) : [])),
+  );
+  const name = 'SemaLean';
+  const product = { name, description: '', imageUrl: null, isActive: true, archivedAt: null };
+  api.on(catalogueContract.getProduct, ({ params }) => ({
+    ...product,
+    id: params.id,
+    quarterlyDiscount: 10,
+    annualDiscount: 25,
+    prices: [],
+    version: 1,
+  }));
+  return api;
+}
+
+const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+
+test('a product that is not offered has no plans; the other one has', async () => {
+  selling('semaglutide');
+  const { user } = await renderScreen('/register?product=tirzexa');
+  await screen.findByText('GLP-1/GIP (Tirzepatide) is currently not offered');
+  expect(screen.queryByRole('radio', { name: /Quarterly/ })).toBeNull();
+  expect(next().disabled).toBe(true);
+  await user.click(screen.getByRole('radio', { name: /^GLP-1 \(Semaglutide\)/ }));
+  await screen.findByRole('radio', { name: /Quarterly/ });
+  await waitFor(() => expect(next().disabled).toBe(false));
+  const other = screen.getByRole<HTMLInputElement>('radio', { name: /Tirzepatide/ });
+  expect(other.disabled).toBe(true);
+});
+
+test('where nothing is offered, nothing is estimated either', async () => {
+  selling();
+  await renderScreen('/register');
+  await screen.findByText('No program is offered at the moment');
+  expect(screen.queryByText(/\$/)).toBeNull();
+  expect(next().disabled).toBe(true);
+});

@@ -1,0 +1,7 @@
+import Dexie from 'dexie';
+import { deleteDatabase } from '#web/offline/db.ts';
+
+/** Nothing that one test kept on this device is there in the next. Needs `fake-indexeddb/auto`. */
+export async function forgetDevice(): Promise<void> {
+  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
+}

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
+import { expectBack } from '#web/offline/account.ts';
+import { followChanges } from '#web/offline/collections.ts';
 import { accountDatabase, accountDatabaseName, databaseNames } from '#web/offline/db.ts';
 import { seal } from '#web/offline/vault.ts';
 import { wipeAbandoned } from '#web/offline/wipe.ts';
@@ -19,7 +21,10 @@ beforeEach(async () => {
   await startTexts('en');
   localStorage.clear();
   resetSession();
-  for (const { id } of [maya, other]) await putDraft(id, 'note', 1, 'lowest dose');
+  for (const { id } of [maya, other]) {
+    expectBack(id);
+    await putDraft(id, 'note', 1, 'lowest dose');
+  }
 });
 
 const isSettled = () => vi.waitFor(() => expect(owedWipe()).toBeUndefined());
@@ -32,6 +37,20 @@ test('a logout wipes its own, owes nothing any more, and leaves what others wrot
   expect(owedWipe()).toBeUndefined();
   expect(await countDrafts(maya)).toBe(0);
   expect(await countDrafts(other)).toBe(1);
+});
+
+test('an answer that comes late begins nothing anew for who has logged out', async () => {
+  fakeApi();
+  await adoptSession({ token: 'test-token', user: maya });
+  await closeSession();
+  const late = { cursor: '1', isFull: true, changed: [], removed: [] };
+  await expect(followChanges(maya.id, 'orders', late)).rejects.toThrow();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(
+    accountDatabaseName(maya.id),
+  );
+  await adoptSession({ token: 'back', user: maya });
+  await followChanges(maya.id, 'orders', late);
+  expect(await accountDatabase(maya.id).collections.count()).toBe(1);
 });
 
 test('a wipe that a closed app cut off is done at its next start', async () => {

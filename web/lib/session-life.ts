@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { Session, User } from '#shared/accounts.ts';
-import { offerKey, withdrawKeys } from '#web/offline/account.ts';
+import { expectBack, offerKey, withdrawKeys } from '#web/offline/account.ts';
 import { withinLimit } from '#web/offline/limit.ts';
 import { errors } from '#shared/lib/errors.ts';
 import { ApiError, hasCode } from './api-error.ts';
@@ -137,6 +137,7 @@ export async function adoptSession(
 ): Promise<void> {
   await settleWipes();
   const account = session.user.id;
+  expectBack(account);
   if (session.vaultKey) offerKey(account, session.vaultKey);
   const before = lastAccount();
   if (before !== null && before !== account) await leaveSealed(before);

@@ -17,6 +17,7 @@ type Standing = {
 export function setAccount(next: number | null, standing: Standing = {}): void {
   isTeam = standing.isOfTeam ?? false;
   isSettled = standing.isUnsettled !== true;
+  if (next !== null) expectBack(next);
   if (next === account) return;
   account = next;
   for (const listener of listeners) listener();
@@ -36,6 +37,17 @@ function subscribe(listener: () => void): () => void {
 
 export const useAccount = (): number | null =>
   useSyncExternalStore(subscribe, currentAccount, () => null);
+
+/** Whose data was cleared away, as far as this page knows. */
+const cleared = new Set<number>();
+
+export const noteCleared = (of: number): void => void cleared.add(of);
+
+/** They log in again: what they begin from now on is kept. */
+export const expectBack = (of: number): void => void cleared.delete(of);
+
+/** What was still under way for them, as an answer that comes late, must begin nothing anew on this device. */
+export const hasCleared = (of: number): boolean => of !== account && cleared.has(of);
 
 /** The key of an account's data as the server handed it out: taken over when the data is first touched (vault.ts). */
 const offered = new Map<number, string>();

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { forgetDevice } from '#web/testing/device.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import Dexie from 'dexie';
 import { StrictMode } from 'react';
@@ -6,7 +7,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setAccount } from './account.ts';
 import { compositionId } from './composition-key.ts';
 import { claimComposition } from './compositions.ts';
-import { deleteDatabase } from './db.ts';
 import { readDraft, writeDraft } from './draft-store.ts';
 import { rememberKey } from './held-keys.ts';
 import { putItem, takeBack } from './outbox.ts';
@@ -24,7 +24,7 @@ afterEach(async () => {
   locks.restore();
   sessionStorage.clear();
   setAccount(null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
+  await forgetDevice();
 });
 
 /** A tab has its own memory; locks and the database it shares. */

@@ -1,5 +1,6 @@
 import Dexie, { type Table, type Transaction } from 'dexie';
 import { AppError, errors, type FieldErrors } from '#shared/lib/errors.ts';
+import { hasCleared, noteCleared } from './account.ts';
 import type { Effect } from './effects.ts';
 import { endWithConnection } from './end-with-connection.ts';
 import { withinLimit } from './limit.ts';
@@ -86,6 +87,13 @@ export class AccountDatabase extends Dexie {
       // Version 1 kept them unsealed.
       .upgrade((transaction) => transaction.table('drafts').clear());
     this.version(3).stores({ sent: 'key' });
+    this.on('populate', () => {
+      const account = accountOf(name);
+      if (account == null || !hasCleared(account)) return;
+      // It would repeat its failure when they are back.
+      open.delete(name);
+      throw new Dexie.DatabaseClosedError('logged out');
+    });
   }
 }
 
@@ -129,9 +137,10 @@ export function accountDatabase(account: number | null): AccountDatabase {
   const database = new AccountDatabase(name);
   open.set(name, database);
   // Another tab wipes it: let go, or the deletion waits for this tab.
-  database.on('versionchange', () => {
+  database.on('versionchange', ({ newVersion }) => {
     database.close();
     open.delete(name);
+    if (newVersion === null && account !== null) noteCleared(account);
   });
   return database;
 }
@@ -151,13 +160,7 @@ export function forgetFailure(account: number | null): void {
 export async function deleteDatabase(name: string): Promise<void> {
   if (deleting.has(name)) return;
   const account = accountOf(name);
-  const failure =
-    account === undefined
-      ? null
-      : await empty(account).then(
-          () => null,
-          (error: unknown) => ({ error }),
-        );
+  const failure = account === undefined ? null : await failureToEmpty(account);
   open.get(name)?.close();
   open.delete(name);
   if (!failure) deleting.add(name);
@@ -169,6 +172,17 @@ export async function deleteDatabase(name: string): Promise<void> {
 
 /** Empty, and waiting for a window to let go of them. */
 const deleting = new Set<string>();
+
+async function failureToEmpty(account: number | null): Promise<{ error: unknown } | null> {
+  if (account !== null) noteCleared(account);
+  try {
+    await empty(account);
+    return null;
+  } catch (error) {
+    const isThere = (await databaseNames()).includes(accountDatabaseName(account));
+    return isThere ? { error } : null;
+  }
+}
 
 async function empty(account: number | null): Promise<void> {
   const database = accountDatabase(account);

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
+import { forgetDevice } from '#web/testing/device.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import Dexie from 'dexie';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setAccount } from './account.ts';
-import { accountDatabase, accountDatabaseName, deleteDatabase } from './db.ts';
+import { accountDatabase, accountDatabaseName } from './db.ts';
 import { carryGuestDrafts, readDraft, writeDraft } from './draft-store.ts';
 import { useDraft } from './drafts.ts';
 import { keepTranslation, keptTranslation } from './translations.ts';
@@ -15,7 +16,7 @@ const open = (key = 'wizard', version = 1) => renderHook(() => useDraft<Answers>
 
 afterEach(async () => {
   setAccount(null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
+  await forgetDevice();
   vi.useRealTimers();
 });
 

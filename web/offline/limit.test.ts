@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
+import { forgetDevice } from '#web/testing/device.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { setAccount } from './account.ts';
+import { expectBack, setAccount } from './account.ts';
 import { accountDatabase, accountDatabaseName, deleteDatabase, inTime } from './db.ts';
 import { readDraft, writeDraft } from './draft-store.ts';
 import { BROWSER_LIMIT_MS } from './limit.ts';
@@ -19,7 +20,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   setAccount(null);
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
+  await forgetDevice();
 });
 
 const never = new Promise<never>(() => {});
@@ -122,6 +123,7 @@ test('nobody waits for the deletion, and who comes back finds their device when 
   await writeDraft(7, 'letter', 1, { text: 'Dear doctor' });
   const other = await sleepingWindow();
   await wipeDevice(7);
+  expectBack(7);
   const outcome = outcomeOf(inTime(7, readDraft(7, 'letter', 1)));
   expect(await afterLimit(outcome)).toEqual({ error: busy });
   await writeDraft(8, 'letter', 1, { text: 'Of somebody else' });

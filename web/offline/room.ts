@@ -39,8 +39,9 @@ export async function pastClearing<T>(
     try {
       return await write();
     } catch (error) {
-      if (!isCutOff(error) || account !== currentAccount()) throw error;
+      if (!isCutOff(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
+      if (account !== currentAccount()) throw error;
       forgetFailure(account);
     }
   }

@@ -1,7 +1,12 @@
 import Dexie from 'dexie';
-import { deleteDatabase } from '#web/offline/db.ts';
+import { expectBack } from '#web/offline/account.ts';
+import { accountOf, deleteDatabase } from '#web/offline/db.ts';
 
 /** Nothing that one test kept on this device is there in the next. Needs `fake-indexeddb/auto`. */
 export async function forgetDevice(): Promise<void> {
-  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
+  for (const name of await Dexie.getDatabaseNames()) {
+    await deleteDatabase(name);
+    const account = accountOf(name);
+    if (account != null) expectBack(account);
+  }
 }

@@ -1,11 +1,20 @@
 import type { User } from '#shared/accounts.ts';
-import { accountDatabase, accountDatabaseName, deleteDatabase } from '#web/offline/db.ts';
+import { expectBack } from '#web/offline/account.ts';
+import {
+  accountDatabase,
+  accountDatabaseName,
+  databaseNames,
+  deleteDatabase,
+} from '#web/offline/db.ts';
 import { readDraft, writeDraft } from '#web/offline/draft-store.ts';
 import { flushDrafts } from '#web/offline/drafts.ts';
 
 /** What one test began to write must not stand in the form of the next. Needs `fake-indexeddb/auto`. */
 export async function forgetDrafts(...people: User[]): Promise<void> {
-  for (const { id } of people) await deleteDatabase(accountDatabaseName(id));
+  for (const { id } of people) {
+    await deleteDatabase(accountDatabaseName(id));
+    expectBack(id);
+  }
 }
 
 export const forgetGuest = (): Promise<void> => deleteDatabase(accountDatabaseName(null));
@@ -17,7 +26,10 @@ export const putDraft = (account: number | null, key: string, version: number, v
 export const findDraft = (account: number | null, key: string, version: number): Promise<unknown> =>
   readDraft(account, key, version);
 
-export const countDrafts = ({ id }: User): Promise<number> => accountDatabase(id).drafts.count();
+export const countDrafts = async ({ id }: User): Promise<number> =>
+  (await databaseNames()).includes(accountDatabaseName(id))
+    ? accountDatabase(id).drafts.count()
+    : 0;
 
 /** Until everything that was typed is on the device. */
 export const settleDrafts = (): Promise<void> => flushDrafts();

@@ -167,7 +167,7 @@ describe('the boundaries', () => {
     ['web/features/orders/order-table.tsx', 'web/features/intake/intake-form.tsx'],
     ['web/features/orders/order-table.tsx', 'api/orders/orders.service.ts'],
     ['web/screens/admin/admin-home-screen.tsx', 'web/screens/doctor/doctor-home-screen.tsx'],
-    ['web/screens/admin/admin-home-screen.tsx', 'web/offline/db.ts'],
+    ['web/screens/admin/admin-home-screen.tsx', 'web/offline/store/db.ts'],
     ['web/app/routes.tsx', 'npm:dexie'],
   ])('%s may not import %s', (from, target) => {
     expect(objection(from, target)).toBeTypeOf('string');

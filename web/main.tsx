@@ -5,9 +5,9 @@ import { answerEarlyPress } from './app/early-press.ts';
 import { listenForInstall } from './app/install-prompt.ts';
 import { preloadFirstScreen } from './app/preload.ts';
 import { startServiceWorker } from './app/service-worker.ts';
-import { startFilling } from './lib/fill-life.ts';
+import { startFilling } from './offline/sync/fill-life.ts';
 import { startI18n } from './lib/i18n.ts';
-import { startSafetyCode } from './lib/safety-code.ts';
+import { startSafetyCode } from './offline/drafts/safety-code.ts';
 import './styles/base.css';
 
 // Where a browser is too old, public/before-the-app.js has put a page of its own in its place.

@@ -6,10 +6,10 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { PushPayload } from '#shared/notifications.ts';
-import { SYNC_TAG } from './offline/background-sync.ts';
-import { PICTURES } from './offline/pictures.ts';
-import { sendWaiting } from './offline/worker-outbox.ts';
-import { renewFromWorker } from './offline/worker-push.ts';
+import { SYNC_TAG } from './offline/outbox/background-sync.ts';
+import { PICTURES } from './offline/store/pictures.ts';
+import { sendWaiting } from './offline/outbox/worker-outbox.ts';
+import { renewFromWorker } from './offline/push/worker-push.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];

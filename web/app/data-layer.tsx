@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { startPushLife } from '#web/features/notifications/push-life.ts';
-import { startOutbox } from '#web/lib/outbox-life.ts';
+import { startOutbox } from '#web/offline/outbox/outbox-life.ts';
 import { startQueryClient } from '#web/lib/query-client.ts';
 
 let client: QueryClient | undefined;

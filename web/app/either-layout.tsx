@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { useSessionSnapshot } from '#web/lib/session-store.ts';
-import { storedToken } from '#web/lib/stored-session.ts';
+import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { storedToken } from '#web/session/stored-session.ts';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { PublicLayout } from './public-layout.tsx';
 

@@ -38,6 +38,6 @@ export function GuestFormNotice() {
 }
 
 const wake = (): void =>
-  void import('#web/lib/outbox-sender.ts')
+  void import('#web/offline/outbox/outbox-sender.ts')
     .then(({ wakeOutbox }) => wakeOutbox())
     .catch(() => undefined);

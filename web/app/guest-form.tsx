@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { useSessionSnapshot } from '#web/session/session-store.ts';
 
 /** As web/offline/db.ts names it, which the landing page must not load. */
 export const GUEST_DATABASE = 'steadwell-account-guest';

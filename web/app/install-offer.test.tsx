@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
-import { queuedCall } from '#web/lib/queued-call.ts';
+import { queuedCall } from '#web/offline/outbox/queued-call.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { writeLocal } from '#web/lib/local-storage.ts';
-import { useUnsent } from '#web/lib/outbox.ts';
+import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { askToInstall, installWay, subscribeInstall } from './install-prompt.ts';

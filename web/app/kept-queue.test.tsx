@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { orderContract } from '#shared/orders.ts';
 import { setAccount } from '#web/offline/account.ts';
-import { keepRead } from '#web/offline/reads.ts';
+import { keepRead } from '#web/offline/store/reads.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aDoctor, anOrder } from '#web/testing/samples.ts';

@@ -8,14 +8,14 @@ import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { setAccount } from '#web/offline/account.ts';
-import { accountDatabase, deleteDatabase, publicData } from '#web/offline/db.ts';
-import { keepRead, keptRead } from '#web/offline/reads.ts';
+import { accountDatabase, deleteDatabase, publicData } from '#web/offline/store/db.ts';
+import { keepRead, keptRead } from '#web/offline/store/reads.ts';
 import { seal } from '#web/offline/vault.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
-import { readThrough } from '#web/lib/read-through.ts';
+import { readThrough } from '#web/offline/store/read-through.ts';
 
 const list = orderContract.list;
 const find = (id = 41) => readThrough(orderContract.find, { params: { id } });

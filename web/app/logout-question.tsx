@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { LeftBehind } from '#web/lib/session-store.ts';
-import { useSession } from '#web/lib/session.tsx';
-import type { Begun, BegunKind } from '#web/offline/begun.ts';
+import type { LeftBehind } from '#web/session/session-store.ts';
+import { useSession } from '#web/session/session.tsx';
+import type { Begun, BegunKind } from '#web/offline/drafts/begun.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
-import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { PersonalDoctorCard } from '#web/features/doctors/personal-doctor-card.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { BottomMenu } from './bottom-menu.tsx';

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCopiesAsOf } from '#web/lib/copies.ts';
+import { useCopiesAsOf } from '#web/offline/store/copies.ts';
 import { formatClock } from '#web/lib/format.ts';
-import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { SyncStatus } from '#web/ui/sync-status.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
 

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { storedToken } from '#web/lib/stored-session.ts';
+import { storedToken } from '#web/session/stored-session.ts';
 import { screens } from './screens.ts';
 
 /** What the first screen needs begins to load together with the texts, instead of piece after piece. Never rejects. */
@@ -12,9 +12,9 @@ export async function preloadFirstScreen(path: string): Promise<void> {
   if (!entry.isStatic) parts.push(import('./data-layer.tsx'));
   const isForMember = entry.layout === 'member' || (entry.layout === 'either' && hasSession);
   if (isForMember) parts.push(import('./member-layout.tsx'));
-  if (hasSession) parts.push(import('#web/lib/session-calls.ts'));
+  if (hasSession) parts.push(import('#web/session/session-calls.ts'));
   // What is kept here is all there is to show.
-  if (hasSession && !navigator.onLine) parts.push(import('#web/offline/reads.ts'));
+  if (hasSession && !navigator.onLine) parts.push(import('#web/offline/store/reads.ts'));
   // Whoever needs a part asks again and deals with its absence.
   await Promise.allSettled(parts);
 }

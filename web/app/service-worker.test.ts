@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as SessionEvents from '#web/lib/session-events.ts';
+import type * as SessionEvents from '#web/session/session-events.ts';
 import type * as ServiceWorkerModule from './service-worker.ts';
 
 type Worker = EventTarget & { posted: unknown[]; scriptURL: string; state: string };
@@ -46,7 +46,7 @@ beforeEach(async () => {
   reload = vi.fn();
   vi.spyOn(window.location, 'reload').mockImplementation(reload as () => void);
   app = await import('./service-worker.ts');
-  events = await import('#web/lib/session-events.ts');
+  events = await import('#web/session/session-events.ts');
 });
 
 afterEach(() => {

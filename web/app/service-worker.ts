@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window';
-import { onSession } from '#web/lib/session-events.ts';
+import { onSession } from '#web/session/session-events.ts';
 
 /**
  * `ready`: a new version is on this device and waits for the person's word. `elsewhere`: another window has taken it

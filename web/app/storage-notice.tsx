@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStorageState } from '#web/offline/storage-state.ts';
+import { useStorageState } from '#web/offline/store/storage-state.ts';
 
 const AGAIN_MS = 10_000;
 
@@ -31,7 +31,7 @@ function useRechecks(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;
     const check = () =>
-      void import('#web/offline/check-storage.ts')
+      void import('#web/offline/store/check-storage.ts')
         .then(({ checkStorage }) => checkStorage())
         .catch(() => undefined);
     const timer = setInterval(check, AGAIN_MS);

@@ -4,7 +4,7 @@ import { PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { orderContract } from '#shared/orders.ts';
 import { serverMessage, type ApiError } from './api-error.ts';
 import { call, forgetAnswers } from './api.ts';
-import { onSession } from './session-events.ts';
+import { onSession } from '#web/session/session-events.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -2,10 +2,10 @@ import { fillPath, type CallInput, type Endpoint, type ReplyOf } from '#shared/l
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { accountHeader } from '#web/offline/account.ts';
-import { isOurs, type Send } from '#web/offline/our-answer.ts';
+import { isOurs, type Send } from '#web/offline/outbox/our-answer.ts';
 import { ApiError } from './api-error.ts';
-import { announceExpiry, announceOutdated, announceStranger } from './session-events.ts';
-import { storedToken } from './stored-session.ts';
+import { announceExpiry, announceOutdated, announceStranger } from '#web/session/session-events.ts';
+import { storedToken } from '#web/session/stored-session.ts';
 
 export type CallOptions = {
   /** The same key for every attempt of one submission: the server carries it out once. */

@@ -14,11 +14,11 @@ import { currentAccount, useAccount } from '#web/offline/account.ts';
 import { dismissFailures, toast } from '#web/ui/toast-store.ts';
 import { ApiError, isDefinite } from './api-error.ts';
 import { call, type CallOptions } from './api.ts';
-import { copyName } from './copy-name.ts';
-import { useShown } from './copies.ts';
+import { copyName } from '#web/offline/store/copy-name.ts';
+import { useShown } from '#web/offline/store/copies.ts';
 import { errorText } from './error-text.ts';
-import { queuedCall, type QueuedCall } from './queued-call.ts';
-import { readThrough } from './read-through.ts';
+import { queuedCall, type QueuedCall } from '#web/offline/outbox/queued-call.ts';
+import { readThrough } from '#web/offline/store/read-through.ts';
 import { submissionKeys, type SubmissionKeys } from './submission-keys.ts';
 
 /** `call` for code that holds the endpoint in a variable, where "needs no input" cannot be told. */

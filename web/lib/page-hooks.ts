@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
 import { useAccount } from '#web/offline/account.ts';
-import { copyName } from './copy-name.ts';
-import { useShown } from './copies.ts';
-import { readThrough } from './read-through.ts';
+import { copyName } from '#web/offline/store/copy-name.ts';
+import { useShown } from '#web/offline/store/copies.ts';
+import { readThrough } from '#web/offline/store/read-through.ts';
 
 type ListEndpoint = Endpoint & { spec: { query: unknown } };
 

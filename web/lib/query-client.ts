@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { hasNoServer } from './api-error.ts';
 import { forgetAnswers } from './api.ts';
-import { copyOf, forgetCopies } from './copies.ts';
+import { copyOf, forgetCopies } from '#web/offline/store/copies.ts';
 import { keepPublicAnswers } from './public-answers.ts';
-import { onSession } from './session-events.ts';
+import { onSession } from '#web/session/session-events.ts';
 
 /** D1 §7: never stale, no retry, no refetch on focus, no polling; a hook that differs says so itself. */
 export const createQueryClient = (): QueryClient =>

@@ -38,13 +38,13 @@ const whenIdle = (work: () => void): void => {
 };
 
 async function keep(language: string, texts: Texts): Promise<void> {
-  const { keepTranslation } = await import('#web/offline/translations.ts');
+  const { keepTranslation } = await import('#web/offline/store/translations.ts');
   await keepTranslation(language, texts);
 }
 
 async function kept(language: string): Promise<Texts | null> {
   try {
-    const { keptTranslation } = await import('#web/offline/translations.ts');
+    const { keptTranslation } = await import('#web/offline/store/translations.ts');
     return await keptTranslation(language);
   } catch {
     return null;

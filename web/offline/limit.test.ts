@@ -3,11 +3,11 @@ import Dexie from 'dexie';
 import { forgetDevice } from '#web/testing/device.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { expectBack, setAccount } from './account.ts';
-import { accountDatabase, accountDatabaseName, deleteDatabase, inTime } from './db.ts';
-import { readDraft, writeDraft } from './draft-store.ts';
+import { accountDatabase, accountDatabaseName, deleteDatabase, inTime } from './store/db.ts';
+import { readDraft, writeDraft } from './drafts/draft-store.ts';
 import { BROWSER_LIMIT_MS } from './limit.ts';
 import { withLock } from './lock.ts';
-import { wipeDevice } from './wipe.ts';
+import { wipeDevice } from './store/wipe.ts';
 
 const NAME = accountDatabaseName(7);
 const busy = expect.objectContaining({ code: 'device_busy' }) as unknown;

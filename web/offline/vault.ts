@@ -6,7 +6,7 @@ import {
   type AccountDatabase,
   type OutboxRow,
   type Sealed,
-} from './db.ts';
+} from './store/db.ts';
 import { withinLimit } from './limit.ts';
 
 /**

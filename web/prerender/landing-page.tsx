@@ -4,7 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { initReactI18next } from 'react-i18next';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { PublicLayout } from '#web/app/public-layout.tsx';
-import { SessionProvider } from '#web/lib/session.tsx';
+import { SessionProvider } from '#web/session/session.tsx';
 import { drawnFor } from '#web/features/catalogue/offered-first.ts';
 import { LandingScreen } from '#web/screens/landing/landing-screen.tsx';
 

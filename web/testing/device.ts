@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import { expectBack } from '#web/offline/account.ts';
-import { accountOf, deleteDatabase } from '#web/offline/db.ts';
+import { accountOf, deleteDatabase } from '#web/offline/store/db.ts';
 
 /** Nothing that one test kept on this device is there in the next. Needs `fake-indexeddb/auto`. */
 export async function forgetDevice(): Promise<void> {

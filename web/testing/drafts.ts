@@ -5,9 +5,9 @@ import {
   accountDatabaseName,
   databaseNames,
   deleteDatabase,
-} from '#web/offline/db.ts';
-import { readDraft, writeDraft } from '#web/offline/draft-store.ts';
-import { flushDrafts } from '#web/offline/drafts.ts';
+} from '#web/offline/store/db.ts';
+import { readDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
+import { flushDrafts } from '#web/offline/drafts/drafts.ts';
 
 /** What one test began to write must not stand in the form of the next. Needs `fake-indexeddb/auto`. */
 export async function forgetDrafts(...people: User[]): Promise<void> {

@@ -8,7 +8,7 @@ import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { splitAccountContract } from '#shared/split-accounts.ts';
 import { anArticle } from '#web/features/blog/testing/posts.ts';
-import { storedSession } from '#web/lib/stored-session.ts';
+import { storedSession } from '#web/session/stored-session.ts';
 
 /** What layouts ask for by themselves and a test need not mention: nothing is new, nothing waits. */
 export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, () => unknown>([

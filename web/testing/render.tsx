@@ -11,12 +11,12 @@ import { screens } from '#web/app/screens.ts';
 import { Shell } from '#web/app/shell.tsx';
 import { interpolation } from '#web/lib/isolate.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { announceChange } from '#web/lib/session-events.ts';
-import { resetSession, writeSession } from '#web/lib/session-store.ts';
-import { SessionProvider } from '#web/lib/session.tsx';
-import { keepSession } from '#web/lib/stored-session.ts';
+import { announceChange } from '#web/session/session-events.ts';
+import { resetSession, writeSession } from '#web/session/session-store.ts';
+import { SessionProvider } from '#web/session/session.tsx';
+import { keepSession } from '#web/session/stored-session.ts';
 import { mergeLocale } from '#web/locales/merge.ts';
-import { reportStorage } from '#web/offline/storage-state.ts';
+import { reportStorage } from '#web/offline/store/storage-state.ts';
 import { removeToast } from '#web/ui/toast-store.ts';
 
 // The first screen of a file is imported while the test waits for it.

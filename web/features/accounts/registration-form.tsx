@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentAccount } from '#web/offline/account.ts';
-import { useDraft } from '#web/offline/drafts.ts';
-import { removeDraft } from '#web/offline/draft-store.ts';
+import { useDraft } from '#web/offline/drafts/drafts.ts';
+import { removeDraft } from '#web/offline/drafts/draft-store.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { applyServerErrors, useZodForm } from '#web/lib/form.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';

@@ -6,7 +6,7 @@ import { blogContract, type PostCard } from '#shared/blog.ts';
  * the reader's language, or in English where nothing is kept in it, the newest first, as the server lists them.
  */
 export async function keptPosts(account: number | null, language: Language): Promise<PostCard[]> {
-  const { keptReads } = await import('#web/offline/reads.ts');
+  const { keptReads } = await import('#web/offline/store/reads.ts');
   const lists = await keptReads(blogContract.listPosts, account);
   const articles = await keptReads(blogContract.findPost, account);
   const newestFirst = [

@@ -5,7 +5,7 @@ import { GUIDE_SLUGS, type ProductId } from '#shared/catalogue.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { queryKey } from '#web/lib/endpoint-hooks.ts';
 import { toLanguage } from '#web/lib/languages.ts';
-import { readThrough } from '#web/lib/read-through.ts';
+import { readThrough } from '#web/offline/store/read-through.ts';
 
 /**
  * Where a medicine is explained. A practice may have withdrawn its guide, or never written one: then the medical

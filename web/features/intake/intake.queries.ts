@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { intakeContract, type Intake } from '#shared/intake.ts';
-import { queuedCall } from '#web/lib/queued-call.ts';
+import { queuedCall } from '#web/offline/outbox/queued-call.ts';
 import { draftKeyOf } from './intake-form/draft-key.ts';
 
 /** Without a network it waits on this device, as safe as if it had arrived: the person goes on either way. */

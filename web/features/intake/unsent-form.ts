@@ -1,5 +1,5 @@
 import { intakeContract } from '#shared/intake.ts';
-import { useOutbox, type OutboxItem } from '#web/lib/outbox.ts';
+import { useOutbox, type OutboxItem } from '#web/offline/outbox/use-outbox.ts';
 
 /** Medical forms that have not reached the server: they wait, or were not accepted. */
 export const useUnsentForms = (): OutboxItem[] =>

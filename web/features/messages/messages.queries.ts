@@ -9,9 +9,9 @@ import {
 } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
 import { queryKey, useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { usePressed, useWaiting } from '#web/lib/outbox.ts';
+import { usePressed, useWaiting } from '#web/offline/outbox/use-outbox.ts';
 import { usePages } from '#web/lib/page-hooks.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { useSession } from '#web/session/session.tsx';
 
 /** The draft of a letter to nobody in particular. */
 export const NEW_LETTER = 'message.new';

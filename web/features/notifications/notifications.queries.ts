@@ -4,7 +4,7 @@ import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { usePressed } from '#web/lib/outbox.ts';
+import { usePressed } from '#web/offline/outbox/use-outbox.ts';
 import { withMarks, type Mark } from './marked-news.ts';
 
 /** Push brings most of them at once; this is for devices without it. */

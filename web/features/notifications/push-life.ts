@@ -1,6 +1,6 @@
 import { whenIdle } from '#web/lib/idle-read.ts';
-import { readSession, subscribeSession } from '#web/lib/session-store.ts';
-import { storedToken } from '#web/lib/stored-session.ts';
+import { readSession, subscribeSession } from '#web/session/session-store.ts';
+import { storedToken } from '#web/session/stored-session.ts';
 import { pushSupport } from './device-push.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,7 +37,7 @@ async function renew(account: number, token: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return;
   const [{ renewPush }, { pushServer }] = await Promise.all([
-    import('#web/offline/push-renewal.ts'),
+    import('#web/offline/push/push-renewal.ts'),
     import('./push-server.ts'),
   ]);
   await renewPush({ account, token, device: registration.pushManager, server: pushServer });

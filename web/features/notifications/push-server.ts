@@ -1,7 +1,7 @@
 import { configContract } from '#shared/config.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { call } from '#web/lib/api.ts';
-import type { PushServer } from '#web/offline/push-renewal.ts';
+import type { PushServer } from '#web/offline/push/push-renewal.ts';
 
 /** What the page tells the server about the push address of its device. */
 export const pushServer: PushServer = {

@@ -5,7 +5,7 @@ import {
   type QuietHours,
   type Topic,
 } from '#shared/notifications.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { Switch } from '#web/ui/switch.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { patientContract, type CustomerProfile } from '#shared/patients.ts';
-import { useDraft } from '#web/offline/drafts.ts';
+import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { changedOf, useConflict, type Base } from '#web/lib/conflict.tsx';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { useFormSend } from '#web/lib/form-send.ts';

@@ -6,7 +6,7 @@ import { failureText } from '#web/lib/failure-text.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { applyServerErrors, useZodForm } from '#web/lib/form.tsx';
-import { useDraft } from '#web/offline/drafts.ts';
+import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';

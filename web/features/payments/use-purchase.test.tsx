@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { removeDraft } from '#web/offline/draft-store.ts';
+import { removeDraft } from '#web/offline/drafts/draft-store.ts';
 import { anOrder } from '#web/testing/samples.ts';
 import { newPurchase, placedOrder } from './purchase.ts';
 import { MAIN_RUN, usePurchase, type PurchaseStore } from './use-purchase.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentAccount, useAccount } from '#web/offline/account.ts';
-import { readDraft, writeDraft } from '#web/offline/draft-store.ts';
+import { readDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
 import { withLock } from '#web/offline/lock.ts';
 import { newPurchase, PURCHASE_VERSION, type Purchase } from './purchase.ts';
 

@@ -4,9 +4,9 @@ import {
   type Subscription,
   type SubscriptionTotals,
 } from '#shared/subscriptions.ts';
-import { copyName } from '#web/lib/copy-name.ts';
-import { useShown } from '#web/lib/copies.ts';
-import { readThrough } from '#web/lib/read-through.ts';
+import { copyName } from '#web/offline/store/copy-name.ts';
+import { useShown } from '#web/offline/store/copies.ts';
+import { readThrough } from '#web/offline/store/read-through.ts';
 import { queryKey, useSend } from '#web/lib/endpoint-hooks.ts';
 import { usePages } from '#web/lib/page-hooks.ts';
 import { useAccount } from '#web/offline/account.ts';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Message } from '#shared/messages.ts';
-import { compareSent } from '../acknowledged.ts';
-import { followChanges } from '../collections.ts';
-import { accountDatabase } from '../db.ts';
-import { readDraft, writeDraft } from '../draft-store.ts';
-import { drain } from '../drain.ts';
+import { compareSent } from '#web/offline/sync/acknowledged.ts';
+import { followChanges } from '#web/offline/store/collections.ts';
+import { accountDatabase } from '#web/offline/store/db.ts';
+import { readDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
+import { drain } from '#web/offline/outbox/drain.ts';
 import { outboxLock, withLock } from '../lock.ts';
 import {
   discardItem,
@@ -13,8 +13,8 @@ import {
   retryItem,
   takeBack,
   type OutboxItem,
-} from '../outbox.ts';
-import { EARLIER, renewItem } from '../versions.ts';
+} from '#web/offline/outbox/outbox.ts';
+import { EARLIER, renewItem } from '#web/offline/outbox/versions.ts';
 import type { LetterBody } from './database-model.ts';
 import { dieWhilePutting, itemOf, type Composed } from './putting-model.ts';
 import { Killed, presentLetter, type ServerModel } from './server-model.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { compositionId } from '../composition-key.ts';
-import { accountDatabase } from '../db.ts';
-import { readDraft } from '../draft-store.ts';
-import { putItem, type NewItem } from '../outbox.ts';
+import { compositionId } from '#web/offline/drafts/composition-key.ts';
+import { accountDatabase } from '#web/offline/store/db.ts';
+import { readDraft } from '#web/offline/drafts/draft-store.ts';
+import { putItem, type NewItem } from '#web/offline/outbox/outbox.ts';
 import type { LetterBody } from './database-model.ts';
 import { Killed } from './server-model.ts';
 

@@ -1,4 +1,4 @@
-import { claimComposition } from '../compositions.ts';
+import { claimComposition } from '#web/offline/drafts/compositions.ts';
 
 /** What the tabs of one device have open. */
 export type OpenKeys = Set<string>;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/accounts.ts';
 import { TestOrders } from '#web/features/orders/admin/test-orders.tsx';
-import { useSession } from '#web/lib/session.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';

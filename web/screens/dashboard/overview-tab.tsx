@@ -9,7 +9,7 @@ import { OrderCard } from '#web/features/orders/order-card.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { useReceived, useReceivedOrders } from '#web/features/orders/use-received.ts';
 import { reopenForm } from '#web/features/payments/reopen-form.ts';
-import { useSession } from '#web/lib/session.tsx';
+import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { AppointmentsCard } from './appointments-card.tsx';

@@ -9,7 +9,7 @@ import { useNextCase } from '#web/features/orders/review/queue.queries.ts';
 import { ReviewPanel } from '#web/features/orders/review/review-panel.tsx';
 import { useCase } from '#web/features/orders/review/use-case.ts';
 import { usePersonOf } from '#web/features/patients/person.queries.ts';
-import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';

@@ -9,7 +9,7 @@ import { usePatient } from '#web/features/patients/patients.queries.ts';
 import { NotesSection } from '#web/features/subscriptions/notes/notes-section.tsx';
 import { SubscriptionCard } from '#web/features/subscriptions/subscription-card.tsx';
 import { errorText } from '#web/lib/error-text.ts';
-import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { TestMark } from '#web/lib/test-mark.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

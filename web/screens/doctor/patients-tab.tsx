@@ -6,7 +6,7 @@ import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { patientWords } from '#web/features/orders/review/patient-words.ts';
 import { PatientCard } from '#web/features/patients/patient-card.tsx';
 import { useApprovedEntries } from '#web/features/patients/patients.queries.ts';
-import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { TestMark } from '#web/lib/test-mark.tsx';
 import { Button } from '#web/ui/button.tsx';

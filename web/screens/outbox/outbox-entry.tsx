@@ -11,7 +11,7 @@ import {
   retryUnsent,
   sendAsNew,
   type OutboxItem,
-} from '#web/lib/outbox.ts';
+} from '#web/offline/outbox/use-outbox.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAppleMobile, isInstalled } from '#web/lib/home-screen.ts';
-import { sendNow, useOutbox, type OutboxItem } from '#web/lib/outbox.ts';
+import { sendNow, useOutbox, type OutboxItem } from '#web/offline/outbox/use-outbox.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { loadSafetyCode } from '#web/lib/safety-code.ts';
-import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { loadSafetyCode } from '#web/offline/drafts/safety-code.ts';
+import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { MAIN_RUN, usePurchase } from '#web/features/payments/use-purchase.ts';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { OrderGate } from './order-gate.tsx';

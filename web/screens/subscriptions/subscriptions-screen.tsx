@@ -4,7 +4,7 @@ import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { SubscriptionFigures } from '#web/features/subscriptions/subscription-figures.tsx';
 import { SubscriptionTable } from '#web/features/subscriptions/subscription-table.tsx';
 import { useSubscriptions } from '#web/features/subscriptions/subscriptions.queries.ts';
-import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { TestMark } from '#web/lib/test-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

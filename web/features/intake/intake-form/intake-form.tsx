@@ -6,7 +6,7 @@ import { formatPhone } from '#shared/lib/phone.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { applyServerErrors, useZodForm } from '#web/lib/form.tsx';
-import { useDraft } from '#web/offline/drafts.ts';
+import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { ActionBar } from '#web/ui/action-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#shared/orders.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';
-import { isLocked, lock, subscribeLock } from '#web/lib/idle-lock.ts';
+import { isLocked, lock, subscribeLock } from '#web/session/idle-lock.ts';
 import { inLine } from './claim-line.ts';
 import { onWake } from './wake.ts';
 

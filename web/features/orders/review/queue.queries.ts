@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { orderContract, POLL_MS, type Order, type OrderView } from '#shared/orders.ts';
-import { copyName } from '#web/lib/copy-name.ts';
-import { useIsCopy } from '#web/lib/copies.ts';
+import { copyName } from '#web/offline/store/copy-name.ts';
+import { useIsCopy } from '#web/offline/store/copies.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { usePages } from '#web/lib/page-hooks.ts';
 import { useAccount } from '#web/offline/account.ts';

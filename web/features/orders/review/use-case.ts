@@ -2,7 +2,7 @@ import type { Order } from '#shared/orders.ts';
 import { orderContract } from '#shared/orders.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
-import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { useSessionSnapshot } from '#web/session/session-store.ts';
 import type { Hold } from './claim-keeper.ts';
 import { newer } from './newest-order.ts';
 import { useIsKept, useQueuedOrder } from './queue.queries.ts';

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { hasCode } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';
 import { useSend } from '#web/lib/endpoint-hooks.ts';
-import { useSessionSnapshot } from '#web/lib/session-store.ts';
+import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { inLine } from './claim-line.ts';
 import { findOut, hasNoAnswer } from './lost-decision.ts';
 import { keepNewest, newestCopy } from './newest-order.ts';

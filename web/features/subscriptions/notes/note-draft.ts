@@ -1,4 +1,4 @@
-import { useDraft } from '#web/offline/drafts.ts';
+import { useDraft } from '#web/offline/drafts/drafts.ts';
 
 /** What is being written, and the version of the note it began from (none for a new one). */
 export type NoteDraft = { content: string; isPrivate: boolean; version: number | null };

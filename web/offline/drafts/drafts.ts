@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useState } from 'react';
+import { currentAccount, useAccount } from '#web/offline/account.ts';
+import { draftWriter } from './draft-writer.ts';
+import { withinLimit } from '#web/offline/limit.ts';
+import { reportStorage } from '#web/offline/store/storage-state.ts';
+import type * as DraftStore from './draft-store.ts';
+
+/** `undefined` while it is being read, `null` when there is none. */
+export type Draft<T> = T | null | undefined;
+
+export type Written<T> = { account: number | null; key: string; version: number; value: T };
+
+/** Of the forms on screen: waits until what was typed last is on the device. */
+const flushers = new Set<() => Promise<void>>();
+
+/** What the forms of this page last had, by account and key: another tab may have written over it since. */
+const onScreen = new Map<string, Written<unknown>>();
+
+export const draftOnScreen = (account: number | null, key: string): Written<unknown> | undefined =>
+  onScreen.get(`${account} ${key}`);
+
+export const flushDrafts = async (): Promise<void> => {
+  await withinLimit(Promise.all([...flushers].map((flush) => flush())));
+};
+
+/**
+ * What somebody is writing, kept on this device from the first keystroke: it survives a reload, a crash and an
+ * expired login. One draft a key, for the account or the guest on screen; another `version` is another form.
+ */
+export function useDraft<T>(
+  key: string,
+  { version }: { version: number },
+): [draft: Draft<T>, save: (value: T) => void, clear: () => Promise<void>] {
+  const account = useAccount();
+  const [draft, setDraft] = useState<{ of: string; value: T | null }>();
+  const [writer] = useState(() => draftWriter<Written<T>>(write));
+  const name = `${account} ${key} ${version}`;
+
+  useEffect(() => {
+    let isCurrent = true;
+    void writer
+      .settled()
+      .then(() => quietly(({ readDraft }) => readDraft(account, key, version)))
+      .then((value) => {
+        if (!isCurrent) return;
+        if (value != null) keepOnScreen({ account, key, version, value });
+        setDraft({ of: name, value: (value ?? null) as T | null });
+      });
+    return () => {
+      isCurrent = false;
+      onScreen.delete(`${account} ${key}`);
+    };
+  }, [account, key, version, name, writer]);
+
+  useEffect(() => {
+    flushers.add(writer.settled);
+    return () => void writer.settled().finally(() => flushers.delete(writer.settled));
+  }, [writer]);
+
+  const save = useCallback(
+    (value: T) => {
+      const owner = currentAccount();
+      const written = { account: owner, key, version, value };
+      keepOnScreen(written);
+      writer.put(written);
+      setDraft({ of: `${owner} ${key} ${version}`, value });
+    },
+    [writer, key, version],
+  );
+
+  const clear = useCallback(async () => {
+    writer.drop();
+    const owner = currentAccount();
+    const own = draftOnScreen(owner, key);
+    onScreen.delete(`${owner} ${key}`);
+    setDraft({ of: `${owner} ${key} ${version}`, value: null });
+    await writer.settled();
+    await quietly(({ removeDraft, removeOwn }) =>
+      own ? removeOwn(owner, key, own.value) : removeDraft(owner, key),
+    );
+  }, [writer, key, version]);
+
+  return [draft?.of === name ? draft.value : undefined, save, clear];
+}
+
+const keepOnScreen = (written: Written<unknown>): void =>
+  void onScreen.set(`${written.account} ${written.key}`, written);
+
+const write = <T>({ account, key, version, value }: Written<T>): Promise<unknown> =>
+  quietly(({ writeDraft }) => writeDraft(account, key, version, value));
+
+/** Without storage a form works, it only forgets, and the page says so. Dexie comes with the login or the first form. */
+async function quietly<R>(work: (store: typeof DraftStore) => Promise<R>): Promise<R | null> {
+  try {
+    const store = await import('./draft-store.ts');
+    return await withinLimit(work(store)).catch(async () => {
+      await (await import('#web/offline/store/check-storage.ts')).checkStorage();
+      return null;
+    });
+  } catch {
+    reportStorage('unloaded');
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import { currentAccount } from '#web/offline/account.ts';
+import { onSession } from '#web/session/session-events.ts';
+
+/**
+ * What was typed in a window whose login ran out while it was sent, in the memory of this page: the same person finds
+ * it there after logging in again, and nobody else does. Longer writing has a draft on the device (offline/drafts.ts).
+ */
+const interrupted = new Map<string, object>();
+let author: number | null = null;
+
+onSession('change', () => {
+  if (currentAccount() !== author) interrupted.clear();
+});
+
+export function keepInterrupted(name: string, by: number | null, values: object): void {
+  author = by;
+  interrupted.set(name, withoutSecrets(values));
+}
+
+/** Once: a window that is closed and opened again later begins anew. */
+export function takeInterrupted(name: string): object | undefined {
+  const values = interrupted.get(name);
+  interrupted.delete(name);
+  return values;
+}
+
+const withoutSecrets = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)));

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAccount } from '#web/offline/account.ts';
+import { compositionKey } from './composition-key.ts';
+import { flushDrafts } from './drafts.ts';
+import { holdKey, inTurn, ownKey, releaseKeys, rememberKey } from './held-keys.ts';
+import { randomKey } from '#web/offline/random-key.ts';
+
+export type Composition = {
+  /** The key of its draft; undefined until it is known. */
+  key: string | undefined;
+  /** There is no draft yet. */
+  isNew: boolean;
+  /** What is written from now on is something else. */
+  renew: () => void;
+};
+
+/**
+ * What somebody writes in a form that can be open several times: each composition has an id and a draft of its own,
+ * which no other tab has open.
+ */
+export function useComposition(base: string): Composition {
+  const account = useAccount();
+  const of = `${account} ${base}`;
+  const [found, setFound] = useState<{ of: string; key: string; isNew: boolean }>();
+  const keys = useRef<string[]>([]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const mine: string[] = [];
+    keys.current = mine;
+    void inTurn(async () => {
+      if (!isCurrent) return;
+      const { key, isNew } = await claim(account, base);
+      mine.push(key);
+      rememberKey(base, key);
+      if (isCurrent) setFound({ of, key, isNew });
+    });
+    return () => {
+      isCurrent = false;
+      // What was typed last is to be on the device before another tab may open it.
+      void inTurn(() => flushDrafts().then(() => releaseKeys(account, mine)));
+    };
+  }, [account, base, of]);
+
+  const renew = useCallback(() => {
+    const key = compositionKey(base, randomKey());
+    keys.current.push(key);
+    void inTurn(() => holdKey(account, key, false));
+    rememberKey(base, key);
+    setFound({ of, key, isNew: true });
+  }, [account, base, of]);
+
+  const isKnown = found?.of === of;
+  return { key: isKnown ? found.key : undefined, isNew: isKnown && found.isNew, renew };
+}
+
+/** A device that keeps nothing has nothing to go on with. */
+async function claim(account: number | null, base: string) {
+  try {
+    const { claimComposition } = await import('./compositions.ts');
+    return await claimComposition(account, base, {
+      own: ownKey(base),
+      hold: (key, isOwn) => holdKey(account, key, isOwn),
+    });
+  } catch {
+    return { key: compositionKey(base, randomKey()), isNew: true };
+  }
+}

@@ -1,0 +1,197 @@
+import { errors } from '#shared/lib/errors.ts';
+import { acknowledge, acknowledgeEarlier } from '#web/offline/sync/acknowledged.ts';
+import {
+  accountDatabase,
+  type AccountDatabase,
+  type OutboxRow,
+  type RefusedBy,
+} from '#web/offline/store/db.ts';
+import { isReadable, openParcel, type Parcel } from './outbox.ts';
+import type { Outcome } from './outcome.ts';
+import { isSingle } from './queued-endpoints.ts';
+import { canOpen, isProvisional, seal } from '#web/offline/vault.ts';
+import { EARLIER } from './versions.ts';
+import { randomKey } from '#web/offline/random-key.ts';
+
+export type Dispatch = { account: number | null; key: string; endpoint: string; parcel: Parcel };
+export type Transport = (dispatch: Dispatch) => Promise<Outcome>;
+
+export type Surroundings = {
+  transport: Transport;
+  /** Asked after an attempt that nobody answered: whether it was the network or that one write. */
+  isServerThere?: () => Promise<boolean>;
+  now?: () => number;
+  random?: () => number;
+  onSettled?: (id: number, outcome: Outcome) => void;
+};
+
+export type Drained = {
+  sent: number;
+  /** Why it stopped before the outbox was empty. */
+  stoppedBy: 'no_server' | 'later' | 'stranger' | null;
+  /** When the next item is due; null when none waits for a time. */
+  nextAt: number | null;
+};
+
+const FIRST_DELAY_MS = 2_000;
+const LONGEST_DELAY_MS = 15 * 60_000;
+
+/** So often the server was there and had no answer for this one: from then on its person decides. */
+export const MOST_FAILURES = 8;
+
+/** Doubles with every attempt; the jitter keeps a thousand phones from coming back in the same second. */
+export const delayAfter = (attempts: number, random: () => number): number =>
+  Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts, 12)) * (0.5 + random() / 2);
+
+/**
+ * Sends what is due, one after the other, each thread in its order: what stands behind something that waits or was
+ * refused waits with it. To be called under the lock (lock.ts) alone.
+ */
+export async function drain(
+  account: number | null,
+  {
+    transport,
+    isServerThere = () => Promise.resolve(false),
+    now = Date.now,
+    random = Math.random,
+    onSettled,
+  }: Surroundings,
+): Promise<Drained> {
+  // One and the same to the end: a wipe closes it, and then nothing may open it anew.
+  const database = accountDatabase(account);
+  const { outbox } = database;
+  let sent = 0;
+  for (;;) {
+    const { due, nextAt } = await nextRow(database, now());
+    if (!due) return { sent, stoppedBy: null, nextAt };
+    const pausedUntil = await readPause(database, now());
+    if (pausedUntil !== null) return { sent, stoppedBy: 'later', nextAt: pausedUntil };
+    // Sealed at the end of a login: it waits for the next one.
+    if (!(await canOpen(account))) return { sent, stoppedBy: 'stranger', nextAt: null };
+    const parcel = await openParcel(account, due);
+    if (!isReadable(parcel) && (await isProvisional(account))) {
+      return { sent, stoppedBy: 'stranger', nextAt: null };
+    }
+    const outcome = isReadable(parcel)
+      ? await attempt(database, due, () =>
+          transport({ account, key: due.key, endpoint: due.endpoint, parcel }),
+        )
+      : ({ kind: 'refused', by: UNREADABLE } as const);
+    switch (outcome.kind) {
+      case 'sent':
+        sent += 1;
+        await acknowledge(database, due, { reply: outcome.reply, now: now() });
+        break;
+      case 'earlier':
+        await acknowledgeEarlier(account, { row: due, parcel }, { ...outcome, now: now() });
+        await outbox.update(due.id, {
+          state: 'failed',
+          refusedBy: EARLIER,
+          arrived: await seal(account, outcome.reply),
+        });
+        break;
+      case 'refused':
+        if (isReused(outcome.by) && !due.isRekeyed && isSingle(due.endpoint, parcel.body)) {
+          await outbox.update(due.id, { key: randomKey(), isRekeyed: true });
+          continue;
+        }
+        await outbox.update(due.id, {
+          state: 'failed',
+          refusedBy: outcome.by,
+          // Of a first attempt the server has said that it did nothing.
+          sentAt: due.sentAt ?? null,
+        });
+        break;
+      case 'later': {
+        const until = await putOff(database, due, outcome, { now, random });
+        if (outcome.isOverloaded) {
+          if (outcome.seconds) await database.kv.put({ key: PAUSE, value: until });
+          return { sent, stoppedBy: 'later', nextAt: until };
+        }
+        break;
+      }
+      case 'no_server':
+        if (!(await isServerThere())) return { sent, stoppedBy: 'no_server', nextAt: null };
+        await putOff(database, due, outcome, { now, random });
+        break;
+      case 'stranger':
+        await outbox.update(due.id, { sentAt: due.sentAt ?? null });
+        return { sent, stoppedBy: outcome.kind, nextAt: null };
+    }
+    onSettled?.(due.id, outcome);
+  }
+}
+
+/** The key has done something else before. What is one thing on the server by itself needs no key to stay it. */
+const isReused = ({ code }: RefusedBy): boolean => code === errors.key_reused.code;
+
+/** Written down before the bytes leave: whatever ends here, an edit of it must know that it may have arrived. */
+async function attempt(
+  { outbox }: AccountDatabase,
+  { id, sentAt }: OutboxRow,
+  send: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if (sentAt == null) await outbox.update(id, { sentAt: Date.now() });
+  return send();
+}
+
+type Unanswered = Extract<Outcome, { kind: 'later' | 'no_server' }>;
+
+/**
+ * Each write waits for itself, and those of other threads go on. A busy server is no failure of the write; after too many
+ * that are, its person decides. Answers when its turn comes again.
+ */
+async function putOff(
+  { outbox }: AccountDatabase,
+  due: OutboxRow,
+  outcome: Unanswered,
+  { now, random }: { now: () => number; random: () => number },
+): Promise<number> {
+  const isBusy = outcome.kind === 'later' && outcome.isOverloaded;
+  const seconds = outcome.kind === 'later' ? (outcome.seconds ?? 0) : 0;
+  const attempts = due.attempts + 1;
+  const failures = (due.failures ?? 0) + (isBusy ? 0 : 1);
+  const until = now() + Math.max(seconds * 1_000, delayAfter(attempts, random));
+  const isTooOften = failures >= MOST_FAILURES;
+  await outbox.update(due.id, {
+    attempts,
+    failures,
+    nextAt: until,
+    lastError: { ...outcome.by, at: now() },
+    ...(isTooOften && { state: 'failed' as const, refusedBy: { ...UNANSWERED } }),
+  });
+  return until;
+}
+
+/** Its person decides: the server is there, and has no answer for it. */
+const UNANSWERED: RefusedBy = { code: 'unanswered', status: 0, message: '' };
+
+const PAUSE = 'pause';
+/** A clock that was set back must not hold up everything for years. */
+const LONGEST_PAUSE_MS = 24 * 3_600_000;
+
+/** Until when the server wants to hear nothing of this person's, from whatever tab and whatever was written since. */
+async function readPause({ kv }: AccountDatabase, now: number): Promise<number | null> {
+  const until = Number((await kv.get(PAUSE))?.value ?? 0);
+  return until > now && until < now + LONGEST_PAUSE_MS ? until : null;
+}
+
+/** The person does not want to wait. */
+export const endPause = (account: number | null): Promise<void> =>
+  accountDatabase(account).kv.delete(PAUSE);
+
+const UNREADABLE: RefusedBy = { code: 'unreadable', status: 0, message: '' };
+
+/** The oldest row that heads its thread and whose time has come; else when the next one's does. */
+async function nextRow(
+  { outbox }: AccountDatabase,
+  now: number,
+): Promise<{ due: OutboxRow | null; nextAt: number | null }> {
+  const rows = await outbox.orderBy('id').toArray();
+  const heads = new Map<string, OutboxRow>();
+  for (const row of rows) if (!heads.has(row.thread)) heads.set(row.thread, row);
+  const waiting = [...heads.values()].filter(({ state }) => state === 'waiting');
+  const due = waiting.find(({ nextAt }) => nextAt <= now) ?? null;
+  const later = waiting.map(({ nextAt }) => nextAt).filter((nextAt) => nextAt > now);
+  return { due, nextAt: later.length > 0 ? Math.min(...later) : null };
+}

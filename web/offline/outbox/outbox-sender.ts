@@ -1,0 +1,143 @@
+import { errors } from '#shared/lib/errors.ts';
+import { currentAccount } from '#web/offline/account.ts';
+import { deliver, isServerThere } from './deliver.ts';
+import { drain, type Drained, type Transport } from './drain.ts';
+import { accountDatabase } from '#web/offline/store/db.ts';
+import { isDeviceBusy } from '#web/offline/limit.ts';
+import { isHeld } from '#web/offline/store/open-within-limit.ts';
+import { outboxLock, withLock } from '#web/offline/lock.ts';
+import { hurryUnanswered } from './outbox.ts';
+import type { Outcome } from './outcome.ts';
+import { sendRaw } from '#web/lib/api.ts';
+import { announceExpiry, announceOutdated, announceStranger } from '#web/session/session-events.ts';
+import { storedToken } from '#web/session/stored-session.ts';
+
+/** What the page does about the outbox: sends it when it can, and tells every tab what became of what. */
+type News = { account: number | null; id: number; outcome: Outcome };
+
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('steadwell-outbox') : null;
+const listeners = new Set<(news: News) => void>();
+
+channel?.addEventListener('message', ({ data }: MessageEvent<News>) => publish(data));
+
+export function onOutboxNews(listener: (news: News) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Items that a form stands in front of: it hears the answer itself. */
+const awaited = new Set<string>();
+const nameOf = (account: number | null, id: number) => `${account} ${id}`;
+
+export const isAwaited = ({ account, id }: News): boolean => awaited.has(nameOf(account, id));
+
+export function awaitItem(account: number | null, id: number): () => void {
+  awaited.add(nameOf(account, id));
+  return () => awaited.delete(nameOf(account, id));
+}
+
+const publish = (news: News) => {
+  for (const listener of listeners) listener(news);
+};
+
+function tell(news: News): void {
+  publish(news);
+  channel?.postMessage(news);
+}
+
+const transport: Transport = async (dispatch) => {
+  const { account } = dispatch;
+  // Somebody else has logged in meanwhile: this waits for its author.
+  if (account !== null && account !== currentAccount()) return { kind: 'stranger' };
+  const token = storedToken();
+  const outcome = await deliver(sendRaw, dispatch, token);
+  // What a refusal means for the whole page is told at once.
+  const code = 'by' in outcome ? outcome.by?.code : undefined;
+  if (code === errors.unauthenticated.code) announceExpiry(token);
+  if (code === errors.outdated.code) announceOutdated();
+  if (code === errors.other_account.code) announceStranger();
+  return outcome;
+};
+
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+
+let running: Promise<void> | null = null;
+let next: Promise<void> | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+
+/** Sends what waits, as soon as nobody else is at it; resolves when a round that began after this call is over. */
+export function wakeOutbox(): Promise<void> {
+  if (!running) {
+    running = sendAll().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+  next ??= running.then(() => {
+    next = null;
+    return wakeOutbox();
+  });
+  return next;
+}
+
+/** The network is back: what it kept waiting goes first thing. */
+export async function wakeAfterOutage(): Promise<void> {
+  for (const account of new Set([null, currentAccount()])) {
+    await withLock(outboxLock(account), async () => hurryUnanswered(account)).catch(
+      () => undefined,
+    );
+  }
+  await wakeOutbox();
+}
+
+async function sendAll(): Promise<void> {
+  clearTimeout(timer);
+  if (!navigator.onLine) return;
+  const rounds: Drained[] = [];
+  // What a guest left for the order they paid goes out with their account too.
+  for (const account of new Set([null, currentAccount()])) {
+    try {
+      rounds.push(await sendOf(account));
+    } catch (error) {
+      // Another window is at it, or sleeps over it. Storage that is denied or was just wiped holds nothing to send.
+      if (isDeviceBusy(error) || isHeld(accountDatabase(account)))
+        rounds.push(laterThan(FIRST_PAUSE_MS));
+    }
+  }
+  planNext(rounds);
+}
+
+const sendOf = (account: number | null): Promise<Drained> =>
+  withLock(outboxLock(account), () =>
+    drain(account, {
+      transport,
+      isServerThere: () => isServerThere(sendRaw),
+      onSettled: (id, outcome) => tell({ account, id, outcome }),
+    }),
+  );
+
+const laterThan = (pause: number): Drained => ({
+  sent: 0,
+  stoppedBy: 'later',
+  nextAt: Date.now() + pause,
+});
+
+/** A server that is not there is not there for any of them: the pause grows until one has got through. */
+function planNext(rounds: readonly Drained[]): void {
+  const isServerGone = rounds.some(({ stoppedBy }) => stoppedBy === 'no_server');
+  failures = isServerGone ? failures + 1 : 0;
+  const times = rounds.map(({ nextAt }) => nextAt).filter((one) => one !== null);
+  if (isServerGone) wakeIn(pauseAfter(failures));
+  else if (times.length > 0) wakeIn(Math.max(500, Math.min(...times) - Date.now()));
+}
+
+const pauseAfter = (count: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(count - 1, 8)) *
+  (0.5 + Math.random() / 2);
+
+function wakeIn(delay: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void wakeOutbox(), Math.min(delay, LONGEST_PAUSE_MS));
+}

@@ -1,0 +1,128 @@
+import { fillPath, type CallInput, type Endpoint, type ReplyOf } from '#shared/lib/contract.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { currentAccount } from '#web/offline/account.ts';
+import { draftOnScreen, flushDrafts } from '#web/offline/drafts/drafts.ts';
+import { withinLimit } from '#web/offline/limit.ts';
+import type { Outcome } from './outcome.ts';
+import { refusalOf } from '#web/lib/api-error.ts';
+import { call, type CallOptions } from '#web/lib/api.ts';
+import { randomKey } from '#web/offline/random-key.ts';
+import { storedToken } from '#web/session/stored-session.ts';
+
+export type QueuedCall = {
+  /** A key from a draft; else the submission gets one of its own. */
+  key?: string;
+  /** What must arrive in the order in which it was written; without it every endpoint is one thread. */
+  thread?: string;
+  /** The draft that this was made of: gone once this is on its way, back when it is refused. */
+  draftKey?: string;
+  /** Only the last of the thread matters. */
+  replaces?: boolean;
+  /** Whatever waits in the thread says the same: a second press is the first one. */
+  isOnce?: boolean;
+  /** Not worth a badge. */
+  isQuiet?: boolean;
+  /** Where the form stands, should the person have to correct it later. */
+  editAt?: string;
+};
+
+type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** Longer nobody waits in front of a form for something that is safe already. */
+const PATIENCE_MS = 12_000;
+
+const loadOutbox = () => import('./outbox.ts');
+const loadRoom = () => import('#web/offline/store/room.ts');
+const loadSync = () => import('./background-sync.ts');
+const loadSender = () => import('./outbox-sender.ts');
+const callAny = call as unknown as (
+  endpoint: Endpoint,
+  input?: unknown,
+  options?: CallOptions,
+) => Promise<unknown>;
+
+/**
+ * A write that is safe on this device before it is sent, and is sent once. Answers the reply, or null when it waits for
+ * a server; a refusal is thrown, with everything as it was before.
+ */
+export async function queuedCall<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  how: QueuedCall = {},
+): Promise<ReplyOf<E> | null> {
+  const account = currentAccount();
+  const key = how.key ?? randomKey();
+  const id = await put(endpoint, (input ?? {}) as Input, { ...how, key }, account);
+  // A device that denies storage sends as ever, and says when it cannot.
+  if (id === null) return (await callOnce(endpoint, input, key)) as ReplyOf<E>;
+  const outcome = await settle(account, id);
+  if (outcome?.kind === 'sent') return outcome.reply as ReplyOf<E>;
+  if (outcome?.kind === 'earlier') throw new AppError(errors.earlier_version, { details: KEPT });
+  if (outcome?.kind !== 'refused') {
+    // It exists nowhere else: a device short of space must not clear it away.
+    void navigator.storage?.persist?.();
+    return null;
+  }
+  await (await loadOutbox()).dropRefused(account, id);
+  throw refusalOf(outcome.by);
+}
+
+/** Of a refusal: what was written stands in the outbox. */
+export const KEPT = 'kept';
+
+async function callOnce(endpoint: Endpoint, input: unknown, key: string): Promise<unknown> {
+  const reply = await callAny(endpoint, input, { idempotencyKey: key });
+  const { isOtherVersion } = await import('./queued-endpoints.ts');
+  const isOther = isOtherVersion(endpoint.name, (input as Input | undefined)?.body, reply);
+  if (isOther) throw new AppError(errors.earlier_version);
+  return reply;
+}
+
+async function put(
+  endpoint: Endpoint,
+  input: Input,
+  { key, thread, draftKey, replaces, isOnce, isQuiet, editAt }: QueuedCall & { key: string },
+  account: number | null,
+): Promise<number | null> {
+  const { name, method, path } = endpoint;
+  const url = fillPath(path, input.params, input.query);
+  const parcel = { method, url, body: input.body, input, ...(editAt && { editAt }) };
+  try {
+    if (draftKey) await flushDrafts();
+    const { putItem } = await loadOutbox();
+    const draft = draftKey === undefined ? undefined : draftOnScreen(account, draftKey);
+    const item = { key, endpoint: name, thread: thread ?? name, parcel, draftKey, draft };
+    const { withRoomFor } = await loadRoom();
+    const { askForSync, findWorker, lendToken } = await loadSync();
+    const worker = findWorker();
+    const keeping = withRoomFor(account, async () => {
+      await lendToken(account, storedToken());
+      return putItem(account, { ...item, replaces, isOnce, isQuiet });
+    });
+    // Should it be kept after all, later than this, it goes out under the same key: once.
+    const id = await withinLimit(keeping);
+    void askForSync(worker);
+    return id;
+  } catch {
+    return null;
+  }
+}
+
+/** What became of it within the time somebody waits; null when it waits. */
+async function settle(account: number | null, id: number): Promise<Outcome | null> {
+  const { awaitItem, onOutboxNews, wakeOutbox } = await loadSender();
+  const release = awaitItem(account, id);
+  let stop = () => {};
+  const heard = new Promise<Outcome>((resolve) => {
+    stop = onOutboxNews((news) => {
+      if (news.account === account && news.id === id && news.outcome.kind !== 'later') {
+        resolve(news.outcome);
+      }
+    });
+  });
+  const tired = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  const outcome = await Promise.race([heard, wakeOutbox().then(() => null), tired]);
+  stop();
+  release();
+  return outcome;
+}

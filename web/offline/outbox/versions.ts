@@ -1,0 +1,32 @@
+import { compositionKey, baseOf } from '#web/offline/drafts/composition-key.ts';
+import { accountDatabase, type RefusedBy } from '#web/offline/store/db.ts';
+import { openParcel } from './outbox.ts';
+import { seal } from '#web/offline/vault.ts';
+import { randomKey } from '#web/offline/random-key.ts';
+
+/** The server keeps an earlier version of it: both stand in the outbox until its person has decided. */
+export const EARLIER: RefusedBy = { code: 'earlier_version', status: 409, message: '' };
+
+type Input = { body?: object };
+
+/** The words that have not arrived go on as something new, at the same place: the server has not seen its id. */
+export async function renewItem(account: number | null, id: number): Promise<void> {
+  const { outbox } = accountDatabase(account);
+  const row = await outbox.get(id);
+  if (!row) return;
+  const { body, input, ...rest } = await openParcel(account, row);
+  const clientId = randomKey();
+  const renewed = { ...(body as object), clientId };
+  const parcel = { ...rest, body: renewed, input: { ...(input as Input), body: renewed } };
+  await outbox.update(id, {
+    key: randomKey(),
+    parcel: await seal(account, parcel),
+    draft: row.draft && { ...row.draft, key: compositionKey(baseOf(row.draft.key), clientId) },
+    state: 'waiting',
+    nextAt: 0,
+    failures: 0,
+    sentAt: null,
+    refusedBy: null,
+    arrived: null,
+  });
+}

@@ -1,0 +1,26 @@
+import { liveQuery } from 'dexie';
+import { accountDatabase, inTime } from '#web/offline/store/db.ts';
+import { openRows, type OutboxItem } from './outbox.ts';
+
+/** Tells the items of an account whenever a tab or the worker changes them. */
+export function watchOutbox(
+  account: number | null,
+  tell: (items: OutboxItem[]) => void,
+): () => void {
+  let turn = 0;
+  const rows = liveQuery(() => accountDatabase(account).outbox.orderBy('id').toArray());
+  const subscription = rows.subscribe({
+    next: (found) => {
+      const mine = ++turn;
+      void openRows(account, found).then((items) => mine === turn && tell(items));
+    },
+    error: () => tell([]),
+  });
+  // Of a database that cannot be opened the live query says nothing at all.
+  const { outbox } = accountDatabase(account);
+  inTime(account, outbox.count()).catch(() => turn === 0 && tell([]));
+  return () => {
+    turn = -1;
+    subscription.unsubscribe();
+  };
+}

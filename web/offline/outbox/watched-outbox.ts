@@ -1,0 +1,92 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useAccount } from '#web/offline/account.ts';
+import type { OutboxItem } from './outbox.ts';
+import { onStorage } from '#web/offline/store/storage-state.ts';
+
+/**
+ * The outbox of an account as the screens see it: one look at it for all of them. What went out stays in `gone` for a
+ * moment, since an answer that was under way before it knows nothing of it yet.
+ */
+export type WatchedOutbox = {
+  /** What waits or was refused, oldest first; undefined until the device has been asked. */
+  items: OutboxItem[] | undefined;
+  gone: readonly GoneItem[];
+};
+export type GoneItem = OutboxItem & { goneAt: number };
+
+const SETTLES_MS = 10_000;
+
+type Watch = { now: WatchedOutbox; readers: Set<() => void>; stop: () => void };
+
+const EMPTY: WatchedOutbox = { items: undefined, gone: [] };
+const watches = new Map<number | null, Watch>();
+
+export function useWatchedOutbox(): WatchedOutbox {
+  const account = useAccount();
+  const subscribe = useCallback((reader: () => void) => watch(account, reader), [account]);
+  return useSyncExternalStore(subscribe, () => watches.get(account)?.now ?? EMPTY);
+}
+
+function watch(account: number | null, reader: () => void): () => void {
+  const one = watches.get(account) ?? open(account);
+  one.readers.add(reader);
+  return () => {
+    one.readers.delete(reader);
+    if (one.readers.size > 0) return;
+    one.stop();
+    if (watches.get(account) === one) watches.delete(account);
+  };
+}
+
+function open(account: number | null): Watch {
+  const stops: (() => void)[] = [];
+  let isOpen = true;
+  const one: Watch = {
+    now: EMPTY,
+    readers: new Set(),
+    stop: () => {
+      isOpen = false;
+      for (const stop of stops) stop();
+    },
+  };
+  const change = (next: Partial<WatchedOutbox>) => {
+    one.now = { ...one.now, ...next };
+    for (const reader of one.readers) reader();
+  };
+  const settle = (id: number) => {
+    const item = one.now.items?.find((known) => known.id === id);
+    if (!item) return;
+    const left = { ...item, goneAt: Date.now() };
+    change({ gone: [...one.now.gone, left] });
+    const timer = setTimeout(
+      () => change({ gone: one.now.gone.filter((other) => other !== left) }),
+      SETTLES_MS,
+    );
+    stops.push(() => clearTimeout(timer));
+  };
+  const begin = async () => {
+    const [{ watchOutbox }, { onOutboxNews }] = await Promise.all([
+      import('./watch-outbox.ts'),
+      import('./outbox-sender.ts'),
+    ]);
+    if (!isOpen) return;
+    const look = () => watchOutbox(account, (items) => isOpen && change({ items }));
+    let stopLooking = look();
+    stops.push(() => stopLooking());
+    // What could not be opened is looked at again when it can.
+    stops.push(
+      onStorage(() => {
+        stopLooking();
+        stopLooking = look();
+      }),
+    );
+    stops.push(
+      onOutboxNews((news) => {
+        if (news.account === account && news.outcome.kind === 'sent') settle(news.id);
+      }),
+    );
+  };
+  watches.set(account, one);
+  begin().catch(() => isOpen && change({ items: [] }));
+  return one;
+}

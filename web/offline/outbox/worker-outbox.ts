@@ -1,0 +1,39 @@
+import { lentToken } from './background-sync.ts';
+import { accountOf, databaseNames } from '#web/offline/store/db.ts';
+import { deliver, isServerThere } from './deliver.ts';
+import { drain, type Dispatch, type Drained } from './drain.ts';
+import { isDeviceBusy } from '#web/offline/limit.ts';
+import { outboxLock, withLock } from '#web/offline/lock.ts';
+import type { Send } from './our-answer.ts';
+import type { Outcome } from './outcome.ts';
+
+/** Sends what waits of everybody who is logged in on this device; false when something has to wait on. */
+export async function sendWaiting(send: Send): Promise<boolean> {
+  const channel = new BroadcastChannel('steadwell-outbox');
+  const rounds: Drained[] = [];
+  for (const account of (await databaseNames()).map(accountOf)) {
+    if (account === undefined) continue;
+    const round = await withLock(outboxLock(account), () =>
+      drain(account, {
+        transport: (dispatch) => deliverAs(send, dispatch),
+        isServerThere: () => isServerThere(send),
+        onSettled: (id, outcome) => channel.postMessage({ account, id, outcome }),
+      }),
+    ).catch(notNow);
+    rounds.push(round);
+  }
+  channel.close();
+  return rounds.every(({ stoppedBy, nextAt }) => stoppedBy === null && nextAt === null);
+}
+
+/** A page is at it, or sleeps over it: the browser wakes the worker again. */
+function notNow(error: unknown): Drained {
+  if (!isDeviceBusy(error)) throw error;
+  return { sent: 0, stoppedBy: 'later', nextAt: null };
+}
+
+async function deliverAs(send: Send, dispatch: Dispatch): Promise<Outcome> {
+  const token = await lentToken(dispatch.account);
+  if (dispatch.account !== null && !token) return { kind: 'stranger' };
+  return deliver(send, dispatch, token);
+}

@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { messageContract, type Message } from '#shared/messages.ts';
+import { orderContract } from '#shared/orders.ts';
+import { aMessage, anOrder } from '#web/testing/samples.ts';
+import { setAccount } from '#web/offline/account.ts';
+import { answerFrom, followChanges, readCollection } from './collections.ts';
+import { deleteDatabase } from './db.ts';
+import { keepRead, keptRead } from './reads.ts';
+
+const ME = 7;
+beforeEach(() => setAccount(ME));
+afterEach(async () => {
+  setAccount(null);
+  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
+});
+
+const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T10:00:00.000Z`;
+const order = (id: number, on: number) =>
+  anOrder({ id, referenceNumber: `SEM-${id}`, createdAt: day(on) });
+const message = (id: number, change: Partial<Message>) =>
+  aMessage({ id, createdAt: day(id), parentId: null, ...change });
+
+const orders = (changed: ReturnType<typeof order>[], removed: number[] = [], isFull = false) =>
+  followChanges(ME, 'orders', { cursor: `c${changed.length}`, isFull, changed, removed });
+
+const ids = async () => (await readCollection(ME, 'orders'))?.items.map(({ id }) => id);
+
+test('changes go into what is there, newest first; removed ones go; a full answer takes its place', async () => {
+  await orders([order(1, 1), order(2, 2)], [], true);
+  await orders([order(3, 3), order(1, 1)]);
+  expect(await ids()).toEqual([3, 2, 1]);
+  await orders([], [2]);
+  expect(await ids()).toEqual([3, 1]);
+  await orders([order(9, 9)], [], true);
+  expect(await ids()).toEqual([9]);
+});
+
+test('lists and single orders are answered from it', async () => {
+  await orders([order(1, 1), order(2, 2)], [], true);
+  const list = await answerFrom(orderContract.list, { query: { limit: 1 } }, ME);
+  expect(list?.value).toMatchObject([{ id: 2 }]);
+  const one = await answerFrom(orderContract.find, { params: { id: '1' } }, ME);
+  expect(one?.value).toMatchObject({ id: 1 });
+  expect(await answerFrom(orderContract.find, { params: { id: 5 } }, ME)).toBeNull();
+  // Everything stands on the first page: there is no further one to be made up.
+  expect(await answerFrom(orderContract.list, { query: { cursor: 'x' } }, ME)).toBeNull();
+});
+
+test('a mailbox has its folders, conversations in order, and its count', async () => {
+  const changed = [
+    message(1, { senderId: ME, receiverId: 11, status: 'read' }),
+    message(2, { senderId: 11, receiverId: ME, parentId: 1, status: 'unread' }),
+    message(3, { senderId: 11, receiverId: ME, status: 'read' }),
+  ];
+  await followChanges(ME, 'messages', { cursor: 'c', isFull: true, changed, removed: [] });
+  const answer = async (endpoint: Parameters<typeof answerFrom>[0], input: object) =>
+    (await answerFrom(endpoint, input, ME))?.value;
+  const folder = (name: string) => answer(messageContract.list, { query: { folder: name } });
+  expect(await folder('inbox')).toMatchObject([{ id: 3 }, { id: 2 }]);
+  expect(await folder('sent')).toMatchObject([{ id: 1 }]);
+  for (const id of [1, 2]) {
+    const thread = await answer(messageContract.thread, { params: { id } });
+    expect(thread).toMatchObject([{ id: 1 }, { id: 2 }]);
+  }
+  expect(await answer(messageContract.unreadCount, {})).toEqual({ count: 1 });
+});
+
+test('of an answer that was kept and one that can be made the newer is shown', async () => {
+  await orders([order(1, 1)], [], true);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await keepRead(orderContract.list, {}, [order(2, 2)], ME);
+  expect((await keptRead(orderContract.list, {}, ME))?.value).toMatchObject([{ id: 2 }]);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await orders([order(3, 3)]);
+  expect((await keptRead(orderContract.list, {}, ME))?.value).toMatchObject([{ id: 3 }, { id: 1 }]);
+});

@@ -1,0 +1,76 @@
+import { currentAccount } from '#web/offline/account.ts';
+import { accountDatabase, publicData } from './db.ts';
+
+/** Pictures of kept articles, as public as these are. */
+export const PICTURES = 'steadwell-public-pictures';
+
+type Article = { featuredImage?: string | null; content?: string };
+
+/** The pictures of an article that our own site has, however their addresses are written; others are not ours to keep. */
+export function picturesIn(value: unknown): string[] {
+  const { featuredImage, content = '' } = (value ?? {}) as Article;
+  const page = new DOMParser().parseFromString(content, 'text/html');
+  const written = [featuredImage ?? ''];
+  for (const element of page.querySelectorAll('img, source')) {
+    written.push(element.getAttribute('src') ?? '');
+    const choices = (element.getAttribute('srcset') ?? '').split(',');
+    written.push(...choices.map((choice) => choice.trim().split(/\s+/)[0]!));
+  }
+  const addresses = written.filter(Boolean).map(addressOf);
+  return [...new Set(addresses)].filter((address) => address !== null);
+}
+
+/** Articles stand one folder below the start page. */
+function addressOf(written: string): string | null {
+  try {
+    const { origin, pathname, search } = new URL(written, `${location.origin}/blogs/`);
+    return origin === location.origin ? origin + pathname + search : null;
+  } catch {
+    return null;
+  }
+}
+
+let following: Promise<void> | null = null;
+let isChanged = false;
+
+/** Keeps what the articles on this device show, and nothing else; to be called when one was kept or has gone. */
+export function followPictures(): Promise<void> {
+  isChanged = true;
+  following ??= follow().finally(() => {
+    following = null;
+  });
+  return following;
+}
+
+async function follow(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  while (isChanged) {
+    isChanged = false;
+    const wanted = await picturesOfCopies();
+    const cache = await caches.open(PICTURES);
+    for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
+    for (const url of wanted) {
+      if (isChanged) break;
+      // Without a network there are none to be had, and the next article asks again.
+      if (!(await caches.match(url))) await keep(cache, url).catch(() => undefined);
+    }
+  }
+}
+
+async function picturesOfCopies(): Promise<Set<string>> {
+  const account = currentAccount();
+  const wanted = new Set<string>();
+  const take = ({ pictures }: { pictures?: string[] }) =>
+    pictures?.forEach((one) => wanted.add(one));
+  await publicData().reads.each(take);
+  if (account !== null) await accountDatabase(account).reads.each(take);
+  return wanted;
+}
+
+/** A network's login page is no picture. */
+async function keep(cache: Cache, url: string): Promise<void> {
+  await cache.add(url);
+  const kept = await cache.match(url);
+  const isPicture = kept?.headers.get('Content-Type')?.startsWith('image/') && !kept.redirected;
+  if (!isPicture) await cache.delete(url);
+}

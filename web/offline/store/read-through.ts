@@ -1,0 +1,115 @@
+import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
+import { currentAccount } from '#web/offline/account.ts';
+import { withinLimit } from '#web/offline/limit.ts';
+import type { Copy, ReadInput } from './reads.ts';
+import type * as Reads from './reads.ts';
+import { hasNoServer } from '#web/lib/api-error.ts';
+import { call, type CallOptions } from '#web/lib/api.ts';
+import { copyName } from './copy-name.ts';
+import { copyOf, markCopy } from './copies.ts';
+
+/** A network that is there and answers nothing is worse than none: after this long a copy is shown meanwhile. */
+const PATIENCE_MS = 4_000;
+
+const callAny = call as unknown as (
+  endpoint: Endpoint,
+  input?: unknown,
+  options?: CallOptions,
+) => Promise<unknown>;
+
+export type ReadThroughOptions = CallOptions & {
+  /** What the page has of this read already. */
+  held?: () => Copy | null;
+  /** Hears the server's answer when a copy was handed out before it came. */
+  onLate?: (reply: unknown) => void;
+  /** Takes the copy of a polled list, whose failure must stay a failure: it tells its own age. */
+  onCopy?: (copy: Copy) => void;
+};
+
+/**
+ * A read: what the server says, kept for the time without one; and without one what was kept, marked with its age. A
+ * refusal (4xx) is an answer and never replaced by a copy.
+ */
+export async function readThrough<E extends Endpoint>(
+  endpoint: E,
+  given: CallInput<E> | undefined,
+  options: ReadThroughOptions = {},
+): Promise<ReplyOf<E>> {
+  const reply =
+    endpoint.spec.offline === 'cache'
+      ? keptOrFresh(endpoint, (given ?? {}) as ReadInput, options)
+      : callAny(endpoint, given, plain(options));
+  return (await reply) as ReplyOf<E>;
+}
+
+async function keptOrFresh(
+  endpoint: Endpoint,
+  input: ReadInput,
+  options: ReadThroughOptions,
+): Promise<unknown> {
+  const { held, onLate, onCopy } = options;
+  const account = currentAccount();
+  const name = copyName(endpoint, account, input);
+  const isPolled = endpoint.spec.conditional === true;
+  let isLate = false;
+
+  const answered = callAny(endpoint, input, plain(options)).then((reply) => {
+    if (account !== currentAccount()) return reply;
+    markCopy(name, null);
+    // Nothing can be an answer too; only "nobody is logged in" is none.
+    if (reply !== null || !options.nullOn401) {
+      void reads((store) => store.keepRead(endpoint, input, reply, account));
+    }
+    if (isLate) onLate?.(reply);
+    return reply;
+  });
+
+  const findCopy = async (): Promise<Copy | null> => {
+    const inHand = held?.() ?? null;
+    const copy = inHand ?? (await reads((store) => store.keptRead(endpoint, input, account)));
+    // A copy that was asked for again is no younger for it.
+    if (copy) markCopy(name, copyOf(name) ?? copy.savedAt);
+    return copy;
+  };
+
+  try {
+    const first = await (isPolled ? answered : Promise.race([answered, lateness(answered)]));
+    if (first !== LATE) return first;
+    const copy = await findCopy();
+    if (!copy) return await answered;
+    isLate = true;
+    answered.catch(() => undefined);
+    return copy.value;
+  } catch (error) {
+    if (!hasNoServer(error)) throw error;
+    const copy = await findCopy();
+    if (copy && !isPolled) return copy.value;
+    if (copy && copy.value !== held?.()?.value) onCopy?.(copy);
+    throw error;
+  }
+}
+
+const plain = ({ signal, nullOn401, onNext }: ReadThroughOptions): CallOptions => ({
+  signal,
+  nullOn401,
+  onNext,
+});
+
+const LATE = Symbol('late');
+
+function lateness(answered: Promise<unknown>): Promise<typeof LATE> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(LATE), PATIENCE_MS);
+    const stop = () => clearTimeout(timer);
+    answered.then(stop, stop);
+  });
+}
+
+/** A device that denies storage has no copies. Dexie comes with the first answer worth keeping, not with the page. */
+async function reads<T>(work: (store: typeof Reads) => Promise<T>): Promise<T | null> {
+  try {
+    return await withinLimit(work(await import('./reads.ts')));
+  } catch {
+    return null;
+  }
+}

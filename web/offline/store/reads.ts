@@ -1,0 +1,165 @@
+import { blogContract } from '#shared/blog.ts';
+import type { Table } from 'dexie';
+import { fillPath, type Endpoint, type ReplyOf } from '#shared/lib/contract.ts';
+import { currentAccount, isTeamAccount } from '#web/offline/account.ts';
+import { answerFrom } from './collections.ts';
+import { accountDatabase, publicData } from './db.ts';
+import { isPublic, keeperOf, LIFETIME, ROWS_MAX } from './keeping.ts';
+import { followPictures, picturesIn } from './pictures.ts';
+import { isFull } from './room.ts';
+import { seal, unseal } from '#web/offline/vault.ts';
+
+export type ReadInput = { params?: Record<string, unknown>; query?: Record<string, unknown> };
+export type Copy = { value: unknown; savedAt: number };
+
+export const addressOf = (endpoint: Endpoint, { params, query }: ReadInput): string =>
+  fillPath(endpoint.path, params, query);
+
+/** A poll that brings the same answer again need not write it again at once. */
+const REWRITE_MS = 60_000;
+const last = new Map<string, { value: unknown; savedAt: number }>();
+
+/** Keeps the last answer of a read for the account that asked, as far as keeping.ts allows. */
+export async function keepRead(
+  endpoint: Endpoint,
+  input: ReadInput,
+  value: unknown,
+  account: number | null,
+): Promise<void> {
+  // The answer may arrive after its asker has gone.
+  if (account !== currentAccount()) return;
+  const reduce = keeperOf(endpoint, { account, isTeam: isTeamAccount() });
+  if (!reduce) return;
+  const key = addressOf(endpoint, input);
+  const name = `${account} ${key}`;
+  const before = last.get(name);
+  const savedAt = Date.now();
+  if (before && before.value === value && savedAt - before.savedAt < REWRITE_MS) return;
+  last.set(name, { value, savedAt });
+  if (last.size > ROWS_MAX) last.clear();
+  const kept = reduce(value);
+  const shown = endpoint.name === blogContract.findPost.name && { pictures: picturesIn(kept) };
+  if (account === null) {
+    await withRoom(null, () => publicData().reads.put({ key, savedAt, value: kept, ...shown }));
+    if (shown) void followPictures().catch(ignore);
+    return;
+  }
+  const sealed = await seal(account, kept);
+  if (account !== currentAccount()) return;
+  await withRoom(account, () =>
+    accountDatabase(account).reads.put({ key, savedAt, value: sealed, ...shown }),
+  );
+  if (shown) void followPictures().catch(ignore);
+}
+
+/** The newest copy of an answer, or null: none, too old, or of a form that this version no longer understands. */
+export async function keptRead(
+  endpoint: Endpoint,
+  input: ReadInput,
+  account: number | null,
+): Promise<Copy | null> {
+  if (!keeperOf(endpoint, { account, isTeam: isTeamAccount() })) return null;
+  const key = addressOf(endpoint, input);
+  return newestUnderstood(endpoint, [
+    await keptAt(endpoint, key, account),
+    account === null ? null : await answerFrom(endpoint, input, account),
+  ]);
+}
+
+/** Every kept answer of an endpoint, whatever it was asked with, the newest first: what is known beyond one question. */
+export async function keptReads<E extends Endpoint>(
+  endpoint: E,
+  account: number | null,
+): Promise<{ value: ReplyOf<E>; savedAt: number }[]> {
+  if (!keeperOf(endpoint, { account, isTeam: isTeamAccount() })) return [];
+  const keys = await Promise.all([
+    account === null ? [] : keysOf(accountDatabase(account).reads, endpoint),
+    isPublic(endpoint) ? keysOf(publicData().reads, endpoint) : [],
+  ]);
+  const copies = await Promise.all(
+    [...new Set(keys.flat())].map(async (key) =>
+      newestUnderstood(endpoint, [await keptAt(endpoint, key, account)]),
+    ),
+  );
+  return copies
+    .filter((copy) => copy !== null)
+    .sort(byNewest)
+    .map(({ value, savedAt }) => ({ value: value as ReplyOf<E>, savedAt }));
+}
+
+/** The addresses of an endpoint among the kept ones: `/api/blog/posts` is not `/api/blog/posts/a-slug`. */
+async function keysOf<Row>(table: Table<Row, string>, { path }: Endpoint): Promise<string[]> {
+  const form = new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`);
+  const keys = await table.where('key').startsWith(path.split(':')[0]!).primaryKeys();
+  return keys.filter((key) => form.test(key));
+}
+
+const byNewest = (one: Copy, other: Copy) => other.savedAt - one.savedAt;
+
+function newestUnderstood({ spec }: Endpoint, copies: readonly (Copy | null)[]): Copy | null {
+  const newest = copies.filter((copy) => copy !== null).sort(byNewest)[0];
+  const { reply } = spec;
+  const isUnderstood =
+    newest !== undefined &&
+    reply !== null &&
+    reply !== 'file' &&
+    reply.safeParse(newest.value).success;
+  return isUnderstood ? newest : null;
+}
+
+/** The newer of one's own copy and everybody's. */
+async function keptAt(
+  endpoint: Endpoint,
+  key: string,
+  account: number | null,
+): Promise<Copy | null> {
+  const copies = await Promise.all([
+    account === null ? null : ownCopy(key, account),
+    isPublic(endpoint) ? publicCopy(key) : null,
+  ]);
+  return copies.filter((copy) => copy !== null).sort(byNewest)[0] ?? null;
+}
+
+async function ownCopy(key: string, account: number): Promise<Copy | null> {
+  const { reads } = accountDatabase(account);
+  const row = await reads.get(key);
+  if (!row) return null;
+  const lifetime = isTeamAccount() ? LIFETIME.team : LIFETIME.own;
+  if (Date.now() - row.savedAt > lifetime) {
+    await reads.delete(key);
+    if (row.pictures) void followPictures().catch(ignore);
+    return null;
+  }
+  const value = await unseal(account, row.value).catch(() => undefined);
+  return value === undefined ? null : { value, savedAt: row.savedAt };
+}
+
+async function publicCopy(key: string): Promise<Copy | null> {
+  const row = await publicData().reads.get(key);
+  return row && Date.now() - row.savedAt < LIFETIME.public ? row : null;
+}
+
+let sincePruning = 0;
+
+/** When the device is full, the oldest copies give way to the newest. */
+async function withRoom(account: number | null, write: () => PromiseLike<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    await prune(account, Math.floor(ROWS_MAX / 4));
+    await write();
+  }
+  if (++sincePruning % 25 === 0) await prune(account, ROWS_MAX);
+}
+
+async function prune(account: number | null, limit: number): Promise<void> {
+  const table = account === null ? publicData().reads : accountDatabase(account).reads;
+  const surplus = (await table.count()) - limit;
+  if (surplus <= 0) return;
+  await table.bulkDelete(await table.orderBy('savedAt').limit(surplus).primaryKeys());
+  void followPictures().catch(ignore);
+}
+
+/** A browser without caches, or one that denies them, shows articles without pictures. */
+const ignore = () => undefined;

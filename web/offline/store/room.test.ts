@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { orderContract } from '#shared/orders.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { anOrder } from '#web/testing/samples.ts';
+import { setAccount } from '#web/offline/account.ts';
+import { accountDatabase, deleteDatabase } from './db.ts';
+import { readDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
+import { keepRead } from './reads.ts';
+import { withRoomFor } from './room.ts';
+
+vi.mock('#web/ui/toast-store.ts', { spy: true });
+
+beforeEach(() => setAccount(7));
+afterEach(async () => {
+  setAccount(null);
+  for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
+});
+
+const noRoom = () => Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+
+test('copies of what the server has give way to what somebody writes', async () => {
+  await keepRead(orderContract.list, {}, [anOrder()], 7);
+  const { reads, drafts } = accountDatabase(7);
+  expect(await reads.count()).toBe(1);
+  let hasRoom = false;
+  drafts.hook('creating', () => {
+    if (!hasRoom) throw noRoom();
+  });
+  const clear = vi.spyOn(reads, 'clear').mockImplementation(() => {
+    hasRoom = true;
+    return Dexie.Promise.resolve();
+  });
+  await writeDraft(7, 'letter', 1, { text: 'Dear doctor' });
+  expect(clear).toHaveBeenCalledOnce();
+  expect(await readDraft(7, 'letter', 1)).toEqual({ text: 'Dear doctor' });
+  expect(toast).not.toHaveBeenCalled();
+});
+
+test('where even that is not enough the person hears it, once', async () => {
+  const full = () => Promise.reject(noRoom());
+  await expect(withRoomFor(7, full)).rejects.toThrow('full');
+  await expect(withRoomFor(7, full)).rejects.toThrow('full');
+  expect(toast).toHaveBeenCalledOnce();
+});
+
+test('another fault throws nothing away', async () => {
+  await keepRead(orderContract.list, {}, [anOrder()], 7);
+  await expect(withRoomFor(7, () => Promise.reject(new Error('other')))).rejects.toThrow('other');
+  expect(await accountDatabase(7).reads.count()).toBe(1);
+});
+
+test('what the browser cuts off is written again, but not for somebody who has left', async () => {
+  const cutOff = Object.assign(new Error('cut off'), { name: 'AbortError' });
+  const write = vi.fn<() => Promise<string>>().mockRejectedValueOnce(cutOff);
+  write.mockRejectedValueOnce(cutOff).mockResolvedValue('kept');
+  expect(await withRoomFor(7, write)).toBe('kept');
+  expect(write).toHaveBeenCalledTimes(3);
+
+  setAccount(null);
+  const late = vi.fn(() => Promise.reject(cutOff));
+  await expect(withRoomFor(7, late)).rejects.toThrow('cut off');
+  expect(late).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,52 @@
+import { readLocal, removeLocal, writeLocal } from '#web/lib/local-storage.ts';
+
+/**
+ * The lock of the team's screens. In localStorage, so that all tabs are locked at once, being active in one keeps the
+ * others open, and a reload opens nothing; logout takes it away with everything else.
+ */
+export const IDLE_MS = 15 * 60_000;
+const WRITE_MS = 5_000;
+const ACTIVE = 'last-activity';
+const LOCKED = 'locked';
+
+const listeners = new Set<() => void>();
+
+export const isLocked = (): boolean => readLocal(LOCKED) !== null;
+
+export function subscribeLock(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+let written = 0;
+
+/** Somebody is there. A locked screen is not opened by touching it, and one that slept too long is locked first. */
+export function reportActivity(): void {
+  lock({ ifIdle: true });
+  if (isLocked() || Date.now() - written < WRITE_MS) return;
+  written = Date.now();
+  writeLocal(ACTIVE, String(written));
+}
+
+export function lock({ ifIdle }: { ifIdle: boolean }): void {
+  if (isLocked()) return;
+  const last = Number(readLocal(ACTIVE));
+  if (ifIdle && (!last || Date.now() - last < IDLE_MS)) return;
+  writeLocal(LOCKED, '1');
+  tell();
+}
+
+export function unlock(): void {
+  written = Date.now();
+  writeLocal(ACTIVE, String(written));
+  removeLocal(LOCKED);
+  tell();
+}
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};

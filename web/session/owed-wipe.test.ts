@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { accountContract } from '#shared/accounts.ts';
+import { expectBack } from '#web/offline/account.ts';
+import { followChanges } from '#web/offline/store/collections.ts';
+import { accountDatabase, accountDatabaseName, databaseNames } from '#web/offline/store/db.ts';
+import { seal } from '#web/offline/vault.ts';
+import { wipeAbandoned } from '#web/offline/store/wipe.ts';
+import { countDrafts, findDraft, putDraft } from '#web/testing/drafts.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { startTexts } from '#web/testing/render.tsx';
+import { aCustomer } from '#web/testing/samples.ts';
+import { adoptSession, closeSession, startSession } from './session-life.ts';
+import { resetSession } from './session-store.ts';
+import { keepSession, oweWipe, owedWipe } from './stored-session.ts';
+
+const maya = aCustomer();
+const other = aCustomer({ id: maya.id + 1 });
+
+beforeEach(async () => {
+  await startTexts('en');
+  localStorage.clear();
+  resetSession();
+  for (const { id } of [maya, other]) {
+    expectBack(id);
+    await putDraft(id, 'note', 1, 'lowest dose');
+  }
+});
+
+const isSettled = () => vi.waitFor(() => expect(owedWipe()).toBeUndefined());
+
+test('a logout wipes its own, owes nothing any more, and leaves what others wrote', async () => {
+  fakeApi();
+  await adoptSession({ token: 'test-token', user: maya });
+  await putDraft(maya.id, 'note', 1, 'lowest dose');
+  await closeSession();
+  expect(owedWipe()).toBeUndefined();
+  expect(await countDrafts(maya)).toBe(0);
+  expect(await countDrafts(other)).toBe(1);
+});
+
+test('an answer that comes late begins nothing anew for who has logged out', async () => {
+  fakeApi();
+  await adoptSession({ token: 'test-token', user: maya });
+  await closeSession();
+  const late = { cursor: '1', isFull: true, changed: [], removed: [] };
+  await expect(followChanges(maya.id, 'orders', late)).rejects.toThrow();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(
+    accountDatabaseName(maya.id),
+  );
+  await adoptSession({ token: 'back', user: maya });
+  await followChanges(maya.id, 'orders', late);
+  expect(await accountDatabase(maya.id).collections.count()).toBe(1);
+});
+
+test('a wipe that a closed app cut off is done at its next start', async () => {
+  fakeApi();
+  oweWipe(maya.id);
+  await startSession();
+  await isSettled();
+  expect(await countDrafts(maya)).toBe(0);
+  expect(await countDrafts(other)).toBe(1);
+});
+
+test('it spares what somebody who logged in since has begun', async () => {
+  const api = fakeApi();
+  api.on(accountContract.validate, { user: maya });
+  keepSession({ token: 'test-token', user: maya }, true);
+  oweWipe(maya.id);
+  await startSession();
+  await isSettled();
+  expect(await countDrafts(maya)).toBe(1);
+});
+
+test('the next login waits for it', async () => {
+  fakeApi();
+  oweWipe(maya.id);
+  await adoptSession({ token: 'test-token', user: other });
+  expect(owedWipe()).toBeUndefined();
+  expect(await countDrafts(maya)).toBe(0);
+});
+
+test('who takes over finds nothing readable of the last person, and deletes nothing they wrote', async () => {
+  fakeApi();
+  await adoptSession({ token: 'test-token', user: maya, vaultKey: 'A'.repeat(43) });
+  await putDraft(maya.id, 'letter', 1, { content: 'I feel dizzy' });
+  await accountDatabase(maya.id).reads.put({
+    key: 'orders.list',
+    savedAt: Date.now(),
+    value: await seal(maya.id, []),
+  });
+  await adoptSession({ token: 'another', user: other, vaultKey: 'B'.repeat(43) });
+  const left = accountDatabase(maya.id);
+  expect(await left.drafts.get('letter')).toBeDefined();
+  expect(await left.kv.count()).toBe(0);
+  expect(await left.reads.count()).toBe(0);
+
+  await adoptSession({ token: 'back', user: maya, vaultKey: 'A'.repeat(43) });
+  expect(await findDraft(maya.id, 'letter', 1)).toEqual({ content: 'I feel dizzy' });
+});
+
+test('somebody at a locked screen ends the login and leaves what was written, sealed', async () => {
+  fakeApi();
+  await adoptSession({ token: 'test-token', user: maya, vaultKey: 'A'.repeat(43) });
+  await putDraft(maya.id, 'letter', 1, { content: 'I feel dizzy' });
+  await closeSession({ keepsWrites: true });
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(await accountDatabase(maya.id).kv.count()).toBe(0);
+  expect(await accountDatabase(maya.id).drafts.get('letter')).toBeDefined();
+});
+
+test('what nobody came back for within 30 days goes, and so does a database with nothing in it', async () => {
+  fakeApi();
+  const third = aCustomer({ id: maya.id + 2 });
+  const stale = Date.now() - 31 * 86_400_000;
+  await accountDatabase(other.id).drafts.toCollection().modify({ updatedAt: stale });
+  await accountDatabase(third.id).kv.put({ key: 'x', value: 1 });
+  await wipeAbandoned(null);
+  const names = await databaseNames();
+  expect(names).toContain(accountDatabaseName(maya.id));
+  expect(names).not.toContain(accountDatabaseName(other.id));
+  expect(names).not.toContain(accountDatabaseName(third.id));
+});

@@ -1,0 +1,156 @@
+import i18next from 'i18next';
+import { createContext, use, useEffect, useMemo, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import type { Language, Login, Registration, Session } from '#shared/accounts.ts';
+import { keepsSignedIn } from '#shared/lib/keeps-signed-in.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { loginOf } from './home.ts';
+import { loginFailureText } from './login-text.ts';
+import { wasOpenedAnew } from './page-account.ts';
+import { registrationFailureText } from './registration-text.ts';
+import {
+  adoptSession,
+  chooseLanguage,
+  closeSession,
+  followSession,
+  startSession,
+  type AdoptOptions,
+} from './session-life.ts';
+import {
+  readSession,
+  useSessionSnapshot,
+  writeSession,
+  type SessionSnapshot,
+} from './session-store.ts';
+
+type LoginOptions = Pick<AdoptOptions, 'carryDrafts'>;
+
+type SessionActions = {
+  /** Toasts both outcomes and rethrows a failure. The login screens then lead home (see app/guards.tsx). */
+  login: (input: z.input<typeof Login>, options?: LoginOptions) => Promise<Session>;
+  register: (input: z.input<typeof Registration>) => Promise<Session>;
+  /** Takes over a session that another call answered (the password reset). */
+  adopt: (session: Session, options?: AdoptOptions) => Promise<void>;
+  /** Asks first when something of the person would be lost (`leftBehind`), unless they have answered. */
+  logout: (options?: { isSure?: boolean }) => Promise<void>;
+  /** By whoever stands in front of a locked screen: what its person wrote and did not send stays sealed for them. */
+  switchUser: () => Promise<void>;
+  /** Not now: something is still to be sent. */
+  stay: () => void;
+  setLanguage: (language: Language) => Promise<void>;
+};
+
+const SessionContext = createContext<SessionActions | null>(null);
+
+export function useSession(): SessionSnapshot & SessionActions {
+  const actions = use(SessionContext);
+  if (!actions) throw new Error('useSession needs a SessionProvider');
+  return { ...useSessionSnapshot(), ...actions };
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void startSession();
+    if (wasOpenedAnew()) {
+      setTimeout(() => toast({ title: i18next.t('auth.openedAnew'), variant: 'info' }));
+    }
+    return followSession((reason) => {
+      // There is one toast at a time: what a form says about the same refusal must not be the last word.
+      if (reason === 'expiry')
+        setTimeout(() => toast({ title: i18next.t('auth.sessionEnded'), variant: 'info' }));
+    });
+  }, []);
+
+  const actions = useMemo<SessionActions>(() => {
+    const leave = async (close: () => Promise<void>) => {
+      void navigate(loginOf(readSession().lastRole), { replace: true });
+      const closing = close();
+      toast({
+        title: i18next.t('auth.logout.title'),
+        description: i18next.t('auth.logout.text'),
+      });
+      await closing;
+    };
+    return {
+      login: (input, options = {}) => whileLoading(() => logIn(input, options)),
+      register: (input) => whileLoading(() => signUp(input)),
+      adopt: adoptSession,
+      stay: () => writeSession({ leftBehind: null }),
+      logout: async ({ isSure = false } = {}) => {
+        const leftBehind = isSure
+          ? null
+          : await (await import('#web/offline/outbox/use-outbox.ts')).countLeftBehind();
+        writeSession({ leftBehind });
+        if (leftBehind) return;
+        await leave(() => closeSession());
+      },
+      switchUser: () => leave(() => closeSession({ keepsWrites: true })),
+      setLanguage: chooseLanguage,
+    };
+  }, [navigate]);
+
+  return <SessionContext value={actions}>{children}</SessionContext>;
+}
+
+/** Loading is true during login and registration (AUTH-071, 072); a failure leaves who was there before. */
+async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
+  const before = readSession().state;
+  writeSession({ state: 'loading' });
+  try {
+    return await work();
+  } catch (error) {
+    writeSession({ state: before === 'loading' ? 'unauthenticated' : before });
+    throw error;
+  }
+}
+
+async function logIn(input: z.input<typeof Login>, options: LoginOptions): Promise<Session> {
+  const { t } = i18next;
+  try {
+    const session = await (await import('./session-calls.ts')).login(input);
+    await adoptSession(session, { remember: keepsSignedIn(input, session.user.role), ...options });
+    const unsent = await (
+      await import('#web/offline/outbox/use-outbox.ts')
+    ).countWaiting(session.user.id);
+    toast({
+      title: t('auth.login.successTitle'),
+      description:
+        unsent > 0
+          ? t('outbox.stillHere', { count: unsent })
+          : t('auth.login.successText', { name: session.user.fullName }),
+    });
+    return session;
+  } catch (error) {
+    toast({
+      title: t('auth.login.failedTitle'),
+      description: loginFailureText(error, t) ?? t('auth.login.wrongCredentials'),
+      variant: 'destructive',
+    });
+    throw error;
+  }
+}
+
+async function signUp(input: z.input<typeof Registration>): Promise<Session> {
+  const { t } = i18next;
+  try {
+    const session = await (await import('./session-calls.ts')).register(input);
+    if (!session.token) throw new Error('Registration failed - no token received');
+    await adoptSession(session, { carryDrafts: true });
+    // The wizard goes on to the payment; the dialog after a checkout names the order and ends there (C032, C033).
+    const isAfterCheckout = input.referenceNumber !== undefined;
+    toast({
+      title: t(isAfterCheckout ? 'auth.register.doneTitle' : 'auth.register.nextTitle'),
+      description: t(isAfterCheckout ? 'auth.register.doneText' : 'auth.register.nextText'),
+    });
+    return session;
+  } catch (error) {
+    toast({
+      title: t('auth.register.failedTitle'),
+      description: registrationFailureText(error, t),
+      variant: 'destructive',
+    });
+    throw error;
+  }
+}

@@ -58,3 +58,17 @@ test('where nothing is offered, nothing is estimated either', async () => {
   expect(screen.queryByText(/\$/)).toBeNull();
   expect(next().disabled).toBe(true);
 });
+
+test('while the plans are still on their way nothing moves away from under a press', async () => {
+  const api = selling('semaglutide', 'tirzexa');
+  let answer = (_: unknown) => {};
+  const late = new Promise((resolve) => (answer = resolve));
+  api.on(catalogueContract.getProduct, () => late as never);
+  await renderScreen('/register');
+  await screen.findByRole('radio', { name: /Quarterly/ });
+  await waitFor(() => expect(api.calls(catalogueContract.listPrices)).toHaveLength(2));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(next().disabled).toBe(true);
+  answer(Response.json({ code: 'not_found', message: 'Not found' }, { status: 404 }));
+  await waitFor(() => expect(next().disabled).toBe(false));
+});

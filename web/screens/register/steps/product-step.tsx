@@ -88,7 +88,7 @@ export function ProductStep(props: ProductStepProps) {
       </div>
       <ActionBar>
         <span className="hidden sm:block" />
-        <Button size="lg" disabled={!isSold} onClick={() => setAsking(true)}>
+        <Button size="lg" disabled={!isSold || isLoading} onClick={() => setAsking(true)}>
           {t('register.continue')}
         </Button>
       </ActionBar>

@@ -274,7 +274,8 @@ export const accountContract = contract('accounts', {
     summary: 'The devices on which one is logged in, this one first.',
     access: members,
     reply: z.array(OwnSession),
-    offline: 'cache',
+    offline: 'kept',
+    prefetch: {},
   }),
   endSession: del('/api/auth/sessions/:id', {
     summary: 'Logs a device of one’s own out.',

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { Language } from './accounts.ts';
-import { admins, contract, del, everyone, get, PageQuery, post, put } from './lib/contract.ts';
+import {
+  admins,
+  contract,
+  del,
+  everyone,
+  get,
+  PageQuery,
+  post,
+  prefetchFrom,
+  put,
+} from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { SeenVersion, text } from './lib/fields.ts';
@@ -171,23 +181,32 @@ export const AdminPostFilter = Filter.extend({ language: z.enum(POST_LANGUAGES).
 const slug = z.object({ slug: z.string().max(120) });
 const reader = z.object({ language: Language.optional() });
 
+/** So many of the newest articles are read without a network. */
+const ARTICLES_MAX = 40;
+
+const listPosts = get('/api/blog/posts', {
+  summary: 'Published articles, newest first.',
+  access: everyone,
+  query: PostFilter,
+  reply: z.array(PostCard),
+  offline: 'kept',
+  pageSize: 12,
+  prefetch: { inputs: (language) => [{ query: { language } }], rowsMax: ARTICLES_MAX },
+  keep: 'public',
+});
+
 export const blogContract = contract('blog', {
-  listPosts: get('/api/blog/posts', {
-    summary: 'Published articles, newest first.',
-    access: everyone,
-    query: PostFilter,
-    reply: z.array(PostCard),
-    offline: 'cache',
-    pageSize: 12,
-    keep: 'public',
-  }),
+  listPosts,
   findPost: get('/api/blog/posts/:slug', {
     summary: 'A published article with related ones; admins also see drafts.',
     access: everyone,
     params: slug,
     query: reader,
     reply: Article,
-    offline: 'cache',
+    offline: 'kept',
+    prefetch: prefetchFrom(listPosts, (posts, language) =>
+      posts.map(({ slug }) => ({ params: { slug }, query: { language } })),
+    ),
     keep: 'public',
   }),
   countView: post('/api/blog/posts/:slug/views', {
@@ -202,7 +221,8 @@ export const blogContract = contract('blog', {
     access: everyone,
     query: reader,
     reply: z.array(Category),
-    offline: 'cache',
+    offline: 'kept',
+    prefetch: { inputs: (language) => [{ query: { language } }] },
     keep: 'public',
   }),
   listAllPosts: get('/api/admin/blog/posts', {

@@ -167,7 +167,7 @@ export const catalogueContract = contract('catalogue', {
     summary: 'Products with their prices; visitors get the active ones, admins all.',
     access: everyone,
     reply: z.array(Product),
-    offline: 'cache',
+    offline: 'kept',
     keep: 'public',
   }),
   getProduct: get('/api/products/:id', {
@@ -175,7 +175,8 @@ export const catalogueContract = contract('catalogue', {
     access: everyone,
     params: productPath,
     reply: Product,
-    offline: 'cache',
+    offline: 'kept',
+    prefetch: { inputs: () => PRODUCTS.map((id) => ({ params: { id } })) },
     keep: 'public',
   }),
   listPrices: get('/api/product-prices', {
@@ -183,7 +184,8 @@ export const catalogueContract = contract('catalogue', {
     access: everyone,
     query: priceQuery,
     reply: z.array(Price),
-    offline: 'cache',
+    offline: 'kept',
+    prefetch: { inputs: () => PRODUCTS.map((productId) => ({ query: { productId } })) },
     keep: 'public',
   }),
   listProductPrices: get('/api/products/prices', {
@@ -191,7 +193,7 @@ export const catalogueContract = contract('catalogue', {
     access: everyone,
     query: priceQuery,
     reply: z.array(Price),
-    offline: 'cache',
+    offline: 'kept',
     keep: 'public',
   }),
   quote: get('/api/quotes', {

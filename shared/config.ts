@@ -23,7 +23,7 @@ export const configContract = contract('config', {
     summary: 'What the browser must know before anybody is logged in.',
     access: everyone,
     reply: PublicConfig,
-    offline: 'cache',
+    offline: 'kept',
     keep: 'public',
   }),
 });

@@ -169,6 +169,7 @@ export const doctorContract = contract('doctors', {
     summary: "The reviewer of the customer's latest approved order, or null.",
     access: ['customer'],
     reply: PersonalDoctor.nullable(),
-    offline: 'cache',
+    offline: 'kept',
+    prefetch: {},
   }),
 });

@@ -96,7 +96,7 @@ export const messageContract = contract('messages', {
     audit: { action: 'read', subject: 'messages', isList: true },
     query: PageQuery.extend({ folder: z.enum(FOLDERS).optional() }),
     reply: z.union([z.array(Message), Mailbox]),
-    offline: 'cache',
+    offline: 'synced',
   }),
   send: post('/api/messages', {
     summary:
@@ -113,7 +113,7 @@ export const messageContract = contract('messages', {
     reply: z.object({ count: z.number() }),
     background: true,
     conditional: true,
-    offline: 'cache',
+    offline: 'synced',
     limit: 'poll',
   }),
   markRead: put('/api/messages/:id/read', {
@@ -127,13 +127,14 @@ export const messageContract = contract('messages', {
     summary: 'The conversation a message belongs to, oldest first, for the two who have it.',
     access: members,
     reply: z.array(Message),
-    offline: 'cache',
+    offline: 'synced',
   }),
   staff: get('/api/users/staff', {
     summary: 'Doctors, staff and admins one can write to, by name.',
     access: members,
     reply: z.array(Recipient),
-    offline: 'cache',
+    offline: 'kept',
+    prefetch: {},
     keep: 'team',
   }),
   recipients: get('/api/users/recipients', {

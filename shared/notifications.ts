@@ -109,7 +109,7 @@ export const notificationContract = contract('notifications', {
     reply: z.object({ unread: z.number(), items: z.array(Notification) }),
     background: true,
     conditional: true,
-    offline: 'cache',
+    offline: 'synced',
     keep: 'team',
     limit: 'poll',
   }),
@@ -130,7 +130,7 @@ export const notificationContract = contract('notifications', {
     summary: 'What is pushed to this person, and when not.',
     access: members,
     reply: NotificationPreferences,
-    offline: 'cache',
+    offline: 'kept',
     keep: 'team',
   }),
   changePreferences: put('/api/notifications/preferences', {

@@ -261,7 +261,8 @@ export const patientContract = contract('patients', {
     summary: "The customer's own name, contact and address.",
     access: ['customer'],
     reply: OwnProfile,
-    offline: 'cache',
+    offline: 'kept',
+    prefetch: {},
   }),
   changeOwnProfile: put('/api/profile', {
     summary: "Changes the customer's own name, contact, address and language.",

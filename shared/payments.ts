@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { Quote } from './catalogue.ts';
-import { contract, everyone, get, members, post, WholeNumber } from './lib/contract.ts';
+import {
+  contract,
+  everyone,
+  get,
+  members,
+  post,
+  prefetchFrom,
+  WholeNumber,
+} from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { text } from './lib/fields.ts';
@@ -128,6 +136,19 @@ const card = z.object({
 const intentPath = z.object({ id: z.string().min(1).max(200) });
 const SimulatedOutcome = z.object({ status: z.enum(INTENT_STATUSES) });
 
+/** So many of the newest receipts are read without a network. */
+const RECEIPTS_MAX = 24;
+
+const list = get('/api/payments', {
+  summary: 'Payments of one order, or without one of the customer.',
+  access: members,
+  audit: { action: 'read', subject: 'payment' },
+  query: z.object({ orderId: WholeNumber.positive().optional() }),
+  reply: z.array(Payment),
+  offline: 'kept',
+  prefetch: {},
+});
+
 export const paymentContract = contract('payments', {
   createAndPay: post('/api/orders/create-and-pay', {
     summary: 'Places the order of a logged-in customer and begins its payment.',
@@ -172,20 +193,19 @@ export const paymentContract = contract('payments', {
     limit: 'checkout',
     changes: ['orders', 'payments.list', 'payments.publicKey'],
   }),
-  list: get('/api/payments', {
-    summary: 'Payments of one order, or without one of the customer.',
-    access: members,
-    audit: { action: 'read', subject: 'payment' },
-    query: z.object({ orderId: WholeNumber.positive().optional() }),
-    reply: z.array(Payment),
-    offline: 'cache',
-  }),
+  list,
   receipt: get('/api/payments/:id/receipt', {
     summary: 'What stands on the receipt of a payment.',
     access: ['customer', 'admin'],
     audit: { action: 'read', subject: 'receipt' },
     reply: Receipt,
-    offline: 'cache',
+    offline: 'kept',
+    prefetch: prefetchFrom(list, (payments) =>
+      payments
+        .slice(0, RECEIPTS_MAX)
+        .filter(({ successful }) => successful)
+        .map(({ id }) => ({ params: { id } })),
+    ),
   }),
   webhook: post('/api/stripe/webhook', {
     summary: "Events of the gateway; the signature over the raw body is the caller's proof.",

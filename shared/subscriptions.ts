@@ -99,7 +99,8 @@ export const subscriptionContract = contract('subscriptions', {
       /** On the first page only. */
       totals: SubscriptionTotals.optional(),
     }),
-    offline: 'cache',
+    offline: 'kept',
+    prefetch: {},
     pageSize: 25,
   }),
   deactivate: post('/api/subscriptions/:orderId/deactivate', {

@@ -6,10 +6,11 @@ import type { EndpointAudit } from './audit-words.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * What the device may do with a call when there is no network: `never` refuse it, `cache` show the kept
- * copy of a read, `queue` keep a write and send it later.
+ * What the device may do with a call when there is no network. `now`, the default: refuse it. `kept`: show the last
+ * answer of a read. `synced`: answer a customer's read from the rows their device follows (shared/sync.ts); for
+ * anybody else as `kept`. `queue`: keep a write and send it later.
  */
-export type OfflineMode = 'never' | 'cache' | 'queue';
+export type OfflineMode = 'now' | 'queue' | 'kept' | 'synced';
 
 /** The subjects there is a contract of. */
 export type Subject =
@@ -57,6 +58,18 @@ export const WholeNumber = z.coerce.number(says('wholeNumber')).int(says('wholeN
 /** Database ids: positive, and small enough for PostgreSQL's integer. */
 export const Id = WholeNumber.min(1).max(2_147_483_647);
 
+/** What the address of a read is filled with. */
+export type ReadInput = { params?: Record<string, unknown>; query?: Record<string, unknown> };
+
+/** What a device asks ahead (web/offline/sync/fill-ahead.ts): the read once, or with each of the inputs. */
+export type Prefetch = {
+  /** The read whose reply the inputs are made from; see `prefetchFrom`. */
+  from?: Endpoint;
+  inputs?: (language: string, reply: never) => readonly ReadInput[];
+  /** Of a list whose first page (`pageSize`) is full: so many rows are asked for after it. */
+  rowsMax?: number;
+};
+
 export type Spec = {
   /** One sentence for the API document. */
   summary: string;
@@ -69,10 +82,12 @@ export type Spec = {
   reply: z.ZodType | null | 'file';
   offline?: OfflineMode;
   /**
-   * Whose copy of a `cache` read a device holds. `public`: everybody's, and it stays when somebody logs out. Otherwise
+   * Whose copy of a read a device holds. `public`: everybody's, and it stays when somebody logs out. Otherwise
    * its customer's alone; with `team` a member's of the team too, cut to what may lie on a shared device.
    */
   keep?: 'public' | 'team' | { team: (reply: never) => unknown };
+  /** Of a `kept` read: a customer's device asks for it before it is needed. */
+  prefetch?: Prefetch;
   /** Of a list that is asked for page by page: how many rows the screen and the filling ahead ask for at a time. */
   pageSize?: number;
   limit?: LimitGroup;
@@ -135,6 +150,12 @@ export function contract<const N extends Subject, const T extends Record<string,
   for (const [key, one] of Object.entries(endpoints)) one.name = `${name}.${key}`;
   return { ...endpoints, name, endpoints };
 }
+
+/** Asks ahead for what another read that is asked ahead has told of: `prefetchFrom(list, (rows) => ...)`. */
+export const prefetchFrom = <E extends Endpoint>(
+  from: E,
+  inputs: (reply: ReplyOf<E>, language: string) => readonly ReadInput[],
+): Prefetch => ({ from, inputs: (language, reply) => inputs(reply, language) });
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;

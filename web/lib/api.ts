@@ -48,7 +48,7 @@ export async function call<E extends Endpoint>(
 
 async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<unknown> {
   // What must not wait is refused at once, while what was typed is still on screen (design.md §10).
-  const isNow = endpoint.method !== 'GET' && (endpoint.spec.offline ?? 'never') === 'never';
+  const isNow = endpoint.method !== 'GET' && (endpoint.spec.offline ?? 'now') === 'now';
   if (isNow && !navigator.onLine) throw new AppError(errors.offline);
   const url = fillPath(endpoint.path, input.params, input.query);
   const token = options.token ?? storedToken();

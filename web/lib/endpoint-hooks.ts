@@ -15,6 +15,7 @@ import { dismissFailures, toast } from '#web/ui/toast-store.ts';
 import { ApiError, isDefinite } from './api-error.ts';
 import { call, type CallOptions } from './api.ts';
 import { copyName } from '#web/offline/store/copy-name.ts';
+import { isKept } from '#web/offline/store/keeping.ts';
 import { useShown } from '#web/offline/store/copies.ts';
 import { errorText } from './error-text.ts';
 import { queuedCall, type QueuedCall } from '#web/offline/outbox/queued-call.ts';
@@ -51,8 +52,8 @@ export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
   const account = useAccount();
   const client = useQueryClient();
   const key = [endpoint.name, account, input ?? {}];
-  const isKept = endpoint.spec.offline === 'cache' && options.enabled !== false;
-  const copy = isKept ? copyName(endpoint, account, input) : null;
+  const isRead = isKept(endpoint) && options.enabled !== false;
+  const copy = isRead ? copyName(endpoint, account, input) : null;
   useShown(copy);
   return useQuery<ReplyOf<E>, Error, T>({
     ...options,

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/r
 import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
 import { useAccount } from '#web/offline/account.ts';
 import { copyName } from '#web/offline/store/copy-name.ts';
+import { isKept } from '#web/offline/store/keeping.ts';
 import { useShown } from '#web/offline/store/copies.ts';
 import { readThrough } from '#web/offline/store/read-through.ts';
 
@@ -58,7 +59,7 @@ export function usePages<E extends ListEndpoint>(
   type Item = ItemOf<ReplyOf<E>>;
   const account = useAccount();
   const client = useQueryClient();
-  const copy = endpoint.spec.offline === 'cache' ? copyName(endpoint, account, input) : null;
+  const copy = isKept(endpoint) ? copyName(endpoint, account, input) : null;
   useShown(copy);
   const key: PagesKey = [endpoint.name, account, input as { query: unknown }, 'pages'];
   const query = useInfiniteQuery<Page<Item>, Error, Pages<Item>, PagesKey, string | null>({

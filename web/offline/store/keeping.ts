@@ -12,12 +12,17 @@ export const isPublic = ({ spec }: Endpoint): boolean => spec.keep === 'public';
 type Reduce = (value: unknown) => unknown;
 const asItIs: Reduce = (value) => value;
 
+/** Whether the device may have a copy to show. */
+export const isKept = ({ spec }: Endpoint): boolean =>
+  spec.offline === 'kept' || spec.offline === 'synced';
+
 /** How an answer is kept, as its contract says; null when it is not. */
 export function keeperOf(
-  { spec }: Endpoint,
+  endpoint: Endpoint,
   who: { account: number | null; isTeam: boolean },
 ): Reduce | null {
-  if (spec.offline !== 'cache') return null;
+  const { spec } = endpoint;
+  if (!isKept(endpoint)) return null;
   if (spec.keep === 'public') return asItIs;
   if (who.account === null) return null;
   if (!who.isTeam || spec.keep === 'team') return asItIs;

@@ -1,8 +1,9 @@
-import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
+import type { CallInput, Endpoint, ReadInput, ReplyOf } from '#shared/lib/contract.ts';
 import { currentAccount } from '#web/offline/account.ts';
 import { withinLimit } from '#web/offline/limit.ts';
-import type { Copy, ReadInput } from './reads.ts';
+import type { Copy } from './reads.ts';
 import type * as Reads from './reads.ts';
+import { isKept } from './keeping.ts';
 import { hasNoServer } from '#web/lib/api-error.ts';
 import { call, type CallOptions } from '#web/lib/api.ts';
 import { copyName } from './copy-name.ts';
@@ -35,10 +36,9 @@ export async function readThrough<E extends Endpoint>(
   given: CallInput<E> | undefined,
   options: ReadThroughOptions = {},
 ): Promise<ReplyOf<E>> {
-  const reply =
-    endpoint.spec.offline === 'cache'
-      ? keptOrFresh(endpoint, (given ?? {}) as ReadInput, options)
-      : callAny(endpoint, given, plain(options));
+  const reply = isKept(endpoint)
+    ? keptOrFresh(endpoint, (given ?? {}) as ReadInput, options)
+    : callAny(endpoint, given, plain(options));
   return (await reply) as ReplyOf<E>;
 }
 

@@ -1,6 +1,6 @@
 import { blogContract } from '#shared/blog.ts';
 import type { Table } from 'dexie';
-import { fillPath, type Endpoint, type ReplyOf } from '#shared/lib/contract.ts';
+import { fillPath, type Endpoint, type ReadInput, type ReplyOf } from '#shared/lib/contract.ts';
 import { currentAccount, isTeamAccount } from '#web/offline/account.ts';
 import { answerFrom } from './collections.ts';
 import { accountDatabase, publicData } from './db.ts';
@@ -9,7 +9,6 @@ import { followPictures, picturesIn } from './pictures.ts';
 import { isFull } from './room.ts';
 import { seal, unseal } from '#web/offline/vault.ts';
 
-export type ReadInput = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 export type Copy = { value: unknown; savedAt: number };
 
 export const addressOf = (endpoint: Endpoint, { params, query }: ReadInput): string =>

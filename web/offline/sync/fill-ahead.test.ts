@@ -17,6 +17,8 @@ import { anArticle, aPostCard } from '#web/features/blog/testing/posts.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { aPayment, aReceipt } from '#web/testing/care-samples.ts';
 import { aMessage, anOrder } from '#web/testing/samples.ts';
+import { endpoints } from '#shared/contracts.ts';
+import { aheadEndpoints } from './ahead-endpoints.ts';
 import { fillAhead } from './fill-ahead.ts';
 import { queuedCall } from '#web/offline/outbox/queued-call.ts';
 import { readThrough } from '#web/offline/store/read-through.ts';
@@ -126,4 +128,9 @@ test('the articles beyond the first page of the list are kept too', async () => 
   expect(api.calls(blogContract.findPost).map(({ params }) => params.slug)).toEqual(
     posts.map(({ slug }) => slug),
   );
+});
+
+test('it knows every read whose contract is to be had ahead', () => {
+  const ahead = endpoints.filter(({ spec }) => spec.prefetch).map(({ name }) => name);
+  expect(aheadEndpoints.map(({ name }) => name).toSorted()).toEqual(ahead.toSorted());
 });

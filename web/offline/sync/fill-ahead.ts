@@ -1,14 +1,7 @@
-import { accountContract } from '#shared/accounts.ts';
-import { blogContract } from '#shared/blog.ts';
-import { catalogueContract, PRODUCTS } from '#shared/catalogue.ts';
-import { doctorContract } from '#shared/doctors.ts';
-import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
-import { messageContract } from '#shared/messages.ts';
-import { patientContract } from '#shared/patients.ts';
-import { paymentContract } from '#shared/payments.ts';
-import { subscriptionContract } from '#shared/subscriptions.ts';
+import type { Endpoint, ReadInput } from '#shared/lib/contract.ts';
 import { syncContract, type SyncKind } from '#shared/sync.ts';
 import { currentAccount } from '#web/offline/account.ts';
+import { aheadEndpoints } from './ahead-endpoints.ts';
 import { compareSent } from './acknowledged.ts';
 import { followChanges, readCollection, type Changes } from '#web/offline/store/collections.ts';
 import { withLock } from '#web/offline/lock.ts';
@@ -21,8 +14,6 @@ import { readThrough } from '#web/offline/store/read-through.ts';
 const DAY_MS = 86_400_000;
 /** What a name has become in rows that did not change themselves: once a week everything is read anew. */
 const ANEW_MS = 7 * DAY_MS;
-const ARTICLES_MAX = 40;
-const RECEIPTS_MAX = 24;
 
 /** Before a customer needs it: everything of theirs, in one call a kind, and then what is public. */
 export async function fillAhead(language: string | undefined): Promise<void> {
@@ -32,7 +23,7 @@ export async function fillAhead(language: string | undefined): Promise<void> {
     for (const kind of ['orders', 'messages', 'notifications'] as const) {
       await catchUp(account, kind);
     }
-    await fillPublic(account, toLanguage(language));
+    await fillKept(account, toLanguage(language));
   });
 }
 
@@ -62,42 +53,41 @@ async function follow<K extends SyncKind>(
     void import('#web/offline/outbox/outbox-sender.ts').then(({ wakeOutbox }) => wakeOutbox());
 }
 
-async function fillPublic(account: number, language: ReturnType<typeof toLanguage>): Promise<void> {
-  const warm = async <E extends Endpoint>(endpoint: E, input: CallInput<E>) => {
-    const kept = await keptRead(endpoint, input as object, account);
-    const isFresh = kept !== null && Date.now() - kept.savedAt < DAY_MS;
-    if (isFresh || account !== currentAccount()) return kept?.value as ReplyOf<E> | undefined;
-    try {
-      return await readThrough(endpoint, input);
-    } catch (error) {
-      // What is refused or missing is no reason to leave out the rest; without a server there is none.
-      if (hasNoServer(error)) throw error;
-      return undefined;
+/** What the contracts say is to be had ahead: one's own first, then what is everybody's. */
+async function fillKept(account: number, language: string): Promise<void> {
+  const replies = new Map<Endpoint, unknown>();
+  for (const endpoint of aheadEndpoints) {
+    const { from, inputs } = endpoint.spec.prefetch!;
+    if (from && !replies.has(from)) continue;
+    const reply = from && replies.get(from);
+    for (const input of inputs?.(language, reply as never) ?? [{}]) {
+      const answer = await warmList(account, endpoint, input);
+      if (answer !== undefined) replies.set(endpoint, answer);
     }
-  };
-  await warm(doctorContract.mine, {});
-  await warm(patientContract.ownProfile, {});
-  await warm(accountContract.sessions, {});
-  // Whom one may write to: without it nobody could begin a letter.
-  await warm(messageContract.staff, {});
-  for (const { id, successful } of (await warm(paymentContract.list, {}))?.slice(0, RECEIPTS_MAX) ??
-    []) {
-    if (successful) await warm(paymentContract.receipt, { params: { id } });
   }
-  await warm(subscriptionContract.list, {
-    query: { limit: subscriptionContract.list.spec.pageSize },
-  });
-  for (const id of PRODUCTS) {
-    await warm(catalogueContract.getProduct, { params: { id } });
-    await warm(catalogueContract.listPrices, { query: { productId: id } });
-  }
-  await warm(blogContract.listCategories, { query: { language } });
-  // Further ones than the blog shows at first come in a second call.
-  const limit = blogContract.listPosts.spec.pageSize;
-  const first = (await warm(blogContract.listPosts, { query: { language, limit } })) ?? [];
-  const more = { query: { language, limit: ARTICLES_MAX } };
-  const posts = first.length < limit ? first : await warm(blogContract.listPosts, more);
-  for (const { slug } of posts ?? first) {
-    await warm(blogContract.findPost, { params: { slug }, query: { language } });
+}
+
+/** The page that its screen asks for first; of a longer list also what the contract has besides, in a second call. */
+async function warmList(account: number, endpoint: Endpoint, input: ReadInput): Promise<unknown> {
+  const { pageSize, prefetch } = endpoint.spec;
+  if (!pageSize) return warm(account, endpoint, input);
+  const ask = (limit: number) =>
+    warm(account, endpoint, { ...input, query: { ...input.query, limit } });
+  const first = await ask(pageSize);
+  const isLong = Array.isArray(first) && first.length >= pageSize;
+  const more = isLong && prefetch?.rowsMax ? await ask(prefetch.rowsMax) : undefined;
+  return more ?? first;
+}
+
+async function warm(account: number, endpoint: Endpoint, input: ReadInput): Promise<unknown> {
+  const kept = await keptRead(endpoint, input, account);
+  const isFresh = kept !== null && Date.now() - kept.savedAt < DAY_MS;
+  if (isFresh || account !== currentAccount()) return kept?.value;
+  try {
+    return await readThrough(endpoint, input as object);
+  } catch (error) {
+    // What is refused or missing is no reason to leave out the rest; without a server there is none.
+    if (hasNoServer(error)) throw error;
+    return undefined;
   }
 }

@@ -1,0 +1,28 @@
+import { accountContract } from '#shared/accounts.ts';
+import { blogContract } from '#shared/blog.ts';
+import { catalogueContract } from '#shared/catalogue.ts';
+import { doctorContract } from '#shared/doctors.ts';
+import type { Contract } from '#shared/lib/contract.ts';
+import { messageContract } from '#shared/messages.ts';
+import { patientContract } from '#shared/patients.ts';
+import { paymentContract } from '#shared/payments.ts';
+import { subscriptionContract } from '#shared/subscriptions.ts';
+import { isPublic } from '#web/offline/store/keeping.ts';
+
+/** The contracts with reads that are asked ahead; all of them would bring the team's to a customer's device. */
+const contracts = [
+  doctorContract,
+  patientContract,
+  accountContract,
+  messageContract,
+  paymentContract,
+  subscriptionContract,
+  catalogueContract,
+  blogContract,
+] as unknown as readonly Contract[];
+
+/** What a device asks for ahead, in this order: one's own, then what is everybody's. */
+export const aheadEndpoints = contracts
+  .flatMap(({ endpoints }) => Object.values(endpoints))
+  .filter(({ spec }) => spec.prefetch)
+  .toSorted((one, other) => Number(isPublic(one)) - Number(isPublic(other)));

@@ -18,7 +18,7 @@ export function MemberTopBar({ isMenuOpen, onToggleMenu }: MemberTopBarProps) {
       className="sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)]"
     >
       {/* On a phone the title has a line for itself above the buttons, which leave it no room beside them. */}
-      <div className="flex min-h-16 flex-wrap content-center items-center gap-x-1 px-2 sm:gap-x-2 sm:px-4">
+      <div className="flex min-h-16 flex-wrap content-center items-center gap-x-1 px-2 max-sm:pt-1.5 sm:gap-x-2 sm:px-4">
         <IconButton
           label={t(isMenuOpen ? 'layout.menu.close' : 'layout.menu.open')}
           aria-expanded={isMenuOpen}

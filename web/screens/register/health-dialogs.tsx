@@ -31,7 +31,10 @@ export function HealthDialogs({ open, onClose, onNo }: HealthDialogsProps) {
             <Button variant="secondary" onClick={() => setAdvised(true)}>
               {t('register.health.yes')}
             </Button>
-            <Button onClick={onNo}>{t('register.health.no')}</Button>
+            {/* As heavy as the other one: nobody is led to an answer about their health. */}
+            <Button variant="secondary" onClick={onNo}>
+              {t('register.health.no')}
+            </Button>
           </>
         }
       >

@@ -1,0 +1,44 @@
+import { SAFETY_LEVELS, type SafetyFinding } from './finding.ts';
+import { bodyRules } from './rules/body.ts';
+import { circumstanceRules } from './rules/circumstances.ts';
+import { conditionRules } from './rules/conditions.ts';
+import { changedSinceRefusal, historyRules } from './rules/history.ts';
+import { medicineRules } from './rules/medicines.ts';
+import type { SafetyCase, SafetyRule } from './safety-case.ts';
+
+/** Kept with every decision; a rule, a threshold or a word that changes makes the next one. */
+export const SAFETY_VERSION = 1;
+
+const formRules: readonly SafetyRule[] = [
+  ...bodyRules,
+  ...conditionRules,
+  ...circumstanceRules,
+  ...medicineRules,
+];
+
+const weightOf = ({ level }: SafetyFinding) => SAFETY_LEVELS.indexOf(level);
+
+function apply(rules: readonly SafetyRule[], of: SafetyCase): SafetyFinding[] {
+  return rules.flatMap(({ id, level, source, raise }) => {
+    const raised = raise(of);
+    if (!raised) return [];
+    return {
+      id,
+      level: raised.level ?? level,
+      answers: raised.answers,
+      isHint: raised.isHint ?? false,
+      value: raised.value ?? null,
+      source,
+    };
+  });
+}
+
+export const SAFETY_RULES: readonly SafetyRule[] = [
+  ...formRules,
+  ...historyRules,
+  changedSinceRefusal((of) => apply(formRules, of)),
+];
+
+/** What a doctor has to know before approving, heaviest first. Flags and explains; the doctor decides (decision C116). */
+export const assessSafety = (of: SafetyCase): SafetyFinding[] =>
+  apply(SAFETY_RULES, of).sort((one, two) => weightOf(one) - weightOf(two));

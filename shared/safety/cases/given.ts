@@ -1,0 +1,70 @@
+import { toCm, toKg } from '../../body.ts';
+import type { SafetyLevel } from '../finding.ts';
+import type { EarlierOrder, SafetyCase, SafetyForm } from '../safety-case.ts';
+
+export const TODAY = '2026-11-23';
+
+/** An ordinary case: an adult with a BMI of 32.8 who told nothing else. It raises no finding. */
+export const ordinaryForm: SafetyForm = {
+  dateOfBirth: '1985-02-28',
+  height: 168,
+  weight: 92.5,
+  hasDiabetes: false,
+  hasHeartDisease: false,
+  hasHypertension: false,
+  hasThyroidIssues: false,
+  hasKidneyDisease: false,
+  hasCancer: false,
+  currentMedications: '',
+  allergies: '',
+  previousWeightLossAttempts: '',
+  weightManagementGoals: '',
+};
+
+export type Given = Partial<Omit<SafetyCase, 'form'>> & { form?: Partial<SafetyForm> };
+
+export const aSafetyCase = ({ form, ...rest }: Given = {}): SafetyCase => ({
+  today: TODAY,
+  product: 'semaglutide',
+  record: null,
+  profileDateOfBirth: null,
+  earlier: [],
+  ...rest,
+  form: { ...ordinaryForm, ...form },
+});
+
+/** A written case: what it is about, what is told, and the level of every finding it raises. */
+export type WrittenCase = readonly [
+  says: string,
+  given: Given,
+  expected: Readonly<Record<string, SafetyLevel>>,
+];
+
+/** Each quote in one field of the form, with the same findings. */
+export const quotes = (
+  field:
+    'currentMedications' | 'allergies' | 'previousWeightLossAttempts' | 'weightManagementGoals',
+  texts: readonly string[],
+  expected: WrittenCase[2],
+): WrittenCase[] => texts.map((text) => [text, { form: { [field]: text } }, expected]);
+
+/** A body as it is typed in feet, inches and pounds, reckoned as the form does. */
+export const imperial = (feet: number, inches: number, pounds: number) => ({
+  height: toCm({ feet, inches }),
+  weight: toKg(pounds),
+  heightFeet: feet,
+  heightInches: inches,
+  weightLbs: pounds,
+  useEnglishUnits: true,
+});
+
+export const anEarlierOrder = (
+  change: Partial<Omit<EarlierOrder, 'form'>> & { form?: Partial<SafetyForm> } = {},
+): EarlierOrder => ({
+  reference: 'SEM-1001',
+  state: 'in_use',
+  product: 'semaglutide',
+  endsOn: null,
+  ...change,
+  form: { ...ordinaryForm, ...change.form },
+});

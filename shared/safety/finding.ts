@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/**
+ * How much a finding asks of the doctor, heaviest first (decision C116). block: approval needs a typed reason; ask: it
+ * must be ticked; note: it is shown. None of them refuses a patient.
+ */
+export const SAFETY_LEVELS = ['block', 'ask', 'note'] as const;
+export type SafetyLevel = (typeof SAFETY_LEVELS)[number];
+
+/** Where something was told: an answer of the medical form, the clinic's own record, the profile, or an earlier order. */
+export const SAFETY_FIELDS = [
+  'dateOfBirth',
+  'height',
+  'weight',
+  'hasDiabetes',
+  'hasHeartDisease',
+  'hasThyroidIssues',
+  'hasKidneyDisease',
+  'hasCancer',
+  'hasHypertension',
+  'currentMedications',
+  'allergies',
+  'previousWeightLossAttempts',
+  'weightManagementGoals',
+  'recordHistory',
+  'recordAllergies',
+  'recordMedications',
+  'profileDateOfBirth',
+  'order',
+] as const;
+export type SafetyField = (typeof SAFETY_FIELDS)[number];
+
+export const SafetyAnswer = z.object({
+  field: z.enum(SAFETY_FIELDS),
+  /** As it was told: a sentence, a figure in cm or kg, a day, a reference number; empty for a ticked box. */
+  quote: z.string(),
+  /** The reference number of the earlier order in whose form it stands; null for the present one. */
+  from: z.string().nullable().default(null),
+});
+export type SafetyAnswer = z.infer<typeof SafetyAnswer>;
+
+export const SafetyFinding = z.object({
+  /** Of the rule, and so of its texts. A string: decisions keep findings of rules that are gone. */
+  id: z.string(),
+  level: z.enum(SAFETY_LEVELS),
+  /** What raised it. */
+  answers: z.array(SafetyAnswer),
+  /** Read out of free text, and perhaps misread. */
+  isHint: z.boolean(),
+  /** The figure that decided: a BMI or an age. */
+  value: z.number().nullable(),
+  source: z.string(),
+});
+export type SafetyFinding = z.infer<typeof SafetyFinding>;
+
+/** What an approval says to each finding that asks for something. */
+export const SafetyReplies = z.object({
+  acknowledged: z.array(z.string()),
+  reasons: z.record(z.string(), z.string()),
+});
+export type SafetyReplies = z.infer<typeof SafetyReplies>;
+
+/** What a doctor is shown of a case, or was shown when it was decided. */
+export const SafetyReport = z.object({
+  /** Of the rules (SAFETY_VERSION). */
+  version: z.number(),
+  findings: z.array(SafetyFinding),
+  /** What the decision said to them; null while there is none. */
+  replies: SafetyReplies.nullable(),
+});
+export type SafetyReport = z.infer<typeof SafetyReport>;
+
+const isAnswered = ({ id, level }: SafetyFinding, { acknowledged, reasons }: SafetyReplies) => {
+  if (level === 'note') return true;
+  return level === 'ask' ? acknowledged.includes(id) : Boolean(reasons[id]?.trim());
+};
+
+/** The findings that keep a case from being approved: no tick, or no reason. */
+export const openFindings = (
+  findings: readonly SafetyFinding[],
+  replies: SafetyReplies,
+): SafetyFinding[] => findings.filter((one) => !isAnswered(one, replies));

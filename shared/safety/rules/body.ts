@@ -1,0 +1,122 @@
+import { bmi, CM_PER_FOOT, CM_PER_INCH, LB_PER_KG, shownBmi } from '../../body.ts';
+import { ageOn } from '../../lib/dates.ts';
+import { mentionsOf } from '../mentions.ts';
+import { told, type SafetyCase, type SafetyForm, type SafetyRule } from '../safety-case.ts';
+import { SOURCES } from '../sources.ts';
+import { weightRelated } from '../words/conditions.ts';
+
+/** From here on treatment is an indication with a weight-related condition, and from OBESITY on without one. */
+const OVERWEIGHT = 27;
+const OBESITY = 30;
+const ADULT = 18;
+
+/** Figures that are possible and seldom true: our choice, to be checked by a clinician. */
+const SELDOM = { cm: [140, 210], kg: [40, 250], bmi: [16, 65], age: 100 } as const;
+
+const isOutside = (value: number, [min, max]: readonly [number, number]) =>
+  value < min || value > max;
+
+const bmiOf = ({ form }: SafetyCase) => bmi(form.height, form.weight);
+const figuresOf = ({ form }: SafetyCase) => [
+  told('height', form.height),
+  told('weight', form.weight),
+];
+
+/** A BMI under 27 is outside the indication, whatever else is told (labels, section 1). */
+const lowBmi: SafetyRule = {
+  id: 'bmi_under_27',
+  level: 'block',
+  source: SOURCES.indication,
+  raise: (of) => {
+    const value = bmiOf(of);
+    if (value === null || value >= OVERWEIGHT) return null;
+    return { answers: figuresOf(of), value: shownBmi(value) };
+  },
+};
+
+/**
+ * From 27 to under 30 the labels ask for a weight-related condition. One that stands only in free text, like sleep apnoea,
+ * which the form does not ask about, makes it a question instead.
+ */
+const bmiWithoutCondition: SafetyRule = {
+  id: 'bmi_without_condition',
+  level: 'block',
+  source: SOURCES.indication,
+  raise: (of) => {
+    const value = bmiOf(of);
+    if (value === null || value < OVERWEIGHT || value >= OBESITY) return null;
+    if (of.form.hasHypertension || of.form.hasDiabetes || of.form.hasHeartDisease) return null;
+    const mentioned = mentionsOf(of, weightRelated);
+    return {
+      answers: [...figuresOf(of), ...mentioned],
+      level: mentioned.length > 0 ? 'ask' : 'block',
+      isHint: mentioned.length > 0,
+      value: shownBmi(value),
+    };
+  },
+};
+
+/** Figures that no body has, or hardly any, and typed units that contradict what was reckoned from them. */
+const implausibleBody: SafetyRule = {
+  id: 'body_implausible',
+  level: 'ask',
+  source: SOURCES.practice,
+  raise: (of) => {
+    const value = bmiOf(of);
+    const { height, weight } = of.form;
+    if (value === null) return { answers: figuresOf(of), level: 'block' };
+    const isSeldom =
+      isOutside(height, SELDOM.cm) || isOutside(weight, SELDOM.kg) || isOutside(value, SELDOM.bmi);
+    if (!isSeldom && !contradictsItself(of.form)) return null;
+    return { answers: figuresOf(of), value: shownBmi(value) };
+  },
+};
+
+/** Whole inches and tenths of a pound cannot be exact; more than this is another figure. */
+const TOLERANCE = { cm: 3, kg: 1 };
+
+function contradictsItself(form: SafetyForm): boolean {
+  if (!form.useEnglishUnits) return false;
+  const { heightFeet: feet, heightInches: inches, weightLbs: pounds } = form;
+  const cm = feet == null ? null : feet * CM_PER_FOOT + (inches ?? 0) * CM_PER_INCH;
+  const isTaller = cm !== null && Math.abs(cm - form.height) > TOLERANCE.cm;
+  return isTaller || (pounds != null && Math.abs(pounds / LB_PER_KG - form.weight) > TOLERANCE.kg);
+}
+
+const ageIn = ({ form, today }: SafetyCase) => ageOn(form.dateOfBirth, today);
+
+/** Minors are not for remote treatment without a closer look (shared/clinic.md; labels, section 8). */
+const minor: SafetyRule = {
+  id: 'under_18',
+  level: 'block',
+  source: SOURCES.population,
+  raise: (of) => {
+    const value = ageIn(of);
+    if (!(value < ADULT)) return null;
+    return { answers: [told('dateOfBirth', of.form.dateOfBirth)], value };
+  },
+};
+
+/** An age that is seldom true, or a birthday that the profile does not know. */
+const implausibleAge: SafetyRule = {
+  id: 'age_implausible',
+  level: 'ask',
+  source: SOURCES.practice,
+  raise: (of) => {
+    const value = ageIn(of);
+    const { profileDateOfBirth: known } = of;
+    const isOther = known !== null && known !== of.form.dateOfBirth;
+    if (value < SELDOM.age && !isOther) return null;
+    const answers = [told('dateOfBirth', of.form.dateOfBirth)];
+    if (isOther) answers.push(told('profileDateOfBirth', known));
+    return Number.isFinite(value) ? { answers, value } : { answers };
+  },
+};
+
+export const bodyRules: readonly SafetyRule[] = [
+  lowBmi,
+  bmiWithoutCondition,
+  implausibleBody,
+  minor,
+  implausibleAge,
+];

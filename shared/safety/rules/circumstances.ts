@@ -1,0 +1,58 @@
+import { mentionsOf } from '../mentions.ts';
+import type { SafetyRule } from '../safety-case.ts';
+import { SOURCES } from '../sources.ts';
+import {
+  breastFeeding,
+  drinking,
+  eatingDisorder,
+  heavyDrinking,
+  PAST_PREGNANCY,
+  plannedSurgery,
+  pregnancy,
+  suicidal,
+} from '../words/circumstances.ts';
+import { said } from './said.ts';
+
+const { population, practice, warning } = SOURCES;
+
+/** Stop in pregnancy, semaglutide two months before a planned one (section 8). One that lies behind is only asked about. */
+const pregnant: SafetyRule = {
+  id: 'pregnancy',
+  level: 'block',
+  source: population,
+  raise: (of) => {
+    const answers = mentionsOf(of, pregnancy);
+    if (answers.length === 0) return null;
+    const present = mentionsOf(
+      of,
+      pregnancy,
+      undefined,
+      (text, { start }) => !PAST_PREGNANCY.test(text.slice(0, start)),
+    );
+    return { answers, isHint: true, level: present.length > 0 ? 'block' : 'ask' };
+  },
+};
+
+/** In no label: dependence is a reason to ask, a mere mention is shown. To be checked by a clinician. */
+const alcohol: SafetyRule = {
+  id: 'alcohol',
+  level: 'ask',
+  source: practice,
+  raise: (of) => {
+    const heavy = mentionsOf(of, heavyDrinking);
+    const answers = heavy.length > 0 ? heavy : mentionsOf(of, drinking);
+    if (answers.length === 0) return null;
+    return { answers, isHint: true, level: heavy.length > 0 ? 'ask' : 'note' };
+  },
+};
+
+export const circumstanceRules: readonly SafetyRule[] = [
+  pregnant,
+  said({ id: 'breast_feeding', level: 'block', source: population, words: breastFeeding }),
+  // Shared/clinic.md: not for remote treatment without a closer look.
+  said({ id: 'eating_disorder', level: 'block', source: practice, words: eatingDisorder }),
+  // The label of Wegovy advises against it after attempts and with active thoughts; a form does not tell how long ago.
+  said({ id: 'suicidal_thoughts', level: 'block', source: warning, words: suicidal }),
+  said({ id: 'planned_surgery', level: 'ask', source: warning, words: plannedSurgery }),
+  alcohol,
+];

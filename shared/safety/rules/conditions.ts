@@ -1,0 +1,77 @@
+import { mentionsOf } from '../mentions.ts';
+import { told, type SafetyRule } from '../safety-case.ts';
+import { SOURCES } from '../sources.ts';
+import {
+  bowelDisease,
+  gallbladder,
+  gastroparesis,
+  kidneys,
+  pancreatitis,
+  retinopathy,
+  thyroidCancer,
+  typeOneDiabetes,
+  typeTwoDiabetes,
+} from '../words/conditions.ts';
+import { said } from './said.ts';
+
+/**
+ * Diseases. A contraindication, and what the labels or shared/clinic.md keep from treatment without a closer look, blocks;
+ * the other warnings ask. That pancreatitis in the past and gastroparesis of any severity block is our choice, since a form
+ * does not tell how bad they were: to be checked by a clinician.
+ */
+
+/** MTC and MEN 2, one's own or in the family, are contraindications; a thyroid cancer of unknown kind may be one. */
+const thyroid: SafetyRule = {
+  id: 'thyroid_cancer',
+  level: 'block',
+  source: SOURCES.contraindication,
+  raise: (of) => {
+    const mentioned = mentionsOf(of, thyroidCancer);
+    // Both ticked: the form does not tell whether the cancer was one of the thyroid.
+    const isPossible = of.form.hasCancer && of.form.hasThyroidIssues;
+    const ticked = isPossible ? [told('hasThyroidIssues'), told('hasCancer')] : [];
+    const answers = [...ticked, ...mentioned];
+    return answers.length > 0 ? { answers, isHint: !isPossible } : null;
+  },
+};
+
+/** The labels' hypoglycaemia and retinopathy warnings depend on the type and its medicines, which the form does not ask. */
+const diabetes: SafetyRule = {
+  id: 'diabetes',
+  level: 'ask',
+  source: SOURCES.warning,
+  raise: (of) => {
+    if (!of.form.hasDiabetes) return null;
+    const isTypeTwo = mentionsOf(of, typeTwoDiabetes);
+    return {
+      answers: [told('hasDiabetes'), ...isTypeTwo],
+      level: isTypeTwo.length > 0 ? 'note' : 'ask',
+    };
+  },
+};
+
+const { contraindication, warning, practice } = SOURCES;
+
+export const conditionRules: readonly SafetyRule[] = [
+  thyroid,
+  said({ id: 'pancreatitis', level: 'block', source: warning, words: pancreatitis }),
+  // Shared/clinic.md: not for remote treatment without a closer look.
+  said({ id: 'type_1_diabetes', level: 'block', source: practice, words: typeOneDiabetes }),
+  said({ id: 'gastroparesis', level: 'block', source: warning, words: gastroparesis }),
+  said({ id: 'bowel_disease', level: 'ask', source: warning, words: bowelDisease }),
+  said({ id: 'gallbladder', level: 'ask', source: warning, words: gallbladder }),
+  said({
+    id: 'kidney_disease',
+    level: 'ask',
+    source: warning,
+    words: kidneys,
+    tick: 'hasKidneyDisease',
+  }),
+  said({ id: 'retinopathy', level: 'ask', source: warning, words: retinopathy }),
+  diabetes,
+  // To rule out a medullary carcinoma.
+  said({ id: 'thyroid_issues', level: 'ask', source: contraindication, tick: 'hasThyroidIssues' }),
+  said({ id: 'cancer', level: 'ask', source: contraindication, tick: 'hasCancer' }),
+  // The labels warn of a faster heart rate.
+  said({ id: 'heart_disease', level: 'note', source: warning, tick: 'hasHeartDisease' }),
+];

@@ -1,0 +1,91 @@
+import type { SafetyAnswer, SafetyFinding } from '../finding.ts';
+import { told, type EarlierOrder, type SafetyCase, type SafetyRule } from '../safety-case.ts';
+import { SOURCES } from '../sources.ts';
+
+/** A supply that ends within this time is going to be followed by the next: our choice, to be checked by a clinician. */
+const FOLLOW_UP_DAYS = 31;
+const DAY_MS = 86_400_000;
+
+/** Heights of a grown body differ by no more than the tape; more than 5 % of weight is more than the scales. */
+const CHANGE = { cm: 2, weight: 0.05 };
+
+const inState = (of: SafetyCase, state: EarlierOrder['state']) =>
+  of.earlier.filter((order) => order.state === state);
+const named = (orders: readonly EarlierOrder[]) =>
+  orders.map(({ reference }) => told('order', reference));
+
+/** Whether this order goes on from that one: the same medicine, and its supply is about to end. */
+function isFollowUp(of: SafetyCase, { product, endsOn }: EarlierOrder): boolean {
+  if (product !== of.product || endsOn === null) return false;
+  return (Date.parse(endsOn) - Date.parse(of.today)) / DAY_MS <= FOLLOW_UP_DAYS;
+}
+
+/** An order in use is another active incretin (labels, section 1), unless this one goes on from it. */
+const activeOrder: SafetyRule = {
+  id: 'active_order',
+  level: 'block',
+  source: SOURCES.indication,
+  raise: (of) => {
+    const active = inState(of, 'in_use');
+    if (active.length === 0) return null;
+    const level = active.every((order) => isFollowUp(of, order)) ? 'ask' : 'block';
+    return { answers: named(active), level };
+  },
+};
+
+const waitingOrder: SafetyRule = {
+  id: 'waiting_order',
+  level: 'ask',
+  source: SOURCES.practice,
+  raise: (of) => {
+    const waiting = inState(of, 'waiting');
+    return waiting.length > 0 ? { answers: named(waiting) } : null;
+  },
+};
+
+const refusedBefore: SafetyRule = {
+  id: 'refused_before',
+  level: 'ask',
+  source: SOURCES.practice,
+  raise: (of) => {
+    const refused = inState(of, 'refused');
+    return refused.length > 0 ? { answers: named(refused) } : null;
+  },
+};
+
+type Assess = (of: SafetyCase) => SafetyFinding[];
+
+/** What was told in a refused form and is told otherwise, or no more, in this one. */
+function differences(of: SafetyCase, refused: EarlierOrder, assess: Assess): SafetyAnswer[] {
+  const { form: now } = of;
+  const { form: then, reference: from } = refused;
+  if (!then) return [];
+  const answers: SafetyAnswer[] = [];
+  const differs = (field: 'height' | 'weight' | 'dateOfBirth') =>
+    answers.push({ ...told(field, then[field]), from }, told(field, now[field]));
+  if (Math.abs(now.height - then.height) > CHANGE.cm) differs('height');
+  if (now.weight > then.weight * (1 + CHANGE.weight)) differs('weight');
+  if (now.dateOfBirth !== then.dateOfBirth) differs('dateOfBirth');
+
+  const bare = { ...of, earlier: [], profileDateOfBirth: null };
+  const still = new Set(assess(bare).map(({ id }) => id));
+  const gone = assess({ ...bare, form: then, record: null, product: refused.product })
+    .filter(({ id, value }) => value === null && !still.has(id))
+    // Words that only asked or told are worded otherwise the next time; a box or a word that blocked is not.
+    .filter(({ level, isHint }) => level === 'block' || !isHint)
+    .flatMap((finding) => finding.answers);
+  return [...answers, ...gone.map((answer) => ({ ...answer, from }))];
+}
+
+/** A form that was filled in otherwise after a refusal. Needs the rules over the form itself, which stand above. */
+export const changedSinceRefusal = (assess: Assess): SafetyRule => ({
+  id: 'changed_since_refusal',
+  level: 'block',
+  source: SOURCES.practice,
+  raise: (of) => {
+    const answers = inState(of, 'refused').flatMap((order) => differences(of, order, assess));
+    return answers.length > 0 ? { answers } : null;
+  },
+});
+
+export const historyRules: readonly SafetyRule[] = [activeOrder, waitingOrder, refusedBefore];

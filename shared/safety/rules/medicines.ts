@@ -1,0 +1,106 @@
+import {
+  ALLERGY_FIELDS,
+  MEDICINE_FIELDS,
+  mentionsOf,
+  TEXT_FIELDS,
+  type TextField,
+} from '../mentions.ts';
+import { fold } from '../fold.ts';
+import type { SafetyCase, SafetyRule } from '../safety-case.ts';
+import { SOURCES } from '../sources.ts';
+import { allergy, NO_LONGER_TAKEN } from '../words/circumstances.ts';
+import {
+  incretins,
+  insulins,
+  oralContraceptives,
+  substances,
+  sulfonylureas,
+} from '../words/medicines.ts';
+import { said } from './said.ts';
+
+const { contraindication, interaction, warning } = SOURCES;
+
+const isAllergyField = (field: TextField) => ALLERGY_FIELDS.some((one) => one === field);
+const PROSE = TEXT_FIELDS.filter((field) => !isAllergyField(field));
+
+/** The part of a sentence around a mention, in which a word for an allergy speaks of it. */
+function speaksOfAllergy(text: string, start: number, end: number): boolean {
+  const from = Math.max(...['.', ';', '\n', ','].map((stop) => text.lastIndexOf(stop, start))) + 1;
+  const after = text.slice(end).search(/[.;,\n]/);
+  const clause = text.slice(from, after < 0 ? text.length : end + after);
+  return allergy(fold(clause)).length > 0;
+}
+
+/** Hypersensitivity to the substance is a contraindication; to another of its kind the labels ask for caution. */
+const substanceAllergy: SafetyRule = {
+  id: 'allergy_to_substance',
+  level: 'block',
+  source: contraindication,
+  raise: (of) => {
+    const find = (words: typeof incretins) => [
+      ...mentionsOf(of, words, ALLERGY_FIELDS),
+      ...mentionsOf(of, words, PROSE, (text, { start, end }) => speaksOfAllergy(text, start, end)),
+    ];
+    const own = find(substances[of.product]);
+    const answers = own.length > 0 ? own : find(incretins);
+    if (answers.length === 0) return null;
+    return { answers, isHint: true, level: own.length > 0 ? 'block' : 'ask' };
+  },
+};
+
+const wasStopped = (text: string, start: number) => NO_LONGER_TAKEN.test(text.slice(0, start));
+
+function taken(of: SafetyCase) {
+  return mentionsOf(
+    of,
+    incretins,
+    MEDICINE_FIELDS,
+    (text, { start, end }) => !wasStopped(text, start) && !speaksOfAllergy(text, start, end),
+  );
+}
+
+/** Not together with another GLP-1 receptor agonist or tirzepatide product (labels, sections 1 and 5). */
+const otherIncretin: SafetyRule = {
+  id: 'incretin_taken',
+  level: 'block',
+  source: SOURCES.indication,
+  raise: (of) => {
+    const answers = taken(of);
+    return answers.length > 0 ? { answers, isHint: true } : null;
+  },
+};
+
+/** One that was taken before, or is wished for: when it ended and how it was borne. */
+const earlierIncretin: SafetyRule = {
+  id: 'incretin_mentioned',
+  level: 'ask',
+  source: SOURCES.practice,
+  raise: (of) => {
+    const now = new Set(taken(of).map(({ field, quote }) => `${field} ${quote}`));
+    const answers = mentionsOf(of, incretins, PROSE).filter(
+      ({ field, quote }) => !now.has(`${field} ${quote}`),
+    );
+    return answers.length > 0 ? { answers, isHint: true } : null;
+  },
+};
+
+/** Tirzepatide may make oral contraceptives fail for 4 weeks after the start and after each step (section 7). */
+const contraceptives: SafetyRule = {
+  id: 'oral_contraceptives',
+  level: 'ask',
+  source: interaction,
+  raise: (of) => {
+    if (of.product !== 'tirzexa') return null;
+    const answers = mentionsOf(of, oralContraceptives);
+    return answers.length > 0 ? { answers, isHint: true } : null;
+  },
+};
+
+export const medicineRules: readonly SafetyRule[] = [
+  substanceAllergy,
+  otherIncretin,
+  said({ id: 'insulin', level: 'ask', source: warning, words: insulins, fields: PROSE }),
+  said({ id: 'sulfonylurea', level: 'ask', source: warning, words: sulfonylureas, fields: PROSE }),
+  contraceptives,
+  earlierIncretin,
+];

@@ -1,0 +1,71 @@
+import type { ProductId } from '../catalogue.ts';
+import type { SafetyAnswer, SafetyField, SafetyLevel } from './finding.ts';
+
+/** The medical form as far as rules read it. Height in cm and weight in kg count, whatever units they were typed in. */
+export type SafetyForm = {
+  dateOfBirth: string;
+  height: number;
+  weight: number;
+  heightFeet?: number | null | undefined;
+  heightInches?: number | null | undefined;
+  weightLbs?: number | null | undefined;
+  useEnglishUnits?: boolean | undefined;
+  hasDiabetes: boolean;
+  hasHeartDisease: boolean;
+  hasHypertension: boolean;
+  hasThyroidIssues: boolean;
+  hasKidneyDisease: boolean;
+  hasCancer: boolean;
+  currentMedications: string;
+  allergies: string;
+  previousWeightLossAttempts: string;
+  weightManagementGoals: string;
+};
+
+/** What the clinic wrote down itself. */
+export type SafetyRecord = { medicalHistory: string; allergies: string; medications: string };
+
+/** Another order of the same person: treated or about to be, refused by a doctor, or paid and waiting as well. */
+export type EarlierOrder = {
+  reference: string;
+  state: 'in_use' | 'refused' | 'waiting';
+  product: ProductId;
+  /** The day its membership ends; null where it has not begun. */
+  endsOn: string | null;
+  form: SafetyForm | null;
+};
+
+export type SafetyCase = {
+  /** `yyyy-mm-dd`. */
+  today: string;
+  product: ProductId;
+  form: SafetyForm;
+  record: SafetyRecord | null;
+  /** The birthday that the profile holds, `yyyy-mm-dd`. */
+  profileDateOfBirth: string | null;
+  /** Newest first. */
+  earlier: readonly EarlierOrder[];
+};
+
+/** What raises a rule; `level` where this case weighs otherwise than the rule at large. */
+export type Raised = {
+  answers: SafetyAnswer[];
+  level?: SafetyLevel;
+  isHint?: boolean;
+  value?: number;
+};
+
+export type SafetyRule = {
+  id: string;
+  level: SafetyLevel;
+  /** One of SOURCES. */
+  source: string;
+  raise: (of: SafetyCase) => Raised | null;
+};
+
+/** Something told in a field of this case's form, record or profile. */
+export const told = (field: SafetyField, quote: string | number = ''): SafetyAnswer => ({
+  field,
+  quote: String(quote),
+  from: null,
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { assessSafety, SAFETY_RULES } from './assess.ts';
+import { bodyCases } from './cases/body-cases.ts';
+import { circumstanceCases } from './cases/circumstance-cases.ts';
+import { conditionCases } from './cases/condition-cases.ts';
+import { aSafetyCase } from './cases/given.ts';
+import { historyCases } from './cases/history-cases.ts';
+import { medicineCases } from './cases/medicine-cases.ts';
+
+const groups = {
+  'body and age': bodyCases,
+  diseases: conditionCases,
+  circumstances: circumstanceCases,
+  medicines: medicineCases,
+  history: historyCases,
+};
+const all = Object.values(groups).flat();
+
+describe.each(Object.entries(groups))('%s', (_group, cases) => {
+  test.each(cases)('%s', (_says, given, expected) => {
+    const levels = assessSafety(aSafetyCase(given)).map(({ id, level }) => [id, level]);
+    expect(Object.fromEntries(levels)).toEqual(expected);
+  });
+});
+
+test('there are at least 200 of them, and every rule and level is among them', () => {
+  expect(all.length).toBeGreaterThanOrEqual(200);
+  const expected = all.flatMap(([, , findings]) => Object.keys(findings));
+  expect(SAFETY_RULES.map(({ id }) => id).filter((id) => !expected.includes(id))).toEqual([]);
+});
+
+test('a finding says what raised it, in the words it was told in', () => {
+  const [finding] = assessSafety(
+    aSafetyCase({
+      form: { weightManagementGoals: 'Feel well again. Tôi từng bị VIÊM TỤY cấp! Run 5 km.' },
+    }),
+  );
+  expect(finding).toMatchObject({
+    id: 'pancreatitis',
+    isHint: true,
+    answers: [{ field: 'weightManagementGoals', quote: 'Tôi từng bị VIÊM TỤY cấp', from: null }],
+  });
+});
+
+test('what was ticked is no hint, also where words say it as well', () => {
+  const form = { hasKidneyDisease: true, currentMedications: 'dialysis on Mondays' };
+  const [finding] = assessSafety(aSafetyCase({ form }));
+  expect(finding).toMatchObject({ id: 'kidney_disease', isHint: false });
+  expect(finding!.answers.map(({ field }) => field)).toEqual([
+    'hasKidneyDisease',
+    'currentMedications',
+  ]);
+});
+
+test('the heaviest stand first', () => {
+  const form = { hasHeartDisease: true, hasKidneyDisease: true, allergies: 'semaglutide' };
+  expect(assessSafety(aSafetyCase({ form })).map(({ level }) => level)).toEqual([
+    'block',
+    'ask',
+    'note',
+  ]);
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PRODUCTS } from './catalogue.ts';
-import { admins, contract, get, WholeNumber } from './lib/contract.ts';
+import { admins, clinicians, contract, get, WholeNumber } from './lib/contract.ts';
 import { IsoDay } from './lib/dates.ts';
 
 export const WeekOfOrders = z.object({
@@ -33,11 +33,31 @@ export const AdminStats = z.object({
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 
+export const ReviewDay = z.object({
+  /** Cases that were decided since then, by everybody. */
+  decided: z.number(),
+  /** Of those, by whoever asks. */
+  own: z.number(),
+  /** Whole minutes from the queue to the decision; null as long as nothing was decided. */
+  medianMinutes: z.number().nullable(),
+  p95Minutes: z.number().nullable(),
+  /** Since when the case that has waited longest is in the queue; null while nobody waits. */
+  oldestSince: z.iso.datetime().nullable(),
+});
+export type ReviewDay = z.infer<typeof ReviewDay>;
+
 export const statsContract = contract('stats', {
   admin: get('/api/admin/stats', {
     summary: 'The figures of the admin dashboard, with their history by week.',
     access: admins,
     query: z.object({ weeks: WholeNumber.min(1).max(104).default(26) }),
     reply: AdminStats,
+  }),
+  reviews: get('/api/doctor/stats', {
+    summary:
+      'The reviews since a moment, which is the beginning of the day where the asker is, and who waits longest.',
+    access: clinicians,
+    query: z.object({ since: z.iso.datetime() }),
+    reply: ReviewDay,
   }),
 });

@@ -102,3 +102,60 @@ describe('the figures', () => {
     expect((await app.guest().try(statsContract.admin)).status).toBe(401);
   });
 });
+
+describe('the reviews of a day', () => {
+  test('count what was decided since then and how long it had waited, and name who waits longest', async () => {
+    const doctor = await aDoctor(app.em());
+    const colleague = await aDoctor(app.em());
+    const me = await app.as(doctor);
+    const since = new Date(TODAY.getTime() + HOUR);
+    const before = await me.call(statsContract.reviews, { query: { since: since.toISOString() } });
+    expect(before).toMatchObject({ decided: 0, own: 0, medianMinutes: null, p95Minutes: null });
+
+    setClock(() => new Date(since.getTime() + HOUR));
+    const em = app.em();
+    for (const [minutes, reviewer] of [
+      [10, doctor],
+      [20, colleague],
+      [60, doctor],
+    ] as const) {
+      const { order } = await aCase(app);
+      await decide(order, reviewer, minutes / 60);
+      const row = await em.findOneOrFail<Order>(
+        order.constructor as never,
+        { id: order.id } as never,
+      );
+      row.reviewDate = new Date(since.getTime() + 30 * 60_000);
+      row.queuedAt = new Date(row.reviewDate.getTime() - minutes * 60_000);
+    }
+    const { order: oldest } = await aCase(app);
+    const waiting = await em.findOneOrFail<Order>(
+      oldest.constructor as never,
+      { id: oldest.id } as never,
+    );
+    waiting.queuedAt = weeksAgo(20);
+    const sample = await anOrder(em, { customer: await aCustomer(em), isTest: true });
+    sample.queuedAt = weeksAgo(30);
+    await em.flush();
+
+    const after = await me.call(statsContract.reviews, { query: { since: since.toISOString() } });
+    expect(after).toEqual({
+      decided: 3,
+      own: 2,
+      medianMinutes: 20,
+      // 90 % of the way from the second to the third.
+      p95Minutes: 56,
+      oldestSince: weeksAgo(20).toISOString(),
+    });
+    setClock(() => TODAY);
+  });
+
+  test('are for doctors and admins', async () => {
+    const em = app.em();
+    const query = { since: TODAY.toISOString() };
+    for (const user of [await aStaffMember(em), await aCustomer(em)])
+      expect((await (await app.as(user)).try(statsContract.reviews, { query })).status).toBe(403);
+    const wrong = await admin.try(statsContract.reviews, { query: { since: 'today' } });
+    expect(wrong.status).toBe(400);
+  });
+});

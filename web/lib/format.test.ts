@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDay, formatLongDay, formatMoment } from './format.ts';
+import { formatDay, formatDuration, formatLongDay, formatMoment } from './format.ts';
 
 const moment = new Date(2025, 0, 5, 15, 4).toISOString();
 
@@ -21,4 +21,11 @@ test('other languages have their own habits', () => {
 
 test('a day without a time is that day everywhere', () => {
   expect(formatDay('2025-01-05', 'en')).toBe('Jan 05, 2025');
+});
+
+test('a duration has two units at most', () => {
+  expect([0, 45, 60, 130, 1_500, 5_000].map((minutes) => formatDuration(minutes, 'en'))).toEqual([
+    ...['0m', '45m', '1h', '2h 10m', '1d 1h', '3d 11h'],
+  ]);
+  expect(formatDuration(130, 'es')).toBe('2h 10min');
 });

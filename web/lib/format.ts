@@ -53,6 +53,26 @@ export function formatClock(value: DateInput, language: string, now = new Date()
   return local(date, language, { timeStyle: 'short' });
 }
 
+/** `2h 10m`, `45m`, `3d 4h`: two units at most, of whole minutes. */
+export function formatDuration(minutes: number, language: string): string {
+  const [days, hours, rest] = [
+    Math.floor(minutes / 1_440),
+    Math.floor(minutes / 60) % 24,
+    minutes % 60,
+  ];
+  const parts = [
+    { count: days, unit: 'day' },
+    { count: hours, unit: 'hour' },
+    { count: rest, unit: 'minute' },
+  ].filter(({ count }) => count > 0);
+  const shown = parts.length > 0 ? parts.slice(0, 2) : [{ count: 0, unit: 'minute' }];
+  return shown
+    .map(({ count, unit }) =>
+      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' }).format(count),
+    )
+    .join(' ');
+}
+
 /** The same functions in the language on screen. Money is in US format in every language (D2 §9). */
 export function useFormat() {
   const { i18n } = useTranslation();
@@ -66,6 +86,7 @@ export function useFormat() {
       moment: (value: DateInput) => formatMoment(value, language),
       day: (value: DateInput) => formatDay(value, language),
       longDay: (value: DateInput) => formatLongDay(value, language),
+      duration: (minutes: number) => formatDuration(minutes, language),
     }),
     [language],
   );

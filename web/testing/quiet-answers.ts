@@ -7,6 +7,7 @@ import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { splitAccountContract } from '#shared/split-accounts.ts';
+import { statsContract } from '#shared/stats.ts';
 import { anArticle } from '#web/features/blog/testing/posts.ts';
 import { storedSession } from '#web/session/stored-session.ts';
 
@@ -28,6 +29,10 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   [orderContract.pending.name, () => []],
   [orderContract.approvedCount.name, () => ({ count: 0 })],
   [splitAccountContract.list.name, () => []],
+  [
+    statsContract.reviews.name,
+    () => ({ decided: 0, own: 0, medianMinutes: null, p95Minutes: null, oldestSince: null }),
+  ],
   [
     configContract.find.name,
     () => ({

@@ -9,7 +9,7 @@ import {
   card,
   account,
 } from './inputs.ts';
-import { OPEN, TEAM, CUSTOMERS, ADMINS, type AccessRow } from './words.ts';
+import { OPEN, TEAM, CLINICIANS, CUSTOMERS, ADMINS, type AccessRow } from './words.ts';
 
 /** What is public, and what is run from the office. */
 export const officeRows: Record<string, AccessRow> = {
@@ -143,6 +143,10 @@ export const officeRows: Record<string, AccessRow> = {
   'settings.paymentMode': { expect: ADMINS },
   'settings.setPaymentMode': { expect: ADMINS, input: () => ({ body: { liveMode: false } }) },
   'stats.admin': { expect: ADMINS },
+  'stats.reviews': {
+    expect: CLINICIANS,
+    input: () => ({ query: { since: '2026-11-20T05:00:00Z' } }),
+  },
   'exports.orders': { expect: ADMINS },
   'audit.list': { expect: ADMINS },
   'audit.people': { expect: ADMINS, input: () => ({ query: { search: 'a' } }) },

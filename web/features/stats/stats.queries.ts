@@ -1,6 +1,18 @@
 import { statsContract } from '#shared/stats.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 
+const MINUTE_MS = 60_000;
+
+/** Since midnight where the reader is; every minute, since others decide as well. */
+export const useReviewDay = () => {
+  const midnight = new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
+  return useEndpoint(
+    statsContract.reviews,
+    { query: { since: midnight } },
+    { staleTime: 0, refetchInterval: MINUTE_MS },
+  );
+};
+
 /** Half a year by week. Asked for again at every visit: figures of yesterday help nobody. */
 export const useAdminStats = () =>
   useEndpoint(statsContract.admin, { query: { weeks: 26 } }, { staleTime: 0 });

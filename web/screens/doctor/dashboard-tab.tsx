@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RecentMessages } from '#web/features/messages/recent-messages.tsx';
 import { useQueue } from '#web/features/orders/review/queue.queries.ts';
+import { ReviewDay } from '#web/features/stats/review-day.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { PendingPreview } from './pending-preview.tsx';
@@ -19,6 +20,7 @@ export function DashboardTab() {
         <div className="space-y-8">
           <TabTitle title={t('doctor.dashboard.title')} />
           <DashboardFigures pending={orders} />
+          <ReviewDay />
           <PendingPreview orders={orders} />
           <RecentMessages centre="/doctor/messages" />
         </div>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { orderContract, type Order } from '#shared/orders.ts';
+import { statsContract } from '#shared/stats.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aDoctor, anAdmin, anOrder } from '#web/testing/samples.ts';
@@ -89,6 +90,33 @@ describe('the dashboard', () => {
     expect(await figure('GLP-1/GIP orders this month')).toBe('1');
     expect(await figure('Existing patients')).toBe('9');
     expect(api.calls(orderContract.list)[0]?.query.status).toBe('approved');
+  });
+
+  test('says how the day goes, and that nobody knows where it could not be asked for', async () => {
+    const api = fakeApi();
+    queueOf(api, 1);
+    api.on(orderContract.list, []);
+    const hour = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    api.on(statsContract.reviews, {
+      decided: 7,
+      own: 3,
+      medianMinutes: 45,
+      p95Minutes: 130,
+      oldestSince: hour,
+    });
+    const shown = await renderScreen('/doctor', { as: aDoctor() });
+    await screen.findByText('3 by you');
+    expect(await figure('Decided today')).toBe('7');
+    expect(await figure('Median wait')).toBe('45m');
+    expect(screen.getByText('95 of 100 within 2h 10m')).toBeDefined();
+    expect(await figure('Longest waiting now')).toBe('2 hours ago');
+    shown.unmount();
+
+    api.on(statsContract.reviews, () =>
+      Response.json({ code: 'x', message: 'x' }, { status: 500 }),
+    );
+    await renderScreen('/doctor', { as: aDoctor() });
+    expect(await figure('Decided today')).toBe('–');
   });
 
   test('shows the three oldest cases and how many more there are', async () => {

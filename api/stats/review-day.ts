@@ -1,0 +1,30 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { ReviewDay } from '#shared/stats.ts';
+import { realOrdersSql } from '#api/orders/real-orders.ts';
+
+const REAL = realOrdersSql('orders');
+
+/** What has been decided since a moment, how long those cases had waited, and since when the oldest case waits. */
+export async function reviewDay(
+  em: EntityManager,
+  actorId: number,
+  since: string,
+): Promise<z.input<typeof ReviewDay>> {
+  const [row] = await em.execute<(Omit<ReviewDay, 'oldestSince'> & { oldestSince: Date | null })[]>(
+    `with decided as (
+       select reviewer_id, extract(epoch from review_date - queued_at) / 60 as minutes
+       from orders
+       where review_date >= ?::timestamptz and queued_at is not null and review_date >= queued_at and ${REAL})
+     select count(*)::int as decided,
+       (count(*) filter (where reviewer_id = ?))::int as own,
+       round(percentile_cont(0.5) within group (order by minutes))::int as "medianMinutes",
+       round(percentile_cont(0.95) within group (order by minutes))::int as "p95Minutes",
+       (select min(queued_at) from orders where status = 'pending_review' and queued_at is not null and ${REAL})
+         as "oldestSince"
+     from decided`,
+    [since, actorId],
+  );
+  const { oldestSince, ...figures } = row!;
+  return { ...figures, oldestSince: oldestSince && new Date(oldestSince).toISOString() };
+}

@@ -1,0 +1,49 @@
+import { ClipboardCheck, Hourglass, Timer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/format.ts';
+import { StatCard } from '#web/ui/stat-card.tsx';
+import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { useReviewDay } from './stats.queries.ts';
+
+/** A figure that nobody knows yet, or that could not be asked for. */
+const UNKNOWN = '–';
+
+/** How the day goes: what is decided, how long people waited for it, and who waits longest. */
+export function ReviewDay() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = useReviewDay();
+  const isIdle = data?.decided === 0;
+  return (
+    <section aria-labelledby="review-day">
+      <h2 id="review-day" className="mb-3 text-xl font-semibold text-ink">
+        {t('doctor.day.heading')}
+      </h2>
+      <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+        <StatCard
+          label={t('doctor.day.decided')}
+          value={data ? format.number(data.decided) : UNKNOWN}
+          hint={data && !isIdle && t('doctor.day.own', { count: data.own })}
+          icon={<ClipboardCheck />}
+        />
+        <StatCard
+          label={t('doctor.day.median')}
+          value={data?.medianMinutes == null ? UNKNOWN : format.duration(data.medianMinutes)}
+          hint={
+            isIdle
+              ? t('doctor.day.none')
+              : data?.p95Minutes != null &&
+                t('doctor.day.p95', { time: format.duration(data.p95Minutes) })
+          }
+          icon={<Timer />}
+        />
+        <StatCard
+          label={t('doctor.day.oldest')}
+          value={data?.oldestSince ? <TimeAgo value={data.oldestSince} /> : UNKNOWN}
+          hint={data?.oldestSince === null && t('doctor.day.nobody')}
+          icon={<Hourglass />}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { endpoints } from '#shared/contracts.ts';
-import type { Endpoint } from '#shared/lib/contract.ts';
+import type { Role } from '#shared/lib/actor.ts';
+import type { ActorOf, Endpoint } from '#shared/lib/contract.ts';
+import type { orderContract } from '#shared/orders.ts';
 import { accessTable } from './testing/access/table.ts';
 import { PRINCIPALS, type AccessRow, type Principal } from './testing/access/words.ts';
 import { CANARY, fingerprint, makeAccessWorld, type PeopledWorld } from './testing/access/world.ts';
@@ -63,6 +65,27 @@ describe('the authorization table', () => {
         .map(({ who }) => `${line}: ${who}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  // Handlers are typed by `access` and ask no more: what has no guest in its list refuses one before it reads anything.
+  const closed = endpoints.filter(({ spec }) => !spec.access.includes('guest'));
+  test('a guest is refused by every endpoint that lists none, whatever is sent', async () => {
+    const answers = await Promise.all(
+      closed.map(async ({ name, method, path }) => {
+        const address = new URL(path.replaceAll(/:\w+/g, 'nothing'), app.url);
+        const body = method === 'GET' ? undefined : '{"nothing":"of it"}';
+        const headers = { 'content-type': 'application/json' };
+        return [name, (await fetch(address, { method, body, headers })).status];
+      }),
+    );
+    expect(answers).toEqual(closed.map(({ name }) => [name, 401]));
+  });
+
+  test('a handler meets the roles of its access list', () => {
+    type RoleAt<E extends Endpoint> = ActorOf<E>['role'];
+    expectTypeOf<RoleAt<typeof orderContract.claim>>().toEqualTypeOf<'doctor' | 'admin'>();
+    expectTypeOf<RoleAt<typeof orderContract.place>>().toEqualTypeOf<'guest' | 'customer'>();
+    expectTypeOf<RoleAt<typeof orderContract.list>>().toEqualTypeOf<Role>();
   });
 
   test.each(Object.entries(accessTable))(

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { accountContract } from '#shared/accounts.ts';
-import { isMember, type Actor, type Member } from '#shared/lib/actor.ts';
-import { AppError, errors } from '#shared/lib/errors.ts';
+import { isMember, type Member } from '#shared/lib/actor.ts';
 import { keepsSignedIn } from '#shared/lib/keeps-signed-in.ts';
 import { implement } from '#api/http/implement.ts';
 import { clearCookie, readCookie } from '#api/http/session.ts';
@@ -133,11 +132,10 @@ export const accountRoutes = implement(accountContract, {
   },
   changePassword: {
     transaction: false,
-    handle: ({ actor, em, body, http }) =>
-      changePassword({ em, ctx: http.ctx, actor: member(actor) }, body),
+    handle: ({ actor, em, body, http }) => changePassword({ em, ctx: http.ctx, actor }, body),
   },
-  sessions: ({ actor, em }) => listOwnSessions(em, member(actor)),
-  endSession: ({ actor, em, params }) => endOwnSession(em, member(actor), params.id),
+  sessions: ({ actor, em }) => listOwnSessions(em, actor),
+  endSession: ({ actor, em, params }) => endOwnSession(em, actor, params.id),
   setLanguage: async ({ actor, em, body, http }) => {
     const user = await self(em, actor);
     http.note({ subjectId: user.id, detail: changesOf(user, body) });
@@ -146,10 +144,5 @@ export const accountRoutes = implement(accountContract, {
   },
 });
 
-function member(actor: Actor): Member {
-  if (!isMember(actor)) throw new AppError(errors.unauthenticated);
-  return actor;
-}
-
-const self = (em: EntityManager, actor: Actor): Promise<User> =>
-  em.findOneOrFail(User, { id: member(actor).id });
+const self = (em: EntityManager, actor: Member): Promise<User> =>
+  em.findOneOrFail(User, { id: actor.id });

@@ -1,6 +1,6 @@
 import { doctorContract, doctorErrors } from '#shared/doctors.ts';
-import { isMember, isSelf, type Actor } from '#shared/lib/actor.ts';
-import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import { isSelf } from '#shared/lib/actor.ts';
+import { ensure } from '#shared/lib/errors.ts';
 import { hashed } from '#api/accounts/accounts.service.ts';
 import { implement } from '#api/http/implement.ts';
 import { ensureVersion } from '#api/platform/ensure-version.ts';
@@ -63,10 +63,5 @@ export const doctorRoutes = implement(doctorContract, {
     );
     return { outcome: await removeFromTeam(em, actor, user) };
   },
-  mine: async ({ actor, em }) => findPersonalDoctor(em, memberId(actor)),
+  mine: async ({ actor, em }) => findPersonalDoctor(em, actor.id),
 });
-
-function memberId(actor: Actor): number {
-  if (!isMember(actor)) throw new AppError(errors.unauthenticated);
-  return actor.id;
-}

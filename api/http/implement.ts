@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from 'koa';
-import type { Actor } from '#shared/lib/actor.ts';
 import type {
+  ActorOf,
   BodyOf,
   Contract,
   Endpoint,
@@ -37,7 +37,7 @@ export type Http = {
 };
 
 export type Input<E extends Endpoint> = {
-  actor: Actor;
+  actor: ActorOf<E>;
   em: EntityManager;
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -61,7 +61,7 @@ export type Handler<E extends Endpoint> =
 /** Answers 304 without a query when the tag the client has is still the present one. */
 export type Tag<E extends Endpoint> = (
   deps: Deps,
-  actor: Actor,
+  actor: ActorOf<E>,
   query: QueryOf<E>,
 ) => string | null;
 

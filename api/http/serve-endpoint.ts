@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
-import { paramsSchema, type Endpoint } from '#shared/lib/contract.ts';
+import { paramsSchema, type ActorOf, type Endpoint } from '#shared/lib/contract.ts';
 import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import {
@@ -27,6 +27,8 @@ import { actorOf, CHECKOUT_DAYS, setCookie, signCheckout, type Authenticate } fr
 type Surroundings = { deps: Deps; limits: RateLimits; authenticate: Authenticate };
 // The schemas have parsed them; which types came out only the endpoint's own contract knows.
 type Parsed = Pick<Input<never>, 'params' | 'query' | 'body'>;
+/** Who the endpoint's access list lets in: as with what is parsed, only its contract knows which roles these are. */
+type Admitted = ActorOf<never>;
 type Params = Record<string, unknown>;
 
 const ANSWER = 'idempotency answer';
@@ -63,7 +65,7 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
 
   async function answer(ctx: Context, actor: Actor, isBackground: boolean): Promise<void> {
     refuseOtherAccount(ctx, actor);
-    refuseRole(endpoint, actor);
+    admit(endpoint, actor);
     const input = parse(ctx, schemas);
 
     ctx.set('Cache-Control', 'no-store');
@@ -95,7 +97,8 @@ function refuseOldPage(ctx: Context): void {
   ensure(protocol === '' || Number(protocol) >= OLDEST_PROTOCOL, errors.outdated);
 }
 
-function refuseRole({ spec }: Endpoint, actor: Actor): void {
+/** The one place where a role is refused: behind it, handlers are typed by `access` and ask no more. */
+function admit({ spec }: Endpoint, actor: Actor): asserts actor is Admitted {
   if (spec.access.includes(actor.role)) return;
   throw new AppError(actor.role === 'guest' ? errors.unauthenticated : errors.forbidden);
 }
@@ -133,7 +136,7 @@ function parse(
 const isSameTag = (ctx: Context, tag: string): boolean =>
   ctx.get('if-none-match').replace(/^W\//, '') === `"${tag}"`;
 
-type Call = { ctx: Context; deps: Deps; route: Route; actor: Actor; input: Parsed };
+type Call = { ctx: Context; deps: Deps; route: Route; actor: Admitted; input: Parsed };
 
 async function read({ ctx, deps, route, actor, input, isBackground }: Call & IsBackground) {
   const em = deps.orm.em.fork();

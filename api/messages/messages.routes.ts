@@ -1,5 +1,3 @@
-import { isMember, type Actor, type Member } from '#shared/lib/actor.ts';
-import { AppError, errors } from '#shared/lib/errors.ts';
 import { messageContract } from '#shared/messages.ts';
 import { implement } from '#api/http/implement.ts';
 import { findRecipients, listTeam } from './list-recipients.ts';
@@ -11,9 +9,8 @@ export const messageRoutes = implement(
   messageContract,
   {
     list: async ({ actor, em, query, deps, http }) => {
-      const me = member(actor);
       const pageOf = async (folder: 'inbox' | 'sent') => {
-        const { rows, next } = await listFolder(em, me, folder, query);
+        const { rows, next } = await listFolder(em, actor, folder, query);
         return { next, messages: rows.map((row) => presentMessage(row, deps.secrets.data)) };
       };
       if (query.folder) {
@@ -25,12 +22,12 @@ export const messageRoutes = implement(
       return { inbox: inbox.messages, sent: sent.messages };
     },
     send: async ({ actor, em, body, deps }) => {
-      const message = await sendMessage(em, deps.secrets.data, member(actor), body);
+      const message = await sendMessage(em, deps.secrets.data, actor, body);
       return presentMessage(message, deps.secrets.data);
     },
-    unreadCount: async ({ actor, em }) => ({ count: await countUnread(em, member(actor).id) }),
+    unreadCount: async ({ actor, em }) => ({ count: await countUnread(em, actor.id) }),
     markRead: async ({ actor, em, params, deps }) => {
-      const opened = await markRead(em, member(actor), params.id);
+      const opened = await markRead(em, actor, params.id);
       const thread = await readThread(em, actor, params.id);
       return {
         ...presentMessage(opened, deps.secrets.data),
@@ -39,14 +36,9 @@ export const messageRoutes = implement(
     },
     thread: async ({ actor, em, params, deps }) =>
       (await readThread(em, actor, params.id)).map((row) => presentMessage(row, deps.secrets.data)),
-    staff: async ({ actor, em }) => (await listTeam(em, member(actor))).map(presentRecipient),
+    staff: async ({ actor, em }) => (await listTeam(em, actor)).map(presentRecipient),
     recipients: async ({ actor, em, query }) =>
-      (await findRecipients(em, member(actor), query)).map(presentRecipient),
+      (await findRecipients(em, actor, query)).map(presentRecipient),
   },
-  { unreadCount: (deps, actor) => unreadTag(deps, member(actor)) },
+  { unreadCount: (deps, actor) => unreadTag(deps, actor) },
 );
-
-function member(actor: Actor): Member {
-  if (!isMember(actor)) throw new AppError(errors.unauthenticated);
-  return actor;
-}

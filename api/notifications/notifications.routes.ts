@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isMember, type Actor, type Member } from '#shared/lib/actor.ts';
-import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import type { Member } from '#shared/lib/actor.ts';
+import { ensure, errors } from '#shared/lib/errors.ts';
 import { notificationContract, notificationErrors } from '#shared/notifications.ts';
 import { implement } from '#api/http/implement.ts';
 import { now } from '#api/platform/clock.ts';
@@ -18,35 +18,33 @@ export const notificationRoutes = implement(
   notificationContract,
   {
     list: async ({ actor, em }) => {
-      const me = member(actor);
       const rows = await em.find(
         Notification,
-        { user: me.id },
+        { user: actor.id },
         { orderBy: { id: 'desc' }, limit: LIST_MAX },
       );
-      const aboutOf = await aboutNotifications(em, rows, me.role);
+      const aboutOf = await aboutNotifications(em, rows, actor.role);
       return {
-        unread: await countUnread(em, me.id),
-        items: rows.map((row) => presentNotification(row, me.role, aboutOf(row))),
+        unread: await countUnread(em, actor.id),
+        items: rows.map((row) => presentNotification(row, actor.role, aboutOf(row))),
       };
     },
     markRead: async ({ actor, em, body }) => {
-      const { id } = member(actor);
+      const { id } = actor;
       const { ids, upTo } = body;
       const which = ids ? { id: { $in: ids } } : upTo ? { id: { $lte: upTo } } : {};
       await em.nativeUpdate(Notification, { user: id, readAt: null, ...which }, { readAt: now() });
       return { unread: await countUnread(em, id) };
     },
-    preferences: ({ actor, em }) => preferencesOf(em, member(actor).id),
+    preferences: ({ actor, em }) => preferencesOf(em, actor.id),
     changePreferences: async ({ actor, em, body }) => {
-      await choosePreferences(em, member(actor).id, body);
+      await choosePreferences(em, actor.id, body);
       return body;
     },
     subscribe: async ({ actor, em, body, deps }) => {
-      const me = member(actor);
       ensurePushEndpoint(body.endpoint, deps.env);
       const others = await em.count(PushSubscription, {
-        user: me.id,
+        user: actor.id,
         endpoint: { $ne: body.endpoint },
       });
       ensure(others < DEVICES_MAX, notificationErrors.too_many_devices);
@@ -55,8 +53,8 @@ export const notificationRoutes = implement(
         PushSubscription,
         {
           endpoint: body.endpoint,
-          user: me.id,
-          sessionId: me.sessionId,
+          user: actor.id,
+          sessionId: actor.sessionId,
           p256dh: body.keys.p256dh,
           auth: body.keys.auth,
           createdAt: now(),
@@ -78,15 +76,10 @@ export const notificationRoutes = implement(
   {
     list: (deps, actor) => {
       const tag = deps.versions.tag('notifications');
-      return tag && `notes.${member(actor).id}.${tag}`;
+      return tag && `notes.${actor.id}.${tag}`;
     },
   },
 );
 
-const remove = (em: EntityManager, actor: Actor, which: { id: number } | { endpoint: string }) =>
-  em.nativeDelete(PushSubscription, { user: member(actor).id, ...which });
-
-function member(actor: Actor): Member {
-  if (!isMember(actor)) throw new AppError(errors.unauthenticated);
-  return actor;
-}
+const remove = (em: EntityManager, actor: Member, which: { id: number } | { endpoint: string }) =>
+  em.nativeDelete(PushSubscription, { user: actor.id, ...which });

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isMember, type Member } from '#shared/lib/actor.ts';
-import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import type { Member } from '#shared/lib/actor.ts';
+import { ensure, errors } from '#shared/lib/errors.ts';
 import { orderErrors, type OrderDecision } from '#shared/orders.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { emit } from '#api/platform/jobs.ts';
+import { aboutOrder, ensureUnclaimed } from './claim-order.ts';
 import { cancelOrder } from './end-order.ts';
 import type { Order } from './order.entity.ts';
 import { formLooks } from './form-port.ts';
@@ -109,9 +110,7 @@ export async function moveOrder(
   await record(em, actor, {
     action: 'decide',
     subject: 'order',
-    subjectId: order.id,
-    orderId: order.id,
-    patientId: order.customer?.id,
+    ...aboutOrder(order),
     detail: changesOf(before, statusesOf(order)),
   });
   await tellMoved(em, order);
@@ -139,14 +138,11 @@ export const tellMoved = (em: EntityManager, order: Order): Promise<void> =>
 /** An undecided case belongs to who claimed it; a decided one only to its reviewer and to admins. */
 function ensureDecidable(order: Order, actor: Member): void {
   if (order.status === 'pending_review') {
-    if (!order.isClaimedByOther(actor)) return;
-    throw new AppError(orderErrors.claimed, {
-      details: { doctorName: order.claimedBy?.fullName, until: order.claimedUntil },
-    });
+    ensureUnclaimed(order, actor);
+    return;
   }
-  const isReviewer = isMember(actor) && order.reviewer?.id === actor.id;
   ensure(
-    isReviewer || actor.role === 'admin' || !order.reviewer,
+    order.reviewer?.id === actor.id || actor.role === 'admin' || !order.reviewer,
     orderErrors.already_decided,
     order.progress(),
   );

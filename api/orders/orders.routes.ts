@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { isMember, isTeam, type Actor, type Member } from '#shared/lib/actor.ts';
-import { AppError, ensure, errors } from '#shared/lib/errors.ts';
-import { CLAIM_MS, orderContract, orderErrors } from '#shared/orders.ts';
-import { User } from '#api/accounts/user.entity.ts';
+import { isMember, isTeam } from '#shared/lib/actor.ts';
+import { ensure, errors } from '#shared/lib/errors.ts';
+import { orderContract } from '#shared/orders.ts';
 import { quoteFor } from '#api/catalogue/catalogue.service.ts';
 import { implement } from '#api/http/implement.ts';
-import { now } from '#api/platform/clock.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { moveOrder, receiveOrder, tellMoved } from './move-order.ts';
 import { countApproved, countTag, listOrders, listQueue, queueTag } from './list-orders.ts';
+import { aboutOrder, claimOrder, releaseOrder } from './claim-order.ts';
 import { changeOrder, endOpenPayments } from './change-order.ts';
 import { removeOrder } from './end-order.ts';
-import { formLooks } from './form-port.ts';
 import { decisionPolicy, orderPolicy } from './orders.policy.ts';
 import { orderRelations, presentOrder } from './orders.present.ts';
 import { ensureBelievedPrice, placeOrder } from './orders.service.ts';
@@ -61,7 +59,7 @@ export const orderRoutes = implement(
       );
       // Its notes, its medicine and whose it is; the queue, which is asked for every two seconds, is no look at one.
       if (isTeam(actor)) {
-        await record(em, actor, { action: 'read', subject: 'order', ...about(order) });
+        await record(em, actor, { action: 'read', subject: 'order', ...aboutOrder(order) });
       }
       return presentOrder(order, actor, deps.secrets.data);
     },
@@ -73,27 +71,12 @@ export const orderRoutes = implement(
         { id: params.id },
         { lock: true, populate: orderRelations },
       );
-      ensure(order.status === 'pending_review', orderErrors.already_decided, order.progress());
-      order.ensureReal();
-      ensure(!order.isReturned(), orderErrors.refunded, order.progress());
-      if (order.isClaimedByOther(actor)) throw claimedError(order);
-      // Held on while it is open: only the taking is told.
-      const isTaken =
-        order.claimedBy?.id !== member(actor).id || (order.claimedUntil ?? now()) <= now();
-      order.claimedBy = em.getReference(User, member(actor).id);
-      order.claimedUntil = new Date(now().getTime() + CLAIM_MS);
-      await em.flush();
-      await formLooks().begin(em, member(actor), order);
-      await em.populate(order, ['claimedBy']);
-      if (isTaken) await record(em, actor, { action: 'create', subject: 'claim', ...about(order) });
+      await claimOrder(em, order, actor);
       return presentOrder(order, actor, deps.secrets.data);
     },
     release: async ({ actor, em, params }) => {
       const order = await findFor(em, actor, decisionPolicy, { id: params.id }, { lock: true });
-      if (order.claimedBy?.id !== member(actor).id) return;
-      await record(em, actor, { action: 'remove', subject: 'claim', ...about(order) });
-      order.claimedBy = null;
-      order.claimedUntil = null;
+      await releaseOrder(em, order, actor);
     },
     move: async ({ actor, em, params, body, deps }) => {
       const order = await findFor(
@@ -103,7 +86,7 @@ export const orderRoutes = implement(
         { id: params.id },
         { lock: true, populate: orderRelations },
       );
-      await moveOrder(em, deps.secrets.data, order, member(actor), body);
+      await moveOrder(em, deps.secrets.data, order, actor, body);
       await em.flush();
       return presentOrder(order, actor, deps.secrets.data);
     },
@@ -116,7 +99,7 @@ export const orderRoutes = implement(
         { lock: true, populate: orderRelations },
       );
       const detail = changesOf(order, { shippingStatus: 'received' });
-      http.note({ ...about(order), detail });
+      http.note({ ...aboutOrder(order), detail });
       receiveOrder(order);
       await tellMoved(em, order);
       await em.flush();
@@ -133,7 +116,7 @@ export const orderRoutes = implement(
         const key = deps.secrets.data;
         await http.once(async (tx) => {
           const edit = { ...body, version };
-          return (await changeOrder(tx, key, member(actor), params.id, edit)).id;
+          return (await changeOrder(tx, key, actor, params.id, edit)).id;
         });
         const order = await findFor(
           em,
@@ -153,27 +136,8 @@ export const orderRoutes = implement(
         { id: params.id },
         { lock: true, can: 'remove' },
       );
-      await removeOrder(em, member(actor), order, body ?? {});
+      await removeOrder(em, actor, order, body ?? {});
     },
   },
   { pending: queueTag, approvedCount: countTag },
 );
-
-const about = ({ id, customer }: { id: number; customer?: { id: number } | null }) => ({
-  subjectId: id,
-  orderId: id,
-  patientId: customer?.id,
-});
-
-function claimedError(order: {
-  claimedBy?: { fullName: string } | null;
-  claimedUntil?: Date | null;
-}): AppError {
-  const details = { doctorName: order.claimedBy?.fullName, until: order.claimedUntil };
-  return new AppError(orderErrors.claimed, { details });
-}
-
-function member(actor: Actor): Member {
-  if (!isMember(actor)) throw new AppError(errors.unauthenticated);
-  return actor;
-}

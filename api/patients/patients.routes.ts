@@ -1,6 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { isMember, isSelf, type Actor, type Member } from '#shared/lib/actor.ts';
-import { AppError, errors } from '#shared/lib/errors.ts';
+import { isSelf, type Member } from '#shared/lib/actor.ts';
 import { patientContract } from '#shared/patients.ts';
 import { hashed } from '#api/accounts/accounts.service.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
@@ -56,7 +55,7 @@ export const patientRoutes = implement(patientContract, {
     };
   },
   customerProfile: async ({ actor, em, query, deps }) => {
-    const id = query.userId ?? member(actor).id;
+    const id = query.userId ?? actor.id;
     const user = isSelf(actor, id) ? await self(em, actor) : await findPatient(em, actor, id);
     const health = seesHealthOf(actor, id) ? await healthRecordOf(em, deps.secrets.data, id) : null;
     if (!isSelf(actor, id))
@@ -108,7 +107,7 @@ export const patientRoutes = implement(patientContract, {
       const choice = body ?? {};
       await endPaymentsOf(deps, params.id, choice);
       await http.once(async (tx) => {
-        await removeCustomer(tx, member(actor), params.id, choice);
+        await removeCustomer(tx, actor, params.id, choice);
         return params.id;
       });
     },
@@ -117,11 +116,6 @@ export const patientRoutes = implement(patientContract, {
 
 const self = (
   em: EntityManager,
-  actor: Actor,
+  actor: Member,
   options: { lockMode?: LockMode.PESSIMISTIC_WRITE; refresh?: boolean } = {},
-): Promise<User> => em.findOneOrFail(User, { id: member(actor).id }, options);
-
-function member(actor: Actor): Member {
-  if (!isMember(actor)) throw new AppError(errors.unauthenticated);
-  return actor;
-}
+): Promise<User> => em.findOneOrFail(User, { id: actor.id }, options);

@@ -1,5 +1,4 @@
-import { isMember, type Actor, type Member } from '#shared/lib/actor.ts';
-import { AppError, errors } from '#shared/lib/errors.ts';
+import type { Actor } from '#shared/lib/actor.ts';
 import { ledgerContract } from '#shared/ledger.ts';
 import { implement, type Http } from '#api/http/implement.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -37,7 +36,7 @@ export const ledgerRoutes = implement(ledgerContract, {
           { id: params.id },
           { can: 'refund' },
         );
-        return requestRefund(em, member(actor), { payment, ...body });
+        return requestRefund(em, actor, { payment, ...body });
       }),
   },
   decisions: async ({ actor, em, params, http }) => {
@@ -61,7 +60,7 @@ export const ledgerRoutes = implement(ledgerContract, {
           { id: params.id },
           { can: 'refund' },
         );
-        return retryRefund(em, member(actor), payment, params.refundId);
+        return retryRefund(em, actor, payment, params.refundId);
       }),
   },
 });
@@ -80,9 +79,4 @@ async function answer(deps: Deps, actor: Actor, http: Http, ask: Ask) {
 
 function leaveToSchedule(error: unknown): void {
   if (!(error instanceof GatewayDown)) throw error;
-}
-
-function member(actor: Actor): Member {
-  if (!isMember(actor)) throw new AppError(errors.unauthenticated);
-  return actor;
 }

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isMember, type Actor, type Member } from '#shared/lib/actor.ts';
-import { AppError, errors } from '#shared/lib/errors.ts';
+import type { Actor } from '#shared/lib/actor.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
 import { implement } from '#api/http/implement.ts';
 import { findFor } from '#api/platform/policy.ts';
@@ -12,8 +11,7 @@ import { deactivate } from './subscriptions.service.ts';
 
 export const subscriptionRoutes = implement(subscriptionContract, {
   list: async ({ actor, em, query, deps, http }) => {
-    const me = member(actor);
-    const { rows, next } = await listSubscriptions(em, me, query);
+    const { rows, next } = await listSubscriptions(em, actor, query);
     const payments = await lastPaymentsOf(
       em,
       rows.map((order) => order.id),
@@ -23,33 +21,33 @@ export const subscriptionRoutes = implement(subscriptionContract, {
       subscriptions: rows.map((order) =>
         presentSubscription(order, payments.get(order.id) ?? 0, actor),
       ),
-      ...(!query.cursor && { totals: await totalsFor(deps, em, me) }),
+      ...(!query.cursor && { totals: await totalsFor(deps, em, actor) }),
     };
   },
   deactivate: async ({ actor, em, params, body }) => {
     const order = await findSubscription(em, actor, params.orderId, { lock: true });
-    await deactivate(em, member(actor), order, body?.refund);
+    await deactivate(em, actor, order, body?.refund);
     const payments = await lastPaymentsOf(em, [order.id]);
     return presentSubscription(order, payments.get(order.id) ?? 0, actor);
   },
   notes: async ({ actor, em, params, query, deps, http }) => {
     const order = await findSubscription(em, actor, params.orderId);
-    const { rows, next } = await listNotes(em, member(actor), order, query);
+    const { rows, next } = await listNotes(em, actor, order, query);
     http.nextPage(next);
     return rows.map((note) => presentNote(note, deps.secrets.data, actor));
   },
   addNote: async ({ actor, em, params, body, deps }) => {
     const order = await findSubscription(em, actor, params.orderId);
-    const note = await addNote(em, deps.secrets.data, member(actor), order, body);
+    const note = await addNote(em, deps.secrets.data, actor, order, body);
     return presentNote(note, deps.secrets.data, actor);
   },
   changeNote: async ({ actor, em, params, body, deps }) => {
     const note = await findNote(em, actor, params, 'edit');
-    await changeNote(em, deps.secrets.data, member(actor), note, body);
+    await changeNote(em, deps.secrets.data, actor, note, body);
     return presentNote(note, deps.secrets.data, actor);
   },
   removeNote: async ({ actor, em, params }) => {
-    await removeNote(em, member(actor), await findNote(em, actor, params, 'remove'));
+    await removeNote(em, actor, await findNote(em, actor, params, 'remove'));
   },
 });
 
@@ -66,9 +64,4 @@ async function findNote(
   const order = await findSubscription(em, actor, orderId);
   const where = { id: noteId, order: order.id };
   return findFor(em, actor, notePolicy, where, { lock: true, can, populate: ['author', 'order'] });
-}
-
-function member(actor: Actor): Member {
-  if (!isMember(actor)) throw new AppError(errors.unauthenticated);
-  return actor;
 }

@@ -6,7 +6,12 @@ export type Role = (typeof ROLES)[number];
  * a logged-in user may hold one too (bought as a guest first, then logged in).
  */
 export type Guest = { role: 'guest'; checkoutId: string | null };
-export type Member = { role: Role; id: number; sessionId: string; checkoutId: string | null };
+export type Member<R extends Role = Role> = {
+  role: R;
+  id: number;
+  sessionId: string;
+  checkoutId: string | null;
+};
 export type Actor = Guest | Member;
 export type ActorRole = Actor['role'];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ActorRole } from './actor.ts';
+import type { ActorRole, Guest, Member, Role } from './actor.ts';
 import { says } from './validation-texts.ts';
 import type { EndpointAudit } from './audit-words.ts';
 
@@ -40,11 +40,22 @@ export type Subject =
 /** Requests of one group share a budget; see api/http/rate-limit.ts. */
 export type LimitGroup = 'read' | 'write' | 'login' | 'account' | 'checkout' | 'poll';
 
-export const everyone: readonly ActorRole[] = ['guest', 'customer', 'doctor', 'staff', 'admin'];
-export const members: readonly ActorRole[] = ['customer', 'doctor', 'staff', 'admin'];
-export const team: readonly ActorRole[] = ['doctor', 'staff', 'admin'];
-export const clinicians: readonly ActorRole[] = ['doctor', 'admin'];
-export const admins: readonly ActorRole[] = ['admin'];
+export const everyone = [
+  'guest',
+  'customer',
+  'doctor',
+  'staff',
+  'admin',
+] as const satisfies readonly ActorRole[];
+export const members = [
+  'customer',
+  'doctor',
+  'staff',
+  'admin',
+] as const satisfies readonly ActorRole[];
+export const team = ['doctor', 'staff', 'admin'] as const satisfies readonly ActorRole[];
+export const clinicians = ['doctor', 'admin'] as const satisfies readonly ActorRole[];
+export const admins = ['admin'] as const satisfies readonly ActorRole[];
 
 type PathNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathNames<`/${Rest}`>
@@ -159,6 +170,10 @@ export const prefetchFrom = <E extends Endpoint>(
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** Who a handler of the endpoint can meet: the roles of its `access`, and a guest only where it lists one. */
+export type ActorOf<E extends Endpoint> = ActorAs<E['spec']['access'][number]>;
+type ActorAs<R extends ActorRole> = R extends Role ? Member<R> : Guest;
 
 /** The path parameters a caller gives. */
 export type ParamsOf<E extends Endpoint> = [PathNames<E['path']>] extends [never]

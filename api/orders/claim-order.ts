@@ -1,0 +1,52 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '#shared/lib/actor.ts';
+import { AppError, ensure } from '#shared/lib/errors.ts';
+import { CLAIM_MS, orderErrors } from '#shared/orders.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
+import { formLooks } from './form-port.ts';
+import type { Order } from './order.entity.ts';
+
+/**
+ * Takes the case, or renews the claim of who has it, for `CLAIM_MS`. Refuses with `order.already_decided`,
+ * `order.test_money`, `order.refunded` and, while somebody else has it, `order.claimed`. The row is locked by the caller.
+ */
+export async function claimOrder(em: EntityManager, order: Order, actor: Member): Promise<void> {
+  ensure(order.status === 'pending_review', orderErrors.already_decided, order.progress());
+  order.ensureReal();
+  ensure(!order.isReturned(), orderErrors.refunded, order.progress());
+  ensureUnclaimed(order, actor);
+  // An open case is renewed again and again: only the taking is told.
+  const isTaken = order.claimedBy?.id !== actor.id || (order.claimedUntil ?? now()) <= now();
+  order.claimedBy = em.getReference(User, actor.id);
+  order.claimedUntil = new Date(now().getTime() + CLAIM_MS);
+  await em.flush();
+  await formLooks().begin(em, actor, order);
+  await em.populate(order, ['claimedBy']);
+  if (isTaken)
+    await record(em, actor, { action: 'create', subject: 'claim', ...aboutOrder(order) });
+}
+
+/** Gives the case back to the queue; what the actor has not claimed stays as it is. The row is locked by the caller. */
+export async function releaseOrder(em: EntityManager, order: Order, actor: Member): Promise<void> {
+  if (order.claimedBy?.id !== actor.id) return;
+  await record(em, actor, { action: 'remove', subject: 'claim', ...aboutOrder(order) });
+  order.claimedBy = null;
+  order.claimedUntil = null;
+}
+
+/** Refuses with `order.claimed`, who has it and until when. */
+export function ensureUnclaimed(order: Order, actor: Member): void {
+  if (!order.isClaimedByOther(actor)) return;
+  throw new AppError(orderErrors.claimed, {
+    details: { doctorName: order.claimedBy?.fullName, until: order.claimedUntil },
+  });
+}
+
+/** What the audit says of an order: which, and whose. */
+export const aboutOrder = ({ id, customer }: Order) => ({
+  subjectId: id,
+  orderId: id,
+  patientId: customer?.id,
+});

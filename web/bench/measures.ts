@@ -38,7 +38,7 @@ export async function stopWorker(context: BrowserContext): Promise<void> {
 
 export type CatchUp = { requests: string[]; fromOpening: number; fromAsking: number };
 
-/** Opens the app with a network and waits until the collections of the device have been followed. */
+/** Opens the app with a network and waits until the device has what changed. */
 export async function caughtUp(page: Page, url: string, account: number): Promise<CatchUp> {
   const requests: string[] = [];
   let askedAt = 0;
@@ -71,7 +71,7 @@ async function isFollowed({
     opening.onerror = () => resolve(false);
     opening.onsuccess = () => {
       const database = opening.result;
-      const reading = database.transaction('collections').objectStore('collections').getAll();
+      const reading = database.transaction('standings').objectStore('standings').getAll();
       reading.onsuccess = () => {
         database.close();
         const rows = reading.result as { savedAt: number }[];

@@ -47,7 +47,7 @@ test('a server that was put back to a backup: the device forgets what only it st
     const database = `steadwell-account-${patientId}`;
     await expect
       .poll(async () => {
-        const [row] = await page.evaluate(rowsOf, [database, 'collections', 'messages'] as const);
+        const [row] = await page.evaluate(rowsOf, [database, 'standings', 'messages'] as const);
         return row?.savedAt ?? 0;
       })
       .toBeGreaterThan(restored);

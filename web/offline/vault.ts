@@ -25,14 +25,21 @@ const FAREWELL_MS = 30_000;
 // By the database: one that was wiped takes its key along.
 const opened = new WeakMap<AccountDatabase, { vault: Promise<Vault>; offer: string | undefined }>();
 
-export async function seal(account: number | null, value: unknown): Promise<Sealed> {
+export const seal = async (account: number | null, value: unknown): Promise<Sealed> =>
+  (await sealAll(account, [value]))[0]!;
+
+/** Each for itself, under the same key. */
+export async function sealAll(
+  account: number | null,
+  values: readonly unknown[],
+): Promise<Sealed[]> {
   const vault = await vaultOf(account);
   // A device short of space clears everything away under the open page, the key too: what is sealed now needs it.
   const { kv } = accountDatabase(account);
   if (account === currentAccount() && !(await kv.get(VAULT))) {
     await kv.put({ key: VAULT, value: vault });
   }
-  return sealWith(vault.key, value);
+  return Promise.all(values.map((value) => sealWith(vault.key, value)));
 }
 
 /** The key is one that this device made for want of the server's, which may open more. */
@@ -66,7 +73,7 @@ export async function closeVault(account: number): Promise<void> {
   setTimeout(() => {
     if (currentAccount() !== account) opened.delete(database);
   }, FAREWELL_MS);
-  await Promise.all([database.kv.clear(), database.reads.clear(), database.collections.clear()]);
+  await Promise.all([database.kv.clear(), database.forgetCopies()]);
 }
 
 /** A browser that was told to forget its login when it closes. */
@@ -142,7 +149,7 @@ async function reseal(database: AccountDatabase, from: CryptoKey, to: CryptoKey)
   for (const row of await database.sent.toArray()) {
     await database.sent.update(row.key, await resealed(row, again));
   }
-  await Promise.all([database.reads.clear(), database.collections.clear()]);
+  await database.forgetCopies();
 }
 
 /** Of a write, what stands sealed; nothing where it does not open. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { expectBack } from '#web/offline/account.ts';
-import { followChanges } from '#web/offline/store/collections.ts';
+import { followChanges } from '#web/offline/store/rows.ts';
 import { accountDatabase, accountDatabaseName, databaseNames } from '#web/offline/store/db.ts';
 import { seal } from '#web/offline/vault.ts';
 import { wipeAbandoned } from '#web/offline/store/wipe.ts';
@@ -50,7 +50,7 @@ test('an answer that comes late begins nothing anew for who has logged out', asy
   );
   await adoptSession({ token: 'back', user: maya });
   await followChanges(maya.id, 'orders', late);
-  expect(await accountDatabase(maya.id).collections.count()).toBe(1);
+  expect(await accountDatabase(maya.id).standings.count()).toBe(1);
 });
 
 test('a wipe that a closed app cut off is done at its next start', async () => {

@@ -2,14 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const web = join(import.meta.dirname, '..');
+const web = join(import.meta.dirname, '../..');
 
 /** Copies of what the server has, texts and pushes: without them nothing that was typed is lost. */
 const CAN_BE_FETCHED_AGAIN = [
-  'offline/reads.ts',
-  'offline/translations.ts',
-  'offline/push-record.ts',
-  'offline/push-renewal.ts',
+  'offline/sync/fill-ahead.ts',
+  'offline/store/reads.ts',
+  'offline/store/translations.ts',
+  'offline/push/push-record.ts',
+  'offline/push/push-renewal.ts',
 ];
 
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
@@ -26,10 +27,10 @@ function fetchedLater(path: string): string[] {
 }
 
 test('what protects what somebody types is fetched with the login, all of it', () => {
-  const held = fetchedLater('lib/safety-code.ts');
+  const held = fetchedLater('offline/drafts/safety-code.ts');
   const needed = sources
     .flatMap(fetchedLater)
-    .filter((path) => /^offline\/|^lib\/(outbox|session-calls)/.test(path))
+    .filter((path) => /^offline\/|^session\/session-calls/.test(path))
     .filter((path) => !CAN_BE_FETCHED_AGAIN.includes(path));
   expect(needed.length).toBeGreaterThan(10);
   expect([...new Set(needed)].filter((path) => !held.includes(path))).toEqual([]);

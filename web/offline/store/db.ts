@@ -1,5 +1,6 @@
 import Dexie, { type Table, type Transaction } from 'dexie';
 import { AppError, errors, type FieldErrors } from '#shared/lib/errors.ts';
+import type { SyncKind } from '#shared/sync.ts';
 import { hasCleared, noteCleared } from '#web/offline/account.ts';
 import type { Effect } from '#web/offline/sync/effects.ts';
 import { endWithConnection } from './end-with-connection.ts';
@@ -22,8 +23,21 @@ export type ValueRow = { key: string; value: unknown };
 export type ReadRow = { key: string; savedAt: number; value: Sealed; pictures?: string[] };
 export type PublicReadRow = Omit<ReadRow, 'value'> & { value: unknown };
 
-/** All of one kind that this person has, and how far it has been followed (collections.ts). */
-export type CollectionRow = { kind: string; savedAt: number; value: Sealed };
+/** One order, message or notification of this person (rows.ts). */
+export type SyncedRow = { id: number; createdAt: string; value: Sealed };
+
+/** How far the rows of a kind have been followed. */
+export type StandingRow = {
+  kind: SyncKind;
+  cursor: string;
+  /** Another one with each change of the rows. */
+  stamp: string;
+  /** When all of it was last read. */
+  fullAt: number;
+  savedAt: number;
+  /** The server has older ones too. */
+  isCut: boolean;
+};
 
 export type RefusedBy = {
   code: string;
@@ -73,20 +87,31 @@ export class AccountDatabase extends Dexie {
   drafts!: Table<DraftRow, string>;
   kv!: Table<ValueRow, string>;
   reads!: Table<ReadRow, string>;
-  collections!: Table<CollectionRow, string>;
+  orders!: Table<SyncedRow, number>;
+  messages!: Table<SyncedRow, number>;
+  notifications!: Table<SyncedRow, number>;
+  standings!: Table<StandingRow, SyncKind>;
   outbox!: Table<OutboxRow, number, Omit<OutboxRow, 'id'>>;
   sent!: Table<SentRow, string>;
+  /** Rows that were opened, by kind (rows.ts). */
+  unsealed = new Map<SyncKind, unknown>();
 
   constructor(name: string) {
     super(name);
     endWithConnection(this);
     openWithinLimit(this);
-    this.version(1).stores({ drafts: 'key, updatedAt', kv: 'key' });
-    this.version(2)
-      .stores({ reads: 'key, savedAt', collections: 'kind', outbox: '++id, &key, thread' })
-      // Version 1 kept them unsealed.
-      .upgrade((transaction) => transaction.table('drafts').clear());
-    this.version(3).stores({ sent: 'key' });
+    // Numbers that were in use while the app was being made; a browser opens none with a lower one.
+    this.version(4).stores({
+      drafts: 'key, updatedAt',
+      kv: 'key',
+      reads: 'key, savedAt',
+      orders: 'id, createdAt',
+      messages: 'id, createdAt',
+      notifications: 'id, createdAt',
+      standings: 'kind',
+      outbox: '++id, &key, thread',
+      sent: 'key',
+    });
     this.on('populate', () => {
       const account = accountOf(name);
       if (account == null || !hasCleared(account)) return;
@@ -94,6 +119,14 @@ export class AccountDatabase extends Dexie {
       open.delete(name);
       throw new Dexie.DatabaseClosedError('logged out');
     });
+  }
+
+  /** What the server has as well goes, here and in memory; what somebody wrote stays. */
+  async forgetCopies(): Promise<void> {
+    const copies = [this.reads, this.standings, this.orders, this.messages, this.notifications];
+    await this.transaction('rw', copies, () => Promise.all(copies.map((table) => table.clear())));
+    // Another one: who opens rows at this moment puts them into that of before.
+    this.unsealed = new Map();
   }
 }
 
@@ -106,8 +139,7 @@ export class PublicDatabase extends Dexie {
     super(PUBLIC_NAME);
     endWithConnection(this);
     openWithinLimit(this);
-    this.version(1).stores({ translations: 'language' });
-    this.version(2).stores({ reads: 'key, savedAt' });
+    this.version(2).stores({ translations: 'language', reads: 'key, savedAt' });
   }
 }
 

@@ -2,7 +2,7 @@ import { blogContract } from '#shared/blog.ts';
 import type { Table } from 'dexie';
 import { fillPath, type Endpoint, type ReadInput, type ReplyOf } from '#shared/lib/contract.ts';
 import { currentAccount, isTeamAccount } from '#web/offline/account.ts';
-import { answerFrom } from './collections.ts';
+import { answerFrom } from './answers.ts';
 import { accountDatabase, publicData } from './db.ts';
 import { isPublic, keeperOf, LIFETIME, ROWS_MAX } from './keeping.ts';
 import { followPictures, picturesIn } from './pictures.ts';

@@ -49,8 +49,7 @@ export async function pastClearing<T>(
 }
 
 async function forgetCopies(account: number | null): Promise<void> {
-  const { reads, collections } = accountDatabase(account);
-  await Promise.allSettled([reads.clear(), collections.clear(), publicData().reads.clear()]);
+  await Promise.allSettled([accountDatabase(account).forgetCopies(), publicData().reads.clear()]);
   await withinLimit(followPictures()).catch(() => undefined);
 }
 

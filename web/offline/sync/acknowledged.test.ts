@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anOrder } from '#web/testing/samples.ts';
 import { setAccount } from '#web/offline/account.ts';
 import { compareSent } from './acknowledged.ts';
-import { followChanges, type Changes } from '#web/offline/store/collections.ts';
+import { followChanges, type Changes } from '#web/offline/store/rows.ts';
 import { accountDatabase, deleteDatabase } from '#web/offline/store/db.ts';
 import { drain } from '#web/offline/outbox/drain.ts';
 import { countUnsent, discardItem, listItems, putItem } from '#web/offline/outbox/outbox.ts';

@@ -1,6 +1,6 @@
 import type { Message } from '#shared/messages.ts';
 import type { SyncKind } from '#shared/sync.ts';
-import { readCollection, type Changes } from '#web/offline/store/collections.ts';
+import { readRows, type Changes } from '#web/offline/store/rows.ts';
 import {
   accountDatabase,
   type AccountDatabase,
@@ -70,7 +70,7 @@ export async function compareSent<K extends SyncKind>(
   const database = accountDatabase(account);
   const rows = await database.sent.filter(({ effect }) => effect.kind === kind).toArray();
   if (rows.length === 0) return 0;
-  const before = changes.isFull ? null : await readCollection(account, kind);
+  const before = changes.isFull ? null : await readRows(account, kind);
   const items = [...changes.changed, ...(before?.items ?? [])];
   const isShown = ({ effect }: SentRow) => isShownBy(effect, items);
   // Of an order that is not there only a server that was set back says that it was lost, and not removed.

@@ -3,7 +3,7 @@ import { syncContract, type SyncKind } from '#shared/sync.ts';
 import { currentAccount } from '#web/offline/account.ts';
 import { aheadEndpoints } from './ahead-endpoints.ts';
 import { compareSent } from './acknowledged.ts';
-import { followChanges, readCollection, type Changes } from '#web/offline/store/collections.ts';
+import { followChanges, readRows, type Changes } from '#web/offline/store/rows.ts';
 import { withLock } from '#web/offline/lock.ts';
 import { keptRead } from '#web/offline/store/reads.ts';
 import { hasNoServer } from '#web/lib/api-error.ts';
@@ -28,7 +28,7 @@ export async function fillAhead(language: string | undefined): Promise<void> {
 }
 
 async function catchUp<K extends SyncKind>(account: number, kind: K): Promise<void> {
-  const before = await readCollection(account, kind);
+  const before = await readRows(account, kind);
   const isOld = before !== null && Date.now() - before.fullAt > ANEW_MS;
   // Asked with the cursor also where all is read anew after it: only so a database that was set back says so.
   await follow(account, kind, before?.cursor);

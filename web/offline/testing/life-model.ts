@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Message } from '#shared/messages.ts';
 import { compareSent } from '#web/offline/sync/acknowledged.ts';
-import { followChanges } from '#web/offline/store/collections.ts';
+import { followChanges } from '#web/offline/store/rows.ts';
 import { accountDatabase } from '#web/offline/store/db.ts';
 import { readDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
 import { drain } from '#web/offline/outbox/drain.ts';

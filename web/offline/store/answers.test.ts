@@ -5,9 +5,10 @@ import { messageContract, type Message } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
 import { aMessage, anOrder } from '#web/testing/samples.ts';
 import { setAccount } from '#web/offline/account.ts';
-import { answerFrom, followChanges, readCollection } from './collections.ts';
+import { answerFrom } from './answers.ts';
 import { deleteDatabase } from './db.ts';
 import { keepRead, keptRead } from './reads.ts';
+import { followChanges } from './rows.ts';
 
 const ME = 7;
 beforeEach(() => setAccount(ME));
@@ -24,18 +25,6 @@ const message = (id: number, change: Partial<Message>) =>
 
 const orders = (changed: ReturnType<typeof order>[], removed: number[] = [], isFull = false) =>
   followChanges(ME, 'orders', { cursor: `c${changed.length}`, isFull, changed, removed });
-
-const ids = async () => (await readCollection(ME, 'orders'))?.items.map(({ id }) => id);
-
-test('changes go into what is there, newest first; removed ones go; a full answer takes its place', async () => {
-  await orders([order(1, 1), order(2, 2)], [], true);
-  await orders([order(3, 3), order(1, 1)]);
-  expect(await ids()).toEqual([3, 2, 1]);
-  await orders([], [2]);
-  expect(await ids()).toEqual([3, 1]);
-  await orders([order(9, 9)], [], true);
-  expect(await ids()).toEqual([9]);
-});
 
 test('lists and single orders are answered from it', async () => {
   await orders([order(1, 1), order(2, 2)], [], true);

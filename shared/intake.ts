@@ -22,7 +22,10 @@ export const ADULT_AGE = 18;
 export const intakeErrors = defineErrors('intake', {
   no_order: [409, 'There is no order this medical form belongs to.'],
   already_sent: [409, 'The medical form of this order was already sent. Log in to change it.'],
-  already_reviewed: [409, 'The order was already reviewed; please write to your doctor instead.'],
+  already_reviewed: [
+    409,
+    'A doctor is reviewing this order or has decided already; please write to your doctor instead.',
+  ],
 });
 
 /** A day of birth from 1900 on, not after `today`, of an adult (decision C057). */

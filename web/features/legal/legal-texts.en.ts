@@ -70,7 +70,7 @@ export const legalTexts: LegalTexts = {
         {
           heading: 'Your rights',
           points: [
-            'You can see your orders, form, payments and messages in your account, and correct your profile there. Your form can be corrected until a doctor begins the review; after that, write to your doctor.',
+            'You can see your orders, payments and messages in your account, and correct your profile there. For a copy of your medical form, or to correct something in it, write to us.',
             'You can ask us for a copy of your data, for corrections, for your account to be closed, and for what need not be kept to be erased. Please write or call: the app has no button for this, people of the practice do it.',
             'When an account is closed, nobody can log in with it any more, and we tell you what is kept and why.',
             'You may take back a consent at any time. What was done before stays lawful.',

@@ -70,7 +70,7 @@ export const legalTexts: LegalTexts = {
         {
           heading: 'Sus derechos',
           points: [
-            'En su cuenta puede ver sus pedidos, su formulario, sus pagos y sus mensajes, y corregir su perfil. El formulario se puede corregir hasta que un médico empieza la revisión; después, escriba a su médico.',
+            'En su cuenta puede ver sus pedidos, sus pagos y sus mensajes, y corregir su perfil. Si quiere una copia de su formulario médico o corregir algo en él, escríbanos.',
             'Puede pedirnos una copia de sus datos, que los corrijamos, que cerremos su cuenta o que borremos lo que no hay que conservar. Escríbanos o llámenos: la aplicación no tiene un botón para ello, lo hacen personas de la clínica.',
             'Cuando se cierra una cuenta, nadie puede volver a entrar con ella, y le decimos qué se conserva y por qué.',
             'Puede retirar un consentimiento en cualquier momento. Lo hecho hasta entonces sigue siendo lícito.',

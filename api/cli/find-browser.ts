@@ -66,13 +66,16 @@ const run = (command: string, args: string[], minutes: number) =>
 const doesRun = (browser: string) =>
   spawnSync(browser, ['--version'], { timeout: 30_000 }).status === 0;
 
-function installFromSystem(): boolean {
+/** Asks the system for packages, where it is a Debian and lets us. */
+export function installPackages(names: string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   run('apt-get', ['update', '-qq'], 5);
-  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
-  // Not every system has the shell as a package of its own.
-  return run('apt-get', [...install, 'chromium-headless-shell'], 15) || run('apt-get', install, 15);
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], 15);
 }
+
+// Not every system has the shell as a package of its own.
+const installFromSystem = (): boolean =>
+  installPackages(['chromium', 'chromium-headless-shell']) || installPackages(['chromium']);
 
 /** The browser for the journeys; installed when the machine has none and lets us. */
 export function provideChromium(): string {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './check.ts';
 import { findFirefox, provideChromium } from './find-browser.ts';
+import { whyNoWebKit } from './find-webkit.ts';
 import {
   add,
   failuresOfPlaywright,
@@ -21,13 +22,22 @@ const USAGE = `npm test                  everything
 npm test -- unit          without the browser
 npm test -- e2e           the browser journeys alone
 npm test -- ci            everything, after npm run check
+npm test -- webkit        the main journey and offline writing in WebKitGTK, which is never part of "everything"
+npm test -- firefox       the same in Firefox
 npm test -- <filter>      files whose path contains it (also after unit or e2e)`;
 
-type Stage = 'check' | 'unit' | 'e2e';
+type Stage = 'check' | 'unit' | 'e2e' | 'webkit' | 'firefox';
 const stagesOf: Record<string, Stage[]> = {
   unit: ['unit'],
   e2e: ['e2e'],
   ci: ['check', 'unit', 'e2e'],
+  webkit: ['webkit'],
+  firefox: ['firefox'],
+};
+/** Why a stage cannot run on this machine, where it is not asked of every machine. */
+const hindrances: Partial<Record<Stage, () => string | undefined>> = {
+  webkit: whyNoWebKit,
+  firefox: () => (findFirefox() ? undefined : 'no Firefox is installed here (FIREFOX_PATH names one)'),
 };
 
 const reports = await mkdtemp(join(tmpdir(), 'steadwell-reports-'));
@@ -54,26 +64,31 @@ async function unit(filters: string[]): Promise<Tally> {
   return say('unit tests', judge(report && tallyVitest(report), code));
 }
 
-async function journeys(filters: string[]): Promise<Tally> {
+async function journeys(config: string, filters: string[]): Promise<Tally> {
   const built = await runNode(bin.prepare, []);
   if (built.code !== 0) return { ...nothing, failed: 1 };
   const file = join(reports, 'e2e.json');
-  provideChromium();
   const env = {
     FIREFOX_PATH: findFirefox() ?? '',
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   };
-  const args = ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=list,json'];
+  const args = ['test', '--config', `web/e2e/${config}`, '--reporter=list,json'];
   const { code } = await runNode(bin.playwright, [...args, ...filters], { env });
   const report = await readReport<PlaywrightReport>(file);
   if (report) failures.push(...failuresOfPlaywright(report));
   return say('browser journeys', judge(report && tallyPlaywright(report), code));
 }
 
+const endings: Partial<Record<Stage, RegExp>> = {
+  check: /\.test\.tsx?$/,
+  unit: /\.test\.tsx?$/,
+  e2e: /^web\/e2e\/.*\.spec\.ts$/,
+};
+
 /** With a filter only the runners that have such a file start: the other one is no failure. */
 async function hasFiles(stage: Stage, filters: string[]): Promise<boolean> {
   if (filters.length === 0) return true;
-  const ending = stage === 'e2e' ? /^web\/e2e\/.*\.spec\.ts$/ : /\.test\.tsx?$/;
+  const ending = endings[stage] ?? /^web\/e2e\/engines\/.*\.journey\.ts$/;
   for (const top of ['api', 'shared', 'web']) {
     for (const inner of await readdir(join(root, top), { recursive: true })) {
       const path = `${top}/${inner.replaceAll('\\', '/')}`;
@@ -86,7 +101,15 @@ async function hasFiles(stage: Stage, filters: string[]): Promise<boolean> {
 async function runStage(stage: Stage, filters: string[]): Promise<Tally> {
   try {
     if (stage === 'check') return await check();
-    return stage === 'unit' ? await unit(filters) : await journeys(filters);
+    if (stage === 'unit') return await unit(filters);
+    const hindrance = hindrances[stage]?.();
+    if (hindrance !== undefined) {
+      console.log(`\n${stage}: skipped, because ${hindrance}.`);
+      return { ...nothing, skipped: 1 };
+    }
+    if (stage !== 'e2e') return await journeys('engines/engines.config.ts', [`--project=${stage}`, ...filters]);
+    provideChromium();
+    return await journeys('playwright.config.ts', filters);
   } catch (error) {
     console.log(`\n${error instanceof Error ? error.message : String(error)}`);
     return { ...nothing, failed: 1 };

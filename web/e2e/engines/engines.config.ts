@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+
+/** The journeys in the engines that playwright's own browsers are not here for: `npm test -- webkit` and `-- firefox`. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: /\.journey\.ts$/,
+  outputDir: '../../../test-results',
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
+  projects: [{ name: 'webkit' }, { name: 'firefox' }],
+});

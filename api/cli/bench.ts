@@ -3,7 +3,7 @@ import { bin, runNode } from './run-node.ts';
 
 const USAGE = `npm run bench            everything
 npm run bench -- export  the export of 100,000 orders
-npm run bench -- web     the installed app: opened offline, and catching up`;
+npm run bench -- web     the installed app: opened offline, catching up, an inbox with 3,000 letters`;
 
 const benches: Record<string, () => Promise<number>> = {
   export: async () => (await runNode('api/bench/export.bench.ts', [])).code,

@@ -37,7 +37,8 @@ const stagesOf: Record<string, Stage[]> = {
 /** Why a stage cannot run on this machine, where it is not asked of every machine. */
 const hindrances: Partial<Record<Stage, () => string | undefined>> = {
   webkit: whyNoWebKit,
-  firefox: () => (findFirefox() ? undefined : 'no Firefox is installed here (FIREFOX_PATH names one)'),
+  firefox: () =>
+    findFirefox() ? undefined : 'no Firefox is installed here (FIREFOX_PATH names one)',
 };
 
 const reports = await mkdtemp(join(tmpdir(), 'steadwell-reports-'));
@@ -107,7 +108,8 @@ async function runStage(stage: Stage, filters: string[]): Promise<Tally> {
       console.log(`\n${stage}: skipped, because ${hindrance}.`);
       return { ...nothing, skipped: 1 };
     }
-    if (stage !== 'e2e') return await journeys('engines/engines.config.ts', [`--project=${stage}`, ...filters]);
+    if (stage !== 'e2e')
+      return await journeys('engines.config.ts', [`--project=${stage}`, ...filters]);
     provideChromium();
     return await journeys('playwright.config.ts', filters);
   } catch (error) {

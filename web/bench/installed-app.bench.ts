@@ -4,14 +4,18 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright';
 import { chromiumFlags, findChromium } from '#api/cli/find-browser.ts';
 import { install } from '../e2e/journey/installed.ts';
-import { caughtUp, stopWorker, timeUntil, type Opening } from './measures.ts';
-import { aBenchPatient, livesOn, type BenchPatient } from './patient.ts';
+import { catchUp } from './catch-up.ts';
+import { readInbox, type Reading } from './inbox.ts';
+import { openNothing, stopWorker, timeUntil, type Opening } from './measures.ts';
+import { aBenchPatient, getsLetters, livesOn, type BenchPatient } from './patient.ts';
 import { openService, type Service } from './service.ts';
 
-/** Issue 5: opening the installed app without a network, and catching up after a long time away. */
+/** Issues 5 and 12: opening the installed app without a network, catching up after a long time away, a full inbox. */
 const OPEN_LIMIT_MS = 1_000;
 const CATCH_UP_LIMIT_MS = 2_000;
 const CHANGES = 1_000;
+const LETTERS = 3_000;
+const LONG_TASK_MS = 50;
 const RUNS = 9;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -34,11 +38,17 @@ function report(what: string, times: number[], limit: number): boolean {
   return median <= limit;
 }
 
-function reportOpening(what: string, openings: Opening[]): boolean {
+/** An opening, and beside it that of a page with nothing in it but a small picture. */
+type Opened = Opening & { nothing: number };
+
+function reportOpening(what: string, openings: Opened[]): boolean {
   const shown = openings.map((one) => one.shown);
   const isQuick = report(`offline, ${what}`, shown, OPEN_LIMIT_MS);
   const busy = figuresOf(openings.map((one) => one.busy));
   say(`  of which the page kept a processor busy for ${Math.round(busy.median)} ms`);
+  const nothing = figuresOf(openings.map((one) => one.nothing)).median;
+  const times = (figuresOf(shown).median / nothing).toFixed(1);
+  say(`  ${times} times the opening of a page without anything in it (${Math.round(nothing)} ms)`);
   return isQuick;
 }
 
@@ -58,21 +68,25 @@ async function openOffline(
   words: string,
   runs: number,
   before: () => Promise<unknown> = async () => undefined,
-): Promise<Opening[]> {
+): Promise<Opened[]> {
   await context.setOffline(true);
-  const times: Opening[] = [];
+  const times: Opened[] = [];
   for (let run = 0; run < runs; run++) {
     await before();
     const page = await context.newPage();
-    times.push(await timeUntil(page, `${url}/dashboard`, words));
+    const opening = await timeUntil(page, `${url}/dashboard`, words);
     await page.close();
+    await before();
+    const other = await context.newPage();
+    times.push({ ...opening, nothing: await openNothing(other, url) });
+    await other.close();
   }
   await context.setOffline(false);
   return times;
 }
 
-async function coldStarts(profile: string, url: string, words: string): Promise<Opening[]> {
-  const times: Opening[] = [];
+async function coldStarts(profile: string, url: string, words: string): Promise<Opened[]> {
+  const times: Opened[] = [];
   for (let run = 0; run < RUNS; run++) {
     const context = await openBrowser(profile);
     times.push(...(await openOffline(context, url, words, 1)));
@@ -89,11 +103,7 @@ async function catchUps(
   const { url } = service;
   await livesOn(service, patient, CHANGES);
   const page = await context.newPage();
-  const { requests, fromOpening, fromAsking } = await caughtUp(
-    page,
-    `${url}/dashboard`,
-    patient.id,
-  );
+  const { requests, fromOpening, fromAsking, writes } = await catchUp(page, `${url}/dashboard`);
   await page.close();
   say(`requests for ${CHANGES} changed orders and ${CHANGES} messages: ${requests.join(', ')}`);
   const isOnce = new Set(requests).size === requests.length && requests.length === 3;
@@ -106,7 +116,56 @@ async function catchUps(
   say(
     `  from opening the app: ${Math.round(fromOpening)} ms, of which the app waits for an idle moment`,
   );
-  return isOnce && isQuick;
+  say(`  writes on the device: ${wordsFor(writes)}`);
+  const again = await context.newPage();
+  const { writes: needless } = await catchUp(again, `${url}/dashboard`);
+  await again.close();
+  say(`writes of a catch-up without changes: ${wordsFor(needless)} (goal: none)`);
+  return isOnce && isQuick && Object.keys(needless).length === 0;
+}
+
+const wordsFor = (writes: Record<string, number>): string =>
+  Object.entries(writes)
+    .map(([table, count]) => `${table} ${count}`)
+    .join(', ') || 'none';
+
+/** Offline: what is drawn comes from the device. */
+async function readOffline(context: BrowserContext, url: string): Promise<Reading> {
+  await context.setOffline(true);
+  const page = await context.newPage();
+  const reading = await readInbox(page, url);
+  await page.close();
+  await context.setOffline(false);
+  return reading;
+}
+
+function reportReading({ shown, opening, scrolling, letters, drawn }: Reading): void {
+  const longest = (tasks: number[]) =>
+    `${tasks.length} tasks over ${LONG_TASK_MS} ms${tasks.length > 0 ? `, the longest ${Math.round(Math.max(...tasks))} ms` : ''}`;
+  say(
+    `inbox with ${letters} letters, offline: the first stands there after ${Math.round(shown)} ms`,
+  );
+  say(`  opening: ${longest(opening)}`);
+  say(`  scrolling to the end: ${longest(scrolling)}; at most ${drawn} rows drawn`);
+}
+
+async function fullInbox(
+  service: Service,
+  patient: BenchPatient,
+  context: BrowserContext,
+  few: Reading,
+): Promise<boolean> {
+  await getsLetters(service, patient, LETTERS - CHANGES - 1);
+  const page = await context.newPage();
+  await catchUp(page, `${service.url}/dashboard`);
+  await page.close();
+  const many = await readOffline(context, service.url);
+  reportReading(few);
+  reportReading(many);
+  say(
+    `  ${(many.shown / few.shown).toFixed(1)} times the opening with ${few.letters}; there is no search in the inbox`,
+  );
+  return many.letters === LETTERS && many.opening.length + many.scrolling.length === 0;
 }
 
 async function measure(service: Service, profile: string): Promise<boolean> {
@@ -122,6 +181,7 @@ async function measure(service: Service, profile: string): Promise<boolean> {
       await openOffline(first, url, words, RUNS, () => stopWorker(first)),
     ),
   ];
+  const few = await readOffline(first, url);
   await first.close();
   opening.push(reportOpening('the browser just started', await coldStarts(profile, url, words)));
 
@@ -130,8 +190,9 @@ async function measure(service: Service, profile: string): Promise<boolean> {
   const isCaughtUp = await catchUps(service, patient, second);
   const full = await openOffline(second, url, words, RUNS, () => stopWorker(second));
   opening.push(reportOpening(`with ${CHANGES} orders and messages kept`, full));
+  const isSmooth = await fullInbox(service, patient, second, few);
   await second.close();
-  return isCaughtUp && opening.every(Boolean);
+  return isCaughtUp && isSmooth && opening.every(Boolean);
 }
 
 /** The session cookie went with the first browser, as it does when one is closed without "keep me signed in". */

@@ -49,3 +49,17 @@ export async function livesOn(
     [id, order.id, count],
   );
 }
+
+/** So many more letters of the doctor, older than all others. */
+export async function getsLetters(
+  { running }: Service,
+  { message }: BenchPatient,
+  count: number,
+): Promise<void> {
+  await running.deps.orm.em.fork().execute(
+    `insert into messages (created_at, updated_at, sender_id, receiver_id, letter)
+     select created_at - n * interval '1 day', now(), sender_id, receiver_id, letter
+     from messages, generate_series(1, ?) n where id = ?`,
+    [count, message.id],
+  );
+}

@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 
 /** The journeys in the engines that playwright's own browsers are not here for: `npm test -- webkit` and `-- firefox`. */
 export default defineConfig({
-  testDir: '.',
+  testDir: './engines',
   testMatch: /\.journey\.ts$/,
-  outputDir: '../../../test-results',
+  outputDir: '../../test-results',
   workers: 1,
   retries: 0,
   forbidOnly: true,

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright';
+
+/** One thing that the page put into or took out of a table, and when its transaction was done. */
+type Written = { table: string; at: number };
+
+export type CatchUp = {
+  /** The kinds that were asked for, one for each request. */
+  requests: string[];
+  /** Milliseconds until the last of it was on the device. */
+  fromOpening: number;
+  fromAsking: number;
+  /** How often each table was written to. */
+  writes: Record<string, number>;
+};
+
+const QUIET_MS = 1_500;
+const KINDS = 3;
+
+/** Opens the app with a network and waits until the device has followed what is new. */
+export async function catchUp(page: Page, url: string): Promise<CatchUp> {
+  const requests: string[] = [];
+  let asked = 0;
+  let answered = 0;
+  const kindOf = (address: string) => /\/api\/sync\/(\w+)/.exec(address)?.[1];
+  page.on('request', (request) => {
+    const kind = kindOf(request.url());
+    if (!kind) return;
+    asked ||= Date.now();
+    requests.push(kind);
+  });
+  page.on('requestfinished', (request) => {
+    if (kindOf(request.url())) answered = Date.now();
+  });
+  await page.addInitScript(watchWrites);
+  const opened = Date.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  let written: Written[] = [];
+  const isQuiet = () =>
+    requests.length >= KINDS &&
+    Date.now() - Math.max(answered, ...written.map(({ at }) => at)) > QUIET_MS;
+  while (!isQuiet()) {
+    await sleep(100);
+    written = await page.evaluate(() => (window as unknown as { written: Written[] }).written);
+  }
+  // What the page does on its own before it asks is no part of catching up.
+  const since = written.filter(({ at }) => at >= asked);
+  const end = Math.max(answered, ...since.map(({ at }) => at));
+  const writes: Record<string, number> = {};
+  for (const { table } of since) writes[table] = (writes[table] ?? 0) + 1;
+  return { requests, fromOpening: end - opened, fromAsking: end - asked, writes };
+}
+
+/** Runs in the page before anything else: notes each write to IndexedDB once its transaction is done. */
+function watchWrites(): void {
+  const written: Written[] = [];
+  Object.assign(window, { written });
+  const note = (store: IDBObjectStore) => {
+    const table = `${store.transaction.db.name.replace(/\d+$/, '…')}.${store.name}`;
+    store.transaction.addEventListener('complete', () => written.push({ table, at: Date.now() }));
+  };
+  for (const name of ['put', 'add', 'delete', 'clear'] as const) {
+    const original = IDBObjectStore.prototype[name] as (...args: unknown[]) => unknown;
+    Object.defineProperty(IDBObjectStore.prototype, name, {
+      value(this: IDBObjectStore, ...args: unknown[]) {
+        note(this);
+        return original.apply(this, args);
+      },
+    });
+  }
+  for (const name of ['update', 'delete'] as const) {
+    const original = IDBCursor.prototype[name] as (...args: unknown[]) => unknown;
+    Object.defineProperty(IDBCursor.prototype, name, {
+      value(this: IDBCursor, ...args: unknown[]) {
+        note('objectStore' in this.source ? this.source.objectStore : this.source);
+        return original.apply(this, args);
+      },
+    });
+  }
+}

@@ -16,7 +16,10 @@ export const FOLDERS = ['inbox', 'sent'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
 /** Read when its receiver opens it, and never unread again. */
-export const messageStatus = defineStatuses({ unread: ['read'], read: [] });
+export const messageStatus = defineStatuses({
+  unread: { next: ['read'], is: [] },
+  read: { next: [], is: [] },
+});
 export type MessageStatus = (typeof messageStatus.values)[number];
 
 export const messageErrors = defineErrors('message', {

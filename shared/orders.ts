@@ -17,39 +17,14 @@ import {
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { text } from './lib/fields.ts';
-import { defineStatuses } from './lib/status.ts';
 import { says } from './lib/validation-texts.ts';
 import { MoneyChoice } from './money-choices.ts';
 import { GuestOrder } from './new-orders.ts';
+import { orderStatus, paymentStatus, shippingStatus, type OrderStatus } from './order-status.ts';
 import { WITHOUT_DETAIL } from './queue-copy.ts';
 
-/** The life of an order (decision C005). A rejected order may be rejected again, with new notes (C084). */
-export const orderStatus = defineStatuses({
-  pending_review: ['approved', 'rejected'],
-  approved: ['rejected', 'active', 'cancelled'],
-  rejected: ['rejected'],
-  active: ['cancelled', 'expired'],
-  cancelled: [],
-  expired: [],
-});
-export type OrderStatus = (typeof orderStatus.values)[number];
-
-/** An order has no shipping status until it is approved; approval begins with pending_shipping. */
-export const shippingStatus = defineStatuses({
-  pending_shipping: ['shipped'],
-  shipped: ['received'],
-  received: [],
-});
-export type ShippingStatus = (typeof shippingStatus.values)[number];
-
-export const paymentStatus = defineStatuses({
-  unpaid: ['pending_payment', 'paid'],
-  pending_payment: ['paid', 'unpaid'],
-  paid: ['pending_refund'],
-  pending_refund: ['refunded', 'paid'],
-  refunded: [],
-});
-export type PaymentStatus = (typeof paymentStatus.values)[number];
+export { orderStatus, paymentStatus, shippingStatus } from './order-status.ts';
+export type { OrderStatus, PaymentStatus, ShippingStatus } from './order-status.ts';
 
 /** The five views of the admin filter; "approved" means approved or active (decision C005). */
 export const ORDER_VIEWS = [
@@ -60,6 +35,13 @@ export const ORDER_VIEWS = [
   'shipped',
 ] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
+const isView = (status: OrderStatus): boolean => ORDER_VIEWS.some((view) => view === status);
+/** What a list of orders may be cut to: the views, and every status that is none of them. */
+export type OrderFilterWord = OrderView | OrderStatus;
+export const ORDER_FILTERS: readonly OrderFilterWord[] = [
+  ...ORDER_VIEWS,
+  ...orderStatus.values.filter((status) => !isView(status)),
+];
 
 /** How long an opened case stays with the doctor who opened it, without a renewal. */
 export const CLAIM_MS = 10 * 60_000;
@@ -205,7 +187,7 @@ export const OrderEdit = z.object({
 });
 
 export const OrderFilter = PageQuery.extend({
-  status: z.enum([...ORDER_VIEWS, 'active', 'cancelled', 'expired']).optional(),
+  status: z.enum(ORDER_FILTERS).optional(),
   /** Of this customer only; for the team. */
   customerId: Id.optional(),
   /** Words of the name or email, digits of a phone, or a reference number; for the team. */

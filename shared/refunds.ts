@@ -6,9 +6,9 @@ import { defineStatuses } from './lib/status.ts';
 
 /** A refund that the gateway gave up on may be asked for again; banks may also send back one that had succeeded. */
 export const refundStatus = defineStatuses({
-  pending: ['succeeded', 'failed'],
-  succeeded: ['failed'],
-  failed: ['pending'],
+  pending: { next: ['succeeded', 'failed'], is: [] },
+  succeeded: { next: ['failed'], is: [] },
+  failed: { next: ['pending'], is: [] },
 });
 export type RefundStatus = (typeof refundStatus.values)[number];
 

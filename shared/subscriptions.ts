@@ -5,17 +5,7 @@ import { contract, del, get, members, PageQuery, post, put, team } from './lib/c
 import { Moment } from './lib/dates.ts';
 import { text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
-import { orderStatus, type OrderStatus } from './orders.ts';
-
-/** A subscription is an order in one of these states (decision C080). */
-export const SUBSCRIPTION_STATUSES = [
-  'pending_review',
-  'approved',
-  'active',
-  'cancelled',
-  'expired',
-] as const satisfies readonly OrderStatus[];
-export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+import { orderStatus, type OrderStatus } from './order-status.ts';
 
 export const isDeactivatable = (status: OrderStatus): boolean =>
   orderStatus.canMove(status, 'cancelled');
@@ -31,7 +21,7 @@ export const Subscription = z.object({
   planId: Plan,
   /** Cents. */
   price: z.number(),
-  status: z.enum(SUBSCRIPTION_STATUSES),
+  status: z.enum(orderStatus.group.subscription),
   createdAt: Moment,
   /** Null until the membership has begun. */
   startDate: Moment.nullable(),

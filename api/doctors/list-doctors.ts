@@ -5,6 +5,7 @@ import type { Actor } from '#shared/lib/actor.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders } from '#api/orders/real-orders.ts';
+import { statusIn } from '#api/orders/status-where.ts';
 import { DoctorProfile } from './doctor-profile.entity.ts';
 import { doctorPolicy } from './doctors.policy.ts';
 import { presentDoctor, presentPersonalDoctor } from './doctors.present.ts';
@@ -53,7 +54,7 @@ export async function findPersonalDoctor(em: EntityManager, customerId: number) 
     Order,
     {
       customer: customerId,
-      status: { $in: ['approved', 'active'] },
+      ...statusIn('inCare'),
       reviewer: { $ne: null },
       ...realOrders,
     },

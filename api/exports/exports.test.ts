@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportContract, type ExportView } from '#shared/exports.ts';
+import { exportContract } from '#shared/exports.ts';
+import type { OrderFilterWord } from '#shared/orders.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** The downloaded file, read back by the library. */
-async function download(client: TestClient, status?: ExportView, search?: string) {
+async function download(client: TestClient, status?: OrderFilterWord, search?: string) {
   const wish = new URLSearchParams({ ...(status && { status }), ...(search && { search }) });
   const response = await fetch(`${app.url}/api/orders/export?${wish}`, {
     headers: {
@@ -101,7 +102,7 @@ describe('the export', () => {
     const customer = await aCustomer(em, { fullName: 'Séamus O’Brien', phone: '6000000123' });
     const rejected = await anOrder(em, { customer, status: 'rejected' });
     const active = await anOrder(em, { customer, status: 'active' });
-    const said = async (status: ExportView | undefined, search: string) =>
+    const said = async (status: OrderFilterWord | undefined, search: string) =>
       valuesOf((await download(admin, status, search)).sheet, 'Reference');
     expect(await said('rejected', "o'brien seamus")).toEqual([rejected.referenceNumber]);
     expect(await said(undefined, '+1 (600) 000-0123')).toEqual([

@@ -1,7 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Plan, ProductId } from '#shared/catalogue.ts';
-import type { ExportView } from '#shared/exports.ts';
-import type { OrderStatus, PaymentStatus, ShippingStatus } from '#shared/orders.ts';
+import type {
+  OrderFilterWord,
+  OrderStatus,
+  PaymentStatus,
+  ShippingStatus,
+} from '#shared/orders.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { orderViews } from '#api/orders/list-orders.ts';
 import { olderThan, type Cursor } from '#api/platform/keyset.ts';
@@ -72,7 +76,7 @@ const COLUMNS = [
 ];
 
 /** The list's own words: what an admin sees there is what the sheet holds. */
-type ExportWish = { status?: ExportView; search?: string };
+type ExportWish = { status?: OrderFilterWord; search?: string };
 
 const BATCH = 500;
 

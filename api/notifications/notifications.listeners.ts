@@ -12,24 +12,26 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
 import type { NotificationKind } from '#shared/notifications.ts';
+import { orderStatus, type OrderStatus } from '#shared/order-status.ts';
 import { Notification } from './notification.entity.ts';
 import { pushDue } from './notifications.events.ts';
 import { notify } from './notifications.service.ts';
 import { sendPush } from './send-push.ts';
 
-type Moved = { orderId: number; status: string; shippingStatus: string | null };
+type Moved = { orderId: number; status: OrderStatus; shippingStatus: string | null };
 
-/** Which news a customer gets of a move; most moves are none. */
-function newsOf({ status, shippingStatus }: Moved): NotificationKind | null {
-  if (status === 'approved') return 'order_approved';
-  if (status === 'rejected') return 'order_rejected';
-  if (status === 'cancelled') return 'order_cancelled';
-  if (status === 'active' && shippingStatus === 'shipped') return 'order_shipped';
-  return null;
-}
+/** Which news a customer gets of a move to a status; null for none. */
+const NEWS: Readonly<Record<OrderStatus, (moved: Moved) => NotificationKind | null>> = {
+  pending_review: () => null,
+  approved: () => 'order_approved',
+  rejected: () => 'order_rejected',
+  active: ({ shippingStatus }) => (shippingStatus === 'shipped' ? 'order_shipped' : null),
+  cancelled: () => 'order_cancelled',
+  expired: () => null,
+};
 
 async function tellCustomer(deps: Deps, moved: Moved): Promise<void> {
-  const kind = newsOf(moved);
+  const kind = NEWS[moved.status](moved);
   if (!kind) return;
   await deps.orm.em.fork().transactional(async (em) => {
     const order = await em.findOne(Order, { id: moved.orderId });
@@ -61,7 +63,7 @@ async function tellDoctors(deps: Deps, { orderId }: { orderId: number }): Promis
 async function stillCase(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
   const em = deps.orm.em.fork();
   const order = await em.findOne(Order, { id: orderId });
-  if (order && order.status === 'pending_review' && !order.removedAt) return;
+  if (order && orderStatus.is.undecided(order.status) && !order.removedAt) return;
   const told = { kind: 'case_waiting', subjectId: orderId, readAt: null } as const;
   await em.nativeUpdate(Notification, told, { readAt: now() });
 }

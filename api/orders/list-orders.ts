@@ -1,7 +1,7 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { isTeam, type Actor } from '#shared/lib/actor.ts';
-import type { Order as WireOrder, OrderFilter } from '#shared/orders.ts';
+import type { Order as WireOrder, OrderFilter, OrderFilterWord } from '#shared/orders.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
 import { rowsSaying } from '#api/platform/search.ts';
@@ -9,18 +9,19 @@ import { Order } from './order.entity.ts';
 import { inQueue, ownScope } from './orders.policy.ts';
 import { orderRelations, presentOrder } from './orders.present.ts';
 import { realOrders } from './real-orders.ts';
+import { statusIn } from './status-where.ts';
 
 type Filter = z.output<typeof OrderFilter>;
 
 /** What the words of the filter mean; "approved" is approved or active (decision C005). */
-export const orderViews: Record<NonNullable<Filter['status']>, FilterQuery<Order>> = {
-  pending_review: { status: 'pending_review' },
-  approved: { status: { $in: ['approved', 'active'] } },
+export const orderViews: Readonly<Record<OrderFilterWord, FilterQuery<Order>>> = {
+  pending_review: statusIn('undecided'),
+  approved: statusIn('inCare'),
   rejected: { status: 'rejected' },
   // What was cancelled, has expired or was paid back keeps its shipping status, and must not be packed.
   shipping_pending: {
     shippingStatus: 'pending_shipping',
-    status: { $in: ['approved', 'active'] },
+    ...statusIn('inCare'),
     paymentStatus: 'paid',
     isTrial: false,
   },
@@ -89,7 +90,7 @@ export const countTag = (deps: Deps, actor: Actor): string | null => {
 /** Patients: of a doctor the approved orders they reviewed and those without a reviewer, of the others all (C063). */
 export const approvedWhere = (actor: Actor): FilterQuery<Order> =>
   ({
-    status: { $in: ['approved', 'active'] },
+    ...statusIn('inCare'),
     removedAt: null,
     isTest: false,
     ...(actor.role === 'doctor' && { $or: [{ reviewer: actor.id }, { reviewer: null }] }),

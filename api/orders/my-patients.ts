@@ -1,7 +1,8 @@
 import { raw, type FilterQuery } from '@mikro-orm/postgresql';
 import type { User } from '#api/accounts/user.entity.ts';
+import { statusInSql } from './status-where.ts';
 
-const TREATED = `removed_at is null and not is_test and status in ('approved', 'active') and (reviewer_id = ? or reviewer_id is null)`;
+const TREATED = `removed_at is null and not is_test and ${statusInSql('inCare', 'orders')} and (reviewer_id = ? or reviewer_id is null)`;
 
 /** "My patients" of a doctor (decision C063) as ids: a query for the right side of `in`. */
 export const patientIdsOf = (doctorId: number) =>

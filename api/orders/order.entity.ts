@@ -17,6 +17,7 @@ import { User } from '#api/accounts/user.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
+import { sqlWords } from '#api/platform/sql-words.ts';
 
 const OrderSchema = defineEntity({
   name: 'Order',
@@ -97,8 +98,7 @@ const OrderSchema = defineEntity({
     { name: 'orders_price', expression: 'price >= 0 and shipping_fee >= 0' },
     {
       name: 'orders_shipping_follows_approval',
-      expression:
-        "shipping_status is null or status in ('approved', 'active', 'cancelled', 'expired')",
+      expression: `shipping_status is null or status in ${sqlWords(orderStatus.group.prescribed)}`,
     },
     { name: 'orders_owner', expression: 'customer_id is not null or checkout_id is not null' },
   ],
@@ -124,12 +124,13 @@ export class Order extends OrderSchema.class {
   }
 
   isSettled(): boolean {
-    return this.paymentStatus !== 'unpaid' && this.paymentStatus !== 'pending_payment';
+    return paymentStatus.is.settled(this.paymentStatus);
   }
 
   /** Cents that are asked about when the order is cancelled: for what has left the house they stay. */
   refundable(): number {
-    const hasLeft = this.shippingStatus === 'shipped' || this.shippingStatus === 'received';
+    const hasLeft =
+      this.shippingStatus != null && shippingStatus.is.dispatched(this.shippingStatus);
     return hasLeft ? 0 : this.heldAmount;
   }
 
@@ -140,7 +141,7 @@ export class Order extends OrderSchema.class {
 
   /** The money is on its way back or is back: nothing is decided, and nothing sent, for it. */
   isReturned(): boolean {
-    return this.paymentStatus === 'pending_refund' || this.paymentStatus === 'refunded';
+    return paymentStatus.is.returned(this.paymentStatus);
   }
 
   /** Refuses with `order.test_money` what only a real order may become (decision C113). */

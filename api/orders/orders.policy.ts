@@ -1,12 +1,14 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { hasRole, isMember, isTeam, type Actor } from '#shared/lib/actor.ts';
+import { orderStatus } from '#shared/order-status.ts';
 import { definePolicy } from '#api/platform/policy.ts';
 import { Order } from './order.entity.ts';
 import { realOrders } from './real-orders.ts';
+import { statusIn } from './status-where.ts';
 
 /** Waiting for a decision: paid and with the medical form (decision C011). */
 export const inQueue: FilterQuery<Order> = {
-  status: 'pending_review',
+  ...statusIn('undecided'),
   paymentStatus: 'paid',
   intakeId: { $ne: null },
   ...realOrders,
@@ -42,9 +44,9 @@ function scope(actor: Actor): FilterQuery<Order> | null {
   return (own ? { $or: [own, unowned] } : unowned) as FilterQuery<Order>;
 }
 
-const approvedByNobody = { reviewer: null, status: { $in: ['approved', 'active'] } };
+const approvedByNobody = { reviewer: null, ...statusIn('inCare') };
 
-const isOpen = (order: Order) => order.status === 'pending_review';
+const isOpen = (order: Order) => orderStatus.is.undecided(order.status);
 const isClinician = (actor: Actor) => hasRole(actor, 'doctor', 'admin');
 
 export const orderPolicy = definePolicy(Order, scope, {

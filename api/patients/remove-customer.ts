@@ -12,6 +12,7 @@ import { removeOrder } from '#api/orders/end-order.ts';
 import { tellMoved } from '#api/orders/move-order.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders } from '#api/orders/real-orders.ts';
+import { statusIn } from '#api/orders/status-where.ts';
 import { closePayments } from '#api/payments/close-payments.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { record } from '#api/platform/audit.ts';
@@ -99,8 +100,5 @@ const openOrdersOf = (customer: number): FilterQuery<Order> =>
   ({
     customer,
     ...realOrders,
-    $or: [
-      { paymentStatus: 'paid', status: { $in: ['pending_review', 'approved', 'active'] } },
-      { paymentStatus: 'pending_refund' },
-    ],
+    $or: [{ paymentStatus: 'paid', ...statusIn('running') }, { paymentStatus: 'pending_refund' }],
   }) as FilterQuery<Order>;

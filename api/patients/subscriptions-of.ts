@@ -1,8 +1,9 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { Actor } from '#shared/lib/actor.ts';
-import { SUBSCRIPTION_STATUSES, type Subscription } from '#shared/subscriptions.ts';
+import type { Subscription } from '#shared/subscriptions.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { statusIn } from '#api/orders/status-where.ts';
 import { lastPaymentsOf } from '#api/subscriptions/list-subscriptions.ts';
 import { subscriptionPolicy } from '#api/subscriptions/subscriptions.policy.ts';
 import { presentSubscription } from '#api/subscriptions/subscriptions.present.ts';
@@ -15,7 +16,7 @@ export async function subscriptionsOf(
 ): Promise<z.input<typeof Subscription>[]> {
   const scope = subscriptionPolicy.scope(actor);
   if (!scope) return [];
-  const listed = { customer: patientId, status: { $in: [...SUBSCRIPTION_STATUSES] } };
+  const listed = { customer: patientId, ...statusIn('subscription') };
   const orders = await em.find(Order, { $and: [scope, listed] } as FilterQuery<Order>, {
     orderBy: { createdAt: 'desc', id: 'desc' },
     populate: ['customer'],

@@ -1,9 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { ATTENTIONS } from '#shared/ledger.ts';
-import { paymentStatus } from '#shared/orders.ts';
+import { paymentStatus } from '#shared/order-status.ts';
 import { GATEWAYS, PAYMENT_MODES } from '#shared/payments.ts';
 import { PAYMENT_PROBLEMS } from '#shared/refunds.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { sqlWords } from '#api/platform/sql-words.ts';
 import { base } from '#api/platform/base.entity.ts';
 
 /** One try to pay an order: one intent at the gateway. */
@@ -56,7 +57,7 @@ const PaymentSchema = defineEntity({
     },
     {
       name: 'payments_settled',
-      expression: "(status in ('paid', 'pending_refund', 'refunded')) = (settled_at is not null)",
+      expression: `(status in ${sqlWords(paymentStatus.group.settled)}) = (settled_at is not null)`,
     },
   ],
 });

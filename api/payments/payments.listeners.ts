@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#shared/order-status.ts';
 import { listen } from '#api/platform/jobs.ts';
 import { orderMoved, orderRemoved } from '#api/orders/orders.events.ts';
 import { endPayments } from './end-payments.ts';
@@ -8,6 +9,16 @@ import { settle } from './settle-payment.ts';
 import { signedEvent } from './simulator-events.ts';
 import { syncDisputes, syncRefunds } from './sync-payment.ts';
 
+/** Whether an order that moves to a status takes its payments with it: open tries end, and what is owed goes back. */
+const ENDS_PAYMENTS: Readonly<Record<OrderStatus, boolean>> = {
+  pending_review: false,
+  approved: false,
+  rejected: true,
+  active: false,
+  cancelled: true,
+  expired: false,
+};
+
 export const paymentListeners = [
   listen(gatewayTold, 'settle', async (deps, { intentId, subject }) => {
     const payment = await settle(deps, intentId);
@@ -17,7 +28,7 @@ export const paymentListeners = [
   }),
   listen(refundOwed, 'refund', async (deps, { refundId }) => runRefund(deps, refundId)),
   listen(orderMoved, 'refund', async (deps, { orderId, status }) => {
-    if (status === 'rejected' || status === 'cancelled') await endPayments(deps, orderId);
+    if (ENDS_PAYMENTS[status]) await endPayments(deps, orderId);
   }),
   listen(orderRemoved, 'payments', async (deps, { orderId }) => endPayments(deps, orderId)),
   listen(simulatorHappened, 'post', async (deps, happening) => {

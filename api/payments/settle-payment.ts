@@ -1,3 +1,4 @@
+import { orderStatus } from '#shared/order-status.ts';
 import type { PaymentProblem } from '#shared/refunds.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
@@ -99,7 +100,7 @@ function problemOf(
 }
 
 const isClosed = (order: Order): boolean =>
-  order.removedAt != null || ['rejected', 'cancelled', 'expired'].includes(order.status);
+  order.removedAt != null || orderStatus.is.ended(order.status);
 
 function isInStepWith(books: Books, payment: Payment, intent: GatewayIntent) {
   if (!payment.settledAt) return { refunds: true, dispute: true };

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { AdminStats, WeekOfOrders, WeekOfReviews } from '#shared/stats.ts';
 import { now } from '#api/platform/clock.ts';
 import { realOrdersSql } from '#api/orders/real-orders.ts';
+import { statusInSql } from '#api/orders/status-where.ts';
 import { isLiveMode } from '#api/settings/settings.service.ts';
 
 /** Only real orders count anywhere. */
@@ -33,10 +34,10 @@ async function countCards(em: EntityManager): Promise<Cards> {
     `select
        (select count(*)::int from users where role = 'customer' and removed_at is null) as "totalPatients",
        (select count(distinct o.customer_id)::int from orders o
-          where o.status in ('approved', 'active') and ${realOrdersSql('o')}
+          where ${statusInSql('inCare', 'o')} and ${realOrdersSql('o')}
             and not exists (select from users u where u.id = o.customer_id
               and (u.role <> 'customer' or u.removed_at is not null))) as "activeSubscriptions",
-       (select count(*)::int from orders where status = 'pending_review' and payment_status = 'paid'
+       (select count(*)::int from orders where ${statusInSql('undecided', 'orders')} and payment_status = 'paid'
           and intake_id is not null and ${REAL}) as "pendingReviews"`,
   );
   return row!;

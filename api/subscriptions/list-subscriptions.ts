@@ -1,7 +1,8 @@
 import { raw, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
-import { SUBSCRIPTION_STATUSES, type SubscriptionTotals } from '#shared/subscriptions.ts';
+import type { SubscriptionTotals } from '#shared/subscriptions.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { statusIn } from '#api/orders/status-where.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
 import { subscriptionPolicy } from './subscriptions.policy.ts';
@@ -16,7 +17,7 @@ const LAST_PAYMENT = `(select received_amount - refunded_amount from payments
 
 const listed = (actor: Member): FilterQuery<Order> =>
   ({
-    $and: [subscriptionPolicy.scope(actor), { status: { $in: [...SUBSCRIPTION_STATUSES] } }],
+    $and: [subscriptionPolicy.scope(actor), statusIn('subscription')],
   }) as FilterQuery<Order>;
 
 /** One page of the subscriptions the actor sees, newest first. */

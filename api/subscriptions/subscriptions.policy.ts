@@ -3,6 +3,7 @@ import { hasRole, isMember, isSelf, isTeam, type Actor } from '#shared/lib/actor
 import { isDeactivatable } from '#shared/subscriptions.ts';
 import { patientIdsOf } from '#api/orders/my-patients.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { statusIn } from '#api/orders/status-where.ts';
 import { definePolicy } from '#api/platform/policy.ts';
 import { Note } from './note.entity.ts';
 
@@ -11,10 +12,9 @@ function scope(actor: Actor): FilterQuery<Order> | null {
   if (!isMember(actor)) return null;
   if (hasRole(actor, 'staff', 'admin')) return { removedAt: null, isTest: false };
   if (actor.role === 'customer') return { removedAt: null, customer: actor.id };
-  const through = { $in: ['approved', 'active', 'cancelled', 'expired'] };
   const own = [
     { reviewer: actor.id },
-    { reviewer: null, status: through },
+    { reviewer: null, ...statusIn('prescribed') },
     { customer: { $in: patientIdsOf(actor.id) } },
   ];
   return { removedAt: null, isTest: false, $or: own } as unknown as FilterQuery<Order>;

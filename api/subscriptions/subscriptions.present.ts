@@ -1,10 +1,6 @@
 import type { z } from 'zod';
 import type { Actor } from '#shared/lib/actor.ts';
-import type {
-  Note as WireNote,
-  Subscription as WireSubscription,
-  SubscriptionStatus,
-} from '#shared/subscriptions.ts';
+import type { Note as WireNote, Subscription as WireSubscription } from '#shared/subscriptions.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { abilitiesOf } from '#api/platform/policy.ts';
 import type { Note } from './note.entity.ts';
@@ -23,8 +19,7 @@ export const presentSubscription = (
   plan: order.plan,
   planId: order.plan,
   price: order.price,
-  // Orders in other states are not listed.
-  status: order.status as SubscriptionStatus,
+  status: order.status,
   createdAt: order.createdAt,
   startDate: order.startDate ?? null,
   endDate: order.endDate ?? null,

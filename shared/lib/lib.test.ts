@@ -96,8 +96,13 @@ test('errors carry code, status and what they are about', () => {
 });
 
 test('a life cycle allows what its table says', () => {
-  const cycle = defineStatuses({ open: ['done'], done: [] });
+  const cycle = defineStatuses({
+    open: { next: ['done'], is: ['due'] },
+    done: { next: [], is: [] },
+  });
   expect(cycle.values).toEqual(['open', 'done']);
+  expect(cycle.group).toEqual({ due: ['open'] });
+  expect([cycle.is.due('open'), cycle.is.due('done')]).toEqual([true, false]);
   expect(cycle.canMove('open', 'done')).toBe(true);
   expect(cycle.canMove('done', 'open')).toBe(false);
 });

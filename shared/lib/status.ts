@@ -1,21 +1,33 @@
-/** One state of a life cycle: where it may go next, and the tone its badge has. */
-export type StatusRow<S extends string> = { next: readonly S[] };
+/** One state of a life cycle: where it may go next, and the groups it belongs to. */
+type StatusRow<S extends string> = { next: readonly S[]; is: readonly string[] };
 
-/** A life cycle as data. Every state named in a `next` must be a state itself. */
-export type StatusTable<S extends string> = {
+/** A life cycle as data. Every state named in a `next` must be a state itself, and every state says its groups. */
+export type StatusTable<S extends string, G extends string = never> = {
   values: readonly [S, ...S[]];
   canMove: (from: S, to: S) => boolean;
   next: (from: S) => readonly S[];
+  /** Whether a state belongs to a group: `orderStatus.is.inCare(order.status)`. */
+  is: Record<G, (status: S) => boolean>;
+  /** The states of a group, in the order of the table; for queries. */
+  group: Record<G, readonly S[]>;
 };
 
-export function defineStatuses<const T extends Record<string, readonly (keyof T & string)[]>>(
+export function defineStatuses<const T extends Record<string, StatusRow<keyof T & string>>>(
   table: T,
-): StatusTable<keyof T & string> {
+): StatusTable<keyof T & string, T[keyof T]['is'][number]> {
   type S = keyof T & string;
-  const next = (from: S): readonly S[] => table[from] as readonly S[];
+  type G = T[keyof T]['is'][number];
+  const values = Object.keys(table) as [S, ...S[]];
+  const rowOf = (status: S) => table[status] as StatusRow<S>;
+  const groups = [...new Set(values.flatMap((status) => rowOf(status).is))] as G[];
+  const membersOf = (group: G) => values.filter((status) => rowOf(status).is.includes(group));
+  const ofGroups = <V>(make: (group: G) => V) =>
+    Object.fromEntries(groups.map((group) => [group, make(group)])) as Record<G, V>;
   return {
-    values: Object.keys(table) as [S, ...S[]],
-    next,
-    canMove: (from, to) => next(from).includes(to),
+    values,
+    next: (from) => rowOf(from).next,
+    canMove: (from, to) => rowOf(from).next.includes(to),
+    is: ofGroups((group) => (status: S) => rowOf(status).is.includes(group)),
+    group: ofGroups(membersOf),
   };
 }

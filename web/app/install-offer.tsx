@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { orderStatus } from '#shared/order-status.ts';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { writeLocal } from '#web/lib/local-storage.ts';
 import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
@@ -32,9 +33,7 @@ function Offer({ way, onLater }: { way: 'prompt' | 'by_hand'; onLater: () => voi
   const orders = useOrders();
   const { waiting, failed } = useUnsent();
   const count = waiting + failed;
-  const isConfirmed = orders.data?.some(
-    ({ status }) => status === 'approved' || status === 'active',
-  );
+  const isConfirmed = orders.data?.some(({ status }) => orderStatus.is.inCare(status));
   if (!isConfirmed) return null;
 
   function later() {

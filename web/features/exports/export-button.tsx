@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { exportContract, exportFileName, type ExportView } from '#shared/exports.ts';
+import { exportContract, exportFileName } from '#shared/exports.ts';
+import type { OrderFilterWord } from '#shared/orders.ts';
 import { DownloadButton } from '#web/lib/download-button.tsx';
 import { download } from '#web/lib/download.ts';
 
-type ExportWish = { status?: ExportView; search?: string };
+type ExportWish = { status?: OrderFilterWord; search?: string };
 
 /** What the list beside it shows as a spreadsheet, under the name the server gives it. */
 export function ExportButton({ wish }: { wish: ExportWish }) {

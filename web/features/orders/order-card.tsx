@@ -1,6 +1,7 @@
 import { ClipboardList, CreditCard, PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paymentStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
@@ -71,7 +72,7 @@ export function OrderCard({ order, onReceived, isMoving, formNotice }: OrderCard
 function OrderActions({ order, onReceived, isMoving, formNotice }: OrderCardProps) {
   const { t } = useTranslation();
   const needsIntake = order.can.fillIntake && order.medicalInfoId === null && !formNotice;
-  const isReturned = order.paymentStatus === 'pending_refund' || order.paymentStatus === 'refunded';
+  const isReturned = paymentStatus.is.returned(order.paymentStatus);
   const mayOrderAgain = order.isTrial || (isReturned && order.status !== 'expired');
   if (!order.can.pay && !needsIntake && !order.can.markReceived && !mayOrderAgain) return null;
   return (

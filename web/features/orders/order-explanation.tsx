@@ -1,78 +1,103 @@
 import type { TFunction } from 'i18next';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shippingStatus, type Order } from '#shared/orders.ts';
+import { paymentStatus, shippingStatus, type OrderStatus } from '#shared/order-status.ts';
+import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
+type Explained = { order: Order };
+
 /** What the present status means for the customer and what comes next; an expired order says nothing (D1 §4). */
-export function OrderExplanation({ order }: { order: Order }) {
+const EXPLANATIONS: Readonly<Record<OrderStatus, ComponentType<Explained>>> = {
+  pending_review: Waiting,
+  approved: Approved,
+  rejected: Rejected,
+  active: Active,
+  cancelled: Cancelled,
+  expired: () => null,
+};
+
+export function OrderExplanation({ order }: Explained) {
   const { t } = useTranslation();
-  const format = useFormat();
   if (order.isTrial) return <Alert role="note">{t('orders.explain.trial')}</Alert>;
-  switch (order.status) {
-    case 'pending_review':
-      return (
-        <Alert role="note">
-          <p>{waitingText(order, t)}</p>
-          {isReturned(order) && <p className="mt-1">{t('orders.explain.orderAnew')}</p>}
-        </Alert>
-      );
-    case 'approved':
-      return (
-        <Alert role="note" tone="success">
-          <p>{t('orders.explain.approved')}</p>
-          {hasWords(order.shippingStatus) && (
-            <p className="mt-1">{t(`orders.explain.${order.shippingStatus}`)}</p>
-          )}
-        </Alert>
-      );
-    case 'rejected':
-      return (
-        <Alert role="note" tone="danger" title={t('orders.explain.rejected')}>
-          {order.reviewNotes && (
-            <p dir="auto" className="whitespace-pre-line">
-              {order.reviewNotes}
-            </p>
-          )}
-          <Returned order={order} />
-        </Alert>
-      );
-    case 'active':
-      return (
-        <Alert role="note" tone="success">
-          <p>{t('orders.explain.active')}</p>
-          {order.startDate && order.endDate && (
-            <p className="mt-1 font-medium">
-              {t('orders.explain.period', {
-                start: format.day(order.startDate),
-                end: format.day(order.endDate),
-              })}
-            </p>
-          )}
-        </Alert>
-      );
-    case 'cancelled':
-      return (
-        <Alert role="note">
-          <p>{t('orders.explain.cancelled')}</p>
-          <Returned order={order} />
-        </Alert>
-      );
-    case 'expired':
-      return null;
-  }
+  const Explanation = EXPLANATIONS[order.status];
+  return <Explanation order={order} />;
 }
 
-const isReturned = ({ paymentStatus }: Order) =>
-  paymentStatus === 'pending_refund' || paymentStatus === 'refunded';
+function Waiting({ order }: Explained) {
+  const { t } = useTranslation();
+  return (
+    <Alert role="note">
+      <p>{waitingText(order, t)}</p>
+      {isReturned(order) && <p className="mt-1">{t('orders.explain.orderAnew')}</p>}
+    </Alert>
+  );
+}
+
+function Approved({ order }: Explained) {
+  const { t } = useTranslation();
+  return (
+    <Alert role="note" tone="success">
+      <p>{t('orders.explain.approved')}</p>
+      {hasWords(order.shippingStatus) && (
+        <p className="mt-1">{t(`orders.explain.${order.shippingStatus}`)}</p>
+      )}
+    </Alert>
+  );
+}
+
+function Rejected({ order }: Explained) {
+  const { t } = useTranslation();
+  return (
+    <Alert role="note" tone="danger" title={t('orders.explain.rejected')}>
+      {order.reviewNotes && (
+        <p dir="auto" className="whitespace-pre-line">
+          {order.reviewNotes}
+        </p>
+      )}
+      <Returned order={order} />
+    </Alert>
+  );
+}
+
+function Active({ order }: Explained) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Alert role="note" tone="success">
+      <p>{t('orders.explain.active')}</p>
+      {order.startDate && order.endDate && (
+        <p className="mt-1 font-medium">
+          {t('orders.explain.period', {
+            start: format.day(order.startDate),
+            end: format.day(order.endDate),
+          })}
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+function Cancelled({ order }: Explained) {
+  const { t } = useTranslation();
+  return (
+    <Alert role="note">
+      <p>{t('orders.explain.cancelled')}</p>
+      <Returned order={order} />
+    </Alert>
+  );
+}
+
+const isReturned = (order: Order) => paymentStatus.is.returned(order.paymentStatus);
 
 /** Where the money of an order is that has ended. */
-function Returned({ order: { paymentStatus } }: { order: Order }) {
+function Returned({ order }: Explained) {
   const { t } = useTranslation();
-  if (paymentStatus === 'pending_refund') {
+  if (order.paymentStatus === 'pending_refund') {
     return <p className="mt-1">{t('orders.explain.pendingRefund')}</p>;
   }
-  if (paymentStatus !== 'refunded') return null;
+  if (order.paymentStatus !== 'refunded') return null;
   return <p className="mt-1">{t('orders.explain.refunded')}</p>;
 }
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#shared/orders.ts';
+import type { OrderStatus, PaymentStatus, ShippingStatus } from '#shared/order-status.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 /** Three screens, three colour maps for the same status, exactly as the documents give them (decision C008). */
@@ -22,10 +22,19 @@ const PATIENT: Readonly<Record<OrderStatus, BadgeTone>> = {
 };
 
 /** The list of subscriptions: everything but these two is an outline. */
-const SUBSCRIPTIONS: Readonly<Partial<Record<OrderStatus, BadgeTone>>> = {
+const SUBSCRIPTIONS: Readonly<Record<OrderStatus, BadgeTone>> = {
   active: 'green',
   approved: 'secondary',
+  pending_review: 'outline',
+  rejected: 'outline',
+  cancelled: 'outline',
+  expired: 'outline',
 };
+
+const toneIn = (
+  tones: Readonly<Partial<Record<string, BadgeTone>>>,
+  status: string,
+): BadgeTone | undefined => tones[status];
 
 /** Which screen a badge stands on: a customer's card, the doctor's panel, or the list of subscriptions. */
 export type OrderPlace = 'customer' | 'doctor' | 'subscriptions';
@@ -33,11 +42,10 @@ export type OrderPlace = 'customer' | 'doctor' | 'subscriptions';
 /** Documents and older data know more words than we use (D2 §4): those have no colour. */
 export function statusTone(status: string, place: OrderPlace): BadgeTone {
   const maps = { subscriptions: SUBSCRIPTIONS, doctor: PATIENT, customer: CUSTOMER };
-  const tones: Readonly<Partial<Record<string, BadgeTone>>> = maps[place];
-  return tones[status] ?? (place === 'subscriptions' ? 'outline' : 'grey');
+  return toneIn(maps[place], status) ?? (place === 'subscriptions' ? 'outline' : 'grey');
 }
 
-const PAYMENT: Readonly<Record<string, BadgeTone>> = {
+const PAYMENT: Readonly<Record<PaymentStatus, BadgeTone>> = {
   paid: 'green',
   pending_payment: 'yellow',
   unpaid: 'red',
@@ -47,9 +55,9 @@ const PAYMENT: Readonly<Record<string, BadgeTone>> = {
 
 /** An unknown payment status is grey to a customer and red to a doctor (decision C009). */
 export const paymentTone = (status: string, place: OrderPlace): BadgeTone =>
-  PAYMENT[status] ?? (place === 'doctor' ? 'red' : 'grey');
+  toneIn(PAYMENT, status) ?? (place === 'doctor' ? 'red' : 'grey');
 
-const SHIPPING: Readonly<Record<string, BadgeTone>> = {
+const SHIPPING: Readonly<Record<ShippingStatus, BadgeTone>> = {
   pending_shipping: 'grey',
   shipped: 'blue',
   received: 'green',
@@ -57,4 +65,4 @@ const SHIPPING: Readonly<Record<string, BadgeTone>> = {
 
 /** An unknown shipping status is green to a doctor and shown raw, without a colour, to a customer. */
 export const shippingTone = (status: string, place: OrderPlace): BadgeTone =>
-  SHIPPING[status] ?? (place === 'doctor' ? 'green' : 'outline');
+  toneIn(SHIPPING, status) ?? (place === 'doctor' ? 'green' : 'outline');

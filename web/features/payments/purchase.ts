@@ -1,4 +1,5 @@
 import type { Plan, ProductId } from '#shared/catalogue.ts';
+import { paymentStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 
 /** The order as the wizard keeps it: enough to go on after a reload without asking for what was asked before. */
@@ -79,11 +80,9 @@ export const placedOrder = (order: Order): PlacedOrder => ({
   shippingFee: order.shippingFee,
 });
 
-const SETTLED = ['paid', 'pending_refund', 'refunded'];
-
 /** What the server knows about the order counts more than what this device remembers; paid never becomes unpaid. */
 export function learnFrom(one: Purchase, order: Order): Partial<Purchase> {
-  const isSettled = SETTLED.includes(order.paymentStatus);
+  const isSettled = paymentStatus.is.settled(order.paymentStatus);
   return {
     order: placedOrder(order),
     product: order.product,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { MedicationCard } from '#web/features/orders/medication-card.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
@@ -10,7 +11,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { GuideLink } from './guide-link.tsx';
 
-const isInUse = ({ status }: Order): boolean => status === 'approved' || status === 'active';
+const isInUse = ({ status }: Order): boolean => orderStatus.is.inCare(status);
 
 /** What is being taken now, at which stage, and where the next parcel is. */
 export function MedicationsScreen() {

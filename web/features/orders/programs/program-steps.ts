@@ -1,5 +1,6 @@
 import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import { addMonths } from '#shared/lib/dates.ts';
+import type { OrderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 
 export const PROGRAM_STEPS = ['ordered', 'reviewed', 'shipped', 'active'] as const;
@@ -12,7 +13,7 @@ export type ProgramStep = { name: ProgramStepName; state: StepState; at: string 
 
 /** What an order's way looks like from its patient's side (decision C064). */
 export function stepsOf(order: Order): ProgramStep[] {
-  const states = statesOf(order);
+  const states = STATES[order.status](order);
   const times = [order.createdAt, order.reviewDate, order.startDate, order.startDate];
   return PROGRAM_STEPS.map((name, at) => {
     const state = states[at]!;
@@ -25,27 +26,22 @@ export function stepsOf(order: Order): ProgramStep[] {
 const isRunning = (name: ProgramStepName, state: StepState): boolean =>
   name === 'active' && state === 'current';
 
-function statesOf(order: Order): StepState[] {
-  switch (order.status) {
-    case 'pending_review':
-      // The doctor sees it only when it is paid and has its form: until then it is the order that is unfinished (C011).
-      return isComplete(order)
-        ? ['done', 'current', 'ahead', 'ahead']
-        : ['current', 'ahead', 'ahead', 'ahead'];
-    case 'rejected':
-      return ['done', 'stopped', 'ahead', 'ahead'];
-    case 'approved':
-      return ['done', 'done', 'current', 'ahead'];
-    case 'active':
-      return ['done', 'done', 'done', 'current'];
-    case 'expired':
-      return ['done', 'done', 'done', 'done'];
-    case 'cancelled':
-      return order.startDate
-        ? ['done', 'done', 'done', 'stopped']
-        : ['done', order.reviewDate ? 'done' : 'stopped', 'stopped', 'ahead'];
-  }
-}
+/** The state of each of the four steps, in their order. */
+const STATES: Readonly<Record<OrderStatus, (order: Order) => StepState[]>> = {
+  // The doctor sees it only when it is paid and has its form: until then it is the order that is unfinished (C011).
+  pending_review: (order) =>
+    isComplete(order)
+      ? ['done', 'current', 'ahead', 'ahead']
+      : ['current', 'ahead', 'ahead', 'ahead'],
+  approved: () => ['done', 'done', 'current', 'ahead'],
+  rejected: () => ['done', 'stopped', 'ahead', 'ahead'],
+  active: () => ['done', 'done', 'done', 'current'],
+  cancelled: (order) =>
+    order.startDate
+      ? ['done', 'done', 'done', 'stopped']
+      : ['done', order.reviewDate ? 'done' : 'stopped', 'stopped', 'ahead'],
+  expired: () => ['done', 'done', 'done', 'done'],
+};
 
 const isComplete = (order: Order): boolean => !order.can.pay && order.medicalInfoId !== null;
 

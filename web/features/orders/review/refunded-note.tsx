@@ -1,5 +1,6 @@
 import { MessageSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { paymentStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -10,7 +11,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
  */
 export function RefundedNote({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const isReturned = order.paymentStatus === 'pending_refund' || order.paymentStatus === 'refunded';
+  const isReturned = paymentStatus.is.returned(order.paymentStatus);
   const isUndone = order.status === 'rejected' || order.status === 'pending_review';
   if (!isReturned || !isUndone) return null;
   return (

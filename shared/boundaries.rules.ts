@@ -149,5 +149,5 @@ export const doors: Door[] = [
 ];
 export const packageDoors = [
   { name: 'stripe', only: /^api\/payments\/stripe\.gateway\.ts$/ },
-  { name: 'dexie', only: /^web\/offline\// },
+  { name: 'dexie', only: /^web\/offline\/store\// },
 ];

@@ -52,17 +52,18 @@ async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   if (isNow && !navigator.onLine) throw new AppError(errors.offline);
   const url = fillPath(endpoint.path, input.params, input.query);
   const token = options.token ?? storedToken();
-  const tag = endpoint.spec.conditional ? `${token ?? ''} ${url}` : null;
+  const tag = endpoint.spec.conditional ? `${token ?? ''} ${endpoint.name}` : null;
+  const known = tag ? kept.get(tag) : undefined;
+  const before = known?.url === url ? known : undefined;
   const response = await reach(url, {
     method: endpoint.method,
     credentials: 'include',
-    headers: headersOf(endpoint, input, options, token, tag ? kept.get(tag)?.etag : undefined),
+    headers: headersOf(endpoint, input, options, token, before?.etag),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(options.keepalive && { keepalive: true }),
     signal: withTimeout(options.signal),
   });
-  const unchanged = tag && response.status === 304 ? kept.get(tag) : undefined;
-  if (unchanged) return unchanged.body;
+  if (before && response.status === 304) return before.body;
   if (!response.ok) {
     const error = await refusalOf(response, token);
     if (error.status === 401 && options.nullOn401) return null;
@@ -71,7 +72,7 @@ async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   options.onNext?.(nextCursor(response.headers.get('Link')));
   const body = await bodyOf(endpoint, response);
   const etag = response.headers.get('ETag');
-  if (tag && etag) kept.set(tag, { etag, body });
+  if (tag && etag) kept.set(tag, { url, etag, body });
   return body;
 }
 
@@ -79,10 +80,10 @@ async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): 
 export const sendRaw: Send = (url, init) => fetch(url, init);
 
 /**
- * The last answer of each polled list with its tag. In memory only: a browser cache would write the list to disk,
+ * The last answer of each polled read with its tag, one a read. In memory only: a browser cache would write the list to disk,
  * and what the browser adds to a request with If-None-Match of its own makes servers send it all again.
  */
-const kept = new Map<string, { etag: string; body: unknown }>();
+const kept = new Map<string, { url: string; etag: string; body: unknown }>();
 
 export const forgetAnswers = (): void => kept.clear();
 

@@ -20,6 +20,7 @@ import { useShown } from '#web/offline/store/copies.ts';
 import { errorText } from './error-text.ts';
 import { queuedCall, type QueuedCall } from '#web/offline/outbox/queued-call.ts';
 import { readThrough } from '#web/offline/store/read-through.ts';
+import { startFromKept } from './public-answers.ts';
 import { submissionKeys, type SubmissionKeys } from './submission-keys.ts';
 
 /** `call` for code that holds the endpoint in a variable, where "needs no input" cannot be told. */
@@ -55,7 +56,9 @@ export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
   const isRead = isKept(endpoint) && options.enabled !== false;
   const copy = isRead ? copyName(endpoint, account, input) : null;
   useShown(copy);
+  const isPublic = persist === true && account === null;
   return useQuery<ReplyOf<E>, Error, T>({
+    ...(isPublic && startFromKept(endpoint, key)),
     ...options,
     queryKey: key,
     queryFn: ({ signal }) => {
@@ -82,7 +85,7 @@ export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
         throw failsWith && cause instanceof ApiError ? new Error(failsWith, { cause }) : cause;
       });
     },
-    meta: { copy, ...(persist && account === null && { persist: true }) },
+    meta: { copy, ...(isPublic && { persist: true }) },
   });
 }
 

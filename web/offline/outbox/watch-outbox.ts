@@ -1,5 +1,5 @@
-import { liveQuery } from 'dexie';
 import { accountDatabase, inTime } from '#web/offline/store/db.ts';
+import { watch } from '#web/offline/store/watch.ts';
 import { openRows, type OutboxItem } from './outbox.ts';
 
 /** Tells the items of an account whenever a tab or the worker changes them. */
@@ -8,19 +8,19 @@ export function watchOutbox(
   tell: (items: OutboxItem[]) => void,
 ): () => void {
   let turn = 0;
-  const rows = liveQuery(() => accountDatabase(account).outbox.orderBy('id').toArray());
-  const subscription = rows.subscribe({
-    next: (found) => {
+  const stop = watch(
+    () => accountDatabase(account).outbox.orderBy('id').toArray(),
+    (found) => {
       const mine = ++turn;
       void openRows(account, found).then((items) => mine === turn && tell(items));
     },
-    error: () => tell([]),
-  });
+    () => tell([]),
+  );
   // Of a database that cannot be opened the live query says nothing at all.
   const { outbox } = accountDatabase(account);
   inTime(account, outbox.count()).catch(() => turn === 0 && tell([]));
   return () => {
     turn = -1;
-    subscription.unsubscribe();
+    stop();
   };
 }

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messageContract } from '#shared/messages.ts';
+import { notificationContract } from '#shared/notifications.ts';
+import { orderContract } from '#shared/orders.ts';
+import { syncContract } from '#shared/sync.ts';
+import { aCustomer, aDoctor } from '#api/accounts/accounts.factory.ts';
+import { aCase } from '#api/testing/a-case.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { TestClient } from '#api/testing/test-client.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+type Dated = { id: number; createdAt: string };
+const byNewest = (one: Dated, other: Dated) =>
+  other.createdAt.localeCompare(one.createdAt) || other.id - one.id;
+
+/** A patient with three orders, of which one was decided, letters in both directions and what the bell tells of it. */
+async function aPatient() {
+  const customer = await aCustomer(app.em());
+  const orders = [];
+  for (let number = 0; number < 3; number++) {
+    orders.push((await aCase(app, { customer })).order);
+  }
+  const doctor = await aDoctor(app.em());
+  const [client, reviewer] = [await app.as(customer), await app.as(doctor)];
+  await reviewer.call(orderContract.move, {
+    params: { id: orders[1]!.id },
+    body: { status: 'approved', reviewNotes: 'Start low.' },
+  });
+  const write = (from: TestClient, body: object) =>
+    from.call(messageContract.send, {
+      body: { subject: 'Dizziness', content: 'Since Monday', ...body } as never,
+      key: randomUUID(),
+    });
+  const first = await write(client, { receiverId: doctor.id, orderId: orders[1]!.id });
+  const answer = await write(reviewer, { receiverId: customer.id, parentId: first.id });
+  await write(client, { receiverId: doctor.id, parentId: answer.id });
+  await write(reviewer, { receiverId: customer.id, subject: 'Your next check' });
+  await app.drain();
+  return { client, customer };
+}
+
+test('the orders of a sync are those of the list and of their own pages, in every field', async () => {
+  const { client } = await aPatient();
+  const { changed } = await client.call(syncContract.orders, {});
+  expect(changed).toHaveLength(3);
+  expect(changed.toSorted(byNewest)).toEqual(await client.call(orderContract.list, {}));
+  for (const order of changed) {
+    expect(await client.call(orderContract.find, { params: { id: order.id } })).toEqual(order);
+  }
+});
+
+test('the letters of a sync make the folders, the conversations and the count', async () => {
+  const { client, customer } = await aPatient();
+  const changed = (await client.call(syncContract.messages, {})).changed.toSorted(byNewest);
+  expect(changed).toHaveLength(4);
+  const inbox = changed.filter(({ receiverId }) => receiverId === customer.id);
+  const sent = changed.filter(({ senderId }) => senderId === customer.id);
+  expect(await client.call(messageContract.list, {})).toEqual({ inbox, sent });
+  expect(await client.call(messageContract.list, { query: { folder: 'inbox' } })).toEqual(inbox);
+  expect(await client.call(messageContract.unreadCount, {})).toEqual({
+    count: inbox.filter(({ status }) => status === 'unread').length,
+  });
+  for (const { id, parentId } of changed) {
+    const root = parentId ?? id;
+    const thread = changed.filter((one) => one.id === root || one.parentId === root);
+    expect(await client.call(messageContract.thread, { params: { id } })).toEqual(
+      thread.toReversed(),
+    );
+  }
+});
+
+test('the news of a sync are those of the bell', async () => {
+  const { client } = await aPatient();
+  const { changed } = await client.call(syncContract.notifications, {});
+  expect(changed.length).toBeGreaterThan(1);
+  const items = changed.toSorted((one, other) => other.id - one.id);
+  const unread = items.filter(({ isRead }) => !isRead).length;
+  expect(await client.call(notificationContract.list, {})).toEqual({ unread, items });
+});

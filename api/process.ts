@@ -1,3 +1,4 @@
+import config from '../mikro-orm.config.ts';
 import { domains } from './domains.ts';
 import { Closers } from './platform/closers.ts';
 import { migrateDatabase, openDatabase } from './platform/database.ts';
@@ -5,6 +6,7 @@ import { checkRole } from './platform/database-role.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Env } from './platform/env.ts';
 import { Jobs } from './platform/jobs.ts';
+import { Lent } from './platform/lending.ts';
 import type { Log } from './platform/log.ts';
 import { JOB_MS, withPatience } from './platform/patience.ts';
 import { loadSecrets } from './platform/secrets.ts';
@@ -30,7 +32,7 @@ export async function openProcess(env: Env, url: string, log: Log): Promise<Runn
 }
 
 async function open(opened: Closers, env: Env, url: string, log: Log): Promise<Deps> {
-  const orm = await openDatabase(url);
+  const orm = await openDatabase(config, url);
   opened.add(() => orm.close(), POOL_END_MS);
   if (env.NODE_ENV === 'production') await checkRole(orm, log);
   await migrateDatabase(orm, url);
@@ -45,7 +47,8 @@ async function open(opened: Closers, env: Env, url: string, log: Log): Promise<D
   });
   opened.add(() => jobs.stop(), JOBS_END_MS);
   await jobs.start();
-  const deps: Deps = { env, orm, log, jobs, versions, secrets };
+  const lent = new Lent(domains);
+  const deps: Deps = { env, orm, log, jobs, versions, secrets, lent };
   for (const domain of domains) await withPatience(JOB_MS, async () => domain.start?.(deps));
   return deps;
 }

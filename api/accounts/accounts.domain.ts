@@ -4,6 +4,7 @@ import type { Domain } from '#api/platform/domain.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { Attempt } from './attempt.entity.ts';
 import { forgetAttempts } from './attempts.ts';
+import { checkoutPort } from './checkout-port.ts';
 import { codeSenderOf } from './code-sender.ts';
 import { KnownDeviceSchema } from './known-device.entity.ts';
 import { forgetDevices } from './known-devices.ts';
@@ -19,6 +20,7 @@ export const accounts: Domain<Route> = {
   entities: [UserSchema, ProfileSchema, SessionSchema, KnownDeviceSchema, Attempt, OneTimeCode],
   routes: accountRoutes,
   schedules: [forgetSessions, forgetDevices, forgetAttempts, forgetCodes],
+  borrows: [checkoutPort],
   start: async (deps) => {
     if (codeSenderOf(deps)) return;
     deps.log.warn('nobody can set a new password: set SMS_GATEWAY_URL or SMTP_URL');

@@ -9,7 +9,7 @@ import { changesOf, record } from '#api/platform/audit.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 import { presentLogin, presentUser } from './accounts.present.ts';
 import { checkPassword, findByPhone, holdChecked } from './accounts.service.ts';
-import { checkouts } from './checkout-port.ts';
+import { checkoutPort } from './checkout-port.ts';
 import {
   ensureCheckout,
   hasPaidWith,
@@ -46,7 +46,8 @@ export const accountRoutes = implement(accountContract, {
       const remember = keepsSignedIn(body, user.role);
       const token = await em.transactional(async (tx) => {
         const held = await holdChecked(tx, user);
-        if (actor.checkoutId) await checkouts().joinTo(tx, actor.checkoutId, held, null);
+        if (actor.checkoutId)
+          await deps.lent.one(checkoutPort).joinTo(tx, actor.checkoutId, held, null);
         return openSession(tx, http.ctx, held, { remember });
       });
       return { token, ...presentLogin(user, deps) };
@@ -60,10 +61,10 @@ export const accountRoutes = implement(accountContract, {
     },
   },
   validate: async ({ actor, em, deps }) => presentLogin(await self(em, actor), deps),
-  logout: async ({ actor, em, http }) => {
+  logout: async ({ actor, em, http, deps }) => {
     if (isMember(actor)) {
       await closeSession(em, actor.sessionId);
-      await letGo(em, { actor, isLate: false });
+      await letGo(em, deps, { actor, isLate: false });
     }
     const cookie = readCookie(http.ctx, 'session');
     // Without the token to it, a cookie that still opens a session is somebody else's.
@@ -71,18 +72,18 @@ export const accountRoutes = implement(accountContract, {
       clearCookie(http.ctx, 'session');
     clearCookie(http.ctx, 'checkout');
   },
-  settleLogout: async ({ em, body, http }) => {
+  settleLogout: async ({ em, body, http, deps }) => {
     const left = await closeLeftSession(em, body.farewell);
     if (!left) return;
-    await letGo(em, { actor: left.actor, isLate: true });
+    await letGo(em, deps, { actor: left.actor, isLate: true });
     await record(em, left.actor, { action: 'logout', subject: 'session' });
     // By now it may be the cookie of somebody who has logged in here since.
     const cookie = readCookie(http.ctx, 'session');
     if (cookie && sha256(cookie) === left.cookieHash) clearCookie(http.ctx, 'session');
   },
-  checkAccount: async ({ actor, em, body }) => {
+  checkAccount: async ({ actor, em, body, deps }) => {
     const [hasPaid, user] = [
-      await hasPaidWith(em, actor, body.phone),
+      await hasPaidWith(em, deps, actor, body.phone),
       await findByPhone(em, body.phone),
     ];
     return { exists: hasPaid && user !== null };
@@ -92,16 +93,19 @@ export const accountRoutes = implement(accountContract, {
     handle: ({ actor, em, body, http, deps }) =>
       sendJoinCode(em, deps, actor, { ...body, language: visitorLanguage(http.ctx) }),
   },
-  waitingPurchases: async ({ actor, em }) => listWaiting(em, actor, await self(em, actor)),
+  waitingPurchases: async ({ actor, em, deps }) =>
+    listWaiting(em, deps, actor, await self(em, actor)),
   joinPurchase: {
     transaction: false,
-    handle: async ({ actor, em, body }) => {
+    handle: async ({ actor, em, body, deps }) => {
       const user = await self(em, actor);
       const what = joinCodeOf(actor, user.phone);
       await checkCode(em, what, body.code);
       return em.transactional(async (tx) => {
         const sentTo = await useCode(tx, what, body.code);
-        const joined = await checkouts().joinTo(tx, ensureCheckout(actor), user, sentTo);
+        const joined = await deps.lent
+          .one(checkoutPort)
+          .joinTo(tx, ensureCheckout(actor), user, sentTo);
         return { joined };
       });
     },
@@ -109,30 +113,31 @@ export const accountRoutes = implement(accountContract, {
   resetCode: {
     transaction: false,
     handle: ({ actor, em, body, http, deps }) =>
-      sendResetCode({ em, ctx: http.ctx, actor }, deps, body.phone),
+      sendResetCode({ em, deps, ctx: http.ctx, actor }, body.phone),
   },
   resetPassword: {
     transaction: false,
     handle: async ({ actor, em, body, http, deps }) => {
-      const { user, token } = await resetPassword({ em, ctx: http.ctx, actor }, body);
+      const { user, token } = await resetPassword({ em, deps, ctx: http.ctx, actor }, body);
       return { token, ...presentLogin(user, deps) };
     },
   },
   forgotPassword: {
     transaction: false,
     handle: ({ actor, em, body, http, deps }) =>
-      askForNewPassword({ em, ctx: http.ctx, actor }, deps, body.phone),
+      askForNewPassword({ em, deps, ctx: http.ctx, actor }, body.phone),
   },
   setForgotten: {
     transaction: false,
     handle: async ({ actor, em, body, http, deps }) => {
-      const { user, token } = await setForgotten({ em, ctx: http.ctx, actor }, body);
+      const { user, token } = await setForgotten({ em, deps, ctx: http.ctx, actor }, body);
       return { token, ...presentLogin(user, deps) };
     },
   },
   changePassword: {
     transaction: false,
-    handle: ({ actor, em, body, http }) => changePassword({ em, ctx: http.ctx, actor }, body),
+    handle: ({ actor, em, body, http, deps }) =>
+      changePassword({ em, deps, ctx: http.ctx, actor }, body),
   },
   sessions: ({ actor, em }) => listOwnSessions(em, actor),
   endSession: ({ actor, em, params }) => endOwnSession(em, actor, params.id),

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { definePort } from '#api/platform/lending.ts';
 import type { User } from './user.entity.ts';
 
 /** A guest's purchase as far as accounts need to know it. */
@@ -35,14 +36,5 @@ type CheckoutPort = {
   ) => Promise<GuestPurchase | null>;
 };
 
-let port: CheckoutPort | null = null;
-
-/** Orders stand above accounts; they lend these functions down at start. */
-export function provideCheckouts(given: CheckoutPort): void {
-  port = given;
-}
-
-export function checkouts(): CheckoutPort {
-  if (!port) throw new Error('no domain provides checkouts');
-  return port;
-}
+/** Orders stand above accounts and lend this. */
+export const checkoutPort = definePort<CheckoutPort>('checkouts');

@@ -1,4 +1,4 @@
-import type { CodeChannel } from './code-sender.ts';
+import type { CodeChannel } from './code-channel.ts';
 import { codeText } from './code-text.ts';
 
 const TIMEOUT_MS = 8_000;

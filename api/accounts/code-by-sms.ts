@@ -1,5 +1,5 @@
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
-import type { CodeChannel } from './code-sender.ts';
+import type { CodeChannel } from './code-channel.ts';
 import { codeText } from './code-text.ts';
 
 const TIMEOUT_MS = 8_000;

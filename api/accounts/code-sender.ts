@@ -3,22 +3,12 @@ import { AppError } from '#shared/lib/errors.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { codeByMail } from './code-by-mail.ts';
 import { codeBySms } from './code-by-sms.ts';
+import type { CodeChannel, Recipient } from './code-channel.ts';
 import type { CodePurpose } from './code-text.ts';
-import type { User } from './user.entity.ts';
-
-/** An account, or whoever bought as a guest. */
-export type Recipient = Pick<User, 'phone' | 'email' | 'language'>;
 
 /** Brings a one-time code to a person, and says where it went. */
 export type CodeSender = {
   send: (to: Recipient, code: string, purpose: CodePurpose) => Promise<{ sentTo: string }>;
-};
-
-/** One way a code can travel; `send` throws when it did not. */
-export type CodeChannel = {
-  /** Where it goes for this person; null when they cannot be reached this way. */
-  addressOf: (to: Recipient) => string | null;
-  send: (to: Recipient, code: string, purpose: CodePurpose) => Promise<void>;
 };
 
 /** The ways that are configured, in the order they are tried; in demo mode at least the server's log. */

@@ -5,7 +5,7 @@ import { ensure } from '#shared/lib/errors.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { findByPhone } from './accounts.service.ts';
-import { checkouts, type GuestPurchase } from './checkout-port.ts';
+import { checkoutPort, type GuestPurchase } from './checkout-port.ts';
 import { sendCode } from './send-code.ts';
 import type { CodeFor } from './one-time-codes.ts';
 import type { User } from './user.entity.ts';
@@ -13,18 +13,19 @@ import type { User } from './user.entity.ts';
 /** The purchases of this device with this phone that belong to nobody yet. */
 async function purchasesOf(
   em: EntityManager,
+  { lent }: Deps,
   { checkoutId }: Actor,
   phone: string,
 ): Promise<GuestPurchase[]> {
   if (!checkoutId) return [];
   const key = phoneKeyOf(phone);
-  const all = await checkouts().purchasesOf(em, checkoutId);
+  const all = await lent.one(checkoutPort).purchasesOf(em, checkoutId);
   return all.filter((one) => one.phoneKey === key);
 }
 
 /** Whether an order with this phone was paid on this device: its holder is told what others are not (T2, C028). */
-export const hasPaidWith = async (em: EntityManager, actor: Actor, phone: string) =>
-  (await purchasesOf(em, actor, phone)).some((one) => one.isPaid);
+export const hasPaidWith = async (em: EntityManager, deps: Deps, actor: Actor, phone: string) =>
+  (await purchasesOf(em, deps, actor, phone)).some((one) => one.isPaid);
 
 /**
  * The account whose phone paid an order on this device (decision C027). One of the team is found like any other, since
@@ -32,10 +33,11 @@ export const hasPaidWith = async (em: EntityManager, actor: Actor, phone: string
  */
 export async function findResettable(
   em: EntityManager,
+  deps: Deps,
   actor: Actor,
   phone: string,
 ): Promise<User | null> {
-  if (!(await hasPaidWith(em, actor, phone))) return null;
+  if (!(await hasPaidWith(em, deps, actor, phone))) return null;
   const user = await findByPhone(em, phone);
   return user?.isActive ? user : null;
 }
@@ -61,7 +63,7 @@ export async function sendJoinCode(
   actor: Actor,
   { phone, language }: { phone: string; language: Language },
 ) {
-  const waiting = (await purchasesOf(em, actor, phone)).filter((one) => one.needsCode);
+  const waiting = (await purchasesOf(em, deps, actor, phone)).filter((one) => one.needsCode);
   const latest = waiting.at(-1);
   ensure(latest, accountErrors.no_checkout);
   const { phone: givenPhone, email } = latest;
@@ -71,8 +73,8 @@ export async function sendJoinCode(
 }
 
 /** What waits on this device for the code, for this account. */
-export async function listWaiting(em: EntityManager, actor: Actor, { phone }: User) {
-  const purchases = await purchasesOf(em, actor, phone);
+export async function listWaiting(em: EntityManager, deps: Deps, actor: Actor, { phone }: User) {
+  const purchases = await purchasesOf(em, deps, actor, phone);
   return purchases
     .filter((one) => one.needsCode)
     .map(({ orderId, referenceNumber }) => ({ orderId, referenceNumber }));

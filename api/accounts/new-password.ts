@@ -19,7 +19,7 @@ import {
   setPassword,
 } from './accounts.service.ts';
 import { countGuess } from './attempts.ts';
-import { checkouts } from './checkout-port.ts';
+import { checkoutPort } from './checkout-port.ts';
 import { codeSenderOf, type CodeSender } from './code-sender.ts';
 import { ensureCheckout, findResettable } from './guest-purchase.ts';
 import { deviceOf, guesserOf } from './known-devices.ts';
@@ -36,7 +36,7 @@ import { closeOtherSessionsOf, closeSessionsOf, openSession } from './sessions.t
 import { User } from './user.entity.ts';
 
 type Opened = { user: User; token: string };
-type Asking = { em: EntityManager; ctx: Context; actor: Actor };
+type Asking = { em: EntityManager; deps: Deps; ctx: Context; actor: Actor };
 
 /** Codes are counted by the phone, and for a device that the account knows by the device: strangers cannot use them up. */
 async function codeOf(
@@ -51,12 +51,12 @@ async function codeOf(
 }
 
 /** Sends the code of C027 to the account whose phone paid an order here; refuses with `account.no_checkout`. */
-export async function sendResetCode(asking: Asking, deps: Deps, phone: string) {
+export async function sendResetCode(asking: Asking, phone: string) {
   const holder = ensureCheckout(asking.actor);
-  const user = await findResettable(asking.em, asking.actor, phone);
+  const user = await findResettable(asking.em, asking.deps, asking.actor, phone);
   ensure(user, accountErrors.no_checkout);
   const what = await codeOf(asking, { purpose: 'reset', holder, phone: user.phone }, user);
-  return sendCode(asking.em, deps, what, user);
+  return sendCode(asking.em, asking.deps, what, user);
 }
 
 /** Sets another password after a purchase on this device (decision C027). */
@@ -65,7 +65,7 @@ export async function resetPassword(
   { username, password, code }: z.output<typeof PasswordReset>,
 ): Promise<Opened> {
   const holder = ensureCheckout(asking.actor);
-  const user = await findResettable(asking.em, asking.actor, username);
+  const user = await findResettable(asking.em, asking.deps, asking.actor, username);
   ensure(user, accountErrors.no_checkout);
   const what = await codeOf(asking, { purpose: 'reset', holder, phone: user.phone }, user);
   await checkCode(asking.em, what, code);
@@ -79,10 +79,9 @@ export async function resetPassword(
  */
 export async function askForNewPassword(
   asking: Asking,
-  deps: Deps,
   phone: string,
 ): Promise<{ ticket: string; demoCode?: string }> {
-  const { em, ctx } = asking;
+  const { em, deps, ctx } = asking;
   const sender = codeSenderOf(deps);
   ensure(sender, accountErrors.code_unavailable);
   const user = await findLogin(em, phone);
@@ -127,7 +126,7 @@ export async function setForgotten(
  * that a refused password, or a service too busy to derive one, leaves the code as it was.
  */
 async function setByCode(
-  { em, ctx, actor: { checkoutId } }: Asking,
+  { em, deps, ctx, actor: { checkoutId } }: Asking,
   known: User,
   what: CodeFor,
   { password, code }: { password: string; code: string },
@@ -145,7 +144,7 @@ async function setByCode(
     await tx.flush();
     // After the password: a login with the old one has either opened its session by now or finds the new hash.
     await closeSessionsOf(tx, user.id);
-    if (checkoutId) await checkouts().joinTo(tx, checkoutId, user, sentTo);
+    if (checkoutId) await deps.lent.one(checkoutPort).joinTo(tx, checkoutId, user, sentTo);
     const token = await openSession(tx, ctx, user, { remember: user.role === 'customer' });
     await tellOf(tx, user, { role: user.role, id: user.id, sessionId: '', checkoutId });
     return { user, token };

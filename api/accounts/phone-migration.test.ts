@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '#api/platform/database.ts';
 import { databaseAt, userOf } from '#api/testing/database-url.ts';
+import config from '../../mikro-orm.config.ts';
 
 const { adminUrl, appUrl, prefix } = inject('testServer');
 const name = `${prefix}_${process.env.VITEST_POOL_ID ?? '1'}_before`;
@@ -21,7 +22,7 @@ afterAll(() => onServer(`drop database if exists "${name}" with (force)`));
 test('a database of before gets its keys; of accounts that split, the one that has paid holds the number', async () => {
   await onServer(`drop database if exists "${name}" with (force)`);
   await onServer(`create database "${name}" owner ${userOf(appUrl)}`);
-  const orm = await openDatabase(url);
+  const orm = await openDatabase(config, url);
   try {
     await orm.migrator.up({ to: 'Migration20261121000034' });
     await orm.em.fork().execute(

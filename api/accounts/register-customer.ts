@@ -4,9 +4,10 @@ import { accountErrors, type Registration } from '#shared/accounts.ts';
 import type { Actor } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { record } from '#api/platform/audit.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { createUser, type HashedPassword } from './accounts.service.ts';
-import { checkouts } from './checkout-port.ts';
+import { checkoutPort } from './checkout-port.ts';
 import { joinCodeOf } from './guest-purchase.ts';
 import { useCode } from './one-time-codes.ts';
 import { Profile } from './profile.entity.ts';
@@ -20,13 +21,16 @@ import type { User } from './user.entity.ts';
  */
 export async function registerCustomer(
   em: EntityManager,
+  { lent }: Deps,
   actor: Actor,
   given: z.output<typeof Registration>,
   password: HashedPassword,
 ): Promise<User> {
   if (given.referenceNumber !== undefined) {
     ensure(actor.checkoutId, accountErrors.no_checkout);
-    const purchase = await checkouts().isReferenceOf(em, actor.checkoutId, given.referenceNumber);
+    const purchase = await lent
+      .one(checkoutPort)
+      .isReferenceOf(em, actor.checkoutId, given.referenceNumber);
     ensure(purchase, accountErrors.no_checkout);
     ensure(purchase.phoneKey === phoneKeyOf(given.username), accountErrors.phone_mismatch);
   }
@@ -44,7 +48,7 @@ export async function registerCustomer(
   if (actor.checkoutId) {
     const { code, username } = given;
     const sentTo = code === undefined ? null : await useCode(em, joinCodeOf(actor, username), code);
-    await checkouts().joinTo(em, actor.checkoutId, user, sentTo);
+    await lent.one(checkoutPort).joinTo(em, actor.checkoutId, user, sentTo);
   }
   return user;
 }

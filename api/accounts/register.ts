@@ -38,7 +38,7 @@ export async function register(input: Registration): Promise<Registered> {
   let token = '';
   const { subjectId, isReplay, answer } = await hidingWhichIsTaken(input, () =>
     http.once(async (tx, key) => {
-      const user = await registerCustomer(tx, actor, body, password);
+      const user = await registerCustomer(tx, deps, actor, body, password);
       token = await openSession(tx, http.ctx, user, { remember: true, id: sessionId });
       const opened = { sessionId, password: sha256(user.passwordHash) };
       if (key) key.answer = encryptJson(deps.secrets.data, opened, OPENED);
@@ -57,10 +57,10 @@ export async function register(input: Registration): Promise<Registered> {
  * when it is used up nobody's registration is looked at, since a difference would tell it all the same.
  */
 async function hidingWhichIsTaken<T>(
-  { actor, em, body, http }: Registration,
+  { actor, em, body, http, deps }: Registration,
   work: () => Promise<T>,
 ): Promise<T> {
-  const hasPaid = await hasPaidWith(em, actor, body.username);
+  const hasPaid = await hasPaidWith(em, deps, actor, body.username);
   const from = hasPaid ? `checkout ${ensureCheckout(actor)}` : `address ${http.ctx.ip}`;
   const guess = await countGuess(em, 'taken', from);
   try {

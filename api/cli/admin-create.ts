@@ -9,6 +9,7 @@ import { readEnv } from '#api/platform/env.ts';
 import { failureLine } from '#api/platform/start-failure.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { sentenceOf } from '#shared/lib/validation-texts.ts';
+import config from '../../mikro-orm.config.ts';
 
 const USAGE = `npm run admin:create                        asks for everything
 npm run admin:create -- --role staff        makes a staff member instead of an administrator
@@ -71,7 +72,7 @@ async function main(): Promise<void> {
     ? null
     : await startEmbedded({ dataDir: env.DATA_DIR, log: console.log, exclusive: false });
   const url = env.DATABASE_URL ?? embedded!.url;
-  const orm = await openDatabase(url);
+  const orm = await openDatabase(config, url);
   try {
     await migrateDatabase(orm, url);
     const user = await createTeamAccount(orm.em.fork(), given.data);

@@ -3,13 +3,14 @@ import { migrateDatabase, openDatabase } from '#api/platform/database.ts';
 import { startEmbedded } from '#api/platform/embedded.ts';
 import { readEnv } from '#api/platform/env.ts';
 import { loadSecrets } from '#api/platform/secrets.ts';
+import config from '../../mikro-orm.config.ts';
 
 const env = readEnv();
 const embedded = env.DATABASE_URL
   ? null
   : await startEmbedded({ dataDir: env.DATA_DIR, log: console.log, exclusive: false });
 const url = env.DATABASE_URL ?? embedded!.url;
-const orm = await openDatabase(url);
+const orm = await openDatabase(config, url);
 try {
   await migrateDatabase(orm, url);
   const { audit } = await loadSecrets(env.ENCRYPTION_KEY, env.DATA_DIR);

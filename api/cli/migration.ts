@@ -1,5 +1,6 @@
 import { openDatabase } from '#api/platform/database.ts';
 import { bin, runNode } from './run-node.ts';
+import config from '../../mikro-orm.config.ts';
 
 const [name] = process.argv.slice(2);
 if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) {
@@ -9,7 +10,7 @@ if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) {
 
 // Compared with the checked-in snapshot, so no database is needed, and what only migrations know (triggers, partial
 // indexes, sequences) is left alone.
-const orm = await openDatabase('postgresql://nowhere/steadwell');
+const orm = await openDatabase(config, 'postgresql://nowhere/steadwell');
 const { fileName } = await orm.migrator.create(undefined, false, false, name);
 await orm.close();
 if (fileName) {

@@ -3,8 +3,9 @@ import { changedAnswers, type FormAnswers } from '#shared/intake.ts';
 import { hasRole, isMember, type Actor, type Member } from '#shared/lib/actor.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
-import { provideFormLooks } from '#api/orders/form-port.ts';
+import { formPort } from '#api/orders/form-port.ts';
 import type { Order } from '#api/orders/order.entity.ts';
+import { lend } from '#api/platform/lending.ts';
 import { IntakeLook } from './intake-look.entity.ts';
 import { IntakeVersion } from './intake-version.entity.ts';
 import { Intake, type Answers } from './intake.entity.ts';
@@ -106,4 +107,4 @@ async function forget(em: EntityManager, order: Order): Promise<void> {
   await em.execute(`delete from intake_versions where intake_id in (${intakes})`, [order.id]);
 }
 
-provideFormLooks({ begin, ensureSeen, forget });
+export const formLooks = lend(formPort, { begin, ensureSeen, forget });

@@ -1,6 +1,6 @@
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
-import './forget-device.ts';
+import { forgetDevice } from './forget-device.ts';
 import { NotificationSchema } from './notification.entity.ts';
 import { notificationListeners } from './notifications.listeners.ts';
 import { notificationRoutes } from './notifications.routes.ts';
@@ -12,4 +12,5 @@ export const notifications: Domain<Route> = {
   entities: [NotificationSchema, NotificationPreferenceSchema, PushSubscriptionSchema],
   routes: notificationRoutes,
   listeners: notificationListeners,
+  lends: [forgetDevice],
 };

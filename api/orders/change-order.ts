@@ -10,7 +10,7 @@ import { findFor } from '#api/platform/policy.ts';
 import type { Order } from './order.entity.ts';
 import { orderPolicy } from './orders.policy.ts';
 import { orderRelations, presentOrder } from './orders.present.ts';
-import { payments } from './payment-port.ts';
+import { paymentPort } from './payment-port.ts';
 import { settleFree } from './settle-free.ts';
 
 type Edit = z.output<typeof OrderEdit>;
@@ -30,7 +30,7 @@ export async function endOpenPayments(
   const isOpen =
     before.paymentStatus === 'pending_payment' && orderPolicy.abilities.edit(actor, before);
   if (!isOpen || (version !== undefined && version !== before.version)) return version;
-  await payments().closeOpen(deps, id);
+  await deps.lent.one(paymentPort).closeOpen(deps, id);
   return (await find()).version;
 }
 

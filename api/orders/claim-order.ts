@@ -5,14 +5,20 @@ import { CLAIM_MS, orderErrors } from '#shared/orders.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
-import { formLooks } from './form-port.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { formPort } from './form-port.ts';
 import type { Order } from './order.entity.ts';
 
 /**
  * Takes the case, or renews the claim of who has it, for `CLAIM_MS`. Refuses with `order.already_decided`,
  * `order.test_money`, `order.refunded` and, while somebody else has it, `order.claimed`. The row is locked by the caller.
  */
-export async function claimOrder(em: EntityManager, order: Order, actor: Member): Promise<void> {
+export async function claimOrder(
+  em: EntityManager,
+  { lent }: Deps,
+  order: Order,
+  actor: Member,
+): Promise<void> {
   ensure(order.status === 'pending_review', orderErrors.already_decided, order.progress());
   order.ensureReal();
   ensure(!order.isReturned(), orderErrors.refunded, order.progress());
@@ -22,7 +28,7 @@ export async function claimOrder(em: EntityManager, order: Order, actor: Member)
   order.claimedBy = em.getReference(User, actor.id);
   order.claimedUntil = new Date(now().getTime() + CLAIM_MS);
   await em.flush();
-  await formLooks().begin(em, actor, order);
+  await lent.one(formPort).begin(em, actor, order);
   await em.populate(order, ['claimedBy']);
   if (isTaken)
     await record(em, actor, { action: 'create', subject: 'claim', ...aboutOrder(order) });

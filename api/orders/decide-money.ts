@@ -7,20 +7,22 @@ import { orderErrors } from '#shared/orders.ts';
 import type { RefundCause } from '#shared/refunds.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { record } from '#api/platform/audit.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { MoneyDecision } from './money-decision.entity.ts';
 import type { Order } from './order.entity.ts';
-import { payments } from './payment-port.ts';
+import { paymentPort } from './payment-port.ts';
 
 /** Gives back all that is held for the order; the gateway is asked after the commit. */
 export async function giveBack(
   em: EntityManager,
+  { lent }: Deps,
   actor: Member,
   order: Order,
   wish: { cause: RefundCause; reason?: string },
 ): Promise<void> {
   // The books read the order anew.
   await em.flush();
-  await payments().giveBack(em, order.id, { ...wish, actor });
+  await lent.one(paymentPort).giveBack(em, order.id, { ...wish, actor });
 }
 
 /** The order ends and its money stays: who decided so, and why, is kept and recorded. */
@@ -51,6 +53,7 @@ export async function keepMoney(
  */
 export async function decideMoney(
   em: EntityManager,
+  deps: Deps,
   actor: Member,
   order: Order,
   { money, reason }: MoneyChoice,
@@ -60,5 +63,5 @@ export async function decideMoney(
   const choice = money ?? (order.isTrial ? 'refund' : null);
   if (!choice) throw new AppError(orderErrors.holds_money, { details: { amount } });
   if (choice === 'keep') return keepMoney(em, actor, order, reason ?? null);
-  await giveBack(em, actor, order, { cause: 'order_removed', reason });
+  await giveBack(em, deps, actor, order, { cause: 'order_removed', reason });
 }

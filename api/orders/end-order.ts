@@ -3,6 +3,7 @@ import type { Member } from '#shared/lib/actor.ts';
 import type { MoneyChoice } from '#shared/money-choices.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
 import { decideMoney, giveBack, keepMoney } from './decide-money.ts';
 import type { Order } from './order.entity.ts';
@@ -14,6 +15,7 @@ import { orderRemoved } from './orders.events.ts';
  */
 export async function cancelOrder(
   em: EntityManager,
+  deps: Deps,
   actor: Member,
   order: Order,
   wantsRefund = true,
@@ -21,18 +23,19 @@ export async function cancelOrder(
   const amount = order.refundable();
   order.moveTo('cancelled');
   if (amount === 0) return;
-  if (wantsRefund) await giveBack(em, actor, order, { cause: 'order_cancelled' });
+  if (wantsRefund) await giveBack(em, deps, actor, order, { cause: 'order_cancelled' });
   else await keepMoney(em, actor, order, null);
 }
 
 /** Takes an order off all lists; its money goes back or is kept for a reason (`order.holds_money`). The row is locked. */
 export async function removeOrder(
   em: EntityManager,
+  deps: Deps,
   actor: Member,
   order: Order,
   choice: MoneyChoice,
 ): Promise<void> {
-  await decideMoney(em, actor, order, choice);
+  await decideMoney(em, deps, actor, order, choice);
   order.removedAt = now();
   await em.flush();
   await emit(em, orderRemoved, { orderId: order.id });

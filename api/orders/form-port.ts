@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
+import { definePort } from '#api/platform/lending.ts';
 import type { Order } from './order.entity.ts';
 
 /** What the medical forms know of who has read which version of them (decision C117). */
@@ -18,14 +19,5 @@ type FormPort = {
   forget: (em: EntityManager, order: Order) => Promise<void>;
 };
 
-let port: FormPort | null = null;
-
-/** Forms stand above orders; they lend this down at start. */
-export function provideFormLooks(given: FormPort): void {
-  port = given;
-}
-
-export function formLooks(): FormPort {
-  if (!port) throw new Error('no domain provides the looks at forms');
-  return port;
-}
+/** Forms stand above orders and lend this. */
+export const formPort = definePort<FormPort>('the looks at forms');

@@ -3,8 +3,9 @@ import { isAddressComplete } from '#shared/accounts.ts';
 import { addressOf } from '#api/accounts/profile-address.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
-import { provideCheckouts } from '#api/accounts/checkout-port.ts';
+import { checkoutPort } from '#api/accounts/checkout-port.ts';
 import { recordAll } from '#api/platform/audit.ts';
+import { lend } from '#api/platform/lending.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { Order } from './order.entity.ts';
 
@@ -28,7 +29,7 @@ const isContactOf = (order: Order, sentTo: string | null) =>
 const openOrders = (em: EntityManager, checkoutId: string) =>
   em.find(Order, { checkoutId, customer: null, removedAt: null }, { orderBy: { id: 'asc' } });
 
-provideCheckouts({
+export const guestPurchases = lend(checkoutPort, {
   purchasesOf: async (em, checkoutId) => (await openOrders(em, checkoutId)).map(purchaseOf),
   isReferenceOf: async (em, checkoutId, referenceNumber) => {
     const order = await em.findOne(Order, { checkoutId, referenceNumber, removedAt: null });

@@ -5,11 +5,12 @@ import { orderErrors, type OrderDecision } from '#shared/orders.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
 import { aboutOrder, ensureUnclaimed } from './claim-order.ts';
 import { cancelOrder } from './end-order.ts';
 import type { Order } from './order.entity.ts';
-import { formLooks } from './form-port.ts';
+import { formPort } from './form-port.ts';
 import { orderMoved } from './orders.events.ts';
 
 type Move = (
@@ -17,14 +18,14 @@ type Move = (
   order: Order,
   actor: Member,
   decision: OrderDecision,
-  key: Buffer,
+  deps: Deps,
 ) => Promise<void>;
 
 const adminOnly = (actor: Member) => ensure(actor.role === 'admin', errors.forbidden);
 
 /** What each word of `PUT /api/orders/{id}/status` does. The order's row is locked by the caller. */
 const moves: Record<OrderDecision['status'], Move> = {
-  approved: async (em, order, actor, { reviewNotes }, key) => {
+  approved: async (em, order, actor, { reviewNotes }, { secrets }) => {
     ensureDecidable(order, actor);
     order.ensureReal();
     ensure(!order.isReturned(), orderErrors.refunded, order.progress());
@@ -33,16 +34,16 @@ const moves: Record<OrderDecision['status'], Move> = {
     order.moveTo('approved');
     order.shippingStatus = 'pending_shipping';
     await signReview(em, order, actor);
-    keepNotes(order, reviewNotes, key);
+    keepNotes(order, reviewNotes, secrets.data);
   },
-  rejected: async (em, order, actor, { reviewNotes }, key) => {
+  rejected: async (em, order, actor, { reviewNotes }, { secrets }) => {
     ensureDecidable(order, actor);
     ensureUndecidedStands(order);
     order.moveTo('rejected');
     order.shippingStatus = null;
     if (order.paymentStatus === 'paid' && !order.isFree()) order.paymentStatus = 'pending_refund';
     await signReview(em, order, actor);
-    keepNotes(order, reviewNotes, key);
+    keepNotes(order, reviewNotes, secrets.data);
   },
   shipping_pending: async (_em, order, actor) => {
     adminOnly(actor);
@@ -61,9 +62,9 @@ const moves: Record<OrderDecision['status'], Move> = {
     ensureStillPaid(order);
     order.activate(now());
   },
-  cancelled: async (em, order, actor, { refund }) => {
+  cancelled: async (em, order, actor, { refund }, deps) => {
     adminOnly(actor);
-    await cancelOrder(em, actor, order, refund);
+    await cancelOrder(em, deps, actor, order, refund);
   },
   received: async (_em, order, actor) => {
     adminOnly(actor);
@@ -94,19 +95,20 @@ function ensureUndecidedStands(order: Order): void {
  */
 export async function moveOrder(
   em: EntityManager,
-  key: Buffer,
+  deps: Deps,
   order: Order,
   actor: Member,
   decision: OrderDecision,
 ): Promise<void> {
+  const forms = deps.lent.one(formPort);
   const isVerdict = decision.status === 'approved' || decision.status === 'rejected';
   if (isVerdict && order.status === 'pending_review') {
-    await formLooks().ensureSeen(em, key, actor, order, decision.version);
+    await forms.ensureSeen(em, deps.secrets.data, actor, order, decision.version);
   }
   order.ensureVersion(decision.version);
   const before = statusesOf(order);
-  await moves[decision.status](em, order, actor, decision, key);
-  if (isVerdict) await formLooks().forget(em, order);
+  await moves[decision.status](em, order, actor, decision, deps);
+  if (isVerdict) await forms.forget(em, order);
   await record(em, actor, {
     action: 'decide',
     subject: 'order',

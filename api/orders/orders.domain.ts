@@ -1,11 +1,13 @@
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
-import './guest-purchases.ts';
-import './release-claims.ts';
 import { expireOrders } from './expire-orders.ts';
+import { formPort } from './form-port.ts';
+import { guestPurchases } from './guest-purchases.ts';
 import { MoneyDecisionSchema } from './money-decision.entity.ts';
 import { OrderSchema } from './order.entity.ts';
 import { orderRoutes } from './orders.routes.ts';
+import { paymentPort } from './payment-port.ts';
+import { releaseClaims } from './release-claims.ts';
 import { sealFormerNotes, sealLateNotes } from './seal-notes.ts';
 
 export const orders: Domain<Route> = {
@@ -13,5 +15,7 @@ export const orders: Domain<Route> = {
   entities: [OrderSchema, MoneyDecisionSchema],
   routes: orderRoutes,
   schedules: [expireOrders, sealLateNotes],
+  lends: [guestPurchases, releaseClaims],
+  borrows: [formPort, paymentPort],
   start: async (deps) => void (await sealFormerNotes(deps)),
 };

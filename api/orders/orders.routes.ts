@@ -71,7 +71,7 @@ export const orderRoutes = implement(
         { id: params.id },
         { lock: true, populate: orderRelations },
       );
-      await claimOrder(em, order, actor);
+      await claimOrder(em, deps, order, actor);
       return presentOrder(order, actor, deps.secrets.data);
     },
     release: async ({ actor, em, params }) => {
@@ -86,7 +86,7 @@ export const orderRoutes = implement(
         { id: params.id },
         { lock: true, populate: orderRelations },
       );
-      await moveOrder(em, deps.secrets.data, order, actor, body);
+      await moveOrder(em, deps, order, actor, body);
       await em.flush();
       return presentOrder(order, actor, deps.secrets.data);
     },
@@ -128,7 +128,7 @@ export const orderRoutes = implement(
         return presentOrder(order, actor, deps.secrets.data);
       },
     },
-    remove: async ({ actor, em, params, body }) => {
+    remove: async ({ actor, em, params, body, deps }) => {
       const order = await findFor(
         em,
         actor,
@@ -136,7 +136,7 @@ export const orderRoutes = implement(
         { id: params.id },
         { lock: true, can: 'remove' },
       );
-      await removeOrder(em, actor, order, body ?? {});
+      await removeOrder(em, deps, actor, order, body ?? {});
     },
   },
   { pending: queueTag, approvedCount: countTag },

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
 import type { RefundCause } from '#shared/refunds.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { definePort } from '#api/platform/lending.ts';
 
 type PaymentPort = {
   /**
@@ -17,14 +18,5 @@ type PaymentPort = {
   ) => Promise<void>;
 };
 
-let port: PaymentPort | null = null;
-
-/** Payments stand above orders; they lend this down at start. */
-export function providePayments(given: PaymentPort): void {
-  port = given;
-}
-
-export function payments(): PaymentPort {
-  if (!port) throw new Error('no domain provides payments');
-  return port;
-}
+/** Payments stand above orders and lend this. */
+export const paymentPort = definePort<PaymentPort>('payments');

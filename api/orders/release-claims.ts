@@ -1,9 +1,10 @@
 import { isTeam } from '#shared/lib/actor.ts';
-import { provideAtLogout } from '#api/accounts/logout-port.ts';
+import { logoutPort } from '#api/accounts/logout-port.ts';
+import { lend } from '#api/platform/lending.ts';
 import { Order } from './order.entity.ts';
 
 // On a tablet that is handed on, the cases of who leaves must not wait ten minutes for the next.
-provideAtLogout(async (em, { actor, isLate }) => {
+export const releaseClaims = lend(logoutPort, async (em, { actor, isLate }) => {
   if (isLate || !isTeam(actor)) return;
   await em.nativeUpdate(
     Order,

@@ -107,7 +107,7 @@ export const patientRoutes = implement(patientContract, {
       const choice = body ?? {};
       await endPaymentsOf(deps, params.id, choice);
       await http.once(async (tx) => {
-        await removeCustomer(tx, actor, params.id, choice);
+        await removeCustomer(tx, deps, actor, params.id, choice);
         return params.id;
       });
     },

@@ -117,7 +117,7 @@ test('a payment that begins while the account is being removed waits for it, and
   const payer: Member = { role: 'customer', id: user.id, sessionId: '', checkoutId: null };
   const tx = app.em();
   await tx.begin();
-  await removeCustomer(tx, remover, user.id, {});
+  await removeCustomer(tx, app.deps, remover, user.id, {});
   const paying = startPayment(app.deps, payer, { orderId: order.id }).catch(
     (error: unknown) => error,
   );

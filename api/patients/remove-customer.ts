@@ -46,6 +46,7 @@ export async function endPaymentsOf(
  */
 export async function removeCustomer(
   em: EntityManager,
+  deps: Deps,
   actor: Member,
   customer: number,
   choice: MoneyChoice,
@@ -58,7 +59,7 @@ export async function removeCustomer(
   });
   const amount = open.reduce((sum, { heldAmount }) => sum + heldAmount, 0);
   ensure(open.length === 0 || choice.money, patientErrors.open_order, { amount });
-  for (const order of open) await endFor(em, actor, order, choice);
+  for (const order of open) await endFor(em, deps, actor, order, choice);
   ensure(!(await em.findOne(Order, inPaymentOf(user.id))), paymentErrors.under_way);
   user.removedAt = now();
   user.isActive = false;
@@ -76,14 +77,15 @@ export async function removeCustomer(
 /** What nobody has decided yet is taken off the lists; a membership is cancelled. */
 async function endFor(
   em: EntityManager,
+  deps: Deps,
   actor: Member,
   order: Order,
   choice: MoneyChoice,
 ): Promise<void> {
-  if (order.status === 'pending_review') return removeOrder(em, actor, order, choice);
+  if (order.status === 'pending_review') return removeOrder(em, deps, actor, order, choice);
   // The others have ended, and their money is on its way back.
   if (!orderStatus.canMove(order.status, 'cancelled')) return;
-  await decideMoney(em, actor, order, choice);
+  await decideMoney(em, deps, actor, order, choice);
   order.moveTo('cancelled');
   await tellMoved(em, order);
   await em.flush();

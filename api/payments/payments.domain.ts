@@ -1,6 +1,7 @@
-import { providePayments } from '#api/orders/payment-port.ts';
+import { paymentPort } from '#api/orders/payment-port.ts';
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
+import { lend } from '#api/platform/lending.ts';
 import { closePayments } from './close-payments.ts';
 import { compareNightly } from './compare-books.ts';
 import { giveBack } from './give-back.ts';
@@ -17,14 +18,13 @@ import { SimulatorIntent } from './simulator-intent.entity.ts';
 import { SimulatorRefund } from './simulator-refund.entity.ts';
 import { takeOverDisputes } from './take-over-disputes.ts';
 
-providePayments({ closeOpen: closePayments, giveBack });
-
 export const payments: Domain<Route> = {
   name: 'payments',
   entities: [PaymentSchema, RefundSchema, PaymentEvent, SimulatorIntent, SimulatorRefund],
   routes: [...paymentRoutes, ...ledgerRoutes],
   listeners: paymentListeners,
   schedules: [reconcilePayments, compareNightly, takeOverDisputes, forgetOldEvents],
+  lends: [lend(paymentPort, { closeOpen: closePayments, giveBack })],
   start: openGateways,
 };
 

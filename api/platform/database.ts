@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MikroORM } from '@mikro-orm/postgresql';
-import config from '../../mikro-orm.config.ts';
+import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { limitedClient, lineSettings } from './limited-client.ts';
 import { MIGRATION_MS, withPatience } from './patience.ts';
 
-/** Connects the ORM; `entities` and folders come from mikro-orm.config.ts. */
-export const openDatabase = (url: string): Promise<MikroORM> =>
+/** Connects the ORM; what it maps and where the migrations are says mikro-orm.config.ts. */
+export const openDatabase = (config: Options, url: string): Promise<MikroORM> =>
   MikroORM.init({ ...config, clientUrl: url });
 
 const MIGRATION_LOCK = 7_314_115;
@@ -34,8 +33,8 @@ async function isTaken(lock: InstanceType<typeof LockClient>): Promise<boolean> 
 }
 
 /** Opens, migrates and closes: for commands and tests. */
-export async function migrate(url: string): Promise<void> {
-  const orm = await openDatabase(url);
+export async function migrate(config: Options, url: string): Promise<void> {
+  const orm = await openDatabase(config, url);
   try {
     await migrateDatabase(orm, url);
   } finally {

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Env } from './env.ts';
-import type { Jobs } from './jobs.ts';
+import type { JobQueue } from './job-queue.ts';
+import type { Lent } from './lending.ts';
 import type { Log } from './log.ts';
 import type { Secrets } from './secrets.ts';
 import type { Versions } from './versions.ts';
@@ -10,7 +11,9 @@ export type Deps = {
   env: Env;
   orm: MikroORM;
   log: Log;
-  jobs: Jobs;
+  jobs: JobQueue<Deps>;
   versions: Versions;
   secrets: Secrets;
+  /** What the domains lend each other. */
+  lent: Lent;
 };

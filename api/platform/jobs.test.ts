@@ -9,6 +9,7 @@ import { setClock } from './clock.ts';
 import { openDatabase } from './database.ts';
 import { defineEvent, Jobs, listen } from './jobs.ts';
 import { createLog } from './log.ts';
+import config from '../../mikro-orm.config.ts';
 
 let app: TestApp;
 let server: Server;
@@ -42,7 +43,7 @@ test('the service is ready when its workers look for jobs, and not before or aft
 
 test('jobs go on by themselves after every connection of the queue was swallowed', async () => {
   const line = await DatabaseLine.to(app.deps.orm.config.get('clientUrl')!);
-  const orm = await openDatabase(app.deps.orm.config.get('clientUrl')!);
+  const orm = await openDatabase(config, app.deps.orm.config.get('clientUrl')!);
   const seen: number[] = [];
   const happened = defineEvent('line.tested', z.object({ id: z.number() }));
   const listeners = [listen(happened, 'count', async (_deps, { id }) => void seen.push(id))];

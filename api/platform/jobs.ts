@@ -3,6 +3,7 @@ import { PgBoss, fromKysely } from 'pg-boss';
 import type { z } from 'zod';
 import { now } from './clock.ts';
 import type { Deps } from './deps.ts';
+import type { JobQueue } from './job-queue.ts';
 import type { Log } from './log.ts';
 import { limitedClient, lineSettings } from './limited-client.ts';
 import { JOB_MS, withPatience } from './patience.ts';
@@ -53,7 +54,7 @@ const jobsByConfig = new WeakMap<object, Jobs>();
 const queueOf = (event: AppEvent, listener: string) => `${event.name}/${listener}`;
 
 /** The job queue in PostgreSQL: events to listeners, and schedules. */
-export class Jobs {
+export class Jobs implements JobQueue<Deps> {
   #boss: PgBoss;
   #listeners: readonly Listener[];
   #schedules: readonly Schedule[];
@@ -109,7 +110,6 @@ export class Jobs {
     this.#hasStarted = true;
   }
 
-  /** Begins to work on jobs in this process. */
   async work(deps: Deps): Promise<void> {
     for (const one of this.#listeners) {
       await this.#boss.work(
@@ -127,7 +127,6 @@ export class Jobs {
     this.#working = true;
   }
 
-  /** Every worker of this process has looked for jobs lately, or is at one. */
   isWorking(): boolean {
     if (!this.#working) return false;
     const least = now().getTime() - SILENCE_MS;
@@ -159,7 +158,6 @@ export class Jobs {
     }
   }
 
-  /** Works on everything that is due until nothing is left; for tests and commands. */
   async drain(deps: Deps): Promise<void> {
     let found = true;
     while (found) {
@@ -181,7 +179,6 @@ export class Jobs {
     await this.#boss.stop({ graceful, timeout: FINISH_MS });
   }
 
-  /** How often each job has failed in this process. */
   failures(): ReadonlyMap<string, number> {
     return this.#failures;
   }

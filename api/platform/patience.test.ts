@@ -6,6 +6,7 @@ import { servingApp, type Open } from '#api/testing/serve-app.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { openDatabase } from './database.ts';
 import { ACQUIRE_MS, withPatience } from './patience.ts';
+import config from '../../mikro-orm.config.ts';
 
 let app: TestApp;
 let line: DatabaseLine;
@@ -13,7 +14,7 @@ let orm: MikroORM;
 beforeAll(async () => {
   app = await startTestApp();
   line = await DatabaseLine.to(app.deps.orm.config.get('clientUrl')!);
-  orm = await openDatabase(line.url);
+  orm = await openDatabase(config, line.url);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -24,9 +24,9 @@ export const subscriptionRoutes = implement(subscriptionContract, {
       ...(!query.cursor && { totals: await totalsFor(deps, em, actor) }),
     };
   },
-  deactivate: async ({ actor, em, params, body }) => {
+  deactivate: async ({ actor, em, params, body, deps }) => {
     const order = await findSubscription(em, actor, params.orderId, { lock: true });
-    await deactivate(em, actor, order, body?.refund);
+    await deactivate(em, deps, actor, order, body?.refund);
     const payments = await lastPaymentsOf(em, [order.id]);
     return presentSubscription(order, payments.get(order.id) ?? 0, actor);
   },

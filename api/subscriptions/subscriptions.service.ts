@@ -7,17 +7,19 @@ import { cancelOrder } from '#api/orders/end-order.ts';
 import { tellMoved } from '#api/orders/move-order.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { record } from '#api/platform/audit.ts';
+import type { Deps } from '#api/platform/deps.ts';
 
 /** Cancels an approved or active subscription; one that is cancelled already stays so. The row is locked by the caller. */
 export async function deactivate(
   em: EntityManager,
+  deps: Deps,
   actor: Member,
   order: Order,
   wantsRefund?: boolean,
 ): Promise<void> {
   if (order.status === 'cancelled') return;
   ensure(isDeactivatable(order.status), orderErrors.wrong_status, order.progress());
-  await cancelOrder(em, actor, order, wantsRefund);
+  await cancelOrder(em, deps, actor, order, wantsRefund);
   await record(em, actor, {
     action: 'change',
     subject: 'subscription',

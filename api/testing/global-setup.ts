@@ -6,6 +6,7 @@ import { migrate } from '#api/platform/database.ts';
 import { startEmbedded } from '#api/platform/embedded.ts';
 import { databaseAt, userOf } from './database-url.ts';
 import { clearKilledRuns, newTestFolder } from './test-folder.ts';
+import config from '../../mikro-orm.config.ts';
 
 /** What a worker needs to make its own database; see test-database.ts. */
 export type TestServer = { adminUrl: string; appUrl: string; template: string; prefix: string };
@@ -53,7 +54,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await client.connect();
     await client.query(`create database "${template}" owner ${userOf(appUrl)}`);
     await client.end();
-    await migrate(databaseAt(appUrl, template));
+    await migrate(config, databaseAt(appUrl, template));
   } catch (error) {
     await stop();
     throw error;

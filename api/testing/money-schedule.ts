@@ -203,7 +203,7 @@ export class MoneySchedule {
         { id: this.orderId },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      await moveOrder(em, deps.secrets.data, order, admin, { status: 'rejected' });
+      await moveOrder(em, deps, order, admin, { status: 'rejected' });
     });
   }
 

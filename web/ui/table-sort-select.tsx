@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from './select.tsx';
-import type { TableProps, TableSort } from './table.tsx';
+import type { TableProps, TableSort } from './table-columns.ts';
 
 /** Where the rows are cards there are no header buttons to sort by; a select takes their place. */
 export function TableSortSelect<Row>({ columns, sort, onSort, sortText }: TableProps<Row>) {

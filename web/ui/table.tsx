@@ -1,34 +1,8 @@
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import type { TableColumn, TableProps } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { tableRoles } from './table-roles.ts';
 import { TableSortSelect } from './table-sort-select.tsx';
-
-export type TableSort = { key: string; direction: 'ascending' | 'descending' };
-
-export type TableColumn<Row> = {
-  key: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  align?: 'end';
-  sortable?: boolean;
-  hideHeader?: boolean;
-  /** Stays in sight at the right edge while the rest scrolls: the actions of a row. */
-  pinned?: boolean;
-};
-
-export type TableProps<Row> = {
-  caption: string;
-  columns: TableColumn<Row>[];
-  rows: Row[];
-  rowKey: (row: Row) => string | number;
-  sort?: TableSort;
-  onSort?: (sort: TableSort) => void;
-  /** What an order of the rows is called where there are better words than the column's name and a direction. */
-  sortText?: (sort: TableSort) => string;
-  cards?: boolean;
-  className?: string;
-};
 
 /**
  * Rows and columns. The head sticks while the box scrolls (give it a height by `className`). With `cards` a narrow

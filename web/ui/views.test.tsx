@@ -12,7 +12,8 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { Page } from './page.tsx';
 import { QueryView, type QueryState } from './query-view.tsx';
 import { Stepper } from './stepper.tsx';
-import { Table, type TableSort } from './table.tsx';
+import type { TableSort } from './table-columns.ts';
+import { Table } from './table.tsx';
 import { loadEnglishTexts } from './testing-texts.ts';
 import { TimeAgo } from './time-ago.tsx';
 

@@ -12,8 +12,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { refusalOf, sendAccount, takenOf } from './account-creation.ts';
 import { AccountDialogFields } from './account-dialog-fields.tsx';
-import { accountSchema, type AccountMode, type AccountValues } from './account-dialog-schema.ts';
-import type { AccountPerson } from './account-dialog.tsx';
+import {
+  accountSchema,
+  type AccountMode,
+  type AccountPerson,
+  type AccountValues,
+} from './account-dialog-schema.ts';
 
 type AccountDialogFormProps = {
   open: boolean;

@@ -13,6 +13,7 @@ const fields = z.object({
 });
 export type AccountValues = z.infer<typeof fields>;
 export type AccountFormApi = UseFormReturn<AccountValues, unknown, AccountValues>;
+export type AccountPerson = { fullName: string; phone: string; email: string };
 export type AccountMode = 'create' | 'reset';
 
 const code = PasswordReset.shape.code;

@@ -6,9 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { AccountDialogForm } from './account-dialog-form.tsx';
-import type { AccountMode } from './account-dialog-schema.ts';
-
-export type AccountPerson = { fullName: string; phone: string; email: string };
+import type { AccountMode, AccountPerson } from './account-dialog-schema.ts';
 
 type AccountDialogProps = {
   open: boolean;

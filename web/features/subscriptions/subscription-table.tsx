@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { PersonName } from '#web/ui/person-name.tsx';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
+import type { TableColumn } from '#web/ui/table-columns.ts';
+import { Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
 

@@ -11,7 +11,8 @@ import { LinkTabs } from '../link-tabs.tsx';
 import { Page } from '../page.tsx';
 import { Sparkline } from '../sparkline.tsx';
 import { StatCard } from '../stat-card.tsx';
-import { Table, type TableColumn, type TableSort } from '../table.tsx';
+import type { TableColumn, TableSort } from '../table-columns.ts';
+import { Table } from '../table.tsx';
 import { Section } from './section.tsx';
 
 type Patient = { id: number; name: string; phone: string; joined: string; orders: number };

@@ -2,7 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '#shared/blog.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
+import type { TableColumn } from '#web/ui/table-columns.ts';
+import { Table } from '#web/ui/table.tsx';
 
 type CategoryTableProps = {
   categories: Category[];

@@ -5,7 +5,8 @@ import type { PostCard } from '#shared/blog.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
+import type { TableColumn } from '#web/ui/table-columns.ts';
+import { Table } from '#web/ui/table.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
 import { RowLink } from './row-link.tsx';
 

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Payment } from '#shared/payments.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Table, type TableColumn } from '#web/ui/table.tsx';
+import type { TableColumn } from '#web/ui/table-columns.ts';
+import { Table } from '#web/ui/table.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
 
 type PaymentTableProps = {

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+export type TableSort = { key: string; direction: 'ascending' | 'descending' };
+
+export type TableColumn<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'end';
+  sortable?: boolean;
+  hideHeader?: boolean;
+  /** Stays in sight at the right edge while the rest scrolls: the actions of a row. */
+  pinned?: boolean;
+};
+
+export type TableProps<Row> = {
+  caption: string;
+  columns: TableColumn<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string | number;
+  sort?: TableSort;
+  onSort?: (sort: TableSort) => void;
+  /** What an order of the rows is called where there are better words than the column's name and a direction. */
+  sortText?: (sort: TableSort) => string;
+  cards?: boolean;
+  className?: string;
+};

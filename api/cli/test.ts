@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './check.ts';
+import { changedFiles, importsOf, isTest, testsOf } from './changed-tests.ts';
 import { findFirefox, provideChromium } from './find-browser.ts';
 import { whyNoWebKit } from './find-webkit.ts';
 import {
@@ -24,6 +25,7 @@ npm test -- e2e           the browser journeys alone
 npm test -- ci            everything, after npm run check
 npm test -- webkit        the main journey and offline writing in WebKitGTK, which is never part of "everything"
 npm test -- firefox       the same in Firefox
+npm test -- changed       what is nearest to the changes since main, or else the last commit
 npm test -- <filter>      files whose path contains it (also after unit or e2e)`;
 
 type Stage = 'check' | 'unit' | 'e2e' | 'webkit' | 'firefox';
@@ -86,17 +88,42 @@ const endings: Partial<Record<Stage, RegExp>> = {
   e2e: /^web\/e2e\/.*\.spec\.ts$/,
 };
 
+async function sourceFiles(): Promise<string[]> {
+  const all = await Promise.all(
+    ['api', 'shared', 'web'].map(async (top) =>
+      (await readdir(join(root, top), { recursive: true })).map(
+        (inner) => `${top}/${inner.replaceAll('\\', '/')}`,
+      ),
+    ),
+  );
+  return all.flat();
+}
+
+/** The rules of the house are looked at with every change: they take seconds, and any file can break them. */
+const RULES = ['shared/boundaries.test.ts', 'web/locales/locales.test.ts'];
+
+async function changed(): Promise<Tally> {
+  const sources = (await sourceFiles()).filter(isTest).map(async (path) => {
+    const source = await readFile(join(root, path), 'utf8');
+    return [path, importsOf(path, source)] as const;
+  });
+  const files = changedFiles();
+  const found = testsOf(files, new Map(await Promise.all(sources)));
+  const specs = found.filter((path) => path.startsWith('web/e2e/'));
+  const near = [...new Set([...RULES, ...found.filter((path) => !specs.includes(path))])];
+  console.log(
+    `${files.length} files have changed; ${near.length + specs.length} test files are near them.`,
+  );
+  const total = await runStage('unit', near);
+  return specs.length === 0 ? total : add(total, await runStage('e2e', specs));
+}
+
 /** With a filter only the runners that have such a file start: the other one is no failure. */
 async function hasFiles(stage: Stage, filters: string[]): Promise<boolean> {
   if (filters.length === 0) return true;
   const ending = endings[stage] ?? /^web\/e2e\/engines\/.*\.journey\.ts$/;
-  for (const top of ['api', 'shared', 'web']) {
-    for (const inner of await readdir(join(root, top), { recursive: true })) {
-      const path = `${top}/${inner.replaceAll('\\', '/')}`;
-      if (ending.test(path) && filters.some((filter) => path.includes(filter))) return true;
-    }
-  }
-  return false;
+  const files = (await sourceFiles()).filter((path) => ending.test(path));
+  return files.some((path) => filters.some((filter) => path.includes(filter)));
 }
 
 async function runStage(stage: Stage, filters: string[]): Promise<Tally> {
@@ -119,6 +146,7 @@ async function runStage(stage: Stage, filters: string[]): Promise<Tally> {
 }
 
 async function main(args: string[]): Promise<Tally> {
+  if (args[0] === 'changed') return changed();
   const named = stagesOf[args[0] ?? ''];
   const filters = named ? args.slice(1) : args;
   let total = nothing;

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { dirname, join, normalize } from 'node:path';
+import ts from 'typescript';
+import { root } from './run-node.ts';
+
+export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
+
+/** `shared/orders.ts`, `api/orders/…` and `web/features/orders/…` are one subject, by their name. */
+const subjectOf = (path: string): string | undefined =>
+  /^(?:api|web\/features|shared)\/([a-z0-9-]+)/.exec(path)?.[1];
+
+/** The files a source names in its imports, as paths of the repository. */
+export const importsOf = (path: string, source: string): string[] =>
+  ts.preProcessFile(source).importedFiles.flatMap(({ fileName }) => {
+    if (fileName.startsWith('.')) {
+      return normalize(join(dirname(path), fileName)).replaceAll('\\', '/');
+    }
+    return /^#(api|shared|web)\//.test(fileName) ? fileName.slice(1) : [];
+  });
+
+/**
+ * The tests that a change is seen by first: those that changed themselves, that stand in the folder of a changed file,
+ * that import one, or that are about its subject. What only the whole product can show is left to `npm test`.
+ */
+export function testsOf(
+  changed: readonly string[],
+  tests: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  const touched = new Set(changed);
+  const folders = new Set(changed.map((path) => dirname(path)));
+  const subjects = new Set(changed.map(subjectOf).filter((subject) => subject !== undefined));
+  return [...tests.keys()].filter((test) => {
+    if (touched.has(test)) return true;
+    // A journey goes through everything, so only its own files say that it is meant.
+    if (test.startsWith('web/e2e/'))
+      return tests.get(test)!.some((path) => isOfJourneys(path, touched));
+    const subject = subjectOf(test);
+    return (
+      (folders.has(dirname(test)) && dirname(test) !== 'shared') ||
+      (subject !== undefined && subjects.has(subject)) ||
+      tests.get(test)!.some((path) => touched.has(path))
+    );
+  });
+}
+
+const isOfJourneys = (path: string, touched: ReadonlySet<string>) =>
+  path.startsWith('web/e2e/') && touched.has(path);
+
+/** What differs from where this branch left main; on main itself, from the commit before what is at hand. */
+export function changedFiles(): string[] {
+  const head = git('rev-parse', 'HEAD');
+  const fork = git('merge-base', 'HEAD', 'main') ?? head;
+  const loose = [
+    ...lines(git('diff', '--name-only', '--diff-filter=d', 'HEAD')),
+    ...lines(git('ls-files', '--others', '--exclude-standard')),
+  ];
+  const base = fork === head && loose.length === 0 ? 'HEAD~1' : fork;
+  const committed = base ? lines(git('diff', '--name-only', '--diff-filter=d', base, 'HEAD')) : [];
+  return [...new Set([...committed, ...loose])];
+}
+
+const lines = (output: string | undefined): string[] => output?.split('\n').filter(Boolean) ?? [];
+
+function git(...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}

@@ -1,7 +1,6 @@
 import type { Route } from '#api/http/implement.ts';
 import { IdempotencyKey } from '#api/http/idempotency.entity.ts';
 import { forgetOldKeys } from '#api/http/idempotency.ts';
-import { sealOldHashes } from '#api/http/request-hash.ts';
 import { AuditAnchor, AuditEntry, AuditLink } from '#api/platform/audit.entity.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { accounts } from './accounts/accounts.domain.ts';
@@ -28,7 +27,6 @@ const kernel: Domain<Route> = {
   name: 'kernel',
   entities: [IdempotencyKey, AuditEntry, AuditLink, AuditAnchor],
   schedules: [forgetOldKeys],
-  start: sealOldHashes,
 };
 
 /** The registry: entities, routes, listeners and schedules of the service follow from it. Calls go down this order. */

@@ -11,6 +11,6 @@ export async function hasRun(em: EntityManager, request: KeyedRequest | null): P
   if (!request) return false;
   const { scope, endpoint, key } = request;
   const row = await em.findOne(IdempotencyKey, { scope, endpoint, key });
-  if (row) ensure(request.isOf(row.requestHash), errors.key_reused);
+  if (row) ensure(row.requestHash === request.requestHash, errors.key_reused);
   return row !== null;
 }

@@ -4,7 +4,7 @@ import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { IdempotencyKey } from './idempotency.entity.ts';
-import { hashRequest, sealHash } from './request-hash.ts';
+import { hashRequest } from './request-hash.ts';
 
 /** A phone that comes back after three weeks without signal still sends each thing once. */
 const KEEP_DAYS = 30;
@@ -14,8 +14,6 @@ export type KeyedRequest = {
   endpoint: string;
   key: string;
   requestHash: string;
-  /** Whether a kept hash is that of this request. */
-  isOf: (kept: string) => boolean;
   /** The checkout of a guest, which the repeated request itself may have opened. */
   checkoutId: string | null;
 };
@@ -44,7 +42,6 @@ export function keyedRequest(
     endpoint,
     key,
     requestHash,
-    isOf: (kept) => sealHash(secret, kept) === requestHash,
     checkoutId: isMember(actor) ? null : actor.checkoutId,
   };
 }
@@ -73,7 +70,7 @@ export async function once(
     const { scope, endpoint, key } = request;
     const row = await tx.findOneOrFail(IdempotencyKey, { scope, endpoint, key });
     if (inserted.length === 0) {
-      ensure(request.isOf(row.requestHash), errors.key_reused);
+      ensure(row.requestHash === request.requestHash, errors.key_reused);
       return { row, isReplay: true };
     }
     await effect(tx, row);
@@ -87,11 +84,11 @@ export async function once(
  */
 async function findOpening(
   tx: EntityManager,
-  { checkoutId, endpoint, key, isOf }: KeyedRequest,
+  { checkoutId, endpoint, key, requestHash }: KeyedRequest,
 ): Promise<IdempotencyKey | null> {
   if (!checkoutId) return null;
   const row = await tx.findOne(IdempotencyKey, { scope: NEW_GUEST, endpoint, key, checkoutId });
-  if (row) ensure(isOf(row.requestHash), errors.key_reused);
+  if (row) ensure(row.requestHash === requestHash, errors.key_reused);
   return row;
 }
 

@@ -1,7 +1,6 @@
 import type { Order } from '#shared/orders.ts';
 import type { Hold } from './claim-keeper.ts';
 import type { Freshness } from './freshness.ts';
-import { paymentStanding } from './payment-standing.ts';
 
 /** What keeps a doctor from deciding; the reasons are keys of `doctor.blocked`. */
 export type Block =
@@ -51,6 +50,6 @@ export function decisionBlock({ order, hold, freshness, form }: Circumstances): 
 export function approvalBlock(now: Circumstances): Block | null {
   const block = decisionBlock(now);
   if (block) return block;
-  if (paymentStanding(now.order) !== 'paid') return 'unpaid';
+  if (now.order.paymentStatus !== 'paid') return 'unpaid';
   return now.hasHistory ? null : 'noHistory';
 }

@@ -1,7 +1,7 @@
 import { paymentContract } from '#shared/payments.ts';
 import type { Order } from '#shared/orders.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
-import { isPrepaid } from './payment-standing.ts';
+import { isPrepaid } from './prepaid-reference.ts';
 
 /** The payments behind an order; not asked for where its reference already says that it is paid. */
 export const useOrderPayments = (order: Order) =>

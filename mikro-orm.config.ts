@@ -4,7 +4,7 @@ import { defineConfig } from '@mikro-orm/postgresql';
 import { entities } from '#api/domains.ts';
 import { clearBrokenConnections } from '#api/platform/connection-pool.ts';
 import { lineSettings } from '#api/platform/limited-client.ts';
-import { ACQUIRE_MS, PatientClient, tellPatience } from '#api/platform/patience.ts';
+import { ACQUIRE_MS, TimeoutClient, tellTimeout } from '#api/platform/timeouts.ts';
 import { sparingForeignKeys } from '#api/platform/row-locks.ts';
 
 export default defineConfig({
@@ -20,13 +20,13 @@ export default defineConfig({
   },
   pool: { min: 0, max: 12 },
   driverOptions: {
-    Client: PatientClient,
+    Client: TimeoutClient,
     ...lineSettings,
     // For a new connection and for one that another has.
     connectionTimeoutMillis: ACQUIRE_MS,
     onPoolCreated: clearBrokenConnections,
   },
-  onReserveConnection: tellPatience,
+  onReserveConnection: tellTimeout,
   onQuery: sparingForeignKeys,
   forceUtcTimezone: true,
 });

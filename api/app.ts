@@ -21,14 +21,14 @@ import { serveEndpoint } from './http/serve-endpoint.ts';
 import { webApp } from './http/web-app.ts';
 import type { Deps } from './platform/deps.ts';
 import { DiskSpace } from './platform/disk-space.ts';
-import { REQUEST_MS, withPatience } from './platform/patience.ts';
+import { REQUEST_MS, withTimeout } from './platform/timeouts.ts';
 
 /** Health questionnaires are long, but not longer than this. */
 const BODY_LIMIT = '100kb';
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** `canServe` is what `/readyz` asks beside the database; `patienceMs` what a request waits for a statement of it. */
-export type AppOptions = { canServe?: () => boolean; webRoot?: string; patienceMs?: number };
+/** `canServe` is what `/readyz` asks beside the database; `timeoutMs` what a request waits for a statement of it. */
+export type AppOptions = { canServe?: () => boolean; webRoot?: string; timeoutMs?: number };
 
 /** The whole service as a Koa app over what the process has. */
 export function createApp(
@@ -36,7 +36,7 @@ export function createApp(
   {
     canServe = () => deps.jobs.isWorking(),
     webRoot = WEB_ROOT,
-    patienceMs = REQUEST_MS,
+    timeoutMs = REQUEST_MS,
   }: AppOptions = {},
 ): Koa {
   const app = new Koa({ proxy: deps.env.TRUST_PROXY > 0, maxIpsCount: deps.env.TRUST_PROXY });
@@ -54,7 +54,7 @@ export function createApp(
   app.use(securityHeaders({ hasStripe }));
   app.use(catchErrors(deps.log, constraints, (thrown) => space.note(thrown)));
   app.use(ownAddress);
-  app.use((_ctx, next) => withPatience(patienceMs, next));
+  app.use((_ctx, next) => withTimeout(timeoutMs, next));
   app.use(compress({ threshold: 1024, gzip: {}, br: {}, deflate: false }));
   app.use(health.routes());
   app.use(leaveSignedBodies(deps));

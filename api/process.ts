@@ -8,7 +8,7 @@ import type { Env } from './platform/env.ts';
 import { Jobs } from './platform/jobs.ts';
 import { Lent } from './platform/lending.ts';
 import type { Log } from './platform/log.ts';
-import { JOB_MS, withPatience } from './platform/patience.ts';
+import { JOB_MS, withTimeout } from './platform/timeouts.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { Versions } from './platform/versions.ts';
 import { provenKey } from './settings/key-canary.ts';
@@ -49,6 +49,6 @@ async function open(opened: Closers, env: Env, url: string, log: Log): Promise<D
   await jobs.start();
   const lent = new Lent(domains);
   const deps: Deps = { env, orm, log, jobs, versions, secrets, lent };
-  for (const domain of domains) await withPatience(JOB_MS, async () => domain.start?.(deps));
+  for (const domain of domains) await withTimeout(JOB_MS, async () => domain.start?.(deps));
   return deps;
 }

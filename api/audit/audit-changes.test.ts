@@ -33,7 +33,7 @@ afterAll(async () => {
 const rowsOf = (actorId: number | null, where?: object) => auditRows(app, actorId, where);
 
 describe('what is done', () => {
-  test('taking a case and giving it back, but not holding on to it', async () => {
+  test('claiming a case and releasing it, but not renewing the claim', async () => {
     const { order, customer } = await aCase(app);
     const doctor = await aDoctor(app.em());
     const client = await app.as(doctor);

@@ -3,7 +3,7 @@ import type { AuditDetail } from '#shared/lib/audit-words.ts';
 import { implement } from '#api/http/implement.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
-import { EXPORT_MS, withPatience } from '#api/platform/patience.ts';
+import { EXPORT_MS, withTimeout } from '#api/platform/timeouts.ts';
 import { XLSX_TYPE } from '#api/platform/sheet.ts';
 import { writeAuditSheet } from './audit-sheet.ts';
 import { auditRows, findPeople, listAudit } from './list-audit.ts';
@@ -27,7 +27,7 @@ export const auditRoutes = implement(auditContract, {
     http.ctx.type = XLSX_TYPE;
     const name = auditFileName(now().toISOString().slice(0, 10));
     http.ctx.set('Content-Disposition', `attachment; filename="${name}"`);
-    return withPatience(EXPORT_MS, () => writeAuditSheet(auditRows(em, query)));
+    return withTimeout(EXPORT_MS, () => writeAuditSheet(auditRows(em, query)));
   },
 });
 

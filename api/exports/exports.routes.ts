@@ -2,7 +2,7 @@ import { exportContract, exportFileName } from '#shared/exports.ts';
 import { implement } from '#api/http/implement.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
-import { EXPORT_MS, withPatience } from '#api/platform/patience.ts';
+import { EXPORT_MS, withTimeout } from '#api/platform/timeouts.ts';
 import { XLSX_TYPE } from '#api/platform/sheet.ts';
 import { orderRows } from './order-rows.ts';
 import { writeOrdersSheet } from './orders-sheet.ts';
@@ -15,6 +15,6 @@ export const exportRoutes = implement(exportContract, {
     const name = exportFileName(query.status, now().toISOString().slice(0, 10));
     http.ctx.type = XLSX_TYPE;
     http.ctx.set('Content-Disposition', `attachment; filename="${name}"`);
-    return withPatience(EXPORT_MS, () => writeOrdersSheet(orderRows(em, query)));
+    return withTimeout(EXPORT_MS, () => writeOrdersSheet(orderRows(em, query)));
   },
 });

@@ -6,7 +6,7 @@ import { ensure, errors } from '#shared/lib/errors.ts';
 import { safeEqual } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { DiskSpace } from '#api/platform/disk-space.ts';
-import { withPatience } from '#api/platform/patience.ts';
+import { withTimeout } from '#api/platform/timeouts.ts';
 import { takeFrom, type RateLimits } from './rate-limit.ts';
 
 /** `/healthz` the process lives, `/readyz` it can serve, `/metrics` for Prometheus with its token. */
@@ -82,7 +82,7 @@ async function whyNot(
   space: DiskSpace,
 ): Promise<Reason | null> {
   if (!canServe()) return 'not_working';
-  const asked = withPatience(HEALTH_MS, async (): Promise<Reason | null> => {
+  const asked = withTimeout(HEALTH_MS, async (): Promise<Reason | null> => {
     await deps.orm.em.fork().execute('select 1');
     return (await space.isFull(deps.orm)) ? 'disk_full' : null;
   });

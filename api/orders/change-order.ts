@@ -19,7 +19,7 @@ type Edit = z.output<typeof OrderEdit>;
  * Ends what a customer has begun to pay, since nobody may pay the former price. Answers the version the edit belongs
  * to: ending a payment is a change of the order, but not one the admin should have to know of.
  */
-export async function endOpenPayments(
+export async function endPaymentsForEdit(
   deps: Deps,
   actor: Actor,
   id: number,
@@ -30,7 +30,7 @@ export async function endOpenPayments(
   const isOpen =
     before.paymentStatus === 'pending_payment' && orderPolicy.abilities.edit(actor, before);
   if (!isOpen || (version !== undefined && version !== before.version)) return version;
-  await deps.lent.one(paymentPort).closeOpen(deps, id);
+  await deps.lent.one(paymentPort).endOpen(deps, id);
   return (await find()).version;
 }
 

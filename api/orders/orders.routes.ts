@@ -9,7 +9,7 @@ import { findFor } from '#api/platform/policy.ts';
 import { moveOrder, receiveOrder, tellMoved } from './move-order.ts';
 import { countApproved, countTag, listOrders, listQueue, queueTag } from './list-orders.ts';
 import { aboutOrder, claimOrder, releaseOrder } from './claim-order.ts';
-import { changeOrder, endOpenPayments } from './change-order.ts';
+import { changeOrder, endPaymentsForEdit } from './change-order.ts';
 import { removeOrder } from './end-order.ts';
 import { decisionPolicy, orderPolicy } from './orders.policy.ts';
 import { orderRelations, presentOrder } from './orders.present.ts';
@@ -112,7 +112,7 @@ export const orderRoutes = implement(
         const isRepeated = await http.hasRun();
         const version = isRepeated
           ? body.version
-          : await endOpenPayments(deps, actor, params.id, body.version);
+          : await endPaymentsForEdit(deps, actor, params.id, body.version);
         const key = deps.secrets.data;
         await http.once(async (tx) => {
           const edit = { ...body, version };

@@ -36,7 +36,7 @@ describe('the queue', () => {
     await expect.poll(async () => (await ask()).status).toBe(200);
   });
 
-  test('two doctors cannot hold the same case', async () => {
+  test('two doctors cannot claim the same case', async () => {
     const { order } = await aCase(app);
     const first = await app.as(await aDoctor(app.em(), { fullName: 'Dr. First' }));
     const second = await app.as(await aDoctor(app.em(), { fullName: 'Dr. Second' }));

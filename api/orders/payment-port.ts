@@ -9,7 +9,7 @@ type PaymentPort = {
    * Ends every open try to pay the order, outside of any transaction. Afterwards it is unpaid, or paid where the money
    * was faster; while a bank is still thinking `payment.under_way` is thrown.
    */
-  closeOpen: (deps: Deps, orderId: number) => Promise<void>;
+  endOpen: (deps: Deps, orderId: number) => Promise<void>;
   /** Writes down, in this transaction, that everything the order holds goes back. */
   giveBack: (
     em: EntityManager,

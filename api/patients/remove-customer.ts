@@ -13,7 +13,7 @@ import { tellMoved } from '#api/orders/move-order.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders } from '#api/orders/real-orders.ts';
 import { statusIn } from '#api/orders/status-where.ts';
-import { closePayments } from '#api/payments/close-payments.ts';
+import { endOpenPayments } from '#api/payments/end-open-payments.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
@@ -35,7 +35,7 @@ export async function endPaymentsOf(
   const begun = { status: 'pending_payment', order: { customer, removedAt: null } };
   const payments = await em.find(Payment, begun as FilterQuery<Payment>);
   const orderIds = new Set(payments.map(({ order }) => order.id));
-  for (const id of orderIds) await closePayments(deps, id);
+  for (const id of orderIds) await endOpenPayments(deps, id);
 }
 
 /**

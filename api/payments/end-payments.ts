@@ -2,7 +2,7 @@ import { AppError } from '#shared/lib/errors.ts';
 import { paymentErrors } from '#shared/payments.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { changeBooks } from './books.ts';
-import { closePayments } from './close-payments.ts';
+import { endOpenPayments } from './end-open-payments.ts';
 
 /**
  * The order is closed: what was paid for a rejected one goes back, and nobody can pay it any more. Money that a bank
@@ -12,7 +12,7 @@ export async function endPayments(deps: Deps, orderId: number): Promise<void> {
   // The books state anew what follows from the order's state; that is all there is to write.
   await changeBooks(deps, orderId, () => undefined);
   try {
-    await closePayments(deps, orderId);
+    await endOpenPayments(deps, orderId);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== paymentErrors.under_way.code) throw error;
   }

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/lib/errors.ts';
 import { paymentErrors } from '#shared/payments.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { abandon } from './close-payments.ts';
+import { abandon } from './end-open-payments.ts';
 import type { GatewayIntent, PaymentGateway } from './gateway.ts';
 import { GatewayDown, GatewayRefusal } from './gateway-errors.ts';
 import { Payment } from './payment.entity.ts';

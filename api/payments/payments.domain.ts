@@ -2,7 +2,7 @@ import { paymentPort } from '#api/orders/payment-port.ts';
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { lend } from '#api/platform/lending.ts';
-import { closePayments } from './close-payments.ts';
+import { endOpenPayments } from './end-open-payments.ts';
 import { compareNightly } from './compare-books.ts';
 import { giveBack } from './give-back.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
@@ -24,7 +24,7 @@ export const payments: Domain<Route> = {
   routes: [...paymentRoutes, ...ledgerRoutes],
   listeners: paymentListeners,
   schedules: [reconcilePayments, compareNightly, takeOverDisputes, forgetOldEvents],
-  lends: [lend(paymentPort, { closeOpen: closePayments, giveBack })],
+  lends: [lend(paymentPort, { endOpen: endOpenPayments, giveBack })],
   start: openGateways,
 };
 

@@ -2,7 +2,7 @@ import type { FilterQuery } from '@mikro-orm/postgresql';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
-import { closePayment } from './close-payments.ts';
+import { endOpenPayment } from './end-open-payments.ts';
 import { endPayments } from './end-payments.ts';
 import { GatewayDown } from './gateway-errors.ts';
 import { Payment } from './payment.entity.ts';
@@ -21,7 +21,7 @@ const BATCH = 200;
 const TOGETHER = 4;
 
 /** How long an open payment is left alone: people come back soon or hardly ever. */
-function patienceFor(ageMs: number): number {
+function delayFor(ageMs: number): number {
   if (ageMs < HOUR) return 50 * SECOND;
   return ageMs < DAY ? 10 * MINUTE : HOUR;
 }
@@ -69,9 +69,9 @@ async function askAbout(deps: Deps, payment: Payment): Promise<void> {
   const at = now().getTime();
   const age = at - createdAt.getTime();
   // Written before the question: one that always fails must not keep the others waiting.
-  const askAt = new Date(at + patienceFor(age));
+  const askAt = new Date(at + delayFor(age));
   await deps.orm.em.fork().nativeUpdate(Payment, { id }, { askAt });
-  if (age > GIVE_UP_MS || (!intentId && age > HOUR)) await closePayment(deps, payment);
+  if (age > GIVE_UP_MS || (!intentId && age > HOUR)) await endOpenPayment(deps, payment);
   else if (intentId) await settle(deps, intentId);
 }
 

@@ -9,8 +9,8 @@ import { Refund } from './refund.entity.ts';
 import { noteRefunds, syncRefunds } from './sync-payment.ts';
 
 /** Longer than the longest call of a gateway, so that two never ask for one refund at once. */
-const FIRST_PATIENCE_MS = 45_000;
-const LONGEST_PATIENCE_MS = 3_600_000;
+const FIRST_DELAY_MS = 45_000;
+const LONGEST_DELAY_MS = 3_600_000;
 
 /**
  * Has the gateway send money back: once, however often this runs and wherever it was cut off before. A refusal is
@@ -44,8 +44,8 @@ const claim = (deps: Deps, id: number): Promise<Refund | null> =>
       { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
     );
     if (!refund) return null;
-    const patience = Math.min(FIRST_PATIENCE_MS * 2 ** refund.tries, LONGEST_PATIENCE_MS);
-    refund.askAt = new Date(now().getTime() + patience);
+    const delay = Math.min(FIRST_DELAY_MS * 2 ** refund.tries, LONGEST_DELAY_MS);
+    refund.askAt = new Date(now().getTime() + delay);
     refund.tries += 1;
     await em.populate(refund, ['payment']);
     return refund;

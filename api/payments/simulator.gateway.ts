@@ -16,7 +16,7 @@ import { SimulatorIntent } from './simulator-intent.entity.ts';
 import { SimulatorRefund } from './simulator-refund.entity.ts';
 import { LATER_FATES } from './test-cards.ts';
 
-/** A slow bank's patience, for payments and refunds. */
+/** How long a slow bank takes, for payments and refunds. */
 export const SLOW_MS = 5_000;
 const PAGE = 200;
 

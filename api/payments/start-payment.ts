@@ -12,7 +12,7 @@ import { now } from '#api/platform/clock.ts';
 import { randomToken } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { findFor } from '#api/platform/policy.ts';
-import { closePayment } from './close-payments.ts';
+import { endOpenPayment } from './end-open-payments.ts';
 import type { GatewayIntent, PaymentGateway } from './gateway.ts';
 import { intentOf } from './open-intent.ts';
 import { Payment } from './payment.entity.ts';
@@ -41,7 +41,7 @@ export async function startPayment(deps: Deps, actor: Actor, wish: StartWish): P
   for (let count = 0; count < MOST_TRIES; count += 1) {
     const open = await openTry(deps, actor, wish);
     // Tries for a former price must end before another one begins, or both could be paid.
-    for (const stale of open.stale) await closePayment(deps, stale);
+    for (const stale of open.stale) await endOpenPayment(deps, stale);
     if (open.stale.length > 0) continue;
 
     const intent = await intentOf(deps, open.payment);

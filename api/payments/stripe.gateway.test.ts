@@ -19,7 +19,7 @@ const settings = {
   webhookSecret: undefined,
 };
 const gateway = (retries = 0, timeoutMs = 400) =>
-  stripeGateway({ ...settings, apiBase: stripe.url, patience: { timeoutMs, retries } });
+  stripeGateway({ ...settings, apiBase: stripe.url, timeouts: { timeoutMs, retries } });
 
 const wish = { amount: 34_900, currency: 'usd', orderId: 5, paymentId: 6 };
 let count = 0;
@@ -145,7 +145,7 @@ describe('an answer that does not come', () => {
     const nowhere = stripeGateway({
       ...settings,
       apiBase: 'http://127.0.0.1:9',
-      patience: { timeoutMs: 300, retries: 0 },
+      timeouts: { timeoutMs: 300, retries: 0 },
     });
     await expect(nowhere.retrieveIntent('pi_1')).rejects.toMatchObject(down('connection'));
   });

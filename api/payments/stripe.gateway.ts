@@ -21,23 +21,23 @@ export type StripeSettings = {
   webhookSecret: string | undefined;
   /** Another server than Stripe's, for tests. */
   apiBase: string | undefined;
-  patience?: { timeoutMs: number; retries: number };
+  timeouts?: { timeoutMs: number; retries: number };
 };
 
 /** Since its version of September 2026 the API takes the first and no longer the second, of which the SDK has no type. */
 type CardsOnly = { allowed_payment_method_types: ['card'] } | { payment_method_types: ['card'] };
 
 /** A person waits for the answer, so it must not take the SDK's default of 80 seconds. */
-const PATIENCE = { timeoutMs: 8_000, retries: 2 };
+const TIMEOUTS = { timeoutMs: 8_000, retries: 2 };
 const TOLERANCE_S = 300;
 const PAGE = 100;
 
 /** Stripe by its official SDK; the one file that knows it. */
 export function stripeGateway(settings: StripeSettings): PaymentGateway {
-  const { mode, publicKey, webhookSecret, patience = PATIENCE } = settings;
+  const { mode, publicKey, webhookSecret, timeouts = TIMEOUTS } = settings;
   const stripe = new Stripe(settings.secretKey, {
-    timeout: patience.timeoutMs,
-    maxNetworkRetries: patience.retries,
+    timeout: timeouts.timeoutMs,
+    maxNetworkRetries: timeouts.retries,
     telemetry: false,
     ...(settings.apiBase && placeOf(settings.apiBase)),
   });

@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Turns } from './turns.ts';
+import { Semaphore } from './semaphore.ts';
 
 const derive = promisify(argon2);
 
@@ -16,7 +16,7 @@ const derive = promisify(argon2);
  * Deriving a password keeps a core busy for a moment, so a storm of logins would leave none for everybody else. The last
  * of those who wait has its turn after a second or two.
  */
-const derivations = new Turns({ atOnce: 2, waiting: 32, retryAfter: 2 });
+const derivations = new Semaphore({ atOnce: 2, waiting: 32, retryAfter: 2 });
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;

@@ -147,13 +147,13 @@ export async function shutDown(server: ServerProcess, place: Place): Promise<voi
     spawnSync(pgCtl, ['stop', '-D', place.cluster, '-m', 'fast'], { stdio: 'ignore' });
     return;
   }
-  for (const [signal, patience] of [
+  for (const [signal, limitMs] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
   ] as const) {
     if (!isRunning(server, place)) return;
     process.kill(server.pid, signal);
-    if (await goneWithin(server, place, patience)) return;
+    if (await goneWithin(server, place, limitMs)) return;
   }
   throw new Error(`PostgreSQL (process ${server.pid}) does not stop.`);
 }

@@ -26,9 +26,9 @@ export type Target = {
   signal: AbortSignal;
 };
 
-const CONFLICT_PATIENCE_MS = 5_000;
-const SILENCE_PATIENCE_MS = 60_000;
-const LOCK_PATIENCE_MS = 1_500;
+const CONFLICT_TIMEOUT_MS = 5_000;
+const SILENCE_TIMEOUT_MS = 60_000;
+const LOCK_TIMEOUT_MS = 1_500;
 const APP_LOCK = '5347, 1';
 
 export class DatabaseInUse extends Error {}
@@ -64,7 +64,7 @@ export async function isFree(client: Client): Promise<boolean> {
 
 async function takeLock(client: Client, place: Place) {
   // A process killed a moment ago still holds the lock until the server has noticed.
-  for (const end = performance.now() + LOCK_PATIENCE_MS; !(await isFree(client)); await sleep(50)) {
+  for (const end = performance.now() + LOCK_TIMEOUT_MS; !(await isFree(client)); await sleep(50)) {
     if (performance.now() > end) throw new DatabaseInUse(await describeHolder(client, place));
   }
 }
@@ -158,10 +158,10 @@ class Attempt {
   /** After a crash the server first replays its log; however long that takes, it must not be disturbed. */
   #waitOn(isRecovering: boolean, pid: number) {
     const waited = performance.now() - this.#began;
-    if (!isRecovering && waited > SILENCE_PATIENCE_MS) {
+    if (!isRecovering && waited > SILENCE_TIMEOUT_MS) {
       throw this.#failure(`process ${pid} does not answer`);
     }
-    if (waited - this.#told < CONFLICT_PATIENCE_MS) return;
+    if (waited - this.#told < CONFLICT_TIMEOUT_MS) return;
     this.#told = waited;
     this.#target.log(isRecovering ? 'the database is recovering ...' : 'waiting for the database');
   }
@@ -171,8 +171,8 @@ class Attempt {
     const isBusyPort = /could not (bind|create).*(address|socket)/i.test(complaint);
     const isLeftover = /lock file .* already exists|still in use/i.test(complaint);
     this.#conflictSince ??= performance.now();
-    const isPatient = performance.now() - this.#conflictSince < CONFLICT_PATIENCE_MS;
-    if (!(isPatient && (isBusyPort || isLeftover))) throw this.#failure(complaint);
+    const isWithinLimit = performance.now() - this.#conflictSince < CONFLICT_TIMEOUT_MS;
+    if (!(isWithinLimit && (isBusyPort || isLeftover))) throw this.#failure(complaint);
     this.#launched = undefined;
   }
 

@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts';
 import type { JobQueue } from './job-queue.ts';
 import type { Log } from './log.ts';
 import { limitedClient, lineSettings } from './limited-client.ts';
-import { JOB_MS, withPatience } from './patience.ts';
+import { JOB_MS, withTimeout } from './timeouts.ts';
 import { tellError } from './tell-error.ts';
 
 /** Something that happened, told after the change is committed. The payload holds ids only. */
@@ -191,7 +191,7 @@ export class Jobs implements JobQueue<Deps> {
 
   async #run(job: string, handle: () => Promise<void>): Promise<void> {
     try {
-      await withPatience(JOB_MS, handle);
+      await withTimeout(JOB_MS, handle);
     } catch (error) {
       this.#failures.set(job, (this.#failures.get(job) ?? 0) + 1);
       this.#log.error({ job, error }, 'a job failed and will be tried again');

@@ -13,7 +13,7 @@ let app: TestApp;
 let admin: TestClient;
 beforeAll(async () => {
   // Long enough for a busy machine: who stands at the lock must not give up before the other is through.
-  app = await startTestApp({}, { patienceMs: 20_000 });
+  app = await startTestApp({}, { timeoutMs: 20_000 });
   admin = await app.as(await anAdmin(app.em()));
 });
 afterAll(() => app.stop());

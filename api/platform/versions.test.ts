@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { createLog } from './log.ts';
 import { Versions } from './versions.ts';
 
-const PATIENCE = { timeout: 20_000, interval: 50 };
+const TIMEOUTS = { timeout: 20_000, interval: 50 };
 
 let app: TestApp;
 let line: DatabaseLine;
@@ -36,7 +36,7 @@ async function anEpoch(): Promise<string> {
     const present = versions.tag('orders');
     expect(present).not.toBeNull();
     return present!;
-  }, PATIENCE);
+  }, TIMEOUTS);
   return tag.split('.')[0]!;
 }
 
@@ -72,15 +72,15 @@ describe('a connection that says nothing', () => {
   test('is noticed without anybody asking, and replaced', async () => {
     expect(versions.tag('orders')).not.toBeNull();
     line.freeze();
-    await vi.waitFor(() => expect(versions.tag('orders')).toBeNull(), PATIENCE);
+    await vi.waitFor(() => expect(versions.tag('orders')).toBeNull(), TIMEOUTS);
     line.thaw();
-    await vi.waitFor(() => expect(versions.tag('orders')).not.toBeNull(), PATIENCE);
+    await vi.waitFor(() => expect(versions.tag('orders')).not.toBeNull(), TIMEOUTS);
   });
 
   test('is replaced where it alone was swallowed on the way', async () => {
     const before = await anEpoch();
     line.swallow();
-    await vi.waitFor(async () => expect(await anEpoch()).not.toBe(before), PATIENCE);
+    await vi.waitFor(async () => expect(await anEpoch()).not.toBe(before), TIMEOUTS);
   });
 
   test('keeps no ended session alive, and no ended session writes at all', async () => {
@@ -101,7 +101,7 @@ describe('a connection that says nothing', () => {
       expect(decided).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
       await vi.waitFor(
         async () => expect((await elsewhere.try(orderContract.pending)).status).toBe(401),
-        PATIENCE,
+        TIMEOUTS,
       );
     });
   });
@@ -110,7 +110,7 @@ describe('a connection that says nothing', () => {
     await servingApp({ ...app.deps, versions }, {}, async (open) => {
       const [customer, admin] = [await aCustomer(app.em()), await anAdmin(app.em())];
       const [writer, reader] = [await app.as(customer), open(await app.as(admin))];
-      await vi.waitFor(() => expect(versions.tag('messages')).not.toBeNull(), PATIENCE);
+      await vi.waitFor(() => expect(versions.tag('messages')).not.toBeNull(), TIMEOUTS);
       const before = await reader.try(messageContract.unreadCount);
       const headers = { 'if-none-match': before.headers.get('etag')! };
       expect((await reader.try(messageContract.unreadCount, { headers })).status).toBe(304);
@@ -125,7 +125,7 @@ describe('a connection that says nothing', () => {
             status: 200,
             body: { count: 1 },
           }),
-        PATIENCE,
+        TIMEOUTS,
       );
     });
   });

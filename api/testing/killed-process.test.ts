@@ -92,7 +92,7 @@ async function expectBought(of: readonly Buyer[]): Promise<void> {
 }
 
 /** A try that was cut off is taken up again after 45 seconds, with the next turn of a job that runs every minute. */
-const REFUND_PATIENCE_MS = 180_000;
+const REFUND_TIMEOUT_MS = 180_000;
 
 async function expectRefunded(of: readonly Buyer[]): Promise<void> {
   await eventually(async () => {
@@ -101,7 +101,7 @@ async function expectRefunded(of: readonly Buyer[]): Promise<void> {
       expect(entry).toMatchObject({ charges: 1, charged: price, refunded: price });
       expect(entry).toMatchObject({ status: 'rejected', paymentStatus: 'refunded' });
     }
-  }, REFUND_PATIENCE_MS);
+  }, REFUND_TIMEOUT_MS);
 }
 
 const untilActive = (queue: string) =>
@@ -111,8 +111,8 @@ const untilActive = (queue: string) =>
     expect(rows.length).toBeGreaterThan(0);
   });
 
-async function eventually(check: () => Promise<void>, patience = 45_000): Promise<void> {
-  for (const end = performance.now() + patience; ; await sleep(250)) {
+async function eventually(check: () => Promise<void>, timeoutMs = 45_000): Promise<void> {
+  for (const end = performance.now() + timeoutMs; ; await sleep(250)) {
     try {
       return await check();
     } catch (error) {

@@ -11,7 +11,7 @@ import { discardEmbedded } from '#api/platform/embedded.ts';
 import { clearKilledRuns, newTestFolder } from './test-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const START_PATIENCE_MS = 90_000;
+const START_TIMEOUT_MS = 90_000;
 
 export type ServiceOptions = { environment?: Record<string, string> };
 
@@ -78,7 +78,7 @@ export class ServiceProcess {
 
   /** Waits until the service answers from its database. */
   async untilReady(): Promise<void> {
-    const end = performance.now() + START_PATIENCE_MS;
+    const end = performance.now() + START_TIMEOUT_MS;
     for (; performance.now() < end && this.isAlive; await sleep(25)) {
       const answer = await fetch(`${this.url}/readyz`).catch(() => null);
       if (answer?.ok) return;

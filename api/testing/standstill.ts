@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceProcess } from './service-process.ts';
 
 const CALM_MS = 300;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Locks what the SQL names, lets the calls run into the lock, and hands over when all of them stand there: the moment
@@ -30,7 +30,7 @@ export async function atStandstill(
 
 /** Jobs may stand at the lock too, so the number alone does not tell: nobody else must be coming. */
 async function untilWaiting(service: ServiceProcess, least: number): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   let [before, since] = [-1, performance.now()];
   while (performance.now() < end) {
     const [row] = await service.query<{ waiting: number }>(

@@ -27,7 +27,7 @@ const SECRETS = {
 };
 
 /** Enough for an answer from this machine, and little enough for a test that gets none. */
-const PATIENCE = { timeoutMs: 5_000, retries: 1 };
+const TIMEOUTS = { timeoutMs: 5_000, retries: 1 };
 
 export type StripeApp = TestApp & {
   stripe: StripeStandIn;
@@ -57,10 +57,10 @@ export async function startStripeApp(
         publicKey: TEST_KEYS.STRIPE_TEST_PUBLISHABLE_KEY,
         webhookSecret: SECRETS.test,
         apiBase: stripe.url,
-        patience: { timeoutMs, retries },
+        timeouts: { timeoutMs, retries },
       }),
     );
-  if (keys.STRIPE_TEST_SECRET_KEY) waitNoLongerThan(PATIENCE.timeoutMs, PATIENCE.retries);
+  if (keys.STRIPE_TEST_SECRET_KEY) waitNoLongerThan(TIMEOUTS.timeoutMs, TIMEOUTS.retries);
   const deliver = async (event: StripeEvent) => {
     const secret = SECRETS[event.livemode ? 'live' : 'test'];
     return (await stripe.post(`${app.url}/api/stripe/webhook`, event, { secret })).status;

@@ -5,7 +5,7 @@ import { DatabaseLine } from '#api/testing/database-line.ts';
 import { servingApp, type Open } from '#api/testing/serve-app.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { openDatabase } from './database.ts';
-import { ACQUIRE_MS, withPatience } from './patience.ts';
+import { ACQUIRE_MS, withTimeout } from './timeouts.ts';
 import config from '../../mikro-orm.config.ts';
 
 let app: TestApp;
@@ -29,9 +29,9 @@ afterAll(async () => {
 const ask = (sql: string) => orm.em.fork().execute<object[]>(sql);
 const POOL = 12;
 
-/** Over the line, for requests that have this much patience. */
-const serving = (patienceMs: number, work: (open: Open) => Promise<void>) =>
-  servingApp({ ...app.deps, orm }, { patienceMs }, work);
+/** Over the line, for requests that have this timeout. */
+const serving = (timeoutMs: number, work: (open: Open) => Promise<void>) =>
+  servingApp({ ...app.deps, orm }, { timeoutMs }, work);
 
 const unavailable = { status: 503, body: { code: 'unavailable' } };
 
@@ -39,14 +39,14 @@ describe('a statement that takes too long', () => {
   test('is ended by PostgreSQL, and its connection goes on', async () => {
     const pid = () => ask('select pg_backend_pid() as pid');
     const before = await pid();
-    await expect(withPatience(200, () => ask('select pg_sleep(30)'))).rejects.toMatchObject({
+    await expect(withTimeout(200, () => ask('select pg_sleep(30)'))).rejects.toMatchObject({
       code: '57014',
     });
     expect(await pid()).toEqual(before);
   });
 
   test('has all the time outside of a request, also on a connection that a request had', async () => {
-    await withPatience(200, () => ask('select 1'));
+    await withTimeout(200, () => ask('select 1'));
     await ask('select pg_sleep(0.3)');
     expect(await ask('show statement_timeout')).toEqual([{ statement_timeout: '0' }]);
   });

@@ -12,13 +12,13 @@ export const MIGRATION_MS = 3_600_000;
 /** PostgreSQL is given a little less, so that a statement that is merely slow ends there and keeps its connection. */
 const HEAD_START_MS = 500;
 
-const patience = new AsyncLocalStorage<number>();
+const timeout = new AsyncLocalStorage<number>();
 
 /** Runs work whose statements may take this long each. Work outside of it (commands) waits as long as it takes. */
-export const withPatience = <T>(ms: number, work: () => T): T => patience.run(ms, work);
+export const withTimeout = <T>(ms: number, work: () => T): T => timeout.run(ms, work);
 
 /** A connection that is given up when the server says nothing at all: one that was stopped keeps to no time limit. */
-export class PatientClient extends limitedClient(() => patience.getStore()) {}
+export class TimeoutClient extends limitedClient(() => timeout.getStore()) {}
 
 /** What Kysely hands to `onReserveConnection`. */
 type Reserved = {
@@ -28,9 +28,9 @@ type Reserved = {
 const told = new WeakMap<object, number | undefined>();
 
 /** Tells PostgreSQL the time limit of whoever takes this connection out of the pool, where it is another than before. */
-export async function tellPatience(connection: unknown): Promise<void> {
+export async function tellTimeout(connection: unknown): Promise<void> {
   const reserved = connection as Reserved;
-  const ms = patience.getStore();
+  const ms = timeout.getStore();
   if (ms === told.get(reserved)) return;
   const sql =
     ms === undefined

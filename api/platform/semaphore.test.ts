@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './crypto.ts';
-import { Turns } from './turns.ts';
+import { Semaphore } from './semaphore.ts';
 
 /** A work that ends when the test says so. */
 function aWork() {
@@ -14,11 +14,11 @@ const begun = (works: { isBegun: boolean }[]) => works.map((work) => work.isBegu
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('two run, the next ones wait in their order, and one too many is refused at once', async () => {
-  const turns = new Turns({ atOnce: 2, waiting: 2, retryAfter: 3 });
+  const semaphore = new Semaphore({ atOnce: 2, waiting: 2, retryAfter: 3 });
   const works = [aWork(), aWork(), aWork(), aWork()];
-  const taken = works.map((work) => turns.take(work.run));
+  const taken = works.map((work) => semaphore.take(work.run));
   const late = aWork();
-  await expect(turns.take(late.run)).rejects.toMatchObject({ status: 503, retryAfter: 3 });
+  await expect(semaphore.take(late.run)).rejects.toMatchObject({ status: 503, retryAfter: 3 });
   expect(begun(works)).toEqual([true, true, false, false]);
   works[1]!.end();
   await settled();
@@ -28,11 +28,11 @@ test('two run, the next ones wait in their order, and one too many is refused at
   await Promise.all(taken);
 });
 
-test('a work that fails gives its turn on, and all turns come back', async () => {
-  const turns = new Turns({ atOnce: 1, waiting: 1, retryAfter: 1 });
+test('a work that fails gives its place on, and all places come back', async () => {
+  const semaphore = new Semaphore({ atOnce: 1, waiting: 1, retryAfter: 1 });
   for (let round = 0; round < 3; round += 1) {
     const [first, second] = [aWork(), aWork()];
-    const taken = [turns.take(first.run), turns.take(second.run)];
+    const taken = [semaphore.take(first.run), semaphore.take(second.run)];
     first.end(Promise.reject(new Error('broken')));
     await expect(taken[0]).rejects.toThrow('broken');
     second.end();

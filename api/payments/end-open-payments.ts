@@ -11,14 +11,14 @@ import { settleWith } from './settle-payment.ts';
  * Ends every open try to pay an order. Where the money was faster, the order is paid afterwards; while a bank is still
  * thinking nothing can be ended, and `payment.under_way` is thrown. Never inside a transaction.
  */
-export async function closePayments(deps: Deps, orderId: number): Promise<void> {
+export async function endOpenPayments(deps: Deps, orderId: number): Promise<void> {
   const open = await deps.orm.em
     .fork()
     .find(Payment, { order: orderId, status: 'pending_payment' }, { orderBy: { attempt: 'asc' } });
-  for (const payment of open) await closePayment(deps, payment);
+  for (const payment of open) await endOpenPayment(deps, payment);
 }
 
-export async function closePayment(deps: Deps, payment: Payment): Promise<void> {
+export async function endOpenPayment(deps: Deps, payment: Payment): Promise<void> {
   const { intentId } = payment;
   // Without its id nobody can have been handed the intent, should there be one.
   if (!intentId) return abandon(deps, payment);

@@ -10,7 +10,7 @@ type Limits = {
 };
 
 /** Lets a few works run at a time and a few more wait, in the order they came. */
-export class Turns {
+export class Semaphore {
   readonly #limits: Limits;
   readonly #waiting: (() => void)[] = [];
   #running = 0;

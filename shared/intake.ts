@@ -145,7 +145,7 @@ export const MedicalInfo = FormAnswers.extend({
   hasConsent: z.boolean(),
   createdAt: Moment,
   updatedAt: Moment,
-  /** The version of the order that these answers made; 0 for those of a release before. */
+  /** The version of the order that these answers made; 0 for those that an earlier release saved. */
   version: z.number().default(0),
   /** For who decides: what changed answers said when this person was served the form first; null where none did. */
   before: FormAnswers.partial().nullable().default(null),

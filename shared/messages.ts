@@ -37,11 +37,11 @@ const MessageEntry = z.object({
   subject: z.string(),
   content: z.string(),
   orderId: z.number().nullable(),
-  /** What people call that order; copies of before have none. */
+  /** What people call that order; older copies have none. */
   orderReference: z.string().nullish(),
   /** The first message of the thread; null on that one itself. */
   parentId: z.number().nullable(),
-  /** The id under which its sender's device knows it; copies and clients of before have none. */
+  /** The id under which its sender's device knows it; older copies and clients have none. */
   clientId: z.uuid().nullish(),
   status: z.enum(messageStatus.values),
   createdAt: Moment,

@@ -75,7 +75,7 @@ export const Notification = z.object({
   path: z.string(),
   isRead: z.boolean(),
   createdAt: Moment,
-  /** Who wrote, or whose case it is: for the list inside the app, never in a push. Copies of before have neither. */
+  /** Who wrote, or whose case it is: for the list inside the app, never in a push. Older copies have neither. */
   person: z.object({ id: z.number().nullable(), fullName: z.string() }).nullish(),
   /** Of the order it is about. */
   reference: z.string().nullish(),

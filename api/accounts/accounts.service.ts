@@ -40,7 +40,7 @@ export async function createUser(em: EntityManager, given: NewUser): Promise<Use
 }
 
 /**
- * The account of a phone, however it is written (decision C107). Where two accounts have split by the rule of before,
+ * The account of a phone, however it is written (decision C107). Where two accounts were split by the former rule,
  * each is found as it was registered, and the one that holds the number by every other writing.
  */
 export async function findByPhone(em: EntityManager, phone: string): Promise<User | null> {
@@ -57,7 +57,7 @@ export async function findByPhone(em: EntityManager, phone: string): Promise<Use
   );
 }
 
-/** The account that logs in: one of before may have lost the plus of its country, and is found by its digits. */
+/** The account that logs in. An old one may have lost the plus of its country, and is found by its digits. */
 export const findLogin = async (em: EntityManager, phone: string): Promise<User | null> =>
   (await findByPhone(em, phone)) ?? em.findOne(User, { phone: digitsOf(phone), removedAt: null });
 

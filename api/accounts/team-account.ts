@@ -7,7 +7,7 @@ import { record } from '#api/platform/audit.ts';
 import { createUser, hashed } from './accounts.service.ts';
 import type { User } from './user.entity.ts';
 
-/** Roles that no call of the API hands out (decision C029): who holds the machine makes them. */
+/** Roles that no call of the API hands out (decision C029): they are made on the server's command line. */
 export const COMMAND_ROLES = ['admin', 'staff'] as const;
 
 /** Longer than the forms ask for: these accounts open everybody's records. */

@@ -15,7 +15,7 @@ const IntakeSchema = defineEntity({
     order: () => p.oneToOne(Order).owner().unique('intakes_order_unique'),
     /** The answers, encrypted: a stolen dump holds no health data in clear text. */
     answers: p.text().hidden(),
-    /** The version of the order that these answers made; 0 for those of a release before. */
+    /** The version of the order that these answers made; 0 for those that an earlier release saved. */
     version: p.integer().default(0),
   },
 });

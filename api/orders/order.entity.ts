@@ -41,7 +41,7 @@ const OrderSchema = defineEntity({
     endDate: p.datetime().nullable(),
     /** What the doctor wrote about the case, encrypted. */
     sealedNotes: p.text().hidden().nullable(),
-    /** The same in clear text: of a release before, until `seal-notes.ts` has come by. */
+    /** The same in clear text, as an earlier release wrote it; `seal-notes.ts` encrypts it. */
     plainNotes: p.text().fieldName('review_notes').hidden().nullable(),
     reviewer: () => p.manyToOne(User).nullable().deleteRule('restrict'),
     reviewDate: p.datetime().nullable(),
@@ -64,7 +64,7 @@ const OrderSchema = defineEntity({
     consentAt: p.datetime(),
     /** The medical form; the foreign key stands in the migration, since intake knows orders and not the reverse. */
     intakeId: p.integer().nullable(),
-    /** The version that the last saving of the medical form made; 0 for none, or one of a release before. */
+    /** The version that the last saving of the medical form made; 0 without one, or where an earlier release saved it. */
     formVersion: p.integer().default(0),
     /** When the order had both payment and medical form, and so came into the doctors' queue. */
     queuedAt: p.datetime().nullable(),
@@ -111,7 +111,7 @@ export class Order extends OrderSchema.class {
     this.plainNotes = null;
   }
 
-  /** What a process of a release before has written meanwhile is newer than what is sealed. */
+  /** Clear text comes from a process of an earlier release, so it is newer than what is sealed. */
   openNotes(key: Buffer): string | null {
     if (this.plainNotes != null) return this.plainNotes;
     if (this.sealedNotes == null) return null;

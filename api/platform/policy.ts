@@ -43,7 +43,7 @@ export async function findFor<T extends object, A extends string>(
 ): Promise<T> {
   const scope = policy.scope(actor);
   if (!scope) throw new AppError(errors.not_found);
-  // What is loaded along with a locked row is not locked itself: whoever holds the doctor's row may want this one.
+  // What is loaded along with a locked row is not locked: somebody who has locked the doctor's row may want this one.
   const row = await em.findOne(
     policy.entity,
     { $and: [where, scope] } as FilterQuery<NoInfer<T>>,

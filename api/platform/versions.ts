@@ -22,7 +22,7 @@ const STILL_LISTENING = `select from pg_listening_channels() as heard where hear
 /**
  * A number per list that advances when PostgreSQL says that the list changed. A connection says nothing where nothing
  * changes, and nothing either when it is cut somewhere on the way; so it is asked every second, and without a fresh
- * answer there are no versions: readers must ask the database. Every connection has its own epoch, so tags of before a
+ * answer there are no versions: readers must ask the database. Every connection has its own epoch, so tags from before a
  * gap never match.
  */
 export class Versions {

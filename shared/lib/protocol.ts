@@ -1,6 +1,6 @@
 /**
  * What a page and a server of different releases may expect of each other. Counted up with a change of a contract that
- * a page of before would get wrong; the server goes on understanding pages down to the oldest (issue 5: at least one
+ * an older page would get wrong; the server goes on understanding pages down to the oldest (issue 5: at least one
  * release) and refuses older ones with `outdated`, which makes them say that they must be loaded anew.
  */
 export const PROTOCOL = 1;

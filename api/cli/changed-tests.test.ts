@@ -33,6 +33,13 @@ test.each([
   expect(testsOf([changed], tests)).toEqual(expected);
 });
 
+test('what nearly every test imports does not call them all', () => {
+  const many = new Map(
+    Array.from({ length: 20 }, (_, n) => [`api/d${n}/d.test.ts`, ['api/testing/test-app.ts']]),
+  );
+  expect(testsOf(['api/testing/test-app.ts'], many)).toEqual([]);
+});
+
 test('imports are read as paths of the repository', () => {
   const source =
     "import { a } from '#shared/a.ts';\nimport type { B } from '../b.ts';\nimport 'pg';";

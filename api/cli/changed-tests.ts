@@ -18,15 +18,23 @@ export const importsOf = (path: string, source: string): string[] =>
     return /^#(api|shared|web)\//.test(fileName) ? fileName.slice(1) : [];
   });
 
+/** What more tests than this import, a contract or a tool of the tests, says little about which of them is near. */
+const FEW = 12;
+
 /**
- * The tests that a change is seen by first: those that changed themselves, that stand in the folder of a changed file,
- * that import one, or that are about its subject. What only the whole product can show is left to `npm test`.
+ * The tests that see a change first: those that changed themselves, stand in the folder of a changed file, are among the
+ * few that import one, or are about its subject. What only the whole product can show is left to `npm test`.
  */
 export function testsOf(
   changed: readonly string[],
   tests: ReadonlyMap<string, readonly string[]>,
 ): string[] {
   const touched = new Set(changed);
+  const importersOf = (path: string) =>
+    [...tests].filter(([, imports]) => imports.includes(path)).map(([test]) => test);
+  const near = new Set(
+    changed.map(importersOf).flatMap((importers) => (importers.length > FEW ? [] : importers)),
+  );
   const folders = new Set(changed.map((path) => dirname(path)));
   const subjects = new Set(changed.map(subjectOf).filter((subject) => subject !== undefined));
   return [...tests.keys()].filter((test) => {
@@ -38,7 +46,7 @@ export function testsOf(
     return (
       (folders.has(dirname(test)) && dirname(test) !== 'shared') ||
       (subject !== undefined && subjects.has(subject)) ||
-      tests.get(test)!.some((path) => touched.has(path))
+      near.has(test)
     );
   });
 }

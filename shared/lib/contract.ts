@@ -7,8 +7,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * What the device may do with a call when there is no network. `now`, the default: refuse it. `kept`: show the last
- * answer of a read. `synced`: answer a customer's read from the rows their device follows (shared/sync.ts); for
- * anybody else as `kept`. `queue`: keep a write and send it later.
+ * answer of a read. `synced`: the same of what the rows that a customer's device follows (shared/sync.ts) can answer,
+ * whichever is newer. `queue`: keep a write and send it later.
  */
 export type OfflineMode = 'now' | 'queue' | 'kept' | 'synced';
 

@@ -43,6 +43,7 @@ function Approved({ order }: Explained) {
       {hasWords(order.shippingStatus) && (
         <p className="mt-1">{t(`orders.explain.${order.shippingStatus}`)}</p>
       )}
+      <DoctorsWords order={order} />
     </Alert>
   );
 }
@@ -51,11 +52,7 @@ function Rejected({ order }: Explained) {
   const { t } = useTranslation();
   return (
     <Alert role="note" tone="danger" title={t('orders.explain.rejected')}>
-      {order.reviewNotes && (
-        <p dir="auto" className="whitespace-pre-line">
-          {order.reviewNotes}
-        </p>
-      )}
+      {order.reviewNotes && <Notes text={order.reviewNotes} />}
       <Returned order={order} />
     </Alert>
   );
@@ -75,6 +72,7 @@ function Active({ order }: Explained) {
           })}
         </p>
       )}
+      <DoctorsWords order={order} />
     </Alert>
   );
 }
@@ -86,6 +84,24 @@ function Cancelled({ order }: Explained) {
       <p>{t('orders.explain.cancelled')}</p>
       <Returned order={order} />
     </Alert>
+  );
+}
+
+const Notes = ({ text }: { text: string }) => (
+  <p dir="auto" className="whitespace-pre-line">
+    {text}
+  </p>
+);
+
+/** Review notes are written to the patient, whatever the decision was (decision C109). */
+function DoctorsWords({ order: { reviewNotes } }: Explained) {
+  const { t } = useTranslation();
+  if (!reviewNotes) return null;
+  return (
+    <div className="mt-3">
+      <p className="font-medium">{t('orders.explain.notes')}</p>
+      <Notes text={reviewNotes} />
+    </div>
   );
 }
 

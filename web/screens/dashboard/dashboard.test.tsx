@@ -103,6 +103,21 @@ describe('what a status looks like and says', () => {
     await screen.findByText('Please see your own doctor first.');
     screen.getByText('Sep 10, 2026 to Dec 10, 2026');
   });
+
+  test.each(['approved', 'active'] as const)(
+    'what the doctor wrote is read on an order that is %s too',
+    async (status) => {
+      await showing(anOrder({ status, reviewNotes: 'Start low.\nDrink enough water.' }));
+      await screen.findByText('Your doctor writes:');
+      expect(screen.getByText(/Start low/).textContent).toBe('Start low.\nDrink enough water.');
+    },
+  );
+
+  test('where the doctor wrote nothing, no word of it stands there', async () => {
+    await showing(anOrder({ status: 'approved', reviewNotes: null }));
+    await screen.findByText(/has approved your treatment/);
+    expect(screen.queryByText('Your doctor writes:')).toBeNull();
+  });
 });
 
 test('words we do not use stand as they came, and what imported orders leave out is known by their number', async () => {

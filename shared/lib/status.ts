@@ -12,13 +12,17 @@ export type StatusTable<S extends string, G extends string = never> = {
   group: Record<G, readonly S[]>;
 };
 
+const UNKNOWN = { next: [], is: [] } as const;
+
 export function defineStatuses<const T extends Record<string, StatusRow<keyof T & string>>>(
   table: T,
 ): StatusTable<keyof T & string, T[keyof T]['is'][number]> {
   type S = keyof T & string;
   type G = T[keyof T]['is'][number];
   const values = Object.keys(table) as [S, ...S[]];
-  const rowOf = (status: S) => table[status] as StatusRow<S>;
+  // A word of a newer release is in no group and goes nowhere; whoever shows it shows it as it came.
+  const rowOf = (status: S): StatusRow<S> =>
+    Object.hasOwn(table, status) ? (table[status] as StatusRow<S>) : UNKNOWN;
   const groups = [...new Set(values.flatMap((status) => rowOf(status).is))] as G[];
   const membersOf = (group: G) => values.filter((status) => rowOf(status).is.includes(group));
   const ofGroups = <V>(make: (group: G) => V) =>

@@ -13,6 +13,7 @@ import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
 import { OrderExplanation } from './order-explanation.tsx';
 import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from './order-status.tsx';
+import { paymentStanding } from './review/payment-standing.ts';
 
 type OrderCardProps = {
   order: Order;
@@ -39,7 +40,7 @@ export function OrderCard({ order, onReceived, isMoving, formNotice }: OrderCard
         </div>
         <div className="flex flex-wrap gap-2">
           <OrderStatusBadge status={order.status} />
-          <PaymentStatusBadge status={order.paymentStatus} />
+          <PaymentStatusBadge status={paymentStanding(order)} />
           {order.isTrial && <TestMark />}
         </div>
       </div>

@@ -21,7 +21,9 @@ const EXPLANATIONS: Readonly<Record<OrderStatus, ComponentType<Explained>>> = {
 export function OrderExplanation({ order }: Explained) {
   const { t } = useTranslation();
   if (order.isTrial) return <Alert role="note">{t('orders.explain.trial')}</Alert>;
-  const Explanation = EXPLANATIONS[order.status];
+  // Nothing is known of a word that a newer release has sent.
+  const Explanation = Object.hasOwn(EXPLANATIONS, order.status) ? EXPLANATIONS[order.status] : null;
+  if (!Explanation) return null;
   return <Explanation order={order} />;
 }
 

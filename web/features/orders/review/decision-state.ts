@@ -1,6 +1,7 @@
 import type { Order } from '#shared/orders.ts';
 import type { Hold } from './claim-keeper.ts';
 import type { Freshness } from './freshness.ts';
+import { paymentStanding } from './payment-standing.ts';
 
 /** What keeps a doctor from deciding; the reasons are keys of `doctor.blocked`. */
 export type Block =
@@ -50,6 +51,6 @@ export function decisionBlock({ order, hold, freshness, form }: Circumstances): 
 export function approvalBlock(now: Circumstances): Block | null {
   const block = decisionBlock(now);
   if (block) return block;
-  if (now.order.paymentStatus !== 'paid') return 'unpaid';
+  if (paymentStanding(now.order) !== 'paid') return 'unpaid';
   return now.hasHistory ? null : 'noHistory';
 }

@@ -9,6 +9,7 @@ import { TimeText } from '#web/ui/time-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from '../order-status.tsx';
 import { CaseSection } from './case-section.tsx';
 import { OrderPayments } from './order-payments.tsx';
+import { paymentStanding } from './payment-standing.ts';
 import { useOrderPayments } from './payments.queries.ts';
 
 /** What was ordered, what it costs, and where its money and its parcel are. */
@@ -35,7 +36,7 @@ export function OrderInformation({ order }: { order: Order }) {
         </Detail>
         <Detail term={t('doctor.case.payment')}>
           <span className="flex flex-wrap gap-1.5">
-            <PaymentStatusBadge status={order.paymentStatus} place="doctor" />
+            <PaymentStatusBadge status={paymentStanding(order, payments)} place="doctor" />
             {order.isTrial && <TestMark />}
           </span>
         </Detail>

@@ -4,6 +4,7 @@ import { aDoctor, anOrder } from '#web/testing/samples.ts';
 import { approvalBlock, decisionBlock } from './decision-state.ts';
 import { freshnessOf } from './freshness.ts';
 import { countInMonth } from './month-orders.ts';
+import { paymentStanding } from './payment-standing.ts';
 import { isPrepaid } from './prepaid-reference.ts';
 import { arrangeQueue, nextCase } from './stable-queue.ts';
 
@@ -83,6 +84,16 @@ describe('payment (C010)', () => {
     ['OLD-1500', false],
   ])('%s counts as paid without a look: %s', (reference, expected) => {
     expect(isPrepaid(reference)).toBe(expected);
+  });
+
+  test('the server’s word wins over the reference', () => {
+    const refunded = { referenceNumber: 'TIR-1012', paymentStatus: 'refunded' } as const;
+    expect(paymentStanding(refunded)).toBe('refunded');
+  });
+
+  test('without the server’s word the reference speaks, then the payments', () => {
+    expect(paymentStanding({ referenceNumber: 'SEM-1010' })).toBe('paid');
+    expect(paymentStanding({ referenceNumber: 'SEM-1009' })).toBe('unpaid');
   });
 });
 

@@ -1,8 +1,10 @@
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkProps } from 'react-router-dom';
-import type { Folder } from '#shared/messages.ts';
+import type { Folder, Message } from '#shared/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useGrowingList } from '#web/ui/growing-list.ts';
 import { MessagesArt } from '#web/ui/illustrations/messages-art.tsx';
 import { QueryView } from '#web/ui/query-view.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -21,7 +23,10 @@ type MessageListProps = {
 export function MessageList({ folder, query, openId, linkTo }: MessageListProps) {
   const { t } = useTranslation();
   return (
-    <div className="h-[500px] overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised shadow-card">
+    <div
+      data-scrolls
+      className="h-[500px] overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised shadow-card"
+    >
       {folder === 'sent' && <WaitingMessages />}
       <QueryView
         query={query}
@@ -38,27 +43,59 @@ export function MessageList({ folder, query, openId, linkTo }: MessageListProps)
         }
       >
         {(messages) => (
-          <ul className="divide-y divide-line">
-            {messages.map((message) => (
-              <li key={message.id}>
-                <MessageRow
-                  message={message}
-                  folder={folder}
-                  link={linkTo(message.id)}
-                  isOpen={message.id === openId}
-                />
-              </li>
-            ))}
-            {query.hasMore && (
-              <li className="p-3 text-center">
-                <Button variant="quiet" loading={query.isLoadingMore} onClick={query.loadMore}>
-                  {t('messages.more')}
-                </Button>
-              </li>
-            )}
-          </ul>
+          <MessageRows
+            messages={messages}
+            folder={folder}
+            openId={openId}
+            linkTo={linkTo}
+            after={
+              query.hasMore && (
+                <li className="p-3 text-center">
+                  <Button variant="quiet" loading={query.isLoadingMore} onClick={query.loadMore}>
+                    {t('messages.more')}
+                  </Button>
+                </li>
+              )
+            }
+          />
         )}
       </QueryView>
     </div>
   );
 }
+
+type RowsProps = Omit<MessageListProps, 'query'> & { messages: Message[]; after: ReactNode };
+
+/** A device may hold thousands of letters. */
+function MessageRows({ messages, folder, openId, linkTo, after }: RowsProps) {
+  const openAt = messages.findIndex(({ id }) => id === openId);
+  const { shown, hasRest, endRef } = useGrowingList(messages.length, openAt);
+  return (
+    <ul className="divide-y divide-line">
+      {messages.slice(0, shown).map((message) => (
+        <RowItem
+          key={message.id}
+          message={message}
+          folder={folder}
+          isOpen={message.id === openId}
+          linkTo={linkTo}
+        />
+      ))}
+      {hasRest ? <li ref={endRef} aria-hidden="true" className="h-px" /> : after}
+    </ul>
+  );
+}
+
+type RowItemProps = Pick<MessageListProps, 'folder' | 'linkTo'> & {
+  message: Message;
+  isOpen: boolean;
+};
+
+/** Drawn again only when it changed; laid out only near the window. */
+const RowItem = memo(function RowItem({ message, folder, isOpen, linkTo }: RowItemProps) {
+  return (
+    <li className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
+      <MessageRow message={message} folder={folder} link={linkTo(message.id)} isOpen={isOpen} />
+    </li>
+  );
+});

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Folder } from '#shared/messages.ts';
 
@@ -29,6 +30,16 @@ export function useMessageAddress() {
   const folder: Folder = params.get('folder') === 'sent' ? 'sent' : 'inbox';
   const openId = idOf(params.get('message'));
   const isOpenedHere = (location.state as Partial<typeof HERE> | null)?.isOpenedHere === true;
+  const isNoneOpen = openId === null;
+  /** The first one is a step that "back" undoes; going from message to message is not. */
+  const linkTo = useCallback(
+    (id: number) => ({
+      to: { search: searchOf({ folder, openId: id }) },
+      replace: !isNoneOpen,
+      state: isNoneOpen || isOpenedHere ? HERE : null,
+    }),
+    [folder, isNoneOpen, isOpenedHere],
+  );
   const move = (search: string) => void navigate({ search }, { replace: true });
 
   return {
@@ -37,12 +48,7 @@ export function useMessageAddress() {
     to: idOf(params.get('to')),
     orderId: idOf(params.get('order')),
     isWriting: params.get('write') === '1',
-    /** The first one is a step that "back" undoes; going from message to message is not. */
-    linkTo: (id: number) => ({
-      to: { search: searchOf({ folder, openId: id }) },
-      replace: openId !== null,
-      state: openId === null || isOpenedHere ? HERE : null,
-    }),
+    linkTo,
     close: () => (isOpenedHere ? void navigate(-1) : move(searchOf({ folder }))),
     choose: (next: Folder) => move(searchOf({ folder: next })),
     endCompose: () => move(searchOf({ folder, openId })),

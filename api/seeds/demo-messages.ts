@@ -4,6 +4,7 @@ import { aMessage } from '#api/messages/messages.factory.ts';
 import type { Message } from '#api/messages/message.entity.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { statusIn } from '#api/orders/status-where.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 
@@ -170,7 +171,7 @@ const personAt = (em: EntityManager, phone: string): Promise<User> =>
 async function latestOrderOf(em: EntityManager, customer: User): Promise<Order | undefined> {
   const [order] = await em.find(
     Order,
-    { customer: customer.id, status: { $in: ['approved', 'active'] } },
+    { customer: customer.id, ...statusIn('inCare') },
     { orderBy: { id: 'desc' }, limit: 1 },
   );
   return order;

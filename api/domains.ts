@@ -17,6 +17,7 @@ import { notifications } from './notifications/notifications.domain.ts';
 import { orders } from './orders/orders.domain.ts';
 import { patients } from './patients/patients.domain.ts';
 import { payments, simulator } from './payments/payments.domain.ts';
+import { safetyRules } from './safety/safety.domain.ts';
 import { settings } from './settings/settings.domain.ts';
 import { stats } from './stats/stats.domain.ts';
 import { subscriptions } from './subscriptions/subscriptions.domain.ts';
@@ -45,6 +46,7 @@ export const domains: readonly Domain<Route>[] = [
   notifications,
   doctors,
   patients,
+  safetyRules,
   stats,
   exports,
   audit,

@@ -5,6 +5,7 @@ import { ageOn, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { FullName, OptionalEmail, text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
+import { SafetyReport } from './safety/finding.ts';
 
 export const CONDITIONS = [
   'hasDiabetes',
@@ -149,6 +150,8 @@ export const MedicalInfo = FormAnswers.extend({
   version: z.number().default(0),
   /** For who decides: what changed answers said when this person was served the form first; null where none did. */
   before: FormAnswers.partial().nullable().default(null),
+  /** What the safety rules say; for who decides, null for everybody else and for cases decided before there were rules. */
+  safety: SafetyReport.nullable().default(null),
 });
 export type MedicalInfo = z.infer<typeof MedicalInfo>;
 

@@ -22,6 +22,7 @@ import { MoneyChoice } from './money-choices.ts';
 import { GuestOrder } from './new-orders.ts';
 import { orderStatus, paymentStatus, shippingStatus, type OrderStatus } from './order-status.ts';
 import { WITHOUT_DETAIL } from './queue-copy.ts';
+import { SAFETY_LEVELS } from './safety/finding.ts';
 
 export { orderStatus, paymentStatus, shippingStatus } from './order-status.ts';
 export type { OrderStatus, PaymentStatus, ShippingStatus } from './order-status.ts';
@@ -57,6 +58,7 @@ export const orderErrors = defineErrors('order', {
     409,
     'The patient has changed the medical form. Please read the changed answers before you decide.',
   ],
+  safety_open: [409, 'This case has findings that must be answered before it can be approved.'],
   not_paid: [409, 'The order is not paid yet.'],
   refunded: [
     409,
@@ -153,6 +155,16 @@ export const FormChange = OrderState.extend({
   changed: z.array(z.string()),
 });
 
+/** What travels with `order.safety_open`: the rules by their names, and what each asks for. */
+export const SafetyOpen = OrderState.extend({
+  /** SAFETY_VERSION of the server. */
+  rules: z.number(),
+  open: z.array(z.object({ id: z.string(), level: z.enum(SAFETY_LEVELS) })),
+});
+
+const RULE_ID_MAX = 60;
+const RULES_MAX = 100;
+
 export const OrderDecision = z.object({
   /** The two shipping words act on shippingStatus (decision C005). */
   status: z.enum([
@@ -171,6 +183,10 @@ export const OrderDecision = z.object({
    * form that they were served last. 409 when either is older.
    */
   version: z.number().int().optional(),
+  /** Of an approval: the findings of level `ask` that were considered (decision C116). */
+  acknowledged: z.array(text(RULE_ID_MAX)).max(RULES_MAX).optional(),
+  /** Of an approval: why it is right in spite of each finding of level `block`, by the rule's id. */
+  reasons: z.record(text(RULE_ID_MAX), text(1000)).optional(),
   /** Of a cancelled order whose parcel has not left: whether its money goes back. Left out it does. */
   refund: z.boolean().optional(),
 });

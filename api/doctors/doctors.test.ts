@@ -274,7 +274,7 @@ describe('the personal doctor', () => {
       await app.as(latest)
     ).call(orderContract.move, {
       params: { id: second.order.id },
-      body: { status: 'approved' },
+      body: { status: 'approved', reasons: { active_order: 'Goes on from the first.' } },
     });
     expect((await client.call(doctorContract.mine))?.fullName).toBe('Dr. Latest');
   });

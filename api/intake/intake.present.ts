@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { FormAnswers, IntakeReceipt, MedicalInfo } from '#shared/intake.ts';
+import type { SafetyReport } from '#shared/safety/finding.ts';
 import type { Answers, Intake } from './intake.entity.ts';
 
 export function presentIntake(
   intake: Intake,
   answers: Answers,
   before: Partial<FormAnswers> | null,
+  safety: SafetyReport | null,
 ): z.input<typeof MedicalInfo> {
   return {
     ...answers,
@@ -20,6 +22,7 @@ export function presentIntake(
     updatedAt: intake.updatedAt,
     version: intake.version,
     before,
+    safety,
   };
 }
 

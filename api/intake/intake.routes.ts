@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { intakeContract } from '#shared/intake.ts';
-import type { Actor } from '#shared/lib/actor.ts';
+import { hasRole, type Actor } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { implement } from '#api/http/implement.ts';
+import { safetyPort } from '#api/orders/safety-port.ts';
 import { record } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { findFor } from '#api/platform/policy.ts';
@@ -45,5 +46,8 @@ async function read(em: EntityManager, actor: Actor, deps: Deps, intake: Intake)
   });
   const key = deps.secrets.data;
   const before = await noteLook(em, key, actor, intake);
-  return presentIntake(intake, intake.open(key), before);
+  const isClinician = hasRole(actor, 'doctor', 'admin');
+  const rules = deps.lent.one(safetyPort);
+  const report = isClinician ? await rules.report(em, key, intake.order) : null;
+  return presentIntake(intake, intake.open(key), before, report);
 }

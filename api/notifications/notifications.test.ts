@@ -35,7 +35,7 @@ async function anApproval(customer: User) {
   const doctor = await app.as(await aDoctor(app.em()));
   await doctor.call(orderContract.move, {
     params: { id: order.id },
-    body: { status: 'approved', reviewNotes: 'canary-note-17' },
+    body: { status: 'approved', reviewNotes: 'canary-note-17', acknowledged: ['insulin'] },
   });
   return order;
 }

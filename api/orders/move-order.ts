@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
-import { orderErrors, type OrderDecision } from '#shared/orders.ts';
+import { orderErrors, orderStatus, type OrderDecision, type OrderStatus } from '#shared/orders.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
@@ -12,6 +12,7 @@ import { cancelOrder } from './end-order.ts';
 import type { Order } from './order.entity.ts';
 import { formPort } from './form-port.ts';
 import { orderMoved } from './orders.events.ts';
+import { safetyPort } from './safety-port.ts';
 
 type Move = (
   em: EntityManager,
@@ -25,25 +26,30 @@ const adminOnly = (actor: Member) => ensure(actor.role === 'admin', errors.forbi
 
 /** What each word of `PUT /api/orders/{id}/status` does. The order's row is locked by the caller. */
 const moves: Record<OrderDecision['status'], Move> = {
-  approved: async (em, order, actor, { reviewNotes }, { secrets }) => {
+  approved: async (em, order, actor, decision, deps) => {
     ensureDecidable(order, actor);
     order.ensureReal();
     ensure(!order.isReturned(), orderErrors.refunded, order.progress());
     ensure(order.paymentStatus === 'paid', orderErrors.not_paid);
     ensure(order.intakeId != null, orderErrors.no_intake);
+    ensureMoves(order, 'approved');
+    await deps.lent.one(safetyPort).decide(em, deps.secrets.data, order, actor, decision);
     order.moveTo('approved');
     order.shippingStatus = 'pending_shipping';
     await signReview(em, order, actor);
-    keepNotes(order, reviewNotes, secrets.data);
+    keepNotes(order, decision.reviewNotes, deps.secrets.data);
   },
-  rejected: async (em, order, actor, { reviewNotes }, { secrets }) => {
+  rejected: async (em, order, actor, decision, deps) => {
     ensureDecidable(order, actor);
     ensureUndecidedStands(order);
+    if (order.status === 'pending_review') {
+      await deps.lent.one(safetyPort).decide(em, deps.secrets.data, order, actor, decision);
+    }
     order.moveTo('rejected');
     order.shippingStatus = null;
     if (order.paymentStatus === 'paid' && !order.isFree()) order.paymentStatus = 'pending_refund';
     await signReview(em, order, actor);
-    keepNotes(order, reviewNotes, secrets.data);
+    keepNotes(order, decision.reviewNotes, deps.secrets.data);
   },
   shipping_pending: async (_em, order, actor) => {
     adminOnly(actor);
@@ -72,6 +78,11 @@ const moves: Record<OrderDecision['status'], Move> = {
   },
 };
 
+/** Refuses a move that is not open before anybody asks for more. */
+const ensureMoves = (order: Order, to: OrderStatus): void => {
+  if (!orderStatus.canMove(order.status, to)) throw order.wrongStatus();
+};
+
 /**
  * Approved was paid; since then all of the money may have gone back, and nothing is sent for nothing. A part that was
  * given back leaves the order paid.
@@ -90,8 +101,9 @@ function ensureUndecidedStands(order: Order): void {
 }
 
 /**
- * Moves the order or refuses with `order.wrong_status`, `order.already_decided`, `order.claimed`, `order.not_paid` or, where
- * the patient has changed the form that is decided on, `order.form_changed`.
+ * Moves the order or refuses with `order.wrong_status`, `order.already_decided`, `order.claimed`, `order.not_paid`, where
+ * the patient has changed the form that is decided on, `order.form_changed`, and an approval that leaves findings of the
+ * safety rules unanswered with `order.safety_open`.
  */
 export async function moveOrder(
   em: EntityManager,

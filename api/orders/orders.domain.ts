@@ -8,6 +8,7 @@ import { OrderSchema } from './order.entity.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { paymentPort } from './payment-port.ts';
 import { releaseClaims } from './release-claims.ts';
+import { safetyPort } from './safety-port.ts';
 import { sealFormerNotes, sealLateNotes } from './seal-notes.ts';
 
 export const orders: Domain<Route> = {
@@ -16,6 +17,6 @@ export const orders: Domain<Route> = {
   routes: orderRoutes,
   schedules: [expireOrders, sealLateNotes],
   lends: [guestPurchases, releaseClaims],
-  borrows: [formPort, paymentPort],
+  borrows: [formPort, paymentPort, safetyPort],
   start: async (deps) => void (await sealFormerNotes(deps)),
 };

@@ -51,6 +51,7 @@ export const AUDIT_SUBJECTS = [
   'receipt',
   'recipients',
   'refund',
+  'safety',
   'session',
   'split_accounts',
   'staff',

@@ -60,6 +60,10 @@ export const SafetyReplies = z.object({
 });
 export type SafetyReplies = z.infer<typeof SafetyReplies>;
 
+/** How far this person has come with us: the number of this order, and kg since the first one. */
+export const SafetyCourse = z.object({ order: z.number(), weightChange: z.number().nullable() });
+export type SafetyCourse = z.infer<typeof SafetyCourse>;
+
 /** What a doctor is shown of a case, or was shown when it was decided. */
 export const SafetyReport = z.object({
   /** Of the rules (SAFETY_VERSION). */
@@ -67,6 +71,8 @@ export const SafetyReport = z.object({
   findings: z.array(SafetyFinding),
   /** What the decision said to them; null while there is none. */
   replies: SafetyReplies.nullable(),
+  /** Null for a first order, and for a decided case. */
+  course: SafetyCourse.nullable().default(null),
 });
 export type SafetyReport = z.infer<typeof SafetyReport>;
 

@@ -48,7 +48,7 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
       claiming={claiming}
       isPane={isPane}
       person={medical.data ?? profile}
-      hasHistory={medical.data !== undefined}
+      info={medical.data ?? null}
       form={form}
       isKept={isKept}
       changes={

@@ -3,11 +3,12 @@ import { bmi, bmiCategory, shownBmi, toFeet, toPounds, type BmiCategory } from '
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
 
+/** What a category means here: underweight is the danger, obesity is what the treatment is for. */
 const tones: Record<BmiCategory, BadgeTone> = {
-  underweight: 'blue',
-  normal: 'green',
-  overweight: 'yellow',
-  obese: 'red',
+  underweight: 'red',
+  normal: 'yellow',
+  overweight: 'secondary',
+  obese: 'secondary',
 };
 
 type BodyFiguresProps = { height: number; weight: number };

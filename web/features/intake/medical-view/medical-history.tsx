@@ -29,7 +29,7 @@ export function MedicalHistory({ info }: { info: ToldHistory }) {
           <ul className="mt-1.5 flex flex-wrap gap-2" aria-label={t('doctor.medical.conditions')}>
             {reported.map((condition) => (
               <li key={condition}>
-                <Badge tone="red">{t(`doctor.condition.${condition}`)}</Badge>
+                <Badge tone="yellow">{t(`doctor.condition.${condition}`)}</Badge>
               </li>
             ))}
           </ul>

@@ -30,6 +30,13 @@ export function CaseNotices({ hold, isOpen, refused, notes, offer }: CaseNotices
       </Alert>
     );
   }
+  if (refused?.kind === 'findings') {
+    return (
+      <Alert tone="warning" role="alert" className="mb-5">
+        {t('safety.changed')}
+      </Alert>
+    );
+  }
   if (!isLost && !isOpen && refused?.kind !== 'undone') return null;
   return (
     <div className="mb-5 space-y-3 empty:hidden">

@@ -12,13 +12,17 @@ type DecisionBarProps = {
   status: OrderStatus;
   block: Block | null;
   approvalBlock: Block | null;
+  /** How many findings an approval still has to answer: pressing it leads to the first. */
+  openFindings?: number;
   onAsk: (question: Question) => void;
   /** After a decision: what was done, and what comes next. */
   done?: { did: Done; offer: ReactNode } | null;
 };
 
 /** The decisions that are open for a status, and why one of them is not open right now. */
-export function DecisionBar({ status, block, approvalBlock, onAsk, done }: DecisionBarProps) {
+export function DecisionBar(props: DecisionBarProps) {
+  const { status, block, approvalBlock, onAsk, done } = props;
+  const { openFindings = 0 } = props;
   const { t } = useTranslation();
   const reason = approvalBlock && status === 'pending_review' ? approvalBlock : block;
   const shared = { isBlocked: block !== null, onAsk };
@@ -40,6 +44,11 @@ export function DecisionBar({ status, block, approvalBlock, onAsk, done }: Decis
           </span>
         )}
         {!done && reason && t(`doctor.blocked.${reason}`)}
+        {!done &&
+          !reason &&
+          status === 'pending_review' &&
+          openFindings > 0 &&
+          t('safety.open', { count: openFindings })}
       </p>
       {status === 'pending_review' && (
         // One beside the other, also where the reason needs a line of its own.

@@ -7,6 +7,7 @@ import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
 import { PersonName } from '#web/ui/person-name.tsx';
 import { TimeText } from '#web/ui/time-text.tsx';
 import { CaseSection } from './case-section.tsx';
+import { localDay } from './local-day.ts';
 import { patientWords } from './patient-words.ts';
 
 /** What the medical form, or else the profile, says about the person; null while neither can be read. */
@@ -38,7 +39,7 @@ export function PatientProfile({ order, person, isKept }: PatientProfileProps) {
               <TimeText value={birth}>{format.day(birth)}</TimeText>
               <span className="font-normal whitespace-nowrap text-ink-soft">
                 {' · '}
-                {t('doctor.patient.age', { count: ageOn(birth, today()) })}
+                {t('doctor.patient.age', { count: ageOn(birth, localDay()) })}
               </span>
             </>
           ) : (
@@ -59,11 +60,4 @@ export function PatientProfile({ order, person, isKept }: PatientProfileProps) {
       </DescriptionList>
     </CaseSection>
   );
-}
-
-/** The reader's own day: a birthday begins at their midnight. */
-function today(): string {
-  const now = new Date();
-  const part = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
 }

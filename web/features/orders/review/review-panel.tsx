@@ -1,20 +1,19 @@
 import { useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { MedicalInfo } from '#shared/intake.ts';
 import type { Order } from '#shared/orders.ts';
-import { isolate } from '#web/lib/isolate.ts';
-import { productName } from '#web/lib/product-name.ts';
 import { CaseFrame } from './case-frame.tsx';
+import { CaseHead } from './case-head.tsx';
 import type { Hold } from './claim-keeper.ts';
 import { CaseNotices } from './case-notices.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
 import { NextCaseOffer } from './next-case-offer.tsx';
 import { OrderInformation } from './order-information.tsx';
-import { patientWords } from './patient-words.ts';
 import { PatientProfile, type Person } from './patient-profile.tsx';
 import { RefundedNote } from './refunded-note.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { ReviewStatus } from './review-status.tsx';
+import { SafetyFindings } from './safety/safety-findings.tsx';
 import type { Claiming } from './use-case.ts';
 import { useReview, type ShownForm } from './use-review.ts';
 
@@ -22,9 +21,10 @@ type ReviewPanelProps = {
   order: Order;
   claiming: Claiming;
   isPane: boolean;
-  /** The medical history, which belongs to another feature, and whether it can be read by now. */
+  /** The medical history, which belongs to another feature. */
   history: ReactNode;
-  hasHistory: boolean;
+  /** The medical form itself; null while it cannot be read. */
+  info: MedicalInfo | null;
   form: ShownForm;
   /** What the patient has changed meanwhile; stands before everything else. */
   changes: ReactNode;
@@ -38,11 +38,15 @@ type ReviewPanelProps = {
 
 /** A case from its order to its decision, beside the queue or as a window over it. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { order, claiming, isPane, history, hasHistory, form, person, isKept, next } = props;
+  const { order, claiming, isPane, history, info, form, person, isKept, next } = props;
   const { onOpen, onClose } = props;
-  const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
-  const review = useReview(order, claiming, { hasHistory, form, panel });
+  const review = useReview(order, claiming, {
+    hasHistory: info !== null,
+    form,
+    safety: info?.safety ?? null,
+    panel,
+  });
   const { done } = review;
   const offer = <NextCaseOffer next={next} onOpen={onOpen} takesFocus={done !== null} />;
 
@@ -50,7 +54,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     <CaseFrame
       isPane={isPane}
       title={order.referenceNumber}
-      text={`${isolate(patientWords(order, t).name)} · ${productName(t, order.product)}`}
+      text={<CaseHead order={order} info={info} />}
       onClose={onClose}
       footer={
         (order.can.decide || done) && (
@@ -59,6 +63,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             status={order.status}
             block={review.block}
             approvalBlock={review.approvalBlock}
+            openFindings={review.replies.open.length}
             onAsk={review.ask}
           />
         )
@@ -78,10 +83,17 @@ export function ReviewPanel(props: ReviewPanelProps) {
         )}
         {!done && props.changes}
         <div>
-          <OrderInformation order={asItStands(order, claiming.hold)} />
-          <PatientProfile order={order} person={person} isKept={isKept} />
+          {info?.safety && (
+            <SafetyFindings
+              report={info.safety}
+              replies={review.replies}
+              isAnswerable={order.can.decide && order.status === 'pending_review' && !done}
+            />
+          )}
           {history}
           <ReviewNotes order={order} notes={review.notes} isSending={review.isSending} />
+          <PatientProfile order={order} person={person} isKept={isKept} />
+          <OrderInformation order={asItStands(order, claiming.hold)} />
           <ReviewStatus order={order} />
         </div>
       </div>

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract, orderErrors, type FormChange, type Order } from '#shared/orders.ts';
+import type { SafetyReplies } from '#shared/safety/finding.ts';
+import { intakeContract } from '#shared/intake.ts';
 import type { z } from 'zod';
 import { hasCode } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';
@@ -15,13 +17,21 @@ export type Verdict = 'approved' | 'rejected';
 type State = Partial<z.infer<typeof FormChange>>;
 
 /** What is asked, and on which medical form: the version on screen, null where none was to be read. */
-export type Decision = { status: Verdict; notes: string; formVersion: number | null };
+export type Decision = {
+  status: Verdict;
+  notes: string;
+  formVersion: number | null;
+  /** Of an approval: what was said to the findings of the safety rules. */
+  replies?: SafetyReplies;
+};
 
 export type Refused =
   | { kind: 'decided'; status: State['status'] | null; by: string | null }
   | { kind: 'claimed' }
   /** The patient has changed the form: this version of it must be read first. */
   | { kind: 'changed'; formVersion: number }
+  /** The safety rules have found more than was on screen. */
+  | { kind: 'findings' }
   /** Sent, and no answer came: nobody knows yet what became of it. */
   | { kind: 'lost' }
   /** Sent, no answer came, and a look has shown that nothing was done. */
@@ -54,14 +64,15 @@ export function useDecision(order: Order, { onDecided, onTaken }: Listener) {
   }, [order.id]);
 
   /** On the newest version that shows the form as it was read; where none does, the form has changed. */
-  const send = ({ status, notes, formVersion }: Decision) => {
+  const send = ({ status, notes, formVersion, replies }: Decision) => {
     const newest = newestCopy(client, order);
     if (formVersion !== null && newest.formVersion > formVersion) {
       throw new AppError(orderErrors.form_changed, {
         details: { formVersion: newest.formVersion },
       });
     }
-    return mutateAsync({ params, body: { status, reviewNotes: notes, version: newest.version } });
+    const body = { status, reviewNotes: notes, version: newest.version, ...replies };
+    return mutateAsync({ params, body });
   };
 
   const isOurs = (found: Order, { status, notes }: Decision) =>
@@ -96,6 +107,9 @@ export function useDecision(order: Order, { onDecided, onTaken }: Listener) {
     if (refusal.kind !== 'failed') onTaken();
     void client.invalidateQueries({ queryKey: [orderContract.pending.name] });
     void client.invalidateQueries({ queryKey: [orderContract.find.name] });
+    if (refusal.kind === 'findings') {
+      void client.invalidateQueries({ queryKey: [intakeContract.find.name] });
+    }
   }
 
   /** Looks until the server tells, or until the case is closed: then whoever opens it again sees how it stands. */
@@ -160,6 +174,7 @@ function refusalOf(error: unknown): Refused {
     return { kind: 'decided', status: status ?? null, by: reviewedByName ?? null };
   }
   if (hasCode(error, orderErrors.claimed.code)) return { kind: 'claimed' };
+  if (hasCode(error, orderErrors.safety_open.code)) return { kind: 'findings' };
   if (hasCode(error, orderErrors.form_changed.code)) {
     return { kind: 'changed', formVersion: formVersion ?? 0 };
   }

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
+import type { SafetyReport } from '#shared/safety/finding.ts';
 import { ApiError, serverMessage } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/ui/toast-store.ts';
@@ -12,6 +13,8 @@ import { approvalBlock, decisionBlock } from './decision-state.ts';
 import { patientWords } from './patient-words.ts';
 import type { Claiming } from './use-case.ts';
 import { useDecision, type Refused, type Verdict } from './use-decision.ts';
+import { leadToFinding } from './safety/finding-element.ts';
+import { useReplies } from './safety/use-replies.ts';
 import { useFreshness } from './use-freshness.ts';
 import { useNotes, useReason } from './use-notes.ts';
 
@@ -31,6 +34,8 @@ export type ShownForm = { version: number | null; standing: 'read' | 'changed' |
 type Surroundings = {
   hasHistory: boolean;
   form: ShownForm;
+  /** What the safety rules say of the case; null where there is nothing to say or to read. */
+  safety: SafetyReport | null;
   panel: RefObject<HTMLElement | null>;
 };
 
@@ -38,12 +43,13 @@ type Surroundings = {
 export function useReview(
   order: Order,
   { hold, settle, recheck }: Claiming,
-  { hasHistory, form, panel }: Surroundings,
+  { hasHistory, form, safety, panel }: Surroundings,
 ) {
   const { t } = useTranslation();
   const freshness = useFreshness();
   const notes = useNotes(order);
   const reason = useReason(order);
+  const replies = useReplies(order.id, safety?.findings ?? [], form.version);
   const [hasShortcuts] = useShortcutFlag();
   const [question, setQuestion] = useState<Question | null>(null);
   const [done, setDone] = useState<Done | null>(null);
@@ -55,6 +61,7 @@ export function useReview(
       setQuestion(null);
       notes.clear();
       reason.clear();
+      replies.clear();
       // The same call as a rejection, and another thing to the doctor.
       const did = question === 'update' ? 'updated' : given;
       setDone(did);
@@ -78,12 +85,17 @@ export function useReview(
 
   function ask(next: Question): void {
     decision.forget();
-    setQuestion(next);
+    const [open] = replies.open;
+    if (next === 'approve' && open) leadToFinding(open.id);
+    else setQuestion(next);
   }
 
   async function confirm(text: string): Promise<void> {
     if (!question || (question === 'approve' ? approval : block)) return;
-    await decision.decide({ status: verdicts[question], notes: text, formVersion: form.version });
+    const given = { status: verdicts[question], notes: text, formVersion: form.version };
+    const { acknowledged, reasons } = replies;
+    const hasFindings = question === 'approve' && safety !== null && safety.findings.length > 0;
+    await decision.decide(hasFindings ? { ...given, replies: { acknowledged, reasons } } : given);
   }
 
   function act(key: string): boolean {
@@ -104,6 +116,7 @@ export function useReview(
   return {
     notes,
     reason,
+    replies,
     done,
     block,
     approvalBlock: approval,
@@ -122,7 +135,7 @@ export function useReview(
   };
 }
 
-const closing: readonly Refused['kind'][] = ['decided', 'claimed', 'changed'];
+const closing: readonly Refused['kind'][] = ['decided', 'claimed', 'changed', 'findings'];
 
 /** The server's own words; without any, that the update failed (D2 §8). */
 function failureText(refused: Refused | null, t: TFunction): string | undefined {

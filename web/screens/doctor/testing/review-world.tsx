@@ -39,6 +39,7 @@ export const medical = (change: Partial<MedicalInfo> = {}): MedicalInfo => ({
   updatedAt: '2026-11-20T15:10:00.000Z',
   version: 0,
   before: null,
+  safety: null,
   ...change,
 });
 

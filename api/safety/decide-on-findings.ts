@@ -1,0 +1,91 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '#shared/lib/actor.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { orderErrors, type OrderDecision } from '#shared/orders.ts';
+import { assessSafety, SAFETY_VERSION } from '#shared/safety/assess.ts';
+import {
+  openFindings,
+  type SafetyFinding,
+  type SafetyReplies,
+  type SafetyReport,
+} from '#shared/safety/finding.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import { safetyPort } from '#api/orders/safety-port.ts';
+import { record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
+import { lend } from '#api/platform/lending.ts';
+import { caseOfOrder, courseOf } from './case-of-order.ts';
+import { SafetyDecision, sealedDecisionOf } from './safety-decision.entity.ts';
+
+async function report(em: EntityManager, key: Buffer, order: Order): Promise<SafetyReport | null> {
+  if (order.status !== 'pending_review') {
+    const kept = await em.findOne(SafetyDecision, { order: order.id });
+    return kept && { version: kept.rulesVersion, ...kept.open(key), course: null };
+  }
+  const found = await caseOfOrder(em, key, order);
+  if (!found) return null;
+  const course = await courseOf(em, key, order);
+  return { version: SAFETY_VERSION, findings: assessSafety(found), replies: null, course };
+}
+
+async function decide(
+  em: EntityManager,
+  key: Buffer,
+  order: Order,
+  actor: Member,
+  decision: OrderDecision,
+): Promise<void> {
+  const found = await caseOfOrder(em, key, order);
+  if (!found) return;
+  const findings = assessSafety(found);
+  const replies = repliesTo(findings, decision);
+  const open = decision.status === 'approved' ? openFindings(findings, replies) : [];
+  if (open.length > 0) {
+    const named = open.map(({ id, level }) => ({ id, level }));
+    const details = { ...order.progress(), rules: SAFETY_VERSION, open: named };
+    throw new AppError(orderErrors.safety_open, { details });
+  }
+  em.create(SafetyDecision, {
+    order,
+    rulesVersion: SAFETY_VERSION,
+    content: sealedDecisionOf(key, order.id, { findings, replies }),
+    createdAt: now(),
+  });
+  if (findings.length > 0) await recordFindings(em, actor, order, findings, replies);
+}
+
+/** What was said to findings that there are; a word to one that has gone meanwhile is dropped. */
+function repliesTo(findings: readonly SafetyFinding[], said: OrderDecision): SafetyReplies {
+  const acknowledged = findings
+    .filter(({ id, level }) => level === 'ask' && said.acknowledged?.includes(id))
+    .map(({ id }) => id);
+  const reasons = findings
+    .filter(({ id, level }) => level === 'block' && said.reasons?.[id])
+    .map(({ id }) => [id, said.reasons![id]!] as const);
+  return { acknowledged, reasons: Object.fromEntries(reasons) };
+}
+
+/** Rules by their names, and how each was answered; neither quotes nor reasons. */
+async function recordFindings(
+  em: EntityManager,
+  actor: Member,
+  order: Order,
+  findings: readonly SafetyFinding[],
+  { acknowledged, reasons }: SafetyReplies,
+): Promise<void> {
+  const answerTo = (id: string) =>
+    reasons[id] ? 'reason' : acknowledged.includes(id) ? 'acknowledged' : 'shown';
+  await record(em, actor, {
+    action: 'decide',
+    subject: 'safety',
+    subjectId: order.id,
+    orderId: order.id,
+    patientId: order.customer?.id,
+    detail: {
+      name: `rules ${SAFETY_VERSION}`,
+      changes: findings.map(({ id }) => ({ field: id, to: answerTo(id) })),
+    },
+  });
+}
+
+export const safetyOfOrders = lend(safetyPort, { report, decide });

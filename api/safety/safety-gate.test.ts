@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { intakeContract } from '#shared/intake.ts';
+import { orderContract, type OrderDecision } from '#shared/orders.ts';
+import { assessSafety, SAFETY_VERSION } from '#shared/safety/assess.ts';
+import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
+import type { Answers } from '#api/intake/intake.entity.ts';
+import { Intake } from '#api/intake/intake.entity.ts';
+import { anIntake } from '#api/intake/intake.factory.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
+import { aCase } from '#api/testing/a-case.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { TestClient } from '#api/testing/test-client.ts';
+import { caseOfOrder } from './case-of-order.ts';
+
+const CANARY = 'canary-suicide-note-4471';
+
+let app: TestApp;
+let doctor: TestClient;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  doctor = await app.as(await aDoctor(app.em()));
+  admin = await app.as(await anAdmin(app.em()));
+});
+afterAll(() => app.stop());
+
+type Said = Partial<OrderDecision>;
+const approve = (id: number, said: Said = {}, who = doctor) =>
+  who.try(orderContract.move, { params: { id }, body: { status: 'approved', ...said } });
+const waiting = async (answers: Partial<Answers>) => (await aCase(app, { answers })).order;
+const read = (order: Order, who = doctor) =>
+  who.call(intakeContract.find, { params: { id: order.intakeId! } });
+const refused = (...open: [id: string, level: string][]) => ({
+  status: 409,
+  body: {
+    code: 'order.safety_open',
+    details: {
+      status: 'pending_review',
+      rules: SAFETY_VERSION,
+      open: open.map(([id, level]) => ({ id, level })),
+    },
+  },
+});
+const auditOf = (id: number) =>
+  app
+    .em()
+    .execute<{ detail: string }[]>(
+      `select detail::text as detail from audit where order_id = ? and subject = 'safety'`,
+      [id],
+    );
+
+describe('an approval', () => {
+  test('of an ordinary case needs no word', async () => {
+    const order = await waiting({});
+    expect((await read(order)).safety).toMatchObject({ findings: [], version: SAFETY_VERSION });
+    expect(await approve(order.id)).toMatchObject({ status: 200, body: { status: 'approved' } });
+    expect(await auditOf(order.id)).toEqual([]);
+  });
+
+  test.each(['doctor', 'admin'] as const)('by the %s over a block needs a reason', async (role) => {
+    const who = role === 'admin' ? admin : doctor;
+    const order = await waiting({ weight: 64 });
+    const open = refused(['bmi_under_27', 'block']);
+    expect(await approve(order.id, {}, who)).toMatchObject(open);
+    expect(await approve(order.id, { acknowledged: ['bmi_under_27'] }, who)).toMatchObject(open);
+    expect(await approve(order.id, { reasons: { bmi_under_27: '  ' } }, who)).toMatchObject(open);
+    expect((await app.em().findOneOrFail(Order, order.id)).status).toBe('pending_review');
+    const reasons = { bmi_under_27: 'Measured in practice.' };
+    expect((await approve(order.id, { reasons }, who)).status).toBe(200);
+  });
+
+  test('over a question needs a tick, and a reason is none', async () => {
+    const order = await waiting({ hasKidneyDisease: true });
+    const open = refused(['kidney_disease', 'ask']);
+    expect(await approve(order.id)).toMatchObject(open);
+    expect(await approve(order.id, { reasons: { kidney_disease: 'Fine' } })).toMatchObject(open);
+    expect((await approve(order.id, { acknowledged: ['kidney_disease'] })).status).toBe(200);
+  });
+
+  test('over a note needs nothing', async () => {
+    const order = await waiting({ hasHeartDisease: true });
+    expect((await approve(order.id)).status).toBe(200);
+  });
+
+  test('names everything that is open, and quotes nothing', async () => {
+    const order = await waiting({ hasCancer: true, weightManagementGoals: `suicidal ${CANARY}` });
+    const answer = await approve(order.id);
+    expect(answer).toMatchObject(refused(['suicidal_thoughts', 'block'], ['cancer', 'ask']));
+    expect(answer.text).not.toContain(CANARY);
+  });
+
+  test('is not for others, whatever they say', async () => {
+    const { order, customer } = await aCase(app, { answers: { weight: 64 } });
+    const said = { reasons: { bmi_under_27: 'Please' } };
+    const staff = await app.as(await aStaffMember(app.em()));
+    expect((await approve(order.id, said, staff)).status).toBe(403);
+    expect((await approve(order.id, said, await app.as(customer))).status).toBe(403);
+  });
+
+  test('looks at what the clinic knows of the person', async () => {
+    const em = app.em();
+    const customer = await aCustomer(em);
+    const before = await anOrder(em, { customer, status: 'rejected', reviewDate: new Date() });
+    await anIntake(em, app.deps.secrets.data, before, { weight: 64 });
+    await anOrder(em, { customer, status: 'active', paymentStatus: 'paid' });
+    const { order } = await aCase(app, { customer });
+    expect(await approve(order.id)).toMatchObject(
+      refused(
+        ['active_order', 'block'],
+        ['changed_since_refusal', 'block'],
+        ['refused_before', 'ask'],
+      ),
+    );
+  });
+
+  test('of a guest looks at the account of their number', async () => {
+    const em = app.em();
+    const customer = await aCustomer(em);
+    await anOrder(em, { customer, status: 'active', paymentStatus: 'paid' });
+    const { order } = await aCase(app);
+    Object.assign(order, { customer: null, checkoutId: 'guest', patientPhone: customer.phone });
+    await em.flush();
+    await app
+      .em()
+      .nativeUpdate(
+        Order,
+        { id: order.id },
+        { customer: null, checkoutId: 'guest', patientPhone: customer.phone },
+      );
+    expect(await approve(order.id)).toMatchObject(refused(['active_order', 'block']));
+  });
+});
+
+test('a rejection needs no answers, and keeps what was shown', async () => {
+  const order = await waiting({ weight: 64 });
+  const body = { status: 'rejected', reviewNotes: 'Sorry' } as const;
+  await doctor.call(orderContract.move, { params: { id: order.id }, body });
+  expect((await read(order)).safety).toMatchObject({
+    findings: [{ id: 'bmi_under_27' }],
+    replies: { acknowledged: [], reasons: {} },
+  });
+});
+
+describe('a decided case', () => {
+  test('explains itself: what was shown, what was said, by which rules; sealed, and in the audit by name', async () => {
+    const order = await waiting({ hasCancer: true, weightManagementGoals: `suicidal ${CANARY}` });
+    const shown = (await read(order)).safety!;
+    const reasons = { suicidal_thoughts: `Talked it over ${CANARY}` };
+    const said = { acknowledged: ['cancer', 'gone'], reasons: { ...reasons, gone: 'x' } };
+    expect((await approve(order.id, said)).status).toBe(200);
+    expect((await read(order)).safety).toEqual({
+      ...shown,
+      replies: { acknowledged: ['cancer'], reasons },
+    });
+    const stored = await app
+      .em()
+      .execute<{ whole: string }[]>(
+        'select s::text as whole from safety_decisions s where order_id = ?',
+        [order.id],
+      );
+    expect(JSON.stringify(stored)).not.toContain(CANARY);
+    const [entry] = await auditOf(order.id);
+    expect(JSON.parse(entry!.detail)).toEqual({
+      name: `rules ${SAFETY_VERSION}`,
+      changes: [
+        { field: 'suicidal_thoughts', to: 'reason' },
+        { field: 'cancer', to: 'acknowledged' },
+      ],
+    });
+  });
+
+  test('from before there were rules is read as ever', async () => {
+    const order = await waiting({ weight: 64 });
+    const known = { status: 'approved', shippingStatus: 'pending_shipping' } as const;
+    await app.em().nativeUpdate(Order, { id: order.id }, { ...known, reviewDate: new Date() });
+    expect(await read(order)).toMatchObject({ weight: 64, safety: null });
+  });
+
+  test('is told to its patient without what the rules said', async () => {
+    const { order, customer } = await aCase(app, { answers: { weight: 64 } });
+    expect((await read(order, await app.as(customer))).safety).toBeNull();
+  });
+});
+
+test('the course tells the number of the order and the weight since the first', async () => {
+  const em = app.em();
+  const customer = await aCustomer(em);
+  const first = await anOrder(em, { customer, status: 'expired', paymentStatus: 'paid' });
+  await anIntake(em, app.deps.secrets.data, first, { weight: 99 });
+  const { order } = await aCase(app, { customer, answers: { weight: 92 } });
+  expect((await read(order)).safety).toMatchObject({
+    course: { order: 2, weightChange: -7 },
+    findings: [],
+  });
+});
+
+test('what the server finds is what the shared rules find', async () => {
+  const order = await waiting({ weight: 64, hasThyroidIssues: true });
+  const em = app.em();
+  const found = await caseOfOrder(
+    em,
+    app.deps.secrets.data,
+    await em.findOneOrFail(Order, order.id),
+  );
+  expect(await em.count(Intake, { order: order.id })).toBe(1);
+  expect((await read(order)).safety!.findings).toEqual(assessSafety(found!));
+});

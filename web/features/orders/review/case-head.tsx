@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { bmi, shownBmi } from '#shared/body.ts';
+import { PLAN_MONTHS } from '#shared/catalogue.ts';
+import { CONDITIONS, type MedicalInfo } from '#shared/intake.ts';
+import { ageOn } from '#shared/lib/dates.ts';
+import type { Order } from '#shared/orders.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { PersonName } from '#web/ui/person-name.tsx';
+import { SAFETY_LEVELS, type SafetyFinding, type SafetyLevel } from '#shared/safety/finding.ts';
+import { localDay } from './local-day.ts';
+import { patientWords } from './patient-words.ts';
+
+type CaseHeadProps = {
+  order: Order;
+  /** Null while the form is not there to be read. */
+  info: MedicalInfo | null;
+};
+
+const tones: Record<SafetyLevel, BadgeTone> = { block: 'red', ask: 'yellow', note: 'grey' };
+const LONGEST = 60;
+
+/** What decides most cases, in two lines that stay in sight: the person, their body and history, and what was ordered. */
+export function CaseHead({ order, info }: CaseHeadProps) {
+  const { t } = useTranslation();
+  const facts = useFacts();
+  const plan = t('doctor.case.months', { count: PLAN_MONTHS[order.plan].membership });
+  return (
+    <div className="space-y-1">
+      <p>
+        <PersonName>{patientWords(order, t).name}</PersonName> · {productName(t, order.product)}{' '}
+        <span className="whitespace-nowrap">· {plan}</span>
+      </p>
+      {info && (
+        <p className="font-medium text-ink" data-case-facts>
+          {facts(info).join(' · ')}
+        </p>
+      )}
+      {info?.safety && <Flags findings={info.safety.findings} />}
+    </div>
+  );
+}
+
+/** The first words of an answer on one line. */
+function shorten(answer: string): string {
+  const text = answer.trim().replace(/\s+/g, ' ');
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** Short words in the order in which a doctor asks. That no allergy and no medicine was told is said. */
+function useFacts(): (info: MedicalInfo) => string[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (info) => {
+    const value = bmi(info.height, info.weight);
+    const allergy = shorten(info.allergies);
+    const medicines = shorten(info.currentMedications);
+    return [
+      t(`safety.head.gender.${info.gender}`),
+      String(ageOn(info.dateOfBirth, localDay())),
+      value === null
+        ? t('safety.head.noBmi')
+        : t('safety.head.bmi', { value: format.number(shownBmi(value)) }),
+      ...CONDITIONS.filter((one) => info[one]).map((one) => t(`doctor.condition.${one}`)),
+      allergy ? t('safety.head.allergy', { allergy }) : t('safety.head.noAllergy'),
+      medicines ? t('safety.head.medicines', { medicines }) : t('safety.head.noMedicines'),
+      ...courseOf(info),
+    ];
+  };
+
+  function courseOf({ safety }: MedicalInfo): string[] {
+    const course = safety?.course;
+    if (!course) return [];
+    const order = t('safety.head.order', { number: course.order });
+    if (course.weightChange === null) return [order];
+    const sign = course.weightChange > 0 ? '+' : course.weightChange < 0 ? '−' : '±';
+    const kg = format.number(Math.abs(course.weightChange));
+    return [`${order}, ${t('doctor.medical.kg', { value: sign + kg })}`];
+  }
+}
+
+function Flags({ findings }: { findings: readonly SafetyFinding[] }) {
+  const { t } = useTranslation();
+  const counted = SAFETY_LEVELS.map((level) => ({
+    level,
+    count: findings.filter((one) => one.level === level).length,
+  })).filter(({ count }) => count > 0);
+  if (counted.length === 0) return null;
+  return (
+    <ul aria-label={t('safety.title')} className="flex flex-wrap gap-1.5">
+      {counted.map(({ level, count }) => (
+        <li key={level}>
+          <Badge tone={tones[level]}>{t(`safety.flags.${level}`, { count })}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { SafetyAnswer, SafetyField } from '#shared/safety/finding.ts';
+import { useFormat } from '#web/lib/format.ts';
+
+const LABELS: Record<SafetyField, string> = {
+  dateOfBirth: 'doctor.patient.birth',
+  height: 'doctor.medical.height',
+  weight: 'doctor.medical.weight',
+  hasDiabetes: 'doctor.condition.hasDiabetes',
+  hasHeartDisease: 'doctor.condition.hasHeartDisease',
+  hasHypertension: 'doctor.condition.hasHypertension',
+  hasThyroidIssues: 'doctor.condition.hasThyroidIssues',
+  hasKidneyDisease: 'doctor.condition.hasKidneyDisease',
+  hasCancer: 'doctor.condition.hasCancer',
+  currentMedications: 'doctor.medical.medications',
+  allergies: 'doctor.medical.allergies',
+  previousWeightLossAttempts: 'doctor.medical.attempts',
+  weightManagementGoals: 'doctor.medical.goals',
+  recordHistory: 'safety.field.recordHistory',
+  recordAllergies: 'safety.field.recordAllergies',
+  recordMedications: 'safety.field.recordMedications',
+  profileDateOfBirth: 'safety.field.profileDateOfBirth',
+  order: 'safety.field.order',
+};
+
+export type AnswerWords = {
+  label: string;
+  /** What was told; a ticked box has no words. */
+  text: string;
+  isQuote: boolean;
+};
+
+/** What raised a finding, as it reads: figures with their units, days as days, words as they were written. */
+export function useAnswerWords(): (answer: SafetyAnswer) => AnswerWords {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const told = ({ field, quote }: SafetyAnswer): Pick<AnswerWords, 'text' | 'isQuote'> => {
+    const plain = (text: string) => ({ text, isQuote: false });
+    switch (field) {
+      case 'height':
+        return plain(t('doctor.medical.cm', { value: format.number(Number(quote)) }));
+      case 'weight':
+        return plain(t('doctor.medical.kg', { value: format.number(Number(quote)) }));
+      case 'dateOfBirth':
+      case 'profileDateOfBirth':
+        return plain(format.day(quote));
+      case 'order':
+        return plain(quote);
+      default:
+        return quote === '' ? plain(t('safety.ticked')) : { text: quote, isQuote: true };
+    }
+  };
+  return (answer) => {
+    const label = t(LABELS[answer.field]);
+    const from = answer.from ? t('safety.inOrder', { label, reference: answer.from }) : label;
+    return { label: from, ...told(answer) };
+  };
+}

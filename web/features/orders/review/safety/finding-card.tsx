@@ -1,0 +1,120 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SafetyFinding, SafetyLevel } from '#shared/safety/finding.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useAnswerWords } from './answer-words.ts';
+import { findingElementId } from './finding-element.ts';
+import type { Replies } from './use-replies.ts';
+
+const LONGEST_REASON = 1_000;
+
+const looks: Record<SafetyLevel, { box: string; ink: string; Icon: typeof Info }> = {
+  block: { box: 'border-danger bg-danger-soft', ink: 'text-danger', Icon: CircleAlert },
+  ask: { box: 'border-warning bg-warning-soft', ink: 'text-warning', Icon: TriangleAlert },
+  note: { box: 'border-line bg-raised', ink: 'text-ink-soft', Icon: Info },
+};
+
+type FindingCardProps = {
+  finding: SafetyFinding;
+  replies: Pick<Replies, 'acknowledged' | 'reasons'>;
+  /** Null where nothing is to be answered any more, or not by this person. */
+  onReply: Pick<Replies, 'tick' | 'explain'> | null;
+};
+
+/** One thing to know before approving: what it is, in whose words, and the answer it asks for. */
+export function FindingCard({ finding, replies, onReply }: FindingCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const wordsOf = useAnswerWords();
+  const { id, level, answers, isHint, value, source } = finding;
+  const { box, ink, Icon } = looks[level];
+  const title = t(`safety.rule.${id}`, {
+    defaultValue: id,
+    value: value === null ? '' : format.number(value),
+  });
+  return (
+    <li
+      id={findingElementId(id)}
+      className={classNames('rounded-lg border px-4 py-3', box)}
+      data-level={level}
+    >
+      <div className="flex items-start gap-2.5">
+        <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', ink)} />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold text-ink">
+            <span className="sr-only">{t(`safety.level.${level}`)}: </span>
+            {title}
+          </p>
+          <ul className="mt-0.5 text-sm text-ink">
+            {answers.map((answer) => {
+              const { label, text, isQuote } = wordsOf(answer);
+              return (
+                <li key={`${answer.field} ${answer.from} ${answer.quote}`} className="break-words">
+                  {label}: {isQuote ? <q className="font-medium">{text}</q> : text}
+                </li>
+              );
+            })}
+          </ul>
+          <p className="mt-0.5 text-xs text-ink-soft">
+            {isHint && <>{t('safety.hint')} </>}
+            {t('safety.source', { source })}
+          </p>
+          {onReply && level === 'ask' && (
+            <Checkbox
+              className="-mb-1.5"
+              label={
+                <>
+                  {t('safety.acknowledge')}
+                  <span className="sr-only"> {title}</span>
+                </>
+              }
+              checked={replies.acknowledged.includes(id)}
+              onChange={(event) => onReply.tick(id, event.target.checked)}
+            />
+          )}
+          {onReply && level === 'block' && (
+            <Field
+              className="mt-2"
+              required
+              label={
+                <>
+                  {t('safety.reason')}
+                  <span className="sr-only"> {title}</span>
+                </>
+              }
+              hint={t('safety.reasonHint')}
+            >
+              <TextArea
+                rows={2}
+                className="min-h-16"
+                maxLength={LONGEST_REASON}
+                value={replies.reasons[id] ?? ''}
+                onChange={(event) => onReply.explain(id, event.target.value)}
+              />
+            </Field>
+          )}
+          {!onReply && <GivenReply id={id} replies={replies} />}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What the decision said to it. */
+function GivenReply({ id, replies }: Pick<FindingCardProps, 'replies'> & { id: string }) {
+  const { t } = useTranslation();
+  const reason = replies.reasons[id];
+  if (!reason && !replies.acknowledged.includes(id)) return null;
+  return (
+    <p className="mt-1 flex items-start gap-1.5 text-sm text-ink">
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
+      <span className="whitespace-pre-line">
+        {reason ? t('safety.givenReason', { reason }) : t('safety.acknowledged')}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SafetyReport } from '#shared/safety/finding.ts';
+import { CaseSection } from '../case-section.tsx';
+import { FindingCard } from './finding-card.tsx';
+import type { Replies } from './use-replies.ts';
+
+type SafetyFindingsProps = {
+  report: SafetyReport;
+  replies: Replies;
+  /** The case waits, and this person may decide it. */
+  isAnswerable: boolean;
+};
+
+/** What the rules found, heaviest first; of a decided case what they found then, with the answers. */
+export function SafetyFindings({ report, replies, isAnswerable }: SafetyFindingsProps) {
+  const { t } = useTranslation();
+  const { findings, version } = report;
+  if (findings.length === 0) {
+    return (
+      <p className="mb-4 flex items-center gap-2 text-sm text-ink-soft">
+        <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0 text-success" />
+        {t('safety.nothing', { version })}
+      </p>
+    );
+  }
+  return (
+    <CaseSection
+      title={t('safety.title')}
+      aside={<span className="text-xs text-ink-soft">{t('safety.version', { version })}</span>}
+    >
+      <ul className="space-y-2.5">
+        {findings.map((finding) => (
+          <FindingCard
+            key={finding.id}
+            finding={finding}
+            replies={report.replies ?? replies}
+            onReply={isAnswerable && !report.replies ? replies : null}
+          />
+        ))}
+      </ul>
+    </CaseSection>
+  );
+}

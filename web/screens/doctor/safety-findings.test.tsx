@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { intakeContract, type MedicalInfo } from '#shared/intake.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { orderContract, orderErrors } from '#shared/orders.ts';
+import { assessSafety, SAFETY_RULES, SAFETY_VERSION } from '#shared/safety/assess.ts';
+import { aSafetyCase } from '#shared/safety/cases/given.ts';
+import type { SafetyReport } from '#shared/safety/finding.ts';
+import { mergeLocale, type Texts } from '#web/locales/merge.ts';
+import { button, medical, openCase, ready } from './testing/review-world.tsx';
+
+const report = (change: Partial<SafetyReport> = {}): SafetyReport => ({
+  version: SAFETY_VERSION,
+  findings: [],
+  replies: null,
+  course: null,
+  ...change,
+});
+
+/** A form with what the real rules say of it. */
+function risky(change: Partial<MedicalInfo>, more: Partial<SafetyReport> = {}): MedicalInfo {
+  const info = medical(change);
+  return {
+    ...info,
+    safety: report({ findings: assessSafety(aSafetyCase({ form: info })), ...more }),
+  };
+}
+
+const TOLD = 'I had pancreatitis in 2019';
+const SEVERE = { weightManagementGoals: TOLD, hasKidneyDisease: true, hasHeartDisease: true };
+const open = (info: MedicalInfo) => openCase({}, (api) => api.on(intakeContract.find, info));
+const reason = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Pancreatitis/ });
+const tick = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /Kidney disease/ });
+
+describe('findings', () => {
+  test('stand by weight, in the words of the patient, with what they ask for', async () => {
+    await open(risky(SEVERE));
+    const region = within(await screen.findByRole('region', { name: 'Safety check' }));
+    const cards = [...document.querySelectorAll('[data-level]')];
+    expect(cards.map((card) => card.getAttribute('data-level'))).toEqual(['block', 'ask', 'note']);
+    expect(region.getByText(TOLD).tagName).toBe('Q');
+    region.getByText(/Read from free text/);
+    await reason();
+    await tick();
+    screen.getByText('2 findings need your answer before you can approve.');
+  });
+
+  test('that are open lead there instead of to the question, and answered go with the decision', async () => {
+    const { api, user } = await open(risky(SEVERE));
+    await user.click(await ready('Approve'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(document.activeElement).toBe(await reason());
+    await user.keyboard('Long ago, cleared by the gastroenterologist.');
+    await user.click(await button('Approve'));
+    expect(document.activeElement).toBe(await tick());
+    await user.keyboard(' ');
+    await user.click(await button('Approve'));
+    await user.click(await screen.findByRole('button', { name: 'Approve order' }));
+    await screen.findByText('SEM-1041 of Maya Thompson was approved.');
+    expect(api.calls(orderContract.move).map(({ body }) => body)).toMatchObject([
+      {
+        acknowledged: ['kidney_disease'],
+        reasons: { pancreatitis: 'Long ago, cleared by the gastroenterologist.' },
+      },
+    ]);
+  });
+
+  test('are led to by the letter too', async () => {
+    const { user } = await open(risky({ hasKidneyDisease: true }));
+    await ready('Approve');
+    await user.keyboard('a');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(document.activeElement).toBe(await tick());
+  });
+
+  test('are in nobody’s way who rejects', async () => {
+    const { user } = await open(risky(SEVERE));
+    await user.click(await ready('Reject'));
+    await screen.findByRole('alertdialog', { name: 'Reject SEM-1041?' });
+  });
+
+  test('that came meanwhile are told, and nothing is decided', async () => {
+    const { api, user } = await open(risky({}));
+    await user.click(await ready('Approve'));
+    api.on(orderContract.move, () => {
+      api.on(intakeContract.find, risky({ hasCancer: true }));
+      const found = { rules: SAFETY_VERSION, open: [{ id: 'cancer', level: 'ask' as const }] };
+      throw new AppError(orderErrors.safety_open, {
+        details: { status: 'pending_review', shippingStatus: null, reviewedByName: null, ...found },
+      });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Approve order' }));
+    await screen.findByText(/^The safety check has found something new/);
+    await screen.findByRole('checkbox', { name: /Cancer/ });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  test('of a decided case are read with their answers, and not answered any more', async () => {
+    const replies = { acknowledged: ['kidney_disease'], reasons: { pancreatitis: 'Long ago.' } };
+    await openCase({ status: 'approved', shippingStatus: 'pending_shipping' }, (api) =>
+      api.on(intakeContract.find, risky(SEVERE, { replies })),
+    );
+    await screen.findByText('Reason: Long ago.');
+    screen.getByText('Considered');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('that there are none of is said in a line', async () => {
+    await open(risky({}));
+    await screen.findByText(`The safety rules (version ${SAFETY_VERSION}) found nothing.`);
+    expect(screen.queryByRole('region', { name: 'Safety check' })).toBeNull();
+  });
+});
+
+test('the head says in a line who this is and what decides', async () => {
+  const told = { hasHypertension: true, allergies: 'penicillin', dateOfBirth: '1985-02-28' };
+  await open(risky(told, { course: { order: 2, weightChange: -7 } }));
+  await screen.findByText(
+    /^F · \d\d · BMI 32\.8 · Hypertension · allergy: penicillin · no medicines told · order no\. 2, −7 kg$/,
+  );
+});
+
+test('every rule has its words', () => {
+  const { rule } = mergeLocale('en').safety as { rule: Texts };
+  expect(Object.keys(rule).toSorted()).toEqual(SAFETY_RULES.map(({ id }) => id).toSorted());
+});
+
+test('what was ordered and paid stands after what was told', async () => {
+  await open(risky(SEVERE));
+  await screen.findByRole('region', { name: 'Safety check' });
+  const titles = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+  const inCase = titles.slice(titles.indexOf('Safety check'));
+  expect(inCase).toEqual([
+    'Safety check',
+    'Medical history',
+    'Medical review notes',
+    'Patient profile',
+    'Order information',
+  ]);
+});

@@ -56,7 +56,7 @@ test('approves with notes, and the next case is offered', async ({ context, base
   await aPaidCase(baseURL!);
   const { page } = await openQueue(context);
   await openCase(page, one);
-  await expect(page.getByText('32.8')).toBeVisible();
+  await expect(page.getByText('32.8', { exact: true })).toBeVisible();
   await expect(page.getByText('Obese')).toBeVisible();
   await notes(page).fill('Start low, go slow.');
   await approve(page).click();
@@ -266,7 +266,7 @@ test.describe('on a phone', () => {
     await page.goto(`/doctor/pending?order=${one.id}`);
     const window = page.getByRole('dialog', { name: one.reference });
     await expect(window.getByRole('heading', { name: one.reference })).toBeVisible();
-    await expect(window.getByText('32.8')).toBeVisible();
+    await expect(window.getByText('32.8', { exact: true })).toBeVisible();
     await window.getByRole('button', { name: 'Close' }).click();
     await expect(window).toHaveCount(0);
     await expect(page).toHaveURL(/\/doctor\/pending$/);

@@ -14,7 +14,7 @@ export function PublicDrawer({ open, onClose }: { open: boolean; onClose: () => 
     <Drawer open={open} onClose={onClose} label={t('layout.nav.label')} side="right">
       <nav aria-label={t('layout.nav.label')}>
         <ul>
-          {drawerLinks.map(({ to, label }) => (
+          {drawerLinks().map(({ to, label }) => (
             <li key={to}>
               <Link
                 to={to}

@@ -24,7 +24,7 @@ export function PublicFooter() {
         </div>
         <nav aria-label={t('layout.footer.label')}>
           <ul>
-            {[...headerLinks, ...legalLinks].map(({ to, label }) => (
+            {[...headerLinks(), ...legalLinks].map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={linkClass}>
                   {t(label)}

@@ -34,7 +34,7 @@ export function PublicHeader() {
             </Link>
             <nav aria-label={t('layout.nav.label')} className="hidden lg:block">
               <ul className="flex items-center">
-                {headerLinks.map(({ to, label }) => (
+                {headerLinks().map(({ to, label }) => (
                   <li key={to}>
                     <Link
                       to={to}

@@ -27,6 +27,18 @@ export function useLandingOffer(product: LandingProduct): LandingOffer {
   return { isOffered: true, dollars: FALLBACK_LANDING_PRICES[product], isEstimate: true };
 }
 
+const LANDING_PRODUCTS = ['glp1', 'tirzexa'] as const satisfies readonly LandingProduct[];
+
+/** What the page speaks of: what is on sale. Where nothing is, it stays whole, and each product says so. */
+export function useLandingShelf(): readonly LandingProduct[] {
+  const isOffered = {
+    glp1: useLandingOffer('glp1').isOffered,
+    tirzexa: useLandingOffer('tirzexa').isOffered,
+  };
+  const offered = LANDING_PRODUCTS.filter((product) => isOffered[product]);
+  return offered.length > 0 ? offered : LANDING_PRODUCTS;
+}
+
 async function readPrices(productId: LandingProduct) {
   try {
     const [{ call }, { catalogueContract }] = await Promise.all([

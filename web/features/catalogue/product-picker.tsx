@@ -13,12 +13,15 @@ type ProductPickerProps = {
 
 export function ProductPicker({ value, notOffered, onChange }: ProductPickerProps) {
   const { t } = useTranslation();
+  // What a link has led to is told to be gone; what nobody asked for is not mentioned, unless all is.
+  const isAllGone = notOffered.length === PRODUCTS.length;
+  const shown = PRODUCTS.filter((one) => isAllGone || one === value || !notOffered.includes(one));
   return (
     <FieldGroup
       legend={<span className="text-xl font-semibold">{t('catalogue.chooseProduct')}</span>}
     >
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4">
-        {PRODUCTS.map((product) => (
+        {shown.map((product) => (
           <RadioCard
             key={product}
             name="product"

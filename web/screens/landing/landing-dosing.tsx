@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useLandingShelf } from '#web/features/catalogue/landing-prices.ts';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { LandingReference } from './landing-reference.tsx';
 import { LandingSection } from './landing-section.tsx';
 import { LandingSourceList } from './landing-source-list.tsx';
@@ -13,10 +15,16 @@ const STAGES = ['first', 'later'] as const;
 /** How treatment begins and goes on. No milligrams: those are between the doctor and the patient (decision C104). */
 export function LandingDosing() {
   const { t } = useTranslation();
+  const shelf = useLandingShelf();
   return (
     <LandingSection id="dosing" title={t('landing.dosing.title')} text={t('landing.dosing.text')}>
-      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
-        {PLANS.map(({ product, source }) => (
+      <div
+        className={classNames(
+          'grid grid-cols-1 gap-6',
+          shelf.length > 1 ? 'md:grid-cols-2' : 'mx-auto max-w-xl',
+        )}
+      >
+        {PLANS.filter(({ product }) => shelf.includes(product)).map(({ product, source }) => (
           <Card key={product} as="article" aria-labelledby={`dosing-${product}`}>
             <h3 id={`dosing-${product}`} className="text-xl font-semibold text-ink">
               {t(`landing.${product}.name`)}

@@ -1,24 +1,39 @@
 import { useTranslation } from 'react-i18next';
+import { useLandingShelf } from '#web/features/catalogue/landing-prices.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { LandingProductCard } from './landing-product-card.tsx';
 import { LandingReference } from './landing-reference.tsx';
 import { LandingSection } from './landing-section.tsx';
 
-/** Both medicines; the header's anchors glp1 and glp1gip lead to the one or the other (decision C072). */
+const CARDS = [
+  { product: 'glp1', anchor: 'glp1', image: '/images/product-semalean.svg' },
+  { product: 'tirzexa', anchor: 'glp1gip', image: '/images/product-tirzepatide.svg' },
+] as const;
+
+/** The medicines on sale; the header's anchors glp1 and glp1gip lead to the one or the other (decision C072). */
 export function LandingProducts() {
   const { t } = useTranslation();
+  const shelf = useLandingShelf();
   return (
     <LandingSection
       id="products"
       title={t('landing.products.title')}
       text={t('landing.products.text')}
     >
-      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
-        <LandingProductCard product="glp1" anchor="glp1" image="/images/product-semalean.svg" />
-        <LandingProductCard
-          product="tirzexa"
-          anchor="glp1gip"
-          image="/images/product-tirzepatide.svg"
-        />
+      <div
+        className={classNames(
+          'grid grid-cols-1 gap-6',
+          shelf.length > 1 ? 'md:grid-cols-2' : 'mx-auto max-w-xl',
+        )}
+      >
+        {CARDS.map((card) =>
+          shelf.includes(card.product) ? (
+            <LandingProductCard key={card.product} {...card} />
+          ) : (
+            // An old link still leads to the products.
+            <span key={card.product} id={card.anchor} className="hidden" />
+          ),
+        )}
       </div>
       <p className="mx-auto mt-6 max-w-prose text-center text-sm text-ink-soft">
         {t('landing.products.note')}

@@ -43,6 +43,10 @@ describe('a phone is one person however it is written', () => {
     );
   });
 
+  test('a mistake with several trunk zeros has one key as well', () => {
+    expect(phoneKeyOf(phoneKeyOf('54000000000000'))).toBe(phoneKeyOf('54000000000000'));
+  });
+
   test('libphonenumber agrees about the United States, Canada and Vietnam', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[2-9]\d{9}$/), (digits) => {

@@ -6,9 +6,13 @@ import { withCountryCode } from '#shared/lib/phone.ts';
  * possible number of its country is compared by its digits: demo numbers and mistakes are logins too.
  */
 export function phoneKeyOf(phone: string): string {
-  const international = withCountryCode(phone);
-  const parsed = parsePhoneNumberFromString(international);
-  return parsed?.isPossible() ? parsed.number : international;
+  let key = withCountryCode(phone);
+  for (;;) {
+    const parsed = parsePhoneNumberFromString(key);
+    // Each reading takes one trunk zero away, and a key has to be its own key.
+    if (!parsed?.isPossible() || parsed.number === key) return key;
+    key = parsed.number;
+  }
 }
 
 export const isSamePhone = (one: string, other: string): boolean =>

@@ -1,11 +1,17 @@
+import { logoutPort } from '#api/accounts/logout-port.ts';
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
-import { forgetDevice } from './forget-device.ts';
+import { lend } from '#api/platform/lending.ts';
 import { NotificationSchema } from './notification.entity.ts';
 import { notificationListeners } from './notifications.listeners.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { NotificationPreferenceSchema } from './preference.entity.ts';
-import { PushSubscriptionSchema } from './push-subscription.entity.ts';
+import { PushSubscription, PushSubscriptionSchema } from './push-subscription.entity.ts';
+
+// With a network the device gives its push address back itself; without one nobody else ever will.
+const forgetDevice = lend(logoutPort, async (em, { actor, isLate }) => {
+  if (isLate) await em.nativeDelete(PushSubscription, { sessionId: actor.sessionId });
+});
 
 export const notifications: Domain<Route> = {
   name: 'notifications',

@@ -182,7 +182,7 @@ describe('the boundaries', () => {
     ['api/orders/orders.service.ts', 'npm:stripe'],
     ['api/domains.ts', 'api/orders/orders.service.ts'],
     ['api/orders/orders.test.ts', 'web/lib/api.ts'],
-    ['web/ui/table.tsx', 'shared/orders.ts'],
+    ['web/ui/data/table.tsx', 'shared/orders.ts'],
     ['web/lib/api.ts', 'web/features/orders/order-table.tsx'],
     ['web/features/orders/order-table.tsx', 'web/features/intake/intake-form.tsx'],
     ['web/features/orders/order-table.tsx', 'api/orders/orders.service.ts'],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { classNames } from '#web/ui/class-names.ts';
-import { CountBadge } from '#web/ui/count-badge.tsx';
+import { CountBadge } from '#web/ui/data/count-badge.tsx';
 import { bottomMenu, currentQuickItem } from './member-menu.ts';
 import type { Counters } from './use-counters.ts';
 

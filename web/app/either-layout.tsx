@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { storedToken } from '#web/session/stored-session.ts';
-import { LoadingState } from '#web/ui/loading-state.tsx';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 const MemberLayout = lazy(async () => ({

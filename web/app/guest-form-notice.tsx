@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUnsentForms } from '#web/features/intake/unsent-form.ts';
-import { SyncStatus } from '#web/ui/sync-status.tsx';
+import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
 
 /** The medical form of somebody without an account has not arrived: on every public page, until it has. */
 export function GuestFormNotice() {

@@ -5,8 +5,8 @@ import { orderStatus } from '#shared/order-status.ts';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { writeLocal } from '#web/lib/local-storage.ts';
 import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { askToInstall, installWay, subscribeInstall } from './install-prompt.ts';
 
 const PUT_OFF = 'install-put-off';

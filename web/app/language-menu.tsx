@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES, toLanguage } from '#web/lib/languages.ts';
 import { useSession } from '#web/session/session.tsx';
-import { LanguageSwitch } from '#web/ui/language-switch.tsx';
+import { LanguageSwitch } from '#web/ui/layout/language-switch.tsx';
 
 type LanguageMenuProps = {
   /** The public switch lists all three; the other only the two not on screen (decision C073). */

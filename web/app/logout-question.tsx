@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import type { LeftBehind } from '#web/session/session-store.ts';
 import { useSession } from '#web/session/session.tsx';
 import type { Begun, BegunKind } from '#web/offline/drafts/begun.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 /** Logging out wipes the device: what was not sent or finished is named first, and can still be rescued. */
 export function LogoutQuestion() {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useCopiesAsOf } from '#web/offline/store/copies.ts';
 import { formatClock } from '#web/lib/format.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
-import { SyncStatus } from '#web/ui/sync-status.tsx';
-import { TimeText } from '#web/ui/time-text.tsx';
+import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
-import { SyncStatus } from '#web/ui/sync-status.tsx';
+import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
 
 /** On every screen of a member: that something of theirs has not been sent, and where it is. */
 export function OutboxNotice() {

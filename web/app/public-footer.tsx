@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useContact } from '#web/features/config/contact.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 import { LEGAL_PAGES, LEGAL_TITLES } from '#web/lib/legal-pages.ts';
-import { Logo } from '#web/ui/logo.tsx';
+import { Logo } from '#web/ui/layout/logo.tsx';
 import { headerLinks } from './public-links.ts';
 
 const legalLinks = LEGAL_PAGES.map((page) => ({ to: `/${page}`, label: LEGAL_TITLES[page] }));

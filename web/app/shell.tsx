@@ -1,5 +1,5 @@
 import { SessionProvider } from '#web/session/session.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { RouteEffects } from './route-effects.tsx';
 import { AppRoutes } from './routes.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';

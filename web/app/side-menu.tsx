@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
 import { useSession } from '#web/session/session.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar } from '#web/ui/data/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { CountBadge } from '#web/ui/count-badge.tsx';
-import { PersonName } from '#web/ui/person-name.tsx';
+import { CountBadge } from '#web/ui/data/count-badge.tsx';
+import { PersonName } from '#web/ui/data/person-name.tsx';
 import { currentItem, menuFor, type MenuItem } from './member-menu.ts';
 import type { Counters } from './use-counters.ts';
 

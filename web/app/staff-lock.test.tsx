@@ -12,7 +12,7 @@ import { accountDatabase } from '#web/offline/store/db.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aDoctor } from '#web/testing/samples.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { StaffLock } from './staff-lock.tsx';
 
 const idleFor = (ms: number) => localStorage.setItem('last-activity', String(Date.now() - ms));

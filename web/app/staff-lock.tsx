@@ -9,10 +9,10 @@ import { isLocked, lock, reportActivity, subscribeLock, unlock } from '#web/sess
 import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
 import { reopenSession } from '#web/session/session-life.ts';
 import { useSession } from '#web/session/session.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { holdPlace } from './hold-place.ts';
 
 /** What counts as somebody being there; what the app does by itself does not. */

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { LogoMark } from '#web/ui/logo.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { LogoMark } from '#web/ui/layout/logo.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 function subscribe(listener: () => void): () => void {
   i18next.on('initialized', listener);

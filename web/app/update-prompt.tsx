@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { applyUpdate, currentUpdate, subscribeUpdate, type Update } from './service-worker.ts';
 
 /** Offers a new version and leaves the moment to the person: nothing reloads under somebody's hands. */

@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form';
 import type { Endpoint, ReplyOf } from '#shared/lib/contract.ts';
 import { errors, type AppError } from '#shared/lib/errors.ts';
-import { ConflictNotice, type Difference } from '#web/ui/conflict-notice.tsx';
+import { ConflictNotice, type Difference } from '#web/ui/feedback/conflict-notice.tsx';
 import { hasCode } from './api-error.ts';
 
 type Versioned = { version: number };

@@ -6,7 +6,7 @@ import { orderContract, orderErrors } from '#shared/orders.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { useEndpoint, useSend, type SendOptions } from './endpoint-hooks.ts';
 
 type Place = typeof orderContract.place;

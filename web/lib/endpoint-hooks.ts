@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallInput, Endpoint, ReplyOf, Spec } from '#shared/lib/contract.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { currentAccount, useAccount } from '#web/offline/account.ts';
-import { dismissFailures, toast } from '#web/ui/toast-store.ts';
+import { dismissFailures, toast } from '#web/ui/feedback/toast-store.ts';
 import { ApiError, isDefinite } from './api-error.ts';
 import { call, type CallOptions } from './api.ts';
 import { copyName } from '#web/offline/store/copy-name.ts';

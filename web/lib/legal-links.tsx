@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { LEGAL_TITLES, type LegalPage } from './legal-pages.ts';
 
 /** Where to read what is agreed to; in a tab of its own, so that the form stays as it is. */

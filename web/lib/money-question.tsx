@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MoneyChoice } from '#shared/money-choices.ts';
-import { Field } from '#web/ui/field.tsx';
-import { FieldGroup } from '#web/ui/field-group.tsx';
-import { RadioCard } from '#web/ui/radio-card.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FieldGroup } from '#web/ui/form/field-group.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
 import { useFormat } from './format.ts';
 
 type Money = 'refund' | 'keep';

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '#web/testing/render.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { PhoneInput } from './phone-input.tsx';
 
 function Form({ phone = '', onSend }: { phone?: string; onSend: (phone: string) => void }) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { leftPhone, typedPhone } from './phone-writing.ts';
 
 type PhoneInputProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'value'>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { configContract } from '#shared/config.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/data/badge.tsx';
 import { useEndpoint } from './endpoint-hooks.ts';
 
 /** Undefined until it is known. */

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { isDeviceBusy, withinLimit } from '#web/offline/limit.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { readSession } from './session-store.ts';
 import { owedWipe, oweWipe, settleWipe } from './stored-session.ts';
 

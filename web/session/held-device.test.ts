@@ -7,13 +7,13 @@ import { countDrafts, findDraft, putDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { startTexts } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { countLeftBehind } from '#web/offline/outbox/use-outbox.ts';
 import { adoptSession, closeSession } from './session-life.ts';
 import { readSession, resetSession } from './session-store.ts';
 import { owedWipe } from './stored-session.ts';
 
-vi.mock('#web/ui/toast-store.ts', { spy: true });
+vi.mock('#web/ui/feedback/toast-store.ts', { spy: true });
 
 /** What one test leaves asleep must not meet the next one. */
 let id = 300;

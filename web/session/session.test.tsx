@@ -8,7 +8,7 @@ import { AppError, errors, type ErrorKind } from '#shared/lib/errors.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart, type Rendered } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor } from '#web/testing/samples.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { call } from '#web/lib/api.ts';
 import { storedSession } from './stored-session.ts';
 import { useSession } from './session.tsx';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Language, Login, Registration, Session } from '#shared/accounts.ts';
 import { keepsSignedIn } from '#shared/lib/keeps-signed-in.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { loginOf } from './home.ts';
 import { loginFailureText } from './login-text.ts';
 import { wasOpenedAnew } from './page-account.ts';

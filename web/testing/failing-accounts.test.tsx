@@ -10,7 +10,7 @@ import { PasswordCard } from '#web/features/accounts/password-card.tsx';
 import { RegistrationForm } from '#web/features/accounts/registration-form.tsx';
 import { lock } from '#web/session/idle-lock.ts';
 import { accountDatabaseName, deleteDatabase } from '#web/offline/store/db.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { always, failEveryWay, renderForMember } from './failing-forms.tsx';
 import { fakeApi } from './fake-api.ts';
 import { renderPart } from './render.tsx';

@@ -7,8 +7,8 @@ import { AppError, errors, type ErrorKind, type FieldErrors } from '#shared/lib/
 import { adoptSession } from '#web/session/session-life.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { storedToken } from '#web/session/stored-session.ts';
-import { removeToast } from '#web/ui/toast-store.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { removeToast } from '#web/ui/feedback/toast-store.ts';
+import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import type { FakeApi } from './fake-api.ts';
 import { renderPart, type Rendered } from './render.tsx';
 

@@ -15,7 +15,7 @@ import { newPurchase, PURCHASE_VERSION } from '#web/features/payments/purchase.t
 import texts from '#web/locales/en/intake.json' with { type: 'json' };
 import { accountDatabaseName, deleteDatabase } from '#web/offline/store/db.ts';
 import { writeDraft } from '#web/offline/drafts/draft-store.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { always, failEveryWay, refusing } from './failing-forms.tsx';
 import { fakeApi } from './fake-api.ts';
 import { renderPart, renderScreen } from './render.tsx';

@@ -17,7 +17,7 @@ import { SessionProvider } from '#web/session/session.tsx';
 import { keepSession } from '#web/session/stored-session.ts';
 import { mergeLocale } from '#web/locales/merge.ts';
 import { reportStorage } from '#web/offline/store/storage-state.ts';
-import { removeToast } from '#web/ui/toast-store.ts';
+import { removeToast } from '#web/ui/feedback/toast-store.ts';
 
 // The first screen of a file is imported while the test waits for it.
 configure({ asyncUtilTimeout: 10_000 });

@@ -14,11 +14,11 @@ import { FormSection } from './gallery/form-section.tsx';
 import { FoundationSection } from './gallery/foundation-section.tsx';
 import { OverlaySection } from './gallery/overlay-section.tsx';
 import { PhotoSection } from './gallery/photo-section.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { Logo } from './logo.tsx';
-import { Segmented } from './segmented.tsx';
-import { SkipLink } from './skip-link.tsx';
-import { Toaster } from './toaster.tsx';
+import { LanguageSwitch } from './layout/language-switch.tsx';
+import { Logo } from './layout/logo.tsx';
+import { Segmented } from './form/segmented.tsx';
+import { SkipLink } from './layout/skip-link.tsx';
+import { Toaster } from './feedback/toaster.tsx';
 
 const languages = [
   { code: 'en', name: 'English' },

@@ -7,9 +7,9 @@ import { errorText } from '#web/lib/error-text.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { applyServerErrors, useZodForm } from '#web/lib/form.tsx';
 import { useSession } from '#web/session/session.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { refusalOf, sendAccount, takenOf } from './account-creation.ts';
 import { AccountDialogFields } from './account-dialog-fields.tsx';
 import {

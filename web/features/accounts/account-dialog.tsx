@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountContract } from '#shared/accounts.ts';
 import { call } from '#web/lib/api.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { LoadingState } from '#web/ui/loading-state.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { AccountDialogForm } from './account-dialog-form.tsx';
 import type { AccountMode, AccountPerson } from './account-dialog-schema.ts';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/lib/form.tsx';
 import { PhoneInput } from '#web/lib/phone-input.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { RegistrationFormApi } from './registration-form-schema.ts';
 
 export function AccountSections({ form }: { form: RegistrationFormApi }) {

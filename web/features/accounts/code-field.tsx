@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { accountContract } from '#shared/accounts.ts';
 import { useSend } from '#web/lib/endpoint-hooks.ts';
 import { errorText } from '#web/lib/error-text.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 
 type CodeFieldProps = {
   /** Which code: of an account, or of the purchase on this device. */

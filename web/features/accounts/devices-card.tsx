@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { accountContract, type OwnSession } from '#shared/accounts.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { TimeAgo } from '#web/ui/data/time-ago.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 
 /** Where one is logged in; each device but this one can be logged out from here. */
 export function DevicesCard() {

@@ -9,11 +9,11 @@ import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { PhoneInput } from '#web/lib/phone-input.tsx';
 import { useSession } from '#web/session/session.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { OneTimeCodeInput } from './code-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 

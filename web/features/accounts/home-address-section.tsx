@@ -2,10 +2,10 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AddressFields } from '#web/lib/address-fields.tsx';
 import { fieldError } from '#web/lib/form.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import {
   addressAfterToggle,
   type RegistrationFormApi,

@@ -6,11 +6,11 @@ import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
 import { loginFailureText } from '#web/session/login-text.ts';
 import { PhoneInput } from '#web/lib/phone-input.tsx';
 import { useSession } from '#web/session/session.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { AuditRow } from '#shared/audit.ts';
 import type { AuditAction } from '#shared/lib/audit-words.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { PersonName } from '#web/ui/person-name.tsx';
-import type { TableColumn } from '#web/ui/table-columns.ts';
-import { Table } from '#web/ui/table.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { TimeText } from '#web/ui/time-text.tsx';
+import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
+import { PersonName } from '#web/ui/data/person-name.tsx';
+import type { TableColumn } from '#web/ui/data/table-columns.ts';
+import { Table } from '#web/ui/data/table.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
 import { detailLines, subjectText } from './audit-texts.ts';
 
 const TONES: Readonly<Record<AuditAction, BadgeTone>> = {

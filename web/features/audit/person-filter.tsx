@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettled } from '#web/lib/use-settled.ts';
-import { Field } from '#web/ui/field.tsx';
-import { SearchSelect } from '#web/ui/search-select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SearchSelect } from '#web/ui/form/search-select.tsx';
 import { useAuditPeople } from './audit.queries.ts';
 
 type PersonFilterProps = { onPick: (person: { id: number; name: string }) => void };

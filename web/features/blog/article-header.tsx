@@ -2,10 +2,10 @@ import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PostCard } from '#shared/blog.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { PersonName } from '#web/ui/person-name.tsx';
-import { TimeText } from '#web/ui/time-text.tsx';
+import { Avatar } from '#web/ui/data/avatar.tsx';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { PersonName } from '#web/ui/data/person-name.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
 
 type ArticleHeaderProps = {
   post: Pick<

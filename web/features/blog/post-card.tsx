@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PostCard as Post } from '#shared/blog.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { PersonName } from '#web/ui/person-name.tsx';
-import { TimeText } from '#web/ui/time-text.tsx';
+import { Avatar } from '#web/ui/data/avatar.tsx';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PersonName } from '#web/ui/data/person-name.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
 import { PostPicture } from './post-picture.tsx';
 
 type PostCardProps = { post: Post; level?: 2 | 3; isFirst?: boolean };

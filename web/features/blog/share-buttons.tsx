@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { CopyButton } from '#web/ui/form/copy-button.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { shareLinks } from './article-address.ts';
 import { ShareIcon } from './share-icon.tsx';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { RadioCard } from '#web/ui/radio-card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import type { LaterMonths, PlanOffer } from './plan-offers.ts';
 
 type PlanCardProps = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '#shared/catalogue.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { FieldGroup } from '#web/ui/field-group.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { PlanCard } from './plan-card.tsx';
 import type { Offers } from './plan-offers.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { PRODUCTS, type ProductId } from '#shared/catalogue.ts';
 import { productName } from '#web/lib/product-name.ts';
-import { FieldGroup } from '#web/ui/field-group.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { RadioCard } from '#web/ui/radio-card.tsx';
+import { FieldGroup } from '#web/ui/form/field-group.tsx';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
 
 type ProductPickerProps = {
   value: ProductId;

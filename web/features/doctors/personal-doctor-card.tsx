@@ -1,8 +1,8 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { PersonName } from '#web/ui/person-name.tsx';
+import { Avatar } from '#web/ui/data/avatar.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { PersonName } from '#web/ui/data/person-name.tsx';
 import { useMyDoctor } from './doctors.queries.ts';
 
 /** A customer's doctor, and the way to ask them; silent while there is none. */

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { AppError } from '#shared/lib/errors.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { editUnsent, type OutboxItem } from '#web/offline/outbox/use-outbox.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 
 type UnsentFormNoticeProps = {
   item: OutboxItem;

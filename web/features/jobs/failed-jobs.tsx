@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { jobContract, type FailedJob } from '#shared/jobs.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
-import { TimeText } from '#web/ui/time-text.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 
 /** Work in the background that nobody does any more unless an admin says so. */
 export function FailedJobs() {

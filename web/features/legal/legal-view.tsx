@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { LegalDocument } from './legal-document.ts';
 
 type LegalViewProps = { document: LegalDocument; draft: string; children: ReactNode };

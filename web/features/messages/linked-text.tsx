@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { partsOfText } from './text-links.ts';
 
 /** What somebody wrote, letter by letter, with its web addresses as links. */

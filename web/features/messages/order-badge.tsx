@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Role } from '#shared/lib/actor.ts';
 import type { Message } from '#shared/messages.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 type OrderBadgeProps = {
   message: Pick<Message, 'orderId' | 'orderReference'>;

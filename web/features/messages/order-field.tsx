@@ -5,9 +5,9 @@ import type { Recipient } from '#shared/messages.ts';
 import type { Order } from '#shared/orders.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { productName } from '#web/lib/product-name.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { ComposeForm } from './compose-values.ts';
 import { useLinkableOrders } from './messages.queries.ts';
 

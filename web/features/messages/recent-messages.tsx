@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { MessageRow } from './message-row.tsx';
 import { useNewestMessages } from './messages.queries.ts';

@@ -5,12 +5,12 @@ import type { Recipient } from '#shared/messages.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { useSettled } from '#web/lib/use-settled.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { SearchSelect } from '#web/ui/search-select.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SearchSelect } from '#web/ui/form/search-select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { ComposeForm } from './compose-values.ts';
 import { useRecipients, useStaff } from './messages.queries.ts';
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/messages.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { PersonName } from '#web/ui/person-name.tsx';
-import { TimeText } from '#web/ui/time-text.tsx';
+import { PersonName } from '#web/ui/data/person-name.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
 import { LinkedText } from './linked-text.tsx';
 
 type ThreadEntriesProps = { messages: readonly Message[]; myId: number };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CountBadge } from '#web/ui/count-badge.tsx';
+import { CountBadge } from '#web/ui/data/count-badge.tsx';
 import { useUnreadCount } from './messages.queries.ts';
 
 /** The red number beside whatever leads to the inbox; nothing at zero. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '#web/lib/format.ts';
-import { SyncStatus } from '#web/ui/sync-status.tsx';
-import { TimeText } from '#web/ui/time-text.tsx';
+import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
 import { previewOf } from './message-preview.ts';
 import { useWaitingMessages } from './messages.queries.ts';
 

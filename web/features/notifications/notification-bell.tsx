@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CountBadge } from '#web/ui/count-badge.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Popover } from '#web/ui/popover.tsx';
+import { CountBadge } from '#web/ui/data/count-badge.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { Popover } from '#web/ui/overlay/popover.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { useAppBadge } from './use-app-badge.ts';
 import { useFollowNews, useNotifications } from './notifications.queries.ts';

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { notificationTexts } from '#shared/notifications.ts';
 import { toLanguage } from '#web/lib/languages.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { QueryView } from '#web/ui/query-view.tsx';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { groupNews, type News } from './group-news.ts';
 import { useMarkRead, useNotifications } from './notifications.queries.ts';
 

@@ -3,9 +3,9 @@ import { configContract } from '#shared/config.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES, toLanguage } from '#web/lib/languages.ts';
 import { useSession } from '#web/session/session.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 import { PushToggle } from './push-toggle.tsx';
 import { PushWishes } from './push-wishes.tsx';
 

@@ -5,7 +5,7 @@ import { notificationContract } from '#shared/notifications.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { PushToggle } from './push-toggle.tsx';
 
 const endpoint = 'https://push.example.com/send/1';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Alert } from '#web/ui/alert.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
 import { useDevicePush } from './use-device-push.ts';
 
 /** Push on this device. Where it cannot work it says why and what would help. */

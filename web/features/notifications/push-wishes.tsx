@@ -6,10 +6,10 @@ import {
   type Topic,
 } from '#shared/notifications.ts';
 import { useSession } from '#web/session/session.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useChangePreferences, usePreferences } from './notifications.queries.ts';
 
 /** What is pushed and when not: for all devices of the person. */

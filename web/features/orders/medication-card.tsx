@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
 import { productName } from '#web/lib/product-name.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { ShippingStatusBadge } from './order-status.tsx';
 import { monthOf } from './programs/program-steps.ts';
 

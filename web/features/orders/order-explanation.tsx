@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paymentStatus, shippingStatus, type OrderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Explained = { order: Order };
 

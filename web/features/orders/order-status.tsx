@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderStatus } from '#shared/orders.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/data/badge.tsx';
 import { paymentTone, shippingTone, statusTone, type OrderPlace } from './order-tones.ts';
 
 type BadgeProps<S extends string> = { status: S; place?: OrderPlace };

@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentStatus, ShippingStatus } from '#shared/order-status.ts';
-import type { BadgeTone } from '#web/ui/badge.tsx';
+import type { BadgeTone } from '#web/ui/data/badge.tsx';
 
 /** Three screens, three colour maps for the same status, exactly as the documents give them (decision C008). */
 const CUSTOMER: Readonly<Record<OrderStatus, BadgeTone>> = {

@@ -3,11 +3,11 @@ import { NewCustomer } from '#shared/patients.ts';
 import { TAKEN, useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { PhoneInput } from '#web/lib/phone-input.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useAddCustomer } from './customers.queries.ts';
 
 const CustomerForm = NewCustomer.pick({

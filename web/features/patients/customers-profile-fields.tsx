@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { GENDERS } from '#shared/intake.ts';
 import { fieldError, type ZodForm } from '#web/lib/form.tsx';
 import { PhoneInput } from '#web/lib/phone-input.tsx';
-import { BirthDateInput } from '#web/ui/birth-date-input.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { BirthDateInput } from '#web/ui/form/birth-date-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { ProfileForm } from './customers-profile-schema.ts';
 
 const ADDRESS = ['address', 'city', 'state', 'zipCode', 'country'] as const;

@@ -5,8 +5,8 @@ import { patientErrors } from '#shared/patients.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import { MoneyQuestion, useMoneyAnswer } from '#web/lib/money-question.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useRemoveCustomer } from './customers.queries.ts';
 
 type RemoveDialogProps = { customer: { id: number; fullName: string }; onClose: () => void };

@@ -1,5 +1,5 @@
 import type { CUSTOMER_SORTS } from '#shared/customer-filter.ts';
-import type { TableSort } from '#web/ui/table-columns.ts';
+import type { TableSort } from '#web/ui/data/table-columns.ts';
 
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import type { Customer } from '#shared/patients.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { TestMark } from '#web/lib/test-mark.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { PersonName } from '#web/ui/person-name.tsx';
-import type { TableColumn, TableSort } from '#web/ui/table-columns.ts';
-import { Table } from '#web/ui/table.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { TimeText } from '#web/ui/time-text.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { PersonName } from '#web/ui/data/person-name.tsx';
+import type { TableColumn, TableSort } from '#web/ui/data/table-columns.ts';
+import { Table } from '#web/ui/data/table.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
 import { sortOf, sortParts, type CustomerSort } from './customers-sort.ts';
 
 type CustomersTableProps = {

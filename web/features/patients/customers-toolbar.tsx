@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CUSTOMER_SORTS } from '#shared/customer-filter.ts';
-import { SearchInput } from '#web/ui/search-input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import type { CustomerSort } from './customers-sort.ts';
 
 type CustomersToolbarProps = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { HealthRecord } from '#shared/patients.ts';
-import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
+import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 
 const PARTS = ['medicalHistory', 'allergies', 'medications'] as const;
 

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { ApprovedEntry } from '#shared/patients.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
-import { PersonName } from '#web/ui/person-name.tsx';
-import { TimeText } from '#web/ui/time-text.tsx';
+import { Avatar } from '#web/ui/data/avatar.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
+import { PersonName } from '#web/ui/data/person-name.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
 
 type PatientCardProps = {
   entry: ApprovedEntry;

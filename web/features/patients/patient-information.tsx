@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { PatientDetail } from '#shared/patients.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
-import { PersonName } from '#web/ui/person-name.tsx';
-import { TimeText } from '#web/ui/time-text.tsx';
+import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
+import { PersonName } from '#web/ui/data/person-name.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
 import { addressLine } from '#web/lib/address-line.ts';
 
 /** Who the patient is and where they live. */

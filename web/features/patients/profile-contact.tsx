@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/lib/form.tsx';
 import { PhoneInput } from '#web/lib/phone-input.tsx';
 import { formatPhone } from '#shared/lib/phone.ts';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { ProfileFormApi } from './profile-form-schema.ts';
 
 /** How to reach the customer. The login is shown and stays what it is (decision C020). */

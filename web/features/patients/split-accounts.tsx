@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#shared/lib/phone.ts';
 import type { SplitAccount, SplitPhone } from '#shared/split-accounts.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { PersonName } from '#web/ui/person-name.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { PersonName } from '#web/ui/data/person-name.tsx';
 import { SplitMergeDialog, type Merge } from './split-merge-dialog.tsx';
 import { useSplitPhones } from './split-accounts.queries.ts';
 

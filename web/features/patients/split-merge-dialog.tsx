@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SplitAccount } from '#shared/split-accounts.ts';
 import { failureText } from '#web/lib/failure-text.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useMergeAccounts } from './split-accounts.queries.ts';
 
 export type Merge = { kept: SplitAccount; other: SplitAccount };

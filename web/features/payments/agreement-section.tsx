@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/lib/form.tsx';
 import { LegalLinks } from '#web/lib/legal-links.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import type { PaymentFormApi } from './payment-form-schema.ts';
 
 export function AgreementSection({ form }: { form: PaymentFormApi }) {

@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { BankAnswer } from './simulator.ts';
 
 type BankDialogProps = { open: boolean; onAnswer: (outcome: BankAnswer) => void };

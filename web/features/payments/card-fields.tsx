@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#web/ui/badge.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { brandNameOf, type CardFaults, type CardField, type CardInput } from './card-input.ts';
 import { cvcLengthOf } from './card-number.ts';
 

@@ -9,9 +9,9 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GATEWAYS } from '#shared/payments.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { LoadingState } from '#web/ui/loading-state.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import type { CardHandle } from './card-handle.ts';
 import { useCardKey } from './payments.queries.ts';
 import { SimulatorCard } from './simulator-card.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/lib/form.tsx';
 import { PhoneInput } from '#web/lib/phone-input.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { PaymentFormApi } from './payment-form-schema.ts';
 
 /** How to reach a guest; the phone becomes the login if they make an account afterwards. */

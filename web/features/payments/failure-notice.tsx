@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { ShownFailure } from './use-payment.ts';
 
 /** What went wrong, beside the button that tries again; `action` is a way out where there is one. */

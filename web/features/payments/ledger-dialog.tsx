@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { LedgerEntry } from '#shared/ledger.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { RefundEntry } from './refund-entry.tsx';
 
 type LedgerDialogProps = { entry: LedgerEntry; onClose: () => void };

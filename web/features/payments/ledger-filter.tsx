@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { paymentStatus } from '#shared/orders.ts';
 import { PAYMENT_MODES } from '#shared/payments.ts';
-import { SearchInput } from '#web/ui/search-input.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
 import type { LedgerQuery } from './refund.queries.ts';
 
 type LedgerFilterProps = {

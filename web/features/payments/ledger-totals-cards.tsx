@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { LedgerTotals } from '#shared/ledger.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { ModeBadge } from './refund-badges.tsx';
 
 /** What came in, what went back, what is left, for each gateway and mode. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { SuccessArt } from '#web/ui/illustrations/success-art.tsx';
 import { forgetPayment } from './payment-draft.ts';
 import type { PlacedOrder } from './purchase.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#shared/lib/phone.ts';
 import { isolate } from '#web/lib/isolate.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import type { Contact, PlacedOrder } from './purchase.ts';
 
 type PlacedNoticeProps = { order: PlacedOrder; contact: Contact | null; onChange?: () => void };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { NewPrice } from './new-price.ts';
 
 type PriceDialogProps = { price: NewPrice | null; onAnswer: (isAccepted: boolean) => void };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PaymentStatus } from '#shared/orders.ts';
 import type { RefundStatus } from '#shared/refunds.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
 
 const PAYMENT: Readonly<Record<PaymentStatus, BadgeTone>> = {
   paid: 'green',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { QueryView } from '#web/ui/query-view.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
 import { RefundEntry } from './refund-entry.tsx';
 import { usePaymentsOf } from './refund.queries.ts';
 

@@ -5,7 +5,7 @@ import { patientContract, type OwnProfile } from '#shared/patients.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { emptyPayment } from './payment-form-schema.ts';
 import { useOwnShipping } from './use-own-shipping.ts';
 

@@ -7,7 +7,7 @@ import { currentOf } from '#web/lib/conflict.tsx';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toProfileAddress } from '#web/lib/shipping-address.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import type { TellAtFields } from './payment-form.tsx';
 import { PAYMENT_TOASTS } from './payment-toasts.ts';
 import type { Asked, PaymentValues } from './payment-form-schema.ts';

@@ -10,7 +10,7 @@ import { paymentContract } from '#shared/payments.ts';
 import { hasCode, isOffline } from '#web/lib/api-error.ts';
 import { readAnew } from '#web/lib/endpoint-hooks.ts';
 import { errorText } from '#web/lib/error-text.ts';
-import { dismissFailures, toast } from '#web/ui/toast-store.ts';
+import { dismissFailures, toast } from '#web/ui/feedback/toast-store.ts';
 import type { CardHandle } from './card-handle.ts';
 import { pay } from './pay.ts';
 import type { TellAtFields } from './payment-form.tsx';

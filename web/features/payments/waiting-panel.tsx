@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useSettlement } from './use-settlement.ts';
 import type { PurchaseStore } from './use-purchase.ts';
 

@@ -6,14 +6,14 @@ import { currentOf } from '#web/lib/conflict.tsx';
 import { readAnew, useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { TimeText } from '#web/ui/time-text.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 
 /** Whether payments are real. */
 export function PaymentMode() {

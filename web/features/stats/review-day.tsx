@@ -1,8 +1,8 @@
 import { ClipboardCheck, Hourglass, Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format.ts';
-import { StatCard } from '#web/ui/stat-card.tsx';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
+import { StatCard } from '#web/ui/data/stat-card.tsx';
+import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { useReviewDay } from './stats.queries.ts';
 
 /** A figure that nobody knows yet, or that could not be asked for. */

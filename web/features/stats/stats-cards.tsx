@@ -1,7 +1,7 @@
 import { ClipboardCheck, HeartPulse, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format.ts';
-import { StatCard } from '#web/ui/stat-card.tsx';
+import { StatCard } from '#web/ui/data/stat-card.tsx';
 import { useAdminStats } from './stats.queries.ts';
 
 /** A figure that nobody knows yet, or that could not be asked for. */

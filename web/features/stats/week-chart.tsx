@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { ChartKey } from './chart-key.tsx';
 import { WeekBars } from './week-bars.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format.ts';
-import { Table } from '#web/ui/table.tsx';
+import { Table } from '#web/ui/data/table.tsx';
 import type { WeekFigures } from './week-series.ts';
 
 const NOTHING = '–';

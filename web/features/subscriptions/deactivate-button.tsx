@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import { MoneyQuestion, useMoneyAnswer } from '#web/lib/money-question.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useDeactivate } from './subscriptions.queries.ts';
 
 /** Offered where the server says so: for approved and active subscriptions (D2 §4). */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
-import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
-import { TimeText } from '#web/ui/time-text.tsx';
+import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
 import { DeactivateButton } from './deactivate-button.tsx';
 
 type SubscriptionCardProps = { subscription: Subscription; status: ReactNode; notes: ReactNode };

@@ -2,7 +2,7 @@ import { BadgeCheck, CircleDollarSign, HeartPulse, Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SubscriptionTotals } from '#shared/subscriptions.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { StatCard } from '#web/ui/stat-card.tsx';
+import { StatCard } from '#web/ui/data/stat-card.tsx';
 
 /** On a phone a sum of money needs the width of two. */
 const wholeRow = 'max-sm:col-span-full *:h-full';

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { PersonName } from '#web/ui/person-name.tsx';
-import type { TableColumn } from '#web/ui/table-columns.ts';
-import { Table } from '#web/ui/table.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { TimeText } from '#web/ui/time-text.tsx';
+import { PersonName } from '#web/ui/data/person-name.tsx';
+import type { TableColumn } from '#web/ui/data/table-columns.ts';
+import { Table } from '#web/ui/data/table.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
 
 type SubscriptionTableProps = {
   rows: Subscription[];

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import type { RefusedBy } from '#web/offline/store/db.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { refusalOf } from '#web/lib/api-error.ts';
 import { onServerBack } from '#web/offline/store/copies.ts';
 import { errorText } from '#web/lib/error-text.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orderContract } from '#shared/orders.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { anOrder } from '#web/testing/samples.ts';
 import { setAccount } from '#web/offline/account.ts';
 import { accountDatabase, deleteDatabase } from './db.ts';
@@ -10,7 +10,7 @@ import { readDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
 import { keepRead } from './reads.ts';
 import { withRoomFor } from './room.ts';
 
-vi.mock('#web/ui/toast-store.ts', { spy: true });
+vi.mock('#web/ui/feedback/toast-store.ts', { spy: true });
 
 beforeEach(() => setAccount(7));
 afterEach(async () => {

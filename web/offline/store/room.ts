@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { currentAccount } from '#web/offline/account.ts';
 import { accountDatabase, forgetFailure, publicData } from './db.ts';
 import { withinLimit } from '#web/offline/limit.ts';

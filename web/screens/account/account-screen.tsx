@@ -3,7 +3,7 @@ import { DevicesCard } from '#web/features/accounts/devices-card.tsx';
 import { PasswordCard } from '#web/features/accounts/password-card.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useSession } from '#web/session/session.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 
 /** The login of whoever is here: the password, and the devices that are logged in. */
 export function AccountScreen() {

@@ -3,12 +3,12 @@ import type { User } from '#shared/accounts.ts';
 import { TestOrders } from '#web/features/orders/admin/test-orders.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { useFormat } from '#web/lib/format.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadingState } from '#web/ui/loading-state.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 
 /** Shows anybody whether they have come in as an admin, and an admin that the queue answers. */
 export function AdminTestScreen() {

@@ -7,9 +7,9 @@ import { AuditExportButton } from '#web/features/audit/audit-export-button.tsx';
 import { AuditFilter } from '#web/features/audit/audit-filter.tsx';
 import { AuditTable } from '#web/features/audit/audit-table.tsx';
 import { useAudit, type AuditQuery } from '#web/features/audit/audit.queries.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
 import { LoadMore } from './load-more.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 

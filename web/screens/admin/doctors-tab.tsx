@@ -10,12 +10,12 @@ import { DoctorPasswordDialog } from '#web/features/doctors/admin/doctor-passwor
 import { DoctorRemoveDialog } from '#web/features/doctors/admin/doctor-remove-dialog.tsx';
 import { OfficeList } from '#web/features/doctors/admin/office-list.tsx';
 import { useTeam, type DoctorsView } from '#web/features/doctors/admin/team.queries.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 type Asked =

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 
 type LoadMoreProps = {
   query: { hasMore: boolean; isLoadingMore: boolean; loadMore: () => void };

@@ -4,9 +4,9 @@ import { OrderFacts } from '#web/features/orders/admin/order-facts.tsx';
 import { ShippingSteps } from '#web/features/orders/admin/shipping-steps.tsx';
 import { useOrder } from '#web/features/orders/orders.queries.ts';
 import { RefundPayments } from '#web/features/payments/refund-payments.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
 
 type OrderDialogProps = { id: number; onClose: () => void };
 

@@ -13,11 +13,11 @@ import { EditOrderDialog } from '#web/features/orders/admin/edit-order-dialog.ts
 import { OrderTable } from '#web/features/orders/admin/order-table.tsx';
 import { RemoveOrderDialog } from '#web/features/orders/admin/remove-order-dialog.tsx';
 import { useSettled } from '#web/lib/use-settled.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { LoadMore } from './load-more.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';

@@ -7,10 +7,10 @@ import { LedgerTotalsCards } from '#web/features/payments/ledger-totals-cards.ts
 import { useLedger, type LedgerQuery } from '#web/features/payments/refund.queries.ts';
 import { TestModeBadge } from '#web/lib/test-mark.tsx';
 import { useSettled } from '#web/lib/use-settled.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
 import { LoadMore } from './load-more.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 

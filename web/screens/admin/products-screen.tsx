@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '#shared/catalogue.ts';
 import { ProductCards } from '#web/features/catalogue/settings/product-cards.tsx';
 import { useProductList } from '#web/features/catalogue/settings/settings.queries.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadingState } from '#web/ui/loading-state.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
 
 /** What is sold, and for how much. */
 export function ProductsScreen() {

@@ -11,10 +11,10 @@ import { CustomersToolbar } from '#web/features/patients/customers-toolbar.tsx';
 import { useCustomers } from '#web/features/patients/customers.queries.ts';
 import { SplitAccounts } from '#web/features/patients/split-accounts.tsx';
 import { useSettled } from '#web/lib/use-settled.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
 import { LoadMore } from './load-more.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 

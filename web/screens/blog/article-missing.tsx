@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { NotFoundArt } from '#web/ui/illustrations/not-found-art.tsx';
 
 export function ArticleMissing() {

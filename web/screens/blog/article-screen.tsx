@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { AppError } from '#shared/lib/errors.ts';
 import { useArticle, useCountView } from '#web/features/blog/blog.queries.ts';
 import { useReadingLanguage } from '#web/features/blog/use-reading-language.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ArticleMissing } from './article-missing.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 import { ArticleView } from './article-view.tsx';

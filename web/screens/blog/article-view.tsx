@@ -9,8 +9,8 @@ import { PostGrid } from '#web/features/blog/post-grid.tsx';
 import { PostPicture } from '#web/features/blog/post-picture.tsx';
 import { ShareButtons } from '#web/features/blog/share-buttons.tsx';
 import { toLanguage } from '#web/lib/languages.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { LoadingState } from '#web/ui/loading-state.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 
 const ArticleContent = lazy(async () => ({
   default: (await import('#web/features/blog/article-content.tsx')).ArticleContent,

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Category } from '#shared/blog.ts';
-import { Field } from '#web/ui/field.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 type BlogFiltersProps = {
   search: string;

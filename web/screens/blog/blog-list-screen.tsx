@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useCategories, usePosts } from '#web/features/blog/blog.queries.ts';
 import { PostGrid, PostGridSkeleton } from '#web/features/blog/post-grid.tsx';
 import { useReadingLanguage } from '#web/features/blog/use-reading-language.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PostsArt } from '#web/ui/illustrations/posts-art.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 import { BlogFilters } from './blog-filters.tsx';
 import { useBlogSearch } from './use-blog-search.ts';
 

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 
 /** Scheduling is a later step: the card is empty, and its button visibly off (decision C065). */
 export function AppointmentsCard() {

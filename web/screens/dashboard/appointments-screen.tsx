@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 import { AppointmentsCard } from './appointments-card.tsx';
 
 export function AppointmentsScreen() {

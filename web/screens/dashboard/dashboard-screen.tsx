@@ -4,7 +4,7 @@ import { WaitingPurchases } from '#web/features/accounts/waiting-purchases.tsx';
 import { MessageCentre } from '#web/features/messages/message-centre.tsx';
 import { UnreadBadge } from '#web/features/messages/unread-badge.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
-import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
 /** The customer's own page, its tab said by the address; before the first order there is only the welcome (D1 §2). */

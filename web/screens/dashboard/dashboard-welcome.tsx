@@ -1,8 +1,8 @@
 import { HeartPulse, Stethoscope, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 
 const STEPS = ['register', 'review', 'start'] as const;

@@ -4,11 +4,11 @@ import type { Order } from '#shared/orders.ts';
 import { MedicationCard } from '#web/features/orders/medication-card.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { useReceived, useReceivedOrders } from '#web/features/orders/use-received.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 import { GuideLink } from './guide-link.tsx';
 
 const isInUse = ({ status }: Order): boolean => orderStatus.is.inCare(status);

@@ -7,9 +7,9 @@ import { useOwnPayments } from '#web/features/payments/history/payment-history.q
 import { PaymentTable } from '#web/features/payments/history/payment-table.tsx';
 import { productName } from '#web/lib/product-name.ts';
 import { TestPaymentMark } from '#web/lib/test-mark.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 
 const REFUNDED = ['order_refunded'] as const;
 

@@ -3,10 +3,10 @@ import { useOwnProfile } from '#web/features/patients/patients.queries.ts';
 import { ProfileForm } from '#web/features/patients/profile-form.tsx';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES, toLanguage } from '#web/lib/languages.ts';
 import { useSession } from '#web/session/session.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 
 /** What customers see and change about themselves; the login is not among it (decision C020). */
 export function ProfileScreen() {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { ProgramCard } from '#web/features/orders/programs/program-card.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 
 /** Every membership as a timeline (decision C064). */
 export function ProgramsScreen() {

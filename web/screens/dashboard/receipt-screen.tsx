@@ -5,10 +5,10 @@ import type { Receipt } from '#shared/payments.ts';
 import { useReceipt } from '#web/features/payments/history/payment-history.queries.ts';
 import { ReceiptSheet } from '#web/features/payments/history/receipt-sheet.tsx';
 import { AppError } from '#shared/lib/errors.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
 
 /** One receipt, made to be printed or saved as a PDF by the browser. */
 export function ReceiptScreen() {

@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import type { ProductId } from '#shared/catalogue.ts';
 import { useGuide } from '#web/features/blog/use-guide.ts';
 import { productName } from '#web/lib/product-name.ts';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 
 /** Real articles of the blog, the questions on the landing page, and screens of one's own. */
 const LINKS = [

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useConfig } from '#web/features/config/config.queries.ts';
 import { useCreateTestOrders } from '#web/features/orders/orders.queries.ts';
 import { errorText } from '#web/lib/error-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 
 /** Sample orders in different states; exists in demo mode only (decision C060). */
 export function TestOrdersButton({ hasOrders }: { hasOrders: boolean }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { RecentMessages } from '#web/features/messages/recent-messages.tsx';
 import { useQueue } from '#web/features/orders/review/queue.queries.ts';
 import { ReviewDay } from '#web/features/stats/review-day.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { PendingPreview } from './pending-preview.tsx';
 import { TabTitle } from './tab-title.tsx';

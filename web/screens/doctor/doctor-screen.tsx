@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { MessageCentre } from '#web/features/messages/message-centre.tsx';
 import { UnreadBadge } from '#web/features/messages/unread-badge.tsx';
-import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 import { pathOf, tabOf, tabsFor, type DoctorTab } from './doctor-tabs.ts';
 import { PatientsTab } from './patients-tab.tsx';

@@ -10,9 +10,9 @@ import { ReviewPanel } from '#web/features/orders/review/review-panel.tsx';
 import { useCase } from '#web/features/orders/review/use-case.ts';
 import { usePersonOf } from '#web/features/patients/person.queries.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadingState } from '#web/ui/loading-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 
 type OpenCaseProps = {
   id: number;

@@ -11,9 +11,9 @@ import { SubscriptionCard } from '#web/features/subscriptions/subscription-card.
 import { errorText } from '#web/lib/error-text.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { TestMark } from '#web/lib/test-mark.tsx';
-import { CountBadge } from '#web/ui/count-badge.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
+import { CountBadge } from '#web/ui/data/count-badge.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
 
 type PatientDialogProps = { id: number; onClose: () => void };
 

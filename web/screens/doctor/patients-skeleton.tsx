@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const CARDS = ['first', 'second', 'third'];
 

@@ -1,6 +1,6 @@
 import { HeartHandshake, Lock, Receipt } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { LandingSection } from './landing-section.tsx';
 
 const BENEFITS = [

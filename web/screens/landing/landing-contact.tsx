@@ -2,7 +2,7 @@ import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useContact } from '#web/features/config/contact.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 
 export function LandingContact() {
   const { t } = useTranslation();

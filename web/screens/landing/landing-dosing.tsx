@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLandingShelf } from '#web/features/catalogue/landing-prices.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LandingReference } from './landing-reference.tsx';
 import { LandingSection } from './landing-section.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { LandingSection } from './landing-section.tsx';
 
 const QUESTIONS = ['who', 'doctor', 'payment', 'delivery', 'data'] as const;

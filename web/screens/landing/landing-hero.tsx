@@ -1,6 +1,6 @@
 import { ShieldCheck, Stethoscope, Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 
 const PROMISES = [

@@ -6,8 +6,8 @@ import {
   type LandingProduct,
 } from '#web/features/catalogue/landing-prices.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { LandingReference } from './landing-reference.tsx';
 
 const POINTS = ['first', 'second', 'third', 'fourth'] as const;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { SOURCES } from './landing-sources.ts';
 
 export function LandingSourceList() {

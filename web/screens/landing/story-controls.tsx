@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
 import type { Carousel } from './use-carousel.ts';
 
 export function StoryControls({ carousel, count }: { carousel: Carousel; count: number }) {

@@ -3,8 +3,8 @@ import { useContact } from '#web/features/config/contact.ts';
 import { LegalView } from '#web/features/legal/legal-view.tsx';
 import { useLegalTexts } from '#web/features/legal/use-legal-texts.ts';
 import { LEGAL_PAGES } from '#web/lib/legal-pages.ts';
-import { QueryView } from '#web/ui/query-view.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 /** Privacy, terms and the consent to telehealth, for visitors and members alike. */
 export function LegalScreen() {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginForm } from '#web/features/accounts/login-form.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 type LoginMode = 'customer' | 'doctor' | 'admin';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OutboxItem } from '#web/offline/outbox/use-outbox.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Words = { subject?: string; content?: string };
 

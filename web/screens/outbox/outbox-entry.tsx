@@ -12,13 +12,13 @@ import {
   sendAsNew,
   type OutboxItem,
 } from '#web/offline/outbox/use-outbox.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { SyncStatus } from '#web/ui/sync-status.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-import { TimeText } from '#web/ui/time-text.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { TimeText } from '#web/ui/data/time-text.tsx';
 import { EarlierVersion } from './earlier-version.tsx';
 
 type OutboxEntryProps = {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAppleMobile, isInstalled } from '#web/lib/home-screen.ts';
 import { sendNow, useOutbox, type OutboxItem } from '#web/offline/outbox/use-outbox.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadingState } from '#web/ui/loading-state.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 import { OutboxEntry } from './outbox-entry.tsx';
 
 /** What was written on this device and has not reached the server: why, and what can be done about it. */

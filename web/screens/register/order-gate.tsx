@@ -7,10 +7,10 @@ import { useOrder } from '#web/features/orders/orders.queries.ts';
 import { learnFrom, withoutOrder } from '#web/features/payments/purchase.ts';
 import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
 import { hasCode } from '#web/lib/api-error.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadingState } from '#web/ui/loading-state.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import type { Step } from './wizard.ts';
 import { Wizard } from './wizard-frame.tsx';
 

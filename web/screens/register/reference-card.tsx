@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '#web/ui/card.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CopyButton } from '#web/ui/form/copy-button.tsx';
 import { SuccessArt } from '#web/ui/illustrations/success-art.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 
 const COPIED_FOR_MS = 3_000;
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#shared/lib/actor.ts';
 import { homeOf } from '#web/session/home.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 
 /** The people of the service cannot buy: the order would have no patient. */
 export function TeamNotice({ role }: { role: Role }) {

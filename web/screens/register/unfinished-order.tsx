@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PlacedOrder } from '#web/features/payments/purchase.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 
 /** A paid order still waits for its medical form: that comes before anything new. */
 export function UnfinishedOrder({ order, onResume }: { order: PlacedOrder; onResume: () => void }) {

@@ -1,6 +1,6 @@
 import { CreditCard, MessageCircleQuestion, PackageCheck, Stethoscope } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 
 const ITEMS = [
   ['review', Stethoscope],

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 
 const QUESTIONS = ['when', 'declined', 'change', 'account'] as const;
 

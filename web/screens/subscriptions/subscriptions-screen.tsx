@@ -6,11 +6,11 @@ import { SubscriptionTable } from '#web/features/subscriptions/subscription-tabl
 import { useSubscriptions } from '#web/features/subscriptions/subscriptions.queries.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { TestMark } from '#web/lib/test-mark.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 import { SubscriptionsSkeleton } from './subscriptions-skeleton.tsx';
 
 const HEADINGS: Readonly<Record<Role, string>> = {

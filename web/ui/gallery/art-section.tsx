@@ -1,6 +1,6 @@
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { EmptyState } from '../empty-state.tsx';
+import { Button } from '../form/button.tsx';
+import { Card } from '../layout/card.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorArt } from '../illustrations/error-art.tsx';
 import { MessagesArt } from '../illustrations/messages-art.tsx';
 import { NotFoundArt } from '../illustrations/not-found-art.tsx';

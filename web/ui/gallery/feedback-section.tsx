@@ -1,15 +1,15 @@
-import { Alert } from '../alert.tsx';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { CopyButton } from '../copy-button.tsx';
-import { Disclosure } from '../disclosure.tsx';
-import { LoadingState } from '../loading-state.tsx';
-import { Progress } from '../progress.tsx';
-import { QueryView } from '../query-view.tsx';
-import { Skeleton } from '../skeleton.tsx';
-import { SyncStatus } from '../sync-status.tsx';
-import { TimeAgo } from '../time-ago.tsx';
-import { toast } from '../toast-store.ts';
+import { Alert } from '../feedback/alert.tsx';
+import { Button } from '../form/button.tsx';
+import { Card } from '../layout/card.tsx';
+import { CopyButton } from '../form/copy-button.tsx';
+import { Disclosure } from '../layout/disclosure.tsx';
+import { LoadingState } from '../feedback/loading-state.tsx';
+import { Progress } from '../feedback/progress.tsx';
+import { QueryView } from '../data/query-view.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { SyncStatus } from '../feedback/sync-status.tsx';
+import { TimeAgo } from '../data/time-ago.tsx';
+import { toast } from '../feedback/toast-store.ts';
 import { Section } from './section.tsx';
 
 const anHourAgo = new Date(Date.now() - 3_700_000).toISOString();

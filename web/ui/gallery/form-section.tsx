@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { Badge } from '../badge.tsx';
-import { BirthDateInput } from '../birth-date-input.tsx';
-import { Card, CardHeader } from '../card.tsx';
-import { Checkbox } from '../checkbox.tsx';
-import { FieldGroup } from '../field-group.tsx';
-import { Field } from '../field.tsx';
-import { PasswordInput } from '../password-input.tsx';
-import { RadioCard } from '../radio-card.tsx';
-import { SearchInput } from '../search-input.tsx';
-import { Segmented } from '../segmented.tsx';
-import { Select } from '../select.tsx';
-import { Stepper } from '../stepper.tsx';
-import { Switch } from '../switch.tsx';
-import { TextArea } from '../text-area.tsx';
-import { TextInput } from '../text-input.tsx';
+import { Badge } from '../data/badge.tsx';
+import { BirthDateInput } from '../form/birth-date-input.tsx';
+import { Card, CardHeader } from '../layout/card.tsx';
+import { Checkbox } from '../form/checkbox.tsx';
+import { FieldGroup } from '../form/field-group.tsx';
+import { Field } from '../form/field.tsx';
+import { PasswordInput } from '../form/password-input.tsx';
+import { RadioCard } from '../form/radio-card.tsx';
+import { SearchInput } from '../form/search-input.tsx';
+import { Segmented } from '../form/segmented.tsx';
+import { Select } from '../form/select.tsx';
+import { Stepper } from '../layout/stepper.tsx';
+import { Switch } from '../form/switch.tsx';
+import { TextArea } from '../form/text-area.tsx';
+import { TextInput } from '../form/text-input.tsx';
 import { Section } from './section.tsx';
 
 export function FormSection() {

@@ -1,12 +1,12 @@
 import { ArrowRight, Bell, Plus, Settings, Trash2 } from 'lucide-react';
-import { Badge, type BadgeTone } from '../badge.tsx';
-import { ButtonLink } from '../button-link.tsx';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { CountBadge } from '../count-badge.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { LogoMark } from '../logo.tsx';
-import { TextLink } from '../text-link.tsx';
+import { Badge, type BadgeTone } from '../data/badge.tsx';
+import { ButtonLink } from '../layout/button-link.tsx';
+import { Button } from '../form/button.tsx';
+import { Card } from '../layout/card.tsx';
+import { CountBadge } from '../data/count-badge.tsx';
+import { IconButton } from '../form/icon-button.tsx';
+import { LogoMark } from '../layout/logo.tsx';
+import { TextLink } from '../layout/text-link.tsx';
 import { Section } from './section.tsx';
 
 const swatches = [

@@ -1,16 +1,16 @@
 import { Archive, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Field } from '../field.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { Menu, MenuItem, MenuLink } from '../menu.tsx';
-import { Popover } from '../popover.tsx';
-import { Tabs } from '../tabs.tsx';
-import { TextArea } from '../text-area.tsx';
-import { TextInput } from '../text-input.tsx';
+import { Button } from '../form/button.tsx';
+import { Card } from '../layout/card.tsx';
+import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import { Field } from '../form/field.tsx';
+import { IconButton } from '../form/icon-button.tsx';
+import { Menu, MenuItem, MenuLink } from '../overlay/menu.tsx';
+import { Popover } from '../overlay/popover.tsx';
+import { Tabs } from '../layout/tabs.tsx';
+import { TextArea } from '../form/text-area.tsx';
+import { TextInput } from '../form/text-input.tsx';
 import { Section } from './section.tsx';
 
 export function OverlaySection() {

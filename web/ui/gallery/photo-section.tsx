@@ -1,4 +1,4 @@
-import { Card } from '../card.tsx';
+import { Card } from '../layout/card.tsx';
 import { Section } from './section.tsx';
 
 const pictures = [

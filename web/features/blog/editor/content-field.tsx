@@ -3,12 +3,12 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PostInput } from '#shared/blog.ts';
 import { fieldError, type ZodForm } from '#web/lib/form.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { FieldMessages, messageIds } from '#web/ui/field-messages.tsx';
-import { LoadingState } from '#web/ui/loading-state.tsx';
-import { RequiredMark } from '#web/ui/required-mark.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { FieldMessages, messageIds } from '#web/ui/form/field-messages.tsx';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
+import { RequiredMark } from '#web/ui/form/required-mark.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Preview } from './preview.tsx';
 import { needsHtml } from './stored-html.ts';
 

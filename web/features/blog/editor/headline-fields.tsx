@@ -2,9 +2,9 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { slugOf, type PostInput } from '#shared/blog.ts';
 import { fieldError, type ZodForm } from '#web/lib/form.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 
 type HeadlineFieldsProps = { form: ZodForm<typeof PostInput>; isNew: boolean };
 

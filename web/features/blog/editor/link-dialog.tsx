@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { AddressField } from './address-field.tsx';
 import { isLinkAddress } from './addresses.ts';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { POST_LANGUAGES, type Category, type PostInput } from '#shared/blog.ts';
 import { fieldError, type ZodForm } from '#web/lib/form.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 
 type PostDetailsProps = {
   form: ZodForm<typeof PostInput>;

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PostInput } from '#shared/blog.ts';
 import type { ZodForm } from '#web/lib/form.tsx';
-import { LoadingState } from '#web/ui/loading-state.tsx';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { PostPicture } from '../post-picture.tsx';
 
 const ArticleContent = lazy(async () => ({

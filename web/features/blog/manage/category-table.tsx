@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '#shared/blog.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import type { TableColumn } from '#web/ui/table-columns.ts';
-import { Table } from '#web/ui/table.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import type { TableColumn } from '#web/ui/data/table-columns.ts';
+import { Table } from '#web/ui/data/table.tsx';
 
 type CategoryTableProps = {
   categories: Category[];

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PostCard } from '#shared/blog.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import type { TableColumn } from '#web/ui/table-columns.ts';
-import { Table } from '#web/ui/table.tsx';
-import { TimeText } from '#web/ui/time-text.tsx';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import type { TableColumn } from '#web/ui/data/table-columns.ts';
+import { Table } from '#web/ui/data/table.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
 import { RowLink } from './row-link.tsx';
 
 type PostTableProps = { posts: PostCard[]; onDelete: (post: PostCard) => void };

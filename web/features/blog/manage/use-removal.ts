@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 
 type Removal = {
   mutate: (input: { params: { id: number } }, options: { onSuccess: () => void }) => void;

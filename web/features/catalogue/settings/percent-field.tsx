@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/lib/form.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { ProductInput, ProductOutput } from './product-schema.ts';
 import { leftPercent, typedPercent } from './typed-number.ts';
 

@@ -2,8 +2,8 @@ import { Archive, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Price } from '#shared/catalogue.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { RestoreButton } from './restore-button.tsx';
 import { useRestorePrice } from './settings.queries.ts';
 

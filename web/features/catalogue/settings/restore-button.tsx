@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#web/lib/failure-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 
 type RestoreButtonProps = {
   /** For who cannot see beside what it stands. */

@@ -2,11 +2,11 @@ import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Doctor } from '#shared/doctors.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { PersonName } from '#web/ui/person-name.tsx';
+import { Avatar } from '#web/ui/data/avatar.tsx';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PersonName } from '#web/ui/data/person-name.tsx';
 
 export type DoctorActions = {
   onEdit: (doctor: Doctor) => void;

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { DoctorPasswordForm } from '#shared/doctors.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useSetDoctorPassword } from './team.queries.ts';
 
 type PasswordDialogProps = { doctor: { id: number; fullName: string }; onClose: () => void };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#web/lib/failure-text.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useRemoveDoctor } from './team.queries.ts';
 
 type RemoveDialogProps = { doctor: { id: number; fullName: string }; onClose: () => void };

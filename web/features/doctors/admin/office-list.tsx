@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { OfficeMember } from '#shared/doctors.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useSession } from '#web/session/session.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
 import { useOffice } from './team.queries.ts';
 
 /** Staff and administrators, whose passwords an administrator can set; the own one is changed with the own login. */

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { OptionalEmail } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 
 type GuestEmailDialogProps = {
   open: boolean;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { CONDITIONS } from '#shared/intake.ts';
 import { fieldError } from '#web/lib/form.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { FieldGroup } from '#web/ui/field-group.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { FieldGroup } from '#web/ui/form/field-group.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
 import { hasConditionAnswer, type IntakeFormApi } from './intake-form-schema.ts';
 
 export function HistorySection({ form }: { form: IntakeFormApi }) {

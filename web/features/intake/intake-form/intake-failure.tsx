@@ -3,8 +3,8 @@ import { errors } from '#shared/lib/errors.ts';
 import { intakeErrors } from '#shared/intake.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 
 /** Why the form was not taken; one that was sent before only needs the way on. */
 export function IntakeFailure({ error, onProceed }: { error: unknown; onProceed: () => void }) {

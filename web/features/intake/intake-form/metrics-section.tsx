@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '#web/lib/languages.ts';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { IntakeFormApi } from './intake-form-schema.ts';
 import { bmiOf, showBmi } from './measure-values.ts';
 import { Measure } from './measure.tsx';

@@ -2,10 +2,10 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/lib/form.tsx';
 import { LegalLinks } from '#web/lib/legal-links.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
 import type { IntakeFormApi } from './intake-form-schema.ts';
 import { YesNoText } from './yes-no-text.tsx';
 

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { GENDERS } from '#shared/intake.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { PhoneInput } from '#web/lib/phone-input.tsx';
-import { BirthDateInput } from '#web/ui/birth-date-input.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
-import { FieldGroup } from '#web/ui/field-group.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { RadioCard } from '#web/ui/radio-card.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { BirthDateInput } from '#web/ui/form/birth-date-input.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { FieldGroup } from '#web/ui/form/field-group.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { IntakeFormApi } from './intake-form-schema.ts';
 
 export function PersonalSection({ form }: { form: IntakeFormApi }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { bmi, bmiCategory, shownBmi, toFeet, toPounds, type BmiCategory } from '#shared/body.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
+import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
+import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 
 /** What a category means here: underweight is the danger, obesity is what the treatment is for. */
 const tones: Record<BmiCategory, BadgeTone> = {

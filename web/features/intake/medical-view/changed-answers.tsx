@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ArrowRight } from 'lucide-react';
 import { CONDITIONS, type AnswerName, type FormAnswers } from '#shared/intake.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import type { AnswerChange } from './use-form-reading.ts';
 
 const LABELS: Partial<Record<AnswerName, string>> = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CONDITIONS, type Condition, type MedicalInfo } from '#shared/intake.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { BodyFigures } from './body-figures.tsx';
 
 /** The part of a medical form that is shown; forms come with it whole or in a selection. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ORDER_VIEWS, type OrderView } from '#shared/orders.ts';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 /** The five documented views, and all, which a search without a result leads to: some orders are in no view. */
 export const ADMIN_VIEWS = [...ORDER_VIEWS, 'all'] as const;

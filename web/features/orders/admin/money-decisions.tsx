@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ledgerContract } from '#shared/ledger.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { TimeText } from '#web/ui/time-text.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
 
 /** What somebody decided about the money of an order, and why; nothing where there is nothing to tell. */
 export function MoneyDecisions({ orderId }: { orderId: number }) {

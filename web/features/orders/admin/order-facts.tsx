@@ -3,9 +3,9 @@ import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { TestMark } from '#web/lib/test-mark.tsx';
-import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
-import { PersonName } from '#web/ui/person-name.tsx';
-import { TimeText } from '#web/ui/time-text.tsx';
+import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
+import { PersonName } from '#web/ui/data/person-name.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-status.tsx';
 import { patientWords } from '../review/patient-words.ts';
 

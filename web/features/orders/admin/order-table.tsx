@@ -4,12 +4,12 @@ import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { TestMark } from '#web/lib/test-mark.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { PersonName } from '#web/ui/person-name.tsx';
-import type { TableColumn } from '#web/ui/table-columns.ts';
-import { Table } from '#web/ui/table.tsx';
-import { TimeText } from '#web/ui/time-text.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { PersonName } from '#web/ui/data/person-name.tsx';
+import type { TableColumn } from '#web/ui/data/table-columns.ts';
+import { Table } from '#web/ui/data/table.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from '../order-status.tsx';
 import { patientWords } from '../review/patient-words.ts';
 

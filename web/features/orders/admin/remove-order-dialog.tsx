@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
 import { failureText } from '#web/lib/failure-text.ts';
 import { MoneyQuestion, useMoneyAnswer } from '#web/lib/money-question.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { patientWords } from '../review/patient-words.ts';
 import { useRemoveOrder } from './admin-orders.queries.ts';
 

@@ -7,11 +7,11 @@ import { says } from '#shared/lib/validation-texts.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { ShippingStatusBadge } from '../order-status.tsx';
 import { useReceiveParcel, useShipOrder } from './admin-orders.queries.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { productLabel } from '#shared/catalogue.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { QueryView } from '#web/ui/query-view.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
 import { OrderStatusBadge } from '../order-status.tsx';
 import { usePendingOrders } from '../orders.queries.ts';
 import { patientWords } from '../review/patient-words.ts';

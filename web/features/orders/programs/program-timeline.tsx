@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { TimeText } from '#web/ui/time-text.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
 import type { ProgramMonth, ProgramStep, StepState } from './program-steps.ts';
 
 const DOTS: Record<StepState, string> = {

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
 
 type CaseFrameProps = {
   /** Beside the queue where there is room, else a window over it. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '#web/ui/alert.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { CopyButton } from '#web/ui/form/copy-button.tsx';
 import type { Hold } from './claim-keeper.ts';
 import { ClaimNote, DecidedNote } from './claim-note.tsx';
 import type { Refused } from './use-decision.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderStatus } from '#shared/orders.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { Hold } from './claim-keeper.ts';
 import { useClock } from './clock-text.ts';
 

@@ -2,7 +2,7 @@ import { Check, CircleCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderStatus } from '#shared/orders.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { useShortcutFlag } from './device-flag.ts';
 import type { Question } from './decision-dialogs.tsx';
 import type { Block } from './decision-state.ts';

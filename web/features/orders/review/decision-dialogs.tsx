@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { patientWords } from './patient-words.ts';
 import { RejectApprovedDialog } from './reject-approved-dialog.tsx';
 import type { Notes } from './use-notes.ts';

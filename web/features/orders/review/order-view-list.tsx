@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '#shared/orders.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
 import { OpenableCase } from './openable-case.tsx';
 import { useOrderView } from './queue.queries.ts';
 

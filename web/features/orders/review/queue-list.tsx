@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { playCaseSound } from './case-sound.ts';
 import { useSoundFlag } from './device-flag.ts';
 import { OpenableCase } from './openable-case.tsx';

@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Popover } from '#web/ui/popover.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { Popover } from '#web/ui/overlay/popover.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
 import { playCaseSound } from './case-sound.ts';
 import { useShortcutFlag, useSoundFlag } from './device-flag.ts';
 

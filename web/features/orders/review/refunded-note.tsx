@@ -2,8 +2,8 @@ import { MessageSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paymentStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 
 /**
  * An order whose money went back cannot be approved any more: the way on is a new order, and the patient is told of it

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SuccessArt } from '#web/ui/illustrations/success-art.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
 import { QueueList } from './queue-list.tsx';
 import { useAskOnWake, useQueue } from './queue.queries.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
-import { TimeText } from '#web/ui/time-text.tsx';
+import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
 import { OrderStatusBadge } from '../order-status.tsx';
 import { CaseSection } from './case-section.tsx';
 

@@ -5,7 +5,7 @@ import type { Order } from '#shared/orders.ts';
 import type { SafetyReport } from '#shared/safety/finding.ts';
 import { ApiError, serverMessage } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useShortcutFlag } from './device-flag.ts';
 import type { Question } from './decision-dialogs.tsx';
 import { useDecisionKeys } from './decision-keys.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ORDER_VIEWS, type OrderView } from '#shared/orders.ts';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 type ViewFilterProps = { view: OrderView; onChange: (view: OrderView) => void };
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '#shared/payments.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import type { TableColumn } from '#web/ui/table-columns.ts';
-import { Table } from '#web/ui/table.tsx';
-import { TimeText } from '#web/ui/time-text.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import type { TableColumn } from '#web/ui/data/table-columns.ts';
+import { Table } from '#web/ui/data/table.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
 
 type PaymentTableProps = {
   payments: Payment[];

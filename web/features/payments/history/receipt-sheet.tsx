@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { Receipt } from '#shared/payments.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
-import { Card } from '#web/ui/card.tsx';
-import { DescriptionList, Detail } from '#web/ui/description-list.tsx';
-import { LogoMark } from '#web/ui/logo.tsx';
-import { PersonName } from '#web/ui/person-name.tsx';
-import { TimeText } from '#web/ui/time-text.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
+import { LogoMark } from '#web/ui/layout/logo.tsx';
+import { PersonName } from '#web/ui/data/person-name.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 
 /** A receipt as it is printed: one sheet, nothing of the app around it. */

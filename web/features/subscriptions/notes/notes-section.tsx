@@ -1,10 +1,10 @@
 import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useNotes } from '../subscriptions.queries.ts';
 import { NewNote } from './new-note.tsx';
 import { NoteItem } from './note-item.tsx';

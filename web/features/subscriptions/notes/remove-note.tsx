@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#shared/subscriptions.ts';
 import { failureText } from '#web/lib/failure-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useRemoveNote } from '../subscriptions.queries.ts';
 
 type RemoveNoteProps = { orderId: number; note: Note; onRemoved: () => void };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { Page } from '#web/ui/page.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { CategoriesTab } from './categories-tab.tsx';
 import { PostsTab } from './posts-tab.tsx';
 

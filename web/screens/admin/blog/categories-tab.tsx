@@ -8,10 +8,10 @@ import { CategoryTable } from '#web/features/blog/manage/category-table.tsx';
 import { useRemoveCategory } from '#web/features/blog/manage/manage.queries.ts';
 import { RemovalDialog } from '#web/features/blog/manage/removal-dialog.tsx';
 import { useRemoval } from '#web/features/blog/manage/use-removal.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PostsArt } from '#web/ui/illustrations/posts-art.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 export function CategoriesTab() {

@@ -5,13 +5,13 @@ import { useCategories } from '#web/features/blog/blog.queries.ts';
 import { PostEditor } from '#web/features/blog/editor/post-editor.tsx';
 import { useAnyPost } from '#web/features/blog/manage/manage.queries.ts';
 import { hasCode } from '#web/lib/api-error.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { NotFoundArt } from '#web/ui/illustrations/not-found-art.tsx';
-import { LoadingState } from '#web/ui/loading-state.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 
 /** `/admin/blog/new` and `/admin/blog/{id}`. */
 export function PostEditorScreen() {

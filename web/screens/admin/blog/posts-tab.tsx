@@ -7,13 +7,13 @@ import { PostTable } from '#web/features/blog/manage/post-table.tsx';
 import { RemovalDialog } from '#web/features/blog/manage/removal-dialog.tsx';
 import { useRemoval } from '#web/features/blog/manage/use-removal.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { PostsArt } from '#web/ui/illustrations/posts-art.tsx';
-import { QueryView } from '#web/ui/query-view.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 export function PostsTab() {

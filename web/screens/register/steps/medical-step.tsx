@@ -7,7 +7,7 @@ import { saveIntake } from '#web/features/intake/intake.queries.ts';
 import { sendOnce } from '#web/features/payments/attempts.ts';
 import { isPaid } from '#web/features/payments/purchase.ts';
 import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { Step } from '../wizard.ts';
 
 type MedicalStepProps = {

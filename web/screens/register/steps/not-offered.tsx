@@ -4,8 +4,8 @@ import type { ProductId } from '#shared/catalogue.ts';
 import { useContact } from '#web/features/config/contact.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 
 type NotOfferedProps = { product: ProductId; hasOther: boolean };
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 
 export function OtherPlan({ onPlan }: { onPlan: () => void }) {
   const { t } = useTranslation();

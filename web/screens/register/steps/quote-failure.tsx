@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { catalogueErrors } from '#shared/catalogue.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { OtherPlan } from './other-plan.tsx';
 
 type QuoteFailureProps = { error: unknown; onRetry: () => void; onPlan: () => void };

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { classNames } from '../class-names.ts';
+
+const sizes = {
+  sm: 'size-9 text-xs',
+  md: 'size-11 text-sm',
+  lg: 'size-16 text-xl',
+  xl: 'size-24 text-3xl',
+};
+
+const tones = [
+  'bg-accent-soft text-accent-strong',
+  'bg-tag-blue text-tag-blue-ink',
+  'bg-tag-purple text-tag-purple-ink',
+  'bg-tag-pink text-tag-pink-ink',
+  'bg-tag-yellow text-tag-yellow-ink',
+];
+
+type AvatarProps = {
+  name: string;
+  src?: string | null;
+  size?: keyof typeof sizes;
+  className?: string;
+};
+
+/** A face, or the initials where there is none or it fails to load. Silent: the name always stands beside it. */
+export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const look = classNames('inline-flex shrink-0 rounded-full', sizes[size], className);
+
+  if (src && src !== failedSrc) {
+    return (
+      <img
+        src={src}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className={classNames(look, 'border border-line bg-sunken object-cover')}
+        onError={() => setFailedSrc(src)}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(look, 'items-center justify-center font-semibold', toneOf(name))}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** A title is nobody's name: `Dr. Elena Marquez` is EM. Alone it stays: then it is all there is. */
+const TITLE = /^(dr|dra|bs)\.\s*(?=\S)/i;
+
+function initialsOf(name: string) {
+  const words = name.trim().replace(TITLE, '').split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return ends.map((word) => [...word.normalize('NFC')][0]!.toLocaleUpperCase()).join('') || '?';
+}
+
+/** The same person has the same colour everywhere. */
+function toneOf(name: string) {
+  const sum = [...name].reduce((total, letter) => total + letter.codePointAt(0)!, 0);
+  return tones[sum % tones.length]!;
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+type DescriptionListProps = { children: ReactNode; columns?: 1 | 2 | 3; className?: string };
+
+const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' };
+
+/** Facts as pairs of name and value; children are Detail. */
+export function DescriptionList({ children, columns = 1, className }: DescriptionListProps) {
+  return (
+    <dl className={classNames('grid grid-cols-1 gap-x-8 gap-y-4', grids[columns], className)}>
+      {children}
+    </dl>
+  );
+}
+
+export function Detail({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd className="mt-0.5 font-medium text-ink">{children}</dd>
+    </div>
+  );
+}

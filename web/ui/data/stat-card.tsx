@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Card } from '../layout/card.tsx';
+
+type StatCardProps = {
+  label: ReactNode;
+  value: ReactNode;
+  hint?: ReactNode;
+  icon?: ReactNode;
+  chart?: ReactNode;
+};
+
+/** One figure and what it means; `chart` takes a Sparkline where the figure has a history. */
+export function StatCard({ label, value, hint, icon, chart }: StatCardProps) {
+  return (
+    <Card className="@container flex flex-col gap-2">
+      <div className="flex min-h-10 items-start justify-between gap-3">
+        <p className="min-w-0 font-medium wrap-anywhere text-ink-soft">{label}</p>
+        {icon && (
+          <span
+            aria-hidden="true"
+            className="-mt-1 -mr-1 inline-flex size-10 @max-[11rem]:hidden shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-strong [&>svg]:size-5"
+          >
+            {icon}
+          </span>
+        )}
+      </div>
+      <div className="flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <p data-figures className="text-3xl font-semibold text-ink">
+            {value}
+          </p>
+          {hint && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}
+        </div>
+        {chart}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { classNames } from '../class-names.ts';
+import type { TableColumn, TableProps } from './table-columns.ts';
+import { TableHead } from './table-head.tsx';
+import { tableRoles } from './table-roles.ts';
+import { TableSortSelect } from './table-sort-select.tsx';
+
+/**
+ * Rows and columns. The head sticks while the box scrolls (give it a height by `className`). With `cards` a narrow
+ * place shows each row as a card, the first column as its title; cells may say `narrow:` and `roomy:` themselves.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, cards = false, className } = props;
+
+  return (
+    <div className="@container/table">
+      {cards && <TableSortSelect {...props} />}
+      <div
+        role="region"
+        aria-label={caption}
+        tabIndex={0}
+        className={classNames(
+          // What is hidden to the eye is placed absolutely: it must scroll with its cell, not widen the page.
+          'relative overflow-auto rounded-lg border border-line bg-raised',
+          cards && 'narrow:rounded-none narrow:border-0 narrow:bg-transparent',
+          className,
+        )}
+      >
+        <table
+          {...(cards && tableRoles.table)}
+          className={classNames(
+            'w-full border-separate border-spacing-0 text-left',
+            cards && 'narrow:block',
+          )}
+        >
+          <caption className="sr-only">{caption}</caption>
+          <TableHead {...props} />
+          <tbody
+            {...(cards && tableRoles.group)}
+            className={cards ? 'narrow:block narrow:space-y-3' : ''}
+          >
+            {rows.map((row) => (
+              <TableRow key={rowKey(row)} row={row} columns={columns} cards={cards} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+type TableRowProps<Row> = { row: Row; columns: TableColumn<Row>[]; cards: boolean };
+
+function TableRow<Row>({ row, columns, cards }: TableRowProps<Row>) {
+  return (
+    <tr
+      {...(cards && tableRoles.row)}
+      className={classNames(
+        'group hover:bg-surface',
+        cards &&
+          'narrow:block narrow:rounded-lg narrow:border narrow:border-line narrow:bg-raised narrow:p-4',
+      )}
+    >
+      {columns.map((column, at) => (
+        <td
+          key={column.key}
+          {...(cards && tableRoles.cell)}
+          className={classNames(
+            'border-b border-line px-4 py-3 align-middle text-sm group-last:border-b-0',
+            column.align === 'end' && 'text-right',
+            column.pinned &&
+              'roomy:sticky roomy:right-0 roomy:border-l roomy:bg-raised roomy:group-hover:bg-surface',
+            cards &&
+              'narrow:flex narrow:items-baseline narrow:justify-between narrow:gap-4 narrow:border-0 narrow:px-0 narrow:py-1 narrow:text-left tight:flex-col tight:gap-0 tight:*:text-left',
+            cards && at === 0 && 'narrow:pb-2 narrow:text-base narrow:font-semibold',
+          )}
+        >
+          {cards && at > 0 && !column.hideHeader && (
+            <span aria-hidden="true" className="shrink-0 text-ink-soft roomy:hidden">
+              {column.header}
+            </span>
+          )}
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}

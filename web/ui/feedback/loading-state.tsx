@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+type LoadingStateProps = { text?: string; fullScreen?: boolean };
+
+/** A place that is still being filled, said to everybody. */
+export function LoadingState({ text, fullScreen = false }: LoadingStateProps) {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="status"
+      data-loading
+      className={classNames(
+        'flex flex-col items-center justify-center gap-4 text-ink-soft',
+        fullScreen ? 'min-h-dvh' : 'py-16',
+      )}
+    >
+      <Spinner className="size-8 text-accent" />
+      <p>{text ?? t('ui.loading')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { classNames } from '../class-names.ts';
+
+/** The shape of what is coming; size by `className`. Wrap several in one element that says it is loading. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-skeleton
+      className={classNames('block animate-shimmer rounded-sm bg-line', className ?? 'h-4 w-full')}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { buttonClass, type ButtonLook } from './button-class.ts';
+import { classNames } from '../class-names.ts';
+import { Spinner } from '../feedback/spinner.tsx';
+
+type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: ReactNode; loading?: boolean };
+
+/**
+ * While loading it keeps its width, its name and the focus: a `disabled` button would drop the focus to the page,
+ * so it is `aria-disabled` and swallows the click instead.
+ */
+export function Button(props: ButtonProps) {
+  const { variant, size, block, icon, loading, className, children, onClick, type, ...rest } =
+    props;
+
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  return (
+    <button
+      type={type ?? 'button'}
+      {...rest}
+      className={classNames(buttonClass({ variant, size, block }), className)}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
+      onClick={handleClick}
+    >
+      <span
+        className={classNames(
+          'inline-flex items-center justify-center gap-2 cramped:[&>svg]:hidden',
+          loading && 'opacity-0',
+        )}
+      >
+        {icon}
+        {children}
+      </span>
+      {loading && <Spinner className="absolute size-5" />}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { FieldMessages, messageIds } from './field-messages.tsx';
+import { RequiredMark } from './required-mark.tsx';
+
+type FieldGroupProps = {
+  legend: ReactNode;
+  children: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  hideLegend?: boolean;
+  className?: string;
+};
+
+/** Several controls that answer one question: radio cards, a set of checkboxes. */
+export function FieldGroup(props: FieldGroupProps) {
+  const { legend, children, hint, error, required, hideLegend = false, className } = props;
+  const id = useId();
+
+  return (
+    <fieldset
+      className={className}
+      aria-describedby={messageIds(id, hint, error)}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className={classNames('mb-2 font-medium text-ink', hideLegend && 'sr-only')}>
+        {legend}
+        {required && <RequiredMark />}
+      </legend>
+      {children}
+      <FieldMessages id={id} hint={hint} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef, type ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { controlClass } from './control-class.ts';
+import { useFieldControl } from './field-context.ts';
+import { mergeRefs } from './merge-refs.ts';
+
+const growsByItself = () => CSS.supports('field-sizing', 'content');
+
+function fitToContent(area: HTMLTextAreaElement) {
+  area.style.height = 'auto';
+  area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+}
+
+/** Grows with what is written, up to about half the screen. */
+export function TextArea({
+  className,
+  ref,
+  rows = 4,
+  onInput,
+  ...props
+}: ComponentProps<'textarea'>) {
+  const field = useFieldControl();
+  const own = useRef<HTMLTextAreaElement>(null);
+
+  useLayoutEffect(() => {
+    if (own.current && !growsByItself()) fitToContent(own.current);
+  }, [props.value, props.defaultValue]);
+
+  return (
+    <textarea
+      {...field}
+      {...props}
+      rows={rows}
+      ref={mergeRefs(own, ref)}
+      onInput={(event) => {
+        if (!growsByItself()) fitToContent(event.currentTarget);
+        onInput?.(event);
+      }}
+      className={classNames(
+        controlClass,
+        'field-sizing-content max-h-[50dvh] min-h-28 resize-y leading-relaxed',
+        className,
+      )}
+    />
+  );
+}

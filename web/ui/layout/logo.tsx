@@ -1,0 +1,32 @@
+import { classNames } from '../class-names.ts';
+
+/** Enlarged text must leave a small screen room beside the name; a phone's own text is never cut by these. */
+const MARK_SIZE = 'size-[min(2.25rem,12vw)]';
+const NAME_SIZE = 'text-[length:min(var(--text-xl),6.6vw)]/[1.35]';
+
+/** A line that comes down and stays level, a sun above it: the way of a weight, and a calm horizon. */
+export function LogoMark({ className = MARK_SIZE }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 64 64" aria-hidden="true" className={classNames('shrink-0', className)}>
+      <rect width="64" height="64" rx="18" className="fill-brand" />
+      <path
+        d="M0 24c30 0 32 20 64 20v2a18 18 0 0 1-18 18H18A18 18 0 0 1 0 46Z"
+        className="fill-brand-low"
+      />
+      <path d="M0 24c30 0 32 20 64 20" className="fill-none stroke-brand-line" strokeWidth="8.5" />
+      <circle cx="45.5" cy="21" r="8" className="fill-brand-sun" />
+    </svg>
+  );
+}
+
+/** A name is the same in every language. */
+const BRAND = 'Steadwell';
+
+export function Logo({ className }: { className?: string }) {
+  return (
+    <span className={classNames('inline-flex items-center gap-2.5', className)}>
+      <LogoMark />
+      <span className={classNames(NAME_SIZE, 'font-bold tracking-tight text-ink')}>{BRAND}</span>
+    </span>
+  );
+}

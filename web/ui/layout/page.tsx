@@ -1,0 +1,51 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { QueryView, type QueryViewProps } from '../data/query-view.tsx';
+
+type PageProps<Data> = Partial<QueryViewProps<Data>> & {
+  title: string;
+  text?: ReactNode;
+  actions?: ReactNode;
+  backTo?: string;
+  backLabel?: string;
+};
+
+/** The frame of a screen: its one heading, its actions, and, given a `query`, what shows until the data is there. */
+export function Page<Data>(props: PageProps<Data>) {
+  const { title, text, actions, backTo, backLabel, query, children, ...view } = props;
+  const { t } = useTranslation();
+
+  return (
+    <div className="mx-auto w-full max-w-page">
+      <header className="mb-6 sm:mb-8">
+        {backTo !== undefined && (
+          <Link
+            to={backTo}
+            className="mb-2 -ml-2 inline-flex min-h-11 items-center gap-1 rounded-full px-2 pr-3 font-medium text-accent hover:bg-accent-soft hover:text-accent-strong"
+          >
+            <ChevronLeft aria-hidden="true" className="size-5" />
+            {backLabel ?? t('ui.back')}
+          </Link>
+        )}
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div className="min-w-0">
+            <h1 tabIndex={-1} className="text-3xl font-semibold text-ink">
+              {title}
+            </h1>
+            {text && <p className="mt-1.5 max-w-prose text-lg text-ink-soft">{text}</p>}
+          </div>
+          {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+        </div>
+      </header>
+      {query ? (
+        <QueryView {...view} query={query}>
+          {children}
+        </QueryView>
+      ) : (
+        (children as ReactNode)
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { tabClass, tabCurrentClass, tabListClass, tabOtherClass } from './tab-class.ts';
+
+export type TabItem<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  aside?: ReactNode;
+  content: ReactNode;
+};
+
+type TabsProps<Value extends string> = {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  items: TabItem<Value>[];
+};
+
+/** Panels of one screen. Where each tab has its own address use LinkTabs. */
+export function Tabs<Value extends string>({ label, value, onChange, items }: TabsProps<Value>) {
+  return (
+    <TabGroup
+      selectedIndex={items.findIndex((item) => item.value === value)}
+      onChange={(index) => onChange(items[index]!.value)}
+    >
+      <TabList aria-label={label} className={tabListClass}>
+        {items.map((item) => (
+          <Tab
+            key={item.value}
+            className={({ selected }) =>
+              classNames(tabClass, selected ? tabCurrentClass : tabOtherClass)
+            }
+          >
+            {item.label}
+            {item.aside}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanels className="pt-6">
+        {items.map((item) => (
+          <TabPanel key={item.value} className="rounded-sm">
+            {item.content}
+          </TabPanel>
+        ))}
+      </TabPanels>
+    </TabGroup>
+  );
+}

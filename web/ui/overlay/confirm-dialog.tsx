@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../feedback/alert.tsx';
+import { Button } from '../form/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: ReactNode;
+  confirmLabel: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+  cancelLabel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  /** It cannot be confirmed any more; `error` says why. */
+  isBlocked?: boolean;
+  error?: string | undefined;
+};
+
+/** Asks before something that is hard to undo; the focus starts on the way back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, confirmLabel, onConfirm, onClose, children, cancelLabel } = props;
+  const { t } = useTranslation();
+
+  return (
+    <Dialog
+      open={open}
+      onClose={props.busy ? () => {} : onClose}
+      title={title}
+      size="sm"
+      role="alertdialog"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={props.busy} data-autofocus>
+            {cancelLabel ?? t('ui.cancel')}
+          </Button>
+          <Button
+            variant={props.danger ? 'danger' : 'primary'}
+            onClick={onConfirm}
+            loading={props.busy}
+            disabled={props.isBlocked}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4 text-ink-soft">
+        {children}
+        {props.error && <Alert tone="danger">{props.error}</Alert>}
+      </div>
+    </Dialog>
+  );
+}

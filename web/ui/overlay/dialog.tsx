@@ -1,0 +1,105 @@
+import {
+  Description,
+  Dialog as HeadlessDialog,
+  DialogBackdrop,
+  DialogPanel,
+  DialogTitle,
+} from '@headlessui/react';
+import { X } from 'lucide-react';
+import type { FormEventHandler, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../form/icon-button.tsx';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  role?: 'dialog' | 'alertdialog';
+  dismissible?: boolean;
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+};
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' };
+
+/**
+ * A window over the page; on phones a sheet from below. Focus goes to the element marked `data-autofocus`, else to
+ * the first that takes it. `onSubmit` makes body and footer one form. Not `dismissible`: Escape, a click beside it
+ * and the cross are off, and a button inside must offer the way out.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, size = 'md', role, dismissible = true } = props;
+  const { t } = useTranslation();
+
+  return (
+    <HeadlessDialog
+      open={open}
+      onClose={dismissible ? onClose : () => {}}
+      role={role}
+      className="relative z-40"
+    >
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
+      />
+      <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
+        <DialogPanel
+          transition
+          data-dialog-panel
+          className={classNames(
+            'flex w-full flex-col overflow-hidden rounded-t-2xl border border-line bg-raised shadow-float sm:rounded-xl',
+            // News at the upper edge cover no part of it.
+            'max-h-[min(94dvh,calc(100dvh-var(--toast-room,0px)))] sm:max-h-[min(90dvh,calc(100dvh-2*var(--toast-room,0px)))]',
+            'transition duration-200 ease-calm data-closed:opacity-0',
+            // Without motion it would stand there for some frames and then jump away from under a press.
+            'motion-safe:data-closed:translate-y-8 motion-safe:sm:data-closed:translate-y-2 motion-safe:sm:data-closed:scale-98',
+            widths[size],
+          )}
+        >
+          <div className="flex items-start gap-4 px-5 pt-5 pb-1 sm:px-7 sm:pt-6">
+            <div className="min-w-0 flex-1">
+              <DialogTitle className="text-xl font-semibold text-ink">{title}</DialogTitle>
+              {description && (
+                <Description className="mt-1.5 text-ink-soft">{description}</Description>
+              )}
+            </div>
+            {dismissible && (
+              <IconButton
+                className="-mt-2 -mr-2.5"
+                label={t('ui.close')}
+                icon={<X aria-hidden="true" />}
+                onClick={onClose}
+              />
+            )}
+          </div>
+          <DialogContent {...props} />
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  );
+}
+
+function DialogContent({ children, footer, onSubmit }: DialogProps) {
+  const content = (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-7">
+        {children}
+      </div>
+      {footer && (
+        <div className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-7">
+          {footer}
+        </div>
+      )}
+    </>
+  );
+  if (!onSubmit) return content;
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+      {content}
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../feedback/alert.tsx';
+import { Button } from '../form/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type FormDialogProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  saveLabel: string;
+  /** Stands on the button instead while it sends. */
+  savingLabel?: string;
+  isSending: boolean;
+  failure: string | undefined;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onClose: () => void;
+  children: ReactNode;
+  /** Nothing to send: only the way out is left. */
+  isReadOnly?: boolean;
+};
+
+/** A window that is a form: what failed is told beside the buttons, and nothing closes while it sends. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, size, isSending, failure, onSubmit, onClose, children } = props;
+  const { saveLabel, savingLabel, isReadOnly = false } = props;
+  const { t } = useTranslation();
+  const saving =
+    savingLabel === undefined ? { loading: isSending } : { 'aria-disabled': isSending };
+
+  return (
+    <Dialog
+      open
+      onClose={isSending ? () => {} : onClose}
+      title={title}
+      description={description}
+      size={size}
+      onSubmit={onSubmit}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isSending}>
+            {t(isReadOnly ? 'ui.close' : 'ui.cancel')}
+          </Button>
+          {!isReadOnly && (
+            <Button type="submit" {...saving}>
+              {isSending ? (savingLabel ?? saveLabel) : saveLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <fieldset disabled={isReadOnly} className="min-w-0 space-y-5">
+        {children}
+      </fieldset>
+      {failure && (
+        <Alert tone="danger" className="mt-5">
+          {failure}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { Menu as HeadlessMenu, MenuButton, MenuItem as Item, MenuItems } from '@headlessui/react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../class-names.ts';
+import { floatingPanelClass } from './floating-panel-class.ts';
+
+type MenuProps = { trigger: ReactElement; children: ReactNode; align?: 'start' | 'end' };
+
+/** A list of actions behind a button. `trigger` is a Button or IconButton; children are MenuItem and MenuLink. */
+export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+  return (
+    <HeadlessMenu>
+      <MenuButton as={Fragment}>{trigger}</MenuButton>
+      <MenuItems
+        transition
+        modal={false}
+        anchor={{ to: `bottom ${align}`, gap: 6, padding: 12 }}
+        className={classNames(floatingPanelClass, 'min-w-52 p-1.5')}
+      >
+        {children}
+      </MenuItems>
+    </HeadlessMenu>
+  );
+}
+
+type ItemLook = { children: ReactNode; icon?: ReactNode; danger?: boolean };
+
+function itemClass(danger = false) {
+  return classNames(
+    'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-left outline-none data-disabled:opacity-50 [&>svg]:size-5 [&>svg]:shrink-0',
+    danger
+      ? 'text-danger data-focus:bg-danger-soft'
+      : 'text-ink data-focus:bg-accent-soft data-focus:text-accent-strong',
+  );
+}
+
+type MenuItemProps = ItemLook & { onSelect: () => void; disabled?: boolean };
+
+export function MenuItem({ children, icon, danger, onSelect, disabled = false }: MenuItemProps) {
+  return (
+    <Item disabled={disabled}>
+      <button type="button" className={itemClass(danger)} onClick={onSelect}>
+        {icon}
+        {children}
+      </button>
+    </Item>
+  );
+}
+
+export function MenuLink({ children, icon, danger, to }: ItemLook & { to: string }) {
+  return (
+    <Item>
+      <Link to={to} className={itemClass(danger)}>
+        {icon}
+        {children}
+      </Link>
+    </Item>
+  );
+}

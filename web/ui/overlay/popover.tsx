@@ -1,0 +1,30 @@
+import { Popover as HeadlessPopover, PopoverButton, PopoverPanel } from '@headlessui/react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { floatingPanelClass } from './floating-panel-class.ts';
+
+type PopoverProps = {
+  trigger: ReactElement;
+  label: string;
+  children: ReactNode | ((close: () => void) => ReactNode);
+  align?: 'start' | 'end';
+};
+
+/** Free content behind a button: the notification list, a filter. */
+export function Popover({ trigger, label, children, align = 'end' }: PopoverProps) {
+  return (
+    <HeadlessPopover>
+      <PopoverButton as={Fragment}>{trigger}</PopoverButton>
+      <PopoverPanel
+        transition
+        focus
+        role="dialog"
+        aria-label={label}
+        anchor={{ to: `bottom ${align}`, gap: 6, padding: 12 }}
+        className={classNames(floatingPanelClass, 'w-96 p-4')}
+      >
+        {({ close }) => <>{typeof children === 'function' ? children(close) : children}</>}
+      </PopoverPanel>
+    </HeadlessPopover>
+  );
+}

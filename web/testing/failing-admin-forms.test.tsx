@@ -20,7 +20,7 @@ import { EditOrderDialog } from '#web/features/orders/admin/edit-order-dialog.ts
 import { ShippingSteps } from '#web/features/orders/admin/shipping-steps.tsx';
 import { CustomersNewDialog } from '#web/features/patients/customers-new-dialog.tsx';
 import { CustomersProfileDialog } from '#web/features/patients/customers-profile-dialog.tsx';
-import { RefundDialog } from '#web/features/payments/refund-dialog.tsx';
+import { RefundDialog } from '#web/features/ledger/refund-dialog.tsx';
 import { anOpenOrder, aPayment } from '#web/screens/admin/testing/admin-world.tsx';
 import { adoptSession } from '#web/session/session-life.ts';
 import { forgetDrafts } from './drafts.ts';

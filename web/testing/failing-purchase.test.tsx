@@ -9,9 +9,9 @@ import { paymentContract, paymentErrors, simulatorContract } from '#shared/payme
 import { quote } from '#shared/pricing.ts';
 import { IntakeForm } from '#web/features/intake/intake-form/intake-form.tsx';
 import { saveIntake } from '#web/features/intake/intake.queries.ts';
-import { PAYMENT_DRAFT } from '#web/features/payments/payment-draft.ts';
-import { emptyPayment } from '#web/features/payments/payment-form-schema.ts';
-import { newPurchase, PURCHASE_VERSION } from '#web/features/payments/purchase.ts';
+import { PAYMENT_DRAFT } from '#web/features/checkout/payment-draft.ts';
+import { emptyPayment } from '#web/features/checkout/payment-form-schema.ts';
+import { newPurchase, PURCHASE_VERSION } from '#web/features/checkout/purchase.ts';
 import texts from '#web/locales/en/intake.json' with { type: 'json' };
 import { accountDatabaseName, deleteDatabase } from '#web/offline/store/db.ts';
 import { writeDraft } from '#web/offline/drafts/draft-store.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Intake } from '#shared/intake.ts';
-import type { Purchase } from '#web/features/payments/purchase.ts';
-import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
+import type { Purchase } from '#web/features/checkout/purchase.ts';
+import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
 
 /** A run that stands still: what a part does with it is looked at elsewhere. */
 export function stillStore(purchase: Purchase, change?: PurchaseStore['change']): PurchaseStore {

@@ -9,7 +9,7 @@ import { IntakeForm } from '#web/features/intake/intake-form/intake-form.tsx';
 import { CustomersNewDialog } from '#web/features/patients/customers-new-dialog.tsx';
 import { EditOrderDialog } from '#web/features/orders/admin/edit-order-dialog.tsx';
 import { ShippingSteps } from '#web/features/orders/admin/shipping-steps.tsx';
-import { RefundDialog } from '#web/features/payments/refund-dialog.tsx';
+import { RefundDialog } from '#web/features/ledger/refund-dialog.tsx';
 import { anOpenOrder, aPayment } from '#web/screens/admin/testing/admin-world.tsx';
 import { fakeApi } from './fake-api.ts';
 import { renderPart } from './render.tsx';

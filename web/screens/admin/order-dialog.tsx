@@ -3,7 +3,7 @@ import { MoneyDecisions } from '#web/features/orders/admin/money-decisions.tsx';
 import { OrderFacts } from '#web/features/orders/admin/order-facts.tsx';
 import { ShippingSteps } from '#web/features/orders/admin/shipping-steps.tsx';
 import { useOrder } from '#web/features/orders/orders.queries.ts';
-import { RefundPayments } from '#web/features/payments/refund-payments.tsx';
+import { RefundPayments } from '#web/features/ledger/refund-payments.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';

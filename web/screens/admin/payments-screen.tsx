@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LedgerDialog } from '#web/features/payments/ledger-dialog.tsx';
-import { LedgerFilter } from '#web/features/payments/ledger-filter.tsx';
-import { LedgerTable } from '#web/features/payments/ledger-table.tsx';
-import { LedgerTotalsCards } from '#web/features/payments/ledger-totals-cards.tsx';
-import { useLedger, type LedgerQuery } from '#web/features/payments/refund.queries.ts';
+import { LedgerDialog } from '#web/features/ledger/ledger-dialog.tsx';
+import { LedgerFilter } from '#web/features/ledger/ledger-filter.tsx';
+import { LedgerTable } from '#web/features/ledger/ledger-table.tsx';
+import { LedgerTotalsCards } from '#web/features/ledger/ledger-totals-cards.tsx';
+import { useLedger, type LedgerQuery } from '#web/features/ledger/ledger.queries.ts';
 import { TestModeBadge } from '#web/lib/test-mark.tsx';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

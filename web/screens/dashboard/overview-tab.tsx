@@ -8,7 +8,7 @@ import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
 import { OrderCard } from '#web/features/orders/order-card.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { useReceived, useReceivedOrders } from '#web/features/orders/use-received.ts';
-import { reopenForm } from '#web/features/payments/reopen-form.ts';
+import { reopenForm } from '#web/features/checkout/reopen-form.ts';
 import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Page } from '#web/ui/layout/page.tsx';

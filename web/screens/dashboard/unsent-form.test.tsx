@@ -9,7 +9,7 @@ import {
   placedOrder,
   PURCHASE_VERSION,
   type Purchase,
-} from '#web/features/payments/purchase.ts';
+} from '#web/features/checkout/purchase.ts';
 import { sendNow } from '#web/offline/outbox/use-outbox.ts';
 import { queuedCall } from '#web/offline/outbox/queued-call.ts';
 import { findDraft, putDraft } from '#web/testing/drafts.ts';

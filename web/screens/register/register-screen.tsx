@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { loadSafetyCode } from '#web/offline/drafts/safety-code.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
-import { MAIN_RUN, usePurchase } from '#web/features/payments/use-purchase.ts';
+import { MAIN_RUN, usePurchase } from '#web/features/checkout/use-purchase.ts';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { OrderGate } from './order-gate.tsx';
 import { stepOf } from './wizard.ts';

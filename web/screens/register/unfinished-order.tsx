@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PlacedOrder } from '#web/features/payments/purchase.ts';
+import type { PlacedOrder } from '#web/features/checkout/purchase.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 

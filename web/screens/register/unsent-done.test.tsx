@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { intakeContract, intakeErrors } from '#shared/intake.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
-import { newPurchase, placedOrder, PURCHASE_VERSION } from '#web/features/payments/purchase.ts';
+import { newPurchase, placedOrder, PURCHASE_VERSION } from '#web/features/checkout/purchase.ts';
 import { sendNow } from '#web/offline/outbox/use-outbox.ts';
 import { queuedCall } from '#web/offline/outbox/queued-call.ts';
 import { forgetGuest, putDraft } from '#web/testing/drafts.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
 import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
-import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
+import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
 import { Stepper } from '#web/ui/layout/stepper.tsx';
 import { AccountStep } from './steps/account-step.tsx';
 import { DoneStep } from './steps/done-step.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newPurchase, type Purchase } from '#web/features/payments/purchase.ts';
+import { newPurchase, type Purchase } from '#web/features/checkout/purchase.ts';
 import { placeFor, productOf, stepOf, type Step } from './wizard.ts';
 
 const order = {

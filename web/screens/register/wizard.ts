@@ -1,5 +1,5 @@
 import { normaliseProduct, PRODUCTS, type ProductId } from '#shared/catalogue.ts';
-import { isFinished, isPaid, type Purchase } from '#web/features/payments/purchase.ts';
+import { isFinished, isPaid, type Purchase } from '#web/features/checkout/purchase.ts';
 
 /** Five steps in the address, four in the indicator (decision C021). */
 export const STEPS = [1, 2, 3, 4, 5] as const;

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { PAYMENT_DRAFT } from '#web/features/payments/payment-draft.ts';
-import { newPurchase } from '#web/features/payments/purchase.ts';
+import { PAYMENT_DRAFT } from '#web/features/checkout/payment-draft.ts';
+import { newPurchase } from '#web/features/checkout/purchase.ts';
 import { findDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { stillStore } from '#web/testing/purchase-samples.ts';

@@ -1,6 +1,6 @@
 import { RegistrationForm } from '#web/features/accounts/registration-form.tsx';
-import { prefillPayment } from '#web/features/payments/payment-draft.ts';
-import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
+import { prefillPayment } from '#web/features/checkout/payment-draft.ts';
+import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
 
 type AccountStepProps = { store: PurchaseStore; onGuest: () => void; onBack: () => void };
 

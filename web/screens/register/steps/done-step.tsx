@@ -6,7 +6,7 @@ import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
 import { useConfig } from '#web/features/config/config.queries.ts';
 import { UnsentFormNotice } from '#web/features/intake/unsent-form-notice.tsx';
 import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
-import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
+import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { ReferenceCard } from '../reference-card.tsx';

@@ -4,9 +4,9 @@ import type { User } from '#shared/accounts.ts';
 import { IntakeForm } from '#web/features/intake/intake-form/intake-form.tsx';
 import { SubmittedDialog } from '#web/features/intake/intake-form/submitted-dialog.tsx';
 import { saveIntake } from '#web/features/intake/intake.queries.ts';
-import { sendOnce } from '#web/features/payments/attempts.ts';
-import { isPaid } from '#web/features/payments/purchase.ts';
-import type { PurchaseStore } from '#web/features/payments/use-purchase.ts';
+import { sendOnce } from '#web/features/checkout/attempts.ts';
+import { isPaid } from '#web/features/checkout/purchase.ts';
+import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { Step } from '../wizard.ts';
 

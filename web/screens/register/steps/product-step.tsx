@@ -6,8 +6,8 @@ import { useNotOffered, usePrices, useProduct } from '#web/features/catalogue/ca
 import { offersOf } from '#web/features/catalogue/plan-offers.ts';
 import { PlanPicker } from '#web/features/catalogue/plan-picker.tsx';
 import { ProductPicker } from '#web/features/catalogue/product-picker.tsx';
-import { isPaid, newPurchase, type Purchase } from '#web/features/payments/purchase.ts';
-import { startPurchase, type PurchaseStore } from '#web/features/payments/use-purchase.ts';
+import { isPaid, newPurchase, type Purchase } from '#web/features/checkout/purchase.ts';
+import { startPurchase, type PurchaseStore } from '#web/features/checkout/use-purchase.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { HealthDialogs } from '../health-dialogs.tsx';

@@ -1,6 +1,6 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
 import { AppError, errors } from '#shared/lib/errors.ts';
-import type { CardOutcome } from './card-handle.ts';
+import type { CardOutcome } from '#web/lib/card-handle.ts';
 
 /** Stripe's answer in our words. Its sentences come in the reader's language already. */
 export function outcomeOfStripe({ error, paymentIntent }: PaymentIntentResult): CardOutcome {

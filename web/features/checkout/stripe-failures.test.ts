@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { paymentContract } from '#shared/payments.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import texts from '#web/locales/en/payment.json' with { type: 'json' };
-import type { CardHandle } from './card-handle.ts';
+import type { CardHandle } from '#web/lib/card-handle.ts';
 import { pay } from './pay.ts';
 import { PaymentFailure } from './payment-failure.ts';
 import { emptyPayment } from './payment-form-schema.ts';

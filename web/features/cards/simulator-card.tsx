@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { BankDialog } from './bank-dialog.tsx';
 import { CardFields } from './card-fields.tsx';
-import type { CardHandle } from './card-handle.ts';
+import type { CardHandle } from '#web/lib/card-handle.ts';
 import {
   emptyCard,
   faultsOf,

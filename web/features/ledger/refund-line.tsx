@@ -8,7 +8,7 @@ import { TimeText } from '#web/ui/data/time-text.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { RefundStatusBadge } from './refund-badges.tsx';
 import { tellRefund } from './refund-news.ts';
-import { useRetryRefund } from './refund.queries.ts';
+import { useRetryRefund } from './ledger.queries.ts';
 
 /** One refund: how much, why, who asked for it; a failed one can be asked for again. */
 export function RefundLine({ refund }: { refund: Refund }) {

@@ -11,7 +11,7 @@ import { hasCode, isOffline } from '#web/lib/api-error.ts';
 import { readAnew } from '#web/lib/endpoint-hooks.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { dismissFailures, toast } from '#web/ui/feedback/toast-store.ts';
-import type { CardHandle } from './card-handle.ts';
+import type { CardHandle } from '#web/lib/card-handle.ts';
 import { pay } from './pay.ts';
 import type { TellAtFields } from './payment-form.tsx';
 import type { PaymentValues } from './payment-form-schema.ts';

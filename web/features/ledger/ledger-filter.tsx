@@ -4,7 +4,7 @@ import { PAYMENT_MODES } from '#shared/payments.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
-import type { LedgerQuery } from './refund.queries.ts';
+import type { LedgerQuery } from './ledger.queries.ts';
 
 type LedgerFilterProps = {
   query: LedgerQuery;

@@ -6,7 +6,7 @@ import { paymentContract } from '#shared/payments.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';
 import { sendOnce } from './attempts.ts';
-import type { CardIntent } from './card-handle.ts';
+import type { CardIntent } from '#web/lib/card-handle.ts';
 import type { PaymentValues } from './payment-form-schema.ts';
 import { PaymentFailure, type FailureName } from './payment-failure.ts';
 import { placedOrder, type Purchase } from './purchase.ts';

@@ -21,7 +21,7 @@ import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { AgreementSection } from './agreement-section.tsx';
-import type { CardHandle } from './card-handle.ts';
+import type { CardHandle } from '#web/lib/card-handle.ts';
 import { ContactSection } from './contact-section.tsx';
 import { PAYMENT_DRAFT } from './payment-draft.ts';
 import { PAYMENT_TOASTS } from './payment-toasts.ts';

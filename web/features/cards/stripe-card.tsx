@@ -9,7 +9,7 @@ import { controlClass } from '#web/ui/form/control-class.ts';
 import { FieldMessages } from '#web/ui/form/field-messages.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { RequiredMark } from '#web/ui/form/required-mark.tsx';
-import type { CardHandle } from './card-handle.ts';
+import type { CardHandle } from '#web/lib/card-handle.ts';
 import { outcomeOfStripe } from './stripe-outcome.ts';
 import { stripeStyle } from './stripe-style.ts';
 

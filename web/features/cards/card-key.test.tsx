@@ -5,7 +5,7 @@ import { AppError, errors } from '#shared/lib/errors.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { useCardKey } from './payments.queries.ts';
+import { useCardKey } from './cards.queries.ts';
 
 function CardKey({ orderId }: { orderId?: number }) {
   const { publicKey, isError } = useCardKey(orderId, true);

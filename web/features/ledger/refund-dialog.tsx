@@ -11,7 +11,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { useRefund } from './refund.queries.ts';
+import { useRefund } from './ledger.queries.ts';
 import { restOf } from './refund-rest.ts';
 import { tellRefund } from './refund-news.ts';
 

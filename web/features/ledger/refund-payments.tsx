@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { RefundEntry } from './refund-entry.tsx';
-import { usePaymentsOf } from './refund.queries.ts';
+import { usePaymentsOf } from './ledger.queries.ts';
 
 /** What was paid for an order and what went back. */
 export function RefundPayments({ orderId }: { orderId: number }) {

@@ -4,7 +4,7 @@ import { paymentErrors, simulatorContract, type IntentStatus } from '#shared/pay
 import { hasCode, isOffline } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';
 import { errorText } from '#web/lib/error-text.ts';
-import type { CardIntent, CardOutcome } from './card-handle.ts';
+import type { CardIntent, CardOutcome } from '#web/lib/card-handle.ts';
 import type { CardInput } from './card-input.ts';
 import { parseExpiry } from './card-number.ts';
 

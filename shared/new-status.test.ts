@@ -87,7 +87,7 @@ test('a new status does not compile until every place that must know it does', (
     'api/notifications/notifications.listeners.ts: 1',
     'api/orders/list-orders.ts: 1',
     'api/payments/payments.listeners.ts: 1',
-    'web/features/orders/order-explanation.tsx: 1',
+    'web/features/orders/card/order-explanation.tsx: 1',
     'web/features/orders/order-tones.ts: 3',
     'web/features/orders/programs/program-steps.ts: 1',
   ];

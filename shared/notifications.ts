@@ -273,7 +273,7 @@ export function notificationPath(
     case 'order_rejected':
     case 'order_shipped':
     case 'order_cancelled':
-      // The card of the order (web/features/orders/order-card.tsx).
+      // The card of the order (web/features/orders/card/order-card.tsx).
       return subjectId === null ? '/dashboard' : `/dashboard#order-${subjectId}`;
     case 'order_refunded':
       return '/dashboard/payments';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
-import { MedicationCard } from '#web/features/orders/medication-card.tsx';
+import { MedicationCard } from '#web/features/orders/card/medication-card.tsx';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
-import { useReceived, useReceivedOrders } from '#web/features/orders/use-received.ts';
+import { useReceived, useReceivedOrders } from '#web/features/orders/card/use-received.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { ProductId } from '#shared/catalogue.ts';
 import type { Order } from '#shared/orders.ts';
 import { useApprovedCount } from '#web/features/orders/orders.queries.ts';
-import { countInMonth, useApprovedThisMonth } from '#web/features/orders/review/month-orders.ts';
+import {
+  countInMonth,
+  useApprovedThisMonth,
+} from '#web/features/orders/review/queue/month-orders.ts';
 import { StatCard } from '#web/ui/data/stat-card.tsx';
 
 /** A figure that nobody knows yet, or that could not be asked for. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RecentMessages } from '#web/features/messages/recent-messages.tsx';
-import { useQueue } from '#web/features/orders/review/queue.queries.ts';
+import { useQueue } from '#web/features/orders/review/queue/queue.queries.ts';
 import { ReviewDay } from '#web/features/stats/review-day.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';

@@ -3,11 +3,11 @@ import { MedicalHistory } from '#web/features/intake/medical-view/medical-histor
 import { ChangedAnswers } from '#web/features/intake/medical-view/changed-answers.tsx';
 import { useMedicalInfo } from '#web/features/intake/medical-view/medical-info.queries.ts';
 import { useFormReading } from '#web/features/intake/medical-view/use-form-reading.ts';
-import { CaseFrame } from '#web/features/orders/review/case-frame.tsx';
-import { CaseSection } from '#web/features/orders/review/case-section.tsx';
-import { useNextCase } from '#web/features/orders/review/queue.queries.ts';
-import { ReviewPanel } from '#web/features/orders/review/review-panel.tsx';
-import { useCase } from '#web/features/orders/review/use-case.ts';
+import { CaseFrame } from '#web/features/orders/review/case/case-frame.tsx';
+import { CaseSection } from '#web/features/orders/review/case/case-section.tsx';
+import { useNextCase } from '#web/features/orders/review/queue/queue.queries.ts';
+import { ReviewPanel } from '#web/features/orders/review/case/review-panel.tsx';
+import { useCase } from '#web/features/orders/review/case/use-case.ts';
 import { usePersonOf } from '#web/features/patients/person.queries.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PatientDetail } from '#shared/patients.ts';
 import { MedicalHistory } from '#web/features/intake/medical-view/medical-history.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
-import { CaseSection } from '#web/features/orders/review/case-section.tsx';
+import { CaseSection } from '#web/features/orders/review/case/case-section.tsx';
 import { HealthRecordView } from '#web/features/patients/health-record-view.tsx';
 import { PatientInformation } from '#web/features/patients/patient-information.tsx';
 import { usePatient } from '#web/features/patients/patients.queries.ts';

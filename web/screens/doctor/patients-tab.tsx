@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApprovedEntry } from '#shared/patients.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
-import { patientWords } from '#web/features/orders/review/patient-words.ts';
+import { patientWords } from '#web/features/orders/review/case/patient-words.ts';
 import { PatientCard } from '#web/features/patients/patient-card.tsx';
 import { useApprovedEntries } from '#web/features/patients/patients.queries.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';

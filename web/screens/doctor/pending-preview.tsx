@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
-import { CaseEntry, coversEntry } from '#web/features/orders/review/case-entry.tsx';
+import { CaseEntry, coversEntry } from '#web/features/orders/review/queue/case-entry.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SuccessArt } from '#web/ui/illustrations/success-art.tsx';

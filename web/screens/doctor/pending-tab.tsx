@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '#shared/orders.ts';
-import { OrderViewList } from '#web/features/orders/review/order-view-list.tsx';
-import { QueueOptions } from '#web/features/orders/review/queue-options.tsx';
-import { useQueueCount } from '#web/features/orders/review/queue.queries.ts';
-import { ReviewQueue } from '#web/features/orders/review/review-queue.tsx';
-import { ViewFilter } from '#web/features/orders/review/view-filter.tsx';
+import { OrderViewList } from '#web/features/orders/review/queue/order-view-list.tsx';
+import { QueueOptions } from '#web/features/orders/review/queue/queue-options.tsx';
+import { useQueueCount } from '#web/features/orders/review/queue/queue.queries.ts';
+import { ReviewQueue } from '#web/features/orders/review/queue/review-queue.tsx';
+import { ViewFilter } from '#web/features/orders/review/queue/view-filter.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';

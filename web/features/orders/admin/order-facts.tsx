@@ -7,7 +7,7 @@ import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-status.tsx';
-import { patientWords } from '../review/patient-words.ts';
+import { patientWords } from '../review/case/patient-words.ts';
 
 /** What an order is, whose it is, and who decided it. */
 export function OrderFacts({ order }: { order: Order }) {

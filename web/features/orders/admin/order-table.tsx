@@ -11,7 +11,7 @@ import type { TableColumn } from '#web/ui/data/table-columns.ts';
 import { Table } from '#web/ui/data/table.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from '../order-status.tsx';
-import { patientWords } from '../review/patient-words.ts';
+import { patientWords } from '../review/case/patient-words.ts';
 
 export type OrderActions = {
   onOpen: (order: Order) => void;

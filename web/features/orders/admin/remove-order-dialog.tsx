@@ -6,7 +6,7 @@ import { MoneyQuestion, useMoneyAnswer } from '#web/lib/money-question.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
-import { patientWords } from '../review/patient-words.ts';
+import { patientWords } from '../review/case/patient-words.ts';
 import { useRemoveOrder } from './admin-orders.queries.ts';
 
 type RemoveOrderDialogProps = { order: Order; onClose: () => void };

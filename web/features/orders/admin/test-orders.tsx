@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { OrderStatusBadge } from '../order-status.tsx';
 import { usePendingOrders } from '../orders.queries.ts';
-import { patientWords } from '../review/patient-words.ts';
+import { patientWords } from '../review/case/patient-words.ts';
 
 /** The review queue in short. */
 export function TestOrders() {

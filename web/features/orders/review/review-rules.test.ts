@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#shared/orders.ts';
 import { aDoctor, anOrder } from '#web/testing/samples.ts';
-import { approvalBlock, decisionBlock } from './decision-state.ts';
-import { freshnessOf } from './freshness.ts';
-import { countInMonth } from './month-orders.ts';
-import { paymentStanding } from './payment-standing.ts';
-import { isPrepaid } from './prepaid-reference.ts';
-import { arrangeQueue, nextCase } from './stable-queue.ts';
+import { approvalBlock, decisionBlock } from './decision/decision-state.ts';
+import { freshnessOf } from './queue/freshness.ts';
+import { countInMonth } from './queue/month-orders.ts';
+import { paymentStanding } from './case/payment-standing.ts';
+import { isPrepaid } from './case/prepaid-reference.ts';
+import { arrangeQueue, nextCase } from './queue/stable-queue.ts';
 
 const order = (id: number, change: Partial<Order> = {}): Order => anOrder({ id, ...change });
 const ids = (rows: { order: Order }[]) => rows.map((row) => row.order.id);

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SafetyReport } from '#shared/safety/finding.ts';
-import { CaseSection } from '../case-section.tsx';
+import { CaseSection } from '../case/case-section.tsx';
 import { FindingCard } from './finding-card.tsx';
 import type { Replies } from './use-replies.ts';
 

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { playCaseSound } from './case-sound.ts';
-import { useShortcutFlag, useSoundFlag } from './device-flag.ts';
+import { useShortcutFlag, useSoundFlag } from '../device-flag.ts';
 
 /** What a doctor decides about this device: a sound for a new case, single letters as shortcuts. */
 export function QueueOptions() {

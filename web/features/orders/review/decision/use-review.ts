@@ -6,17 +6,17 @@ import type { SafetyReport } from '#shared/safety/finding.ts';
 import { ApiError, serverMessage } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
-import { useShortcutFlag } from './device-flag.ts';
+import { useShortcutFlag } from '../device-flag.ts';
 import type { Question } from './decision-dialogs.tsx';
 import { useDecisionKeys } from './decision-keys.ts';
 import { approvalBlock, decisionBlock } from './decision-state.ts';
-import { patientWords } from './patient-words.ts';
-import type { Claiming } from './use-case.ts';
+import { patientWords } from '../case/patient-words.ts';
+import type { Claiming } from '../case/use-case.ts';
 import { useDecision, type Refused, type Verdict } from './use-decision.ts';
-import { leadToFinding } from './safety/finding-element.ts';
-import { useReplies } from './safety/use-replies.ts';
-import { useFreshness } from './use-freshness.ts';
-import { useNotes, useReason } from './use-notes.ts';
+import { leadToFinding } from '../safety/finding-element.ts';
+import { useReplies } from '../safety/use-replies.ts';
+import { useFreshness } from '../queue/use-freshness.ts';
+import { useNotes, useReason } from '../case/use-notes.ts';
 
 const verdicts: Record<Question, Verdict> = {
   approve: 'approved',

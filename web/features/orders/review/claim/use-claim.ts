@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/orders.ts';
 import { keepClaim, type ClaimKeeper, type Hold } from './claim-keeper.ts';
-import { keepNewest } from './newest-order.ts';
+import { keepNewest } from '../case/newest-order.ts';
 
 type Claiming = {
   order: Order | undefined;

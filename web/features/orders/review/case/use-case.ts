@@ -3,10 +3,10 @@ import { orderContract } from '#shared/orders.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
-import type { Hold } from './claim-keeper.ts';
+import type { Hold } from '../claim/claim-keeper.ts';
 import { newer } from './newest-order.ts';
-import { useIsKept, useQueuedOrder } from './queue.queries.ts';
-import { useClaim } from './use-claim.ts';
+import { useIsKept, useQueuedOrder } from '../queue/queue.queries.ts';
+import { useClaim } from '../claim/use-claim.ts';
 
 export type Case = {
   /** The newest copy that the queue, the claim or a read of its own has brought. */

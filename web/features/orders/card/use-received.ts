@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { usePressed } from '#web/offline/outbox/use-outbox.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
-import { useReceiveOrder } from './orders.queries.ts';
+import { useReceiveOrder } from '../orders.queries.ts';
 
 /** "I have received it", wherever it is offered: which order is on its way to the server, and how to say it. */
 export function useReceived() {

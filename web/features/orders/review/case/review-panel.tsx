@@ -3,19 +3,19 @@ import type { MedicalInfo } from '#shared/intake.ts';
 import type { Order } from '#shared/orders.ts';
 import { CaseFrame } from './case-frame.tsx';
 import { CaseHead } from './case-head.tsx';
-import type { Hold } from './claim-keeper.ts';
+import type { Hold } from '../claim/claim-keeper.ts';
 import { CaseNotices } from './case-notices.tsx';
-import { DecisionBar } from './decision-bar.tsx';
-import { DecisionDialogs } from './decision-dialogs.tsx';
+import { DecisionBar } from '../decision/decision-bar.tsx';
+import { DecisionDialogs } from '../decision/decision-dialogs.tsx';
 import { NextCaseOffer } from './next-case-offer.tsx';
 import { OrderInformation } from './order-information.tsx';
 import { PatientProfile, type Person } from './patient-profile.tsx';
 import { RefundedNote } from './refunded-note.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { ReviewStatus } from './review-status.tsx';
-import { SafetyFindings } from './safety/safety-findings.tsx';
+import { SafetyFindings } from '../safety/safety-findings.tsx';
 import type { Claiming } from './use-case.ts';
-import { useReview, type ShownForm } from './use-review.ts';
+import { useReview, type ShownForm } from '../decision/use-review.ts';
 
 type ReviewPanelProps = {
   order: Order;

@@ -1,7 +1,7 @@
 import type { Order } from '#shared/orders.ts';
-import type { Hold } from './claim-keeper.ts';
-import type { Freshness } from './freshness.ts';
-import { paymentStanding } from './payment-standing.ts';
+import type { Hold } from '../claim/claim-keeper.ts';
+import type { Freshness } from '../queue/freshness.ts';
+import { paymentStanding } from '../case/payment-standing.ts';
 
 /** What keeps a doctor from deciding; the reasons are keys of `doctor.blocked`. */
 export type Block =

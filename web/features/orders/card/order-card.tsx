@@ -12,8 +12,8 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { OrderExplanation } from './order-explanation.tsx';
-import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from './order-status.tsx';
-import { paymentStanding } from './review/payment-standing.ts';
+import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from '../order-status.tsx';
+import { paymentStanding } from '../review/case/payment-standing.ts';
 
 type OrderCardProps = {
   order: Order;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { playCaseSound } from './case-sound.ts';
-import { useSoundFlag } from './device-flag.ts';
+import { useSoundFlag } from '../device-flag.ts';
 import { OpenableCase } from './openable-case.tsx';
 import { QueueHeartbeat } from './queue-heartbeat.tsx';
 import type { QueueRow } from './stable-queue.ts';

@@ -3,7 +3,7 @@ import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
-import { OrderStatusBadge } from '../order-status.tsx';
+import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { CaseSection } from './case-section.tsx';
 
 /** Who decided and when; hidden while nobody has, and for a rejected order, whose reason stands with its notes. */

@@ -6,7 +6,11 @@ import { productName } from '#web/lib/product-name.ts';
 import { TestMark } from '#web/lib/test-mark.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
-import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from '../order-status.tsx';
+import {
+  OrderStatusBadge,
+  PaymentStatusBadge,
+  ShippingStatusBadge,
+} from '#web/features/orders/order-status.tsx';
 import { CaseSection } from './case-section.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { paymentStanding } from './payment-standing.ts';

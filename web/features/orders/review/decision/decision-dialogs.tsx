@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { patientWords } from './patient-words.ts';
+import { patientWords } from '../case/patient-words.ts';
 import { RejectApprovedDialog } from './reject-approved-dialog.tsx';
-import type { Notes } from './use-notes.ts';
+import type { Notes } from '../case/use-notes.ts';
 
 export type Question = 'approve' | 'reject' | 'update' | 'rejectApproved';
 

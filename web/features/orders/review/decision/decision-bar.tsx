@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderStatus } from '#shared/orders.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { useShortcutFlag } from './device-flag.ts';
+import { useShortcutFlag } from '../device-flag.ts';
 import type { Question } from './decision-dialogs.tsx';
 import type { Block } from './decision-state.ts';
 import type { Done } from './use-review.ts';

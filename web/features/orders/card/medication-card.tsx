@@ -7,8 +7,8 @@ import { Badge } from '#web/ui/data/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
-import { ShippingStatusBadge } from './order-status.tsx';
-import { monthOf } from './programs/program-steps.ts';
+import { ShippingStatusBadge } from '../order-status.tsx';
+import { monthOf } from '../programs/program-steps.ts';
 
 type MedicationCardProps = {
   order: Order;

@@ -8,9 +8,9 @@ import { Badge } from '#web/ui/data/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
-import { OrderStatusBadge } from '../order-status.tsx';
-import { ClaimLabel } from './claim-label.tsx';
-import { patientWords } from './patient-words.ts';
+import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
+import { ClaimLabel } from '../claim/claim-label.tsx';
+import { patientWords } from '../case/patient-words.ts';
 import { useIsKept } from './queue.queries.ts';
 
 type CaseEntryProps = {

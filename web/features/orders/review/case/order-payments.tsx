@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Payment } from '#shared/payments.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { TimeText } from '#web/ui/data/time-text.tsx';
-import { PaymentStatusBadge } from '../order-status.tsx';
+import { PaymentStatusBadge } from '#web/features/orders/order-status.tsx';
 
 /** Every payment of an order; silent when there is none to show. */
 export function OrderPayments({ payments }: { payments: readonly Payment[] }) {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
-import type { Hold } from './claim-keeper.ts';
-import { ClaimNote, DecidedNote } from './claim-note.tsx';
-import type { Refused } from './use-decision.ts';
+import type { Hold } from '../claim/claim-keeper.ts';
+import { ClaimNote, DecidedNote } from '../claim/claim-note.tsx';
+import type { Refused } from '../decision/use-decision.ts';
 
 const COPIED_MS = 2_000;
 

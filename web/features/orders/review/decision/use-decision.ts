@@ -9,9 +9,9 @@ import { hasCode } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';
 import { useSend } from '#web/lib/endpoint-hooks.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
-import { inLine } from './claim-line.ts';
+import { inLine } from '../claim/claim-line.ts';
 import { findOut, hasNoAnswer } from './lost-decision.ts';
-import { keepNewest, newestCopy } from './newest-order.ts';
+import { keepNewest, newestCopy } from '../case/newest-order.ts';
 
 export type Verdict = 'approved' | 'rejected';
 type State = Partial<z.infer<typeof FormChange>>;

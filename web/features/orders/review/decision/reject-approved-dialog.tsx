@@ -6,7 +6,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
-import type { Notes } from './use-notes.ts';
+import type { Notes } from '../case/use-notes.ts';
 
 type RejectApprovedDialogProps = {
   order: Order;

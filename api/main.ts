@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { createApp } from './app.ts';
 import { DEMO_ACCOUNTS } from './accounts/demo-accounts.ts';
 import { drain, openServer } from './http/http-server.ts';
-import { takesPayments } from './payments/pick-gateway.ts';
+import { takesPayments } from './payments/gateways/pick-gateway.ts';
 import { Closers } from './platform/closers.ts';
 import { startEmbedded } from './platform/embedded.ts';
 import { readEnv, type Env } from './platform/env.ts';

@@ -160,6 +160,6 @@ export const doors: Door[] = [
   },
 ];
 export const packageDoors = [
-  { name: 'stripe', only: /^api\/payments\/stripe\.gateway\.ts$/ },
+  { name: 'stripe', only: /^api\/payments\/gateways\/stripe\.gateway\.ts$/ },
   { name: 'dexie', only: /^web\/offline\/store\// },
 ];

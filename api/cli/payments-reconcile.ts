@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { reconcileReport } from '#api/payments/reconcile-report.ts';
+import { reconcileReport } from '#api/payments/reconcile/reconcile-report.ts';
 import { Closers } from '#api/platform/closers.ts';
 import { startEmbedded } from '#api/platform/embedded.ts';
 import { readEnv, type Env } from '#api/platform/env.ts';

@@ -3,7 +3,7 @@ import { configContract } from '#shared/config.ts';
 import { DEMO_ACCOUNTS } from '#api/accounts/demo-accounts.ts';
 import { implement } from '#api/http/implement.ts';
 import { vapidKeys } from '#api/notifications/vapid.ts';
-import { presentAccount } from '#api/payments/pick-gateway.ts';
+import { presentAccount } from '#api/payments/gateways/pick-gateway.ts';
 
 export const configRoutes = implement(configContract, {
   find: async ({ em, deps }) => {

@@ -7,7 +7,7 @@ import { Order } from '#api/orders/order.entity.ts';
 import { orderMoved, orderQueued, orderRemoved } from '#api/orders/orders.events.ts';
 import { inQueue } from '#api/orders/orders.policy.ts';
 import { refundMade } from '#api/payments/payments.events.ts';
-import { Refund } from '#api/payments/refund.entity.ts';
+import { Refund } from '#api/payments/refunds/refund.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';

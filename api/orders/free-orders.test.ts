@@ -9,7 +9,7 @@ import type { User } from '#api/accounts/user.entity.ts';
 import { anIntake } from '#api/intake/intake.factory.ts';
 import { aForm, someGuest } from '#api/testing/buying.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
-import { changeBooks } from '#api/payments/books.ts';
+import { changeBooks } from '#api/payments/books/books.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';

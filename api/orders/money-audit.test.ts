@@ -6,7 +6,7 @@ import { orderContract } from '#shared/orders.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { detailText } from '#api/audit/audit-sheet.ts';
-import { changeBooks } from '#api/payments/books.ts';
+import { changeBooks } from '#api/payments/books/books.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aCase } from '#api/testing/a-case.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '#shared/lib/errors.ts';
 import { paymentErrors } from '#shared/payments.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { changeBooks } from './books.ts';
-import { GatewayRefusal } from './gateway-errors.ts';
+import { changeBooks } from './books/books.ts';
+import { GatewayRefusal } from './gateways/gateway-errors.ts';
 import { Payment } from './payment.entity.ts';
-import { gatewayOf } from './pick-gateway.ts';
+import { gatewayOf } from './gateways/pick-gateway.ts';
 import { settleWith } from './settle-payment.ts';
 
 /**

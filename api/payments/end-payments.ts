@@ -1,7 +1,7 @@
 import { AppError } from '#shared/lib/errors.ts';
 import { paymentErrors } from '#shared/payments.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { changeBooks } from './books.ts';
+import { changeBooks } from './books/books.ts';
 import { endOpenPayments } from './end-open-payments.ts';
 
 /**

@@ -8,7 +8,7 @@ import { setClock } from '#api/platform/clock.ts';
 import { beginAtStripe, startStripeApp, type StripeApp } from '#api/testing/stripe-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { Payment } from './payment.entity.ts';
-import { gatewayOf } from './pick-gateway.ts';
+import { gatewayOf } from './gateways/pick-gateway.ts';
 import { settleWith } from './settle-payment.ts';
 
 let app: StripeApp;

@@ -6,13 +6,13 @@ import { MoneyDecision } from '#api/orders/money-decision.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { inOneSnapshot } from '#api/platform/snapshot.ts';
-import { GatewayDown } from './gateway-errors.ts';
+import { GatewayDown } from './gateways/gateway-errors.ts';
 import { listLedger, sumLedger } from './list-payments.ts';
 import { paymentPolicy } from './payments.policy.ts';
 import { presentDecision, presentEntry, presentRefund } from './payments.present.ts';
-import { Refund } from './refund.entity.ts';
-import { runRefund } from './refund-payment.ts';
-import { requestRefund, retryRefund } from './request-refund.ts';
+import { Refund } from './refunds/refund.entity.ts';
+import { runRefund } from './refunds/refund-payment.ts';
+import { requestRefund, retryRefund } from './refunds/request-refund.ts';
 
 export const ledgerRoutes = implement(ledgerContract, {
   list: ({ actor, em, query, http }) =>

@@ -5,7 +5,7 @@ import type { GATEWAYS, PaymentMode } from '#shared/payments.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
 import { textSays } from '#api/platform/search.ts';
 import { Payment } from './payment.entity.ts';
-import { Refund } from './refund.entity.ts';
+import { Refund } from './refunds/refund.entity.ts';
 
 export type WithRefunds = { payment: Payment; refunds: Refund[] };
 

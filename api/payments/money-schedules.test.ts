@@ -8,13 +8,13 @@ import { ScriptedGateway } from '#api/testing/scripted-gateway.ts';
 import { Seeded } from '#api/testing/seeded.ts';
 import { TEST_KEYS } from '#api/testing/stripe-app.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { compareBooks, repairBooks } from './compare-books.ts';
+import { compareBooks, repairBooks } from './reconcile/compare-books.ts';
 import { sumLedger } from './list-payments.ts';
 import { Payment } from './payment.entity.ts';
 import { paymentListeners } from './payments.listeners.ts';
-import { registerGateway } from './pick-gateway.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
-import { Refund } from './refund.entity.ts';
+import { registerGateway } from './gateways/pick-gateway.ts';
+import { reconcilePayments } from './reconcile/reconcile-payments.ts';
+import { Refund } from './refunds/refund.entity.ts';
 
 /** SCHEDULE_SEED=123 plays that one again, SCHEDULES=20000 more of them. */
 const ONLY = Number(process.env.SCHEDULE_SEED ?? 0);

@@ -2,10 +2,10 @@ import { AppError } from '#shared/lib/errors.ts';
 import { paymentErrors } from '#shared/payments.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { abandon } from './end-open-payments.ts';
-import type { GatewayIntent, PaymentGateway } from './gateway.ts';
-import { GatewayDown, GatewayRefusal } from './gateway-errors.ts';
+import type { GatewayIntent, PaymentGateway } from './gateways/gateway.ts';
+import { GatewayDown, GatewayRefusal } from './gateways/gateway-errors.ts';
 import { Payment } from './payment.entity.ts';
-import { gatewayOf } from './pick-gateway.ts';
+import { gatewayOf } from './gateways/pick-gateway.ts';
 
 /** The intent of a try, made at the gateway where there is none yet; null when the try is over. */
 export async function intentOf(deps: Deps, payment: Payment): Promise<GatewayIntent | null> {

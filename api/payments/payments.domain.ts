@@ -3,20 +3,20 @@ import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { lend } from '#api/platform/lending.ts';
 import { endOpenPayments } from './end-open-payments.ts';
-import { compareNightly } from './compare-books.ts';
-import { giveBack } from './give-back.ts';
+import { compareNightly } from './reconcile/compare-books.ts';
+import { giveBack } from './refunds/give-back.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
 import { PaymentEvent } from './payment-event.entity.ts';
 import { PaymentSchema } from './payment.entity.ts';
 import { paymentListeners } from './payments.listeners.ts';
 import { paymentRoutes, simulatorRoutes } from './payments.routes.ts';
-import { openGateways, presentName, takesPayments } from './pick-gateway.ts';
+import { openGateways, presentName, takesPayments } from './gateways/pick-gateway.ts';
 import { forgetOldEvents } from './receive-event.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
-import { RefundSchema } from './refund.entity.ts';
-import { SimulatorIntent } from './simulator-intent.entity.ts';
-import { SimulatorRefund } from './simulator-refund.entity.ts';
-import { takeOverDisputes } from './take-over-disputes.ts';
+import { reconcilePayments } from './reconcile/reconcile-payments.ts';
+import { RefundSchema } from './refunds/refund.entity.ts';
+import { SimulatorIntent } from './gateways/simulator-intent.entity.ts';
+import { SimulatorRefund } from './gateways/simulator-refund.entity.ts';
+import { takeOverDisputes } from './books/take-over-disputes.ts';
 
 export const payments: Domain<Route> = {
   name: 'payments',

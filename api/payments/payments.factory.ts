@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Order } from '#api/orders/order.entity.ts';
 import { randomToken } from '#api/platform/crypto.ts';
 import { Payment } from './payment.entity.ts';
-import { Refund } from './refund.entity.ts';
-import { SimulatorIntent } from './simulator-intent.entity.ts';
-import { SimulatorRefund } from './simulator-refund.entity.ts';
+import { Refund } from './refunds/refund.entity.ts';
+import { SimulatorIntent } from './gateways/simulator-intent.entity.ts';
+import { SimulatorRefund } from './gateways/simulator-refund.entity.ts';
 
 type Wish = Partial<Pick<Payment, 'attempt' | 'problem'>>;
 

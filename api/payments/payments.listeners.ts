@@ -4,9 +4,9 @@ import { orderMoved, orderRemoved } from '#api/orders/orders.events.ts';
 import { endPayments } from './end-payments.ts';
 import { gatewayTold, refundOwed, simulatorHappened } from './payments.events.ts';
 import { receiveEvent } from './receive-event.ts';
-import { runRefund } from './refund-payment.ts';
+import { runRefund } from './refunds/refund-payment.ts';
 import { settle } from './settle-payment.ts';
-import { signedEvent } from './simulator-events.ts';
+import { signedEvent } from './gateways/simulator-events.ts';
 import { syncDisputes, syncRefunds } from './sync-payment.ts';
 
 /** Whether an order that moves to a status takes its payments with it: open tries end, and what is owed goes back. */

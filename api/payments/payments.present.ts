@@ -7,7 +7,7 @@ import type { Payment as WirePayment } from '#shared/payments.ts';
 import type { Refund as WireRefund } from '#shared/refunds.ts';
 import type { MoneyDecision } from '#api/orders/money-decision.entity.ts';
 import type { Payment } from './payment.entity.ts';
-import type { Refund } from './refund.entity.ts';
+import type { Refund } from './refunds/refund.entity.ts';
 
 export function presentRefund(refund: Refund, actor: Actor): z.input<typeof WireRefund> {
   const isAdmin = hasRole(actor, 'admin');

@@ -14,10 +14,10 @@ import { withRefunds } from './list-payments.ts';
 import { Payment } from './payment.entity.ts';
 import { paymentPolicy } from './payments.policy.ts';
 import { presentPayment } from './payments.present.ts';
-import { accountOf, ensureTakesPayments, gatewayOf } from './pick-gateway.ts';
+import { accountOf, ensureTakesPayments, gatewayOf } from './gateways/pick-gateway.ts';
 import { receiveEvent } from './receive-event.ts';
 import { settle } from './settle-payment.ts';
-import { authenticateIntent, confirmIntent } from './simulator-card.ts';
+import { authenticateIntent, confirmIntent } from './gateways/simulator-card.ts';
 import { startPayment, type Started } from './start-payment.ts';
 
 /** Larger than any event Stripe is known to send. */

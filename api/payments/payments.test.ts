@@ -5,8 +5,8 @@ import { setClock } from '#api/platform/clock.ts';
 import { beginPurchase, card, payIntent } from '#api/testing/buying.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { Payment } from './payment.entity.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
-import { SimulatorIntent } from './simulator-intent.entity.ts';
+import { reconcilePayments } from './reconcile/reconcile-payments.ts';
+import { SimulatorIntent } from './gateways/simulator-intent.entity.ts';
 
 let app: TestApp;
 beforeAll(async () => {

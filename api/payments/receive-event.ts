@@ -3,10 +3,10 @@ import { paymentErrors } from '#shared/payments.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit, type Schedule } from '#api/platform/jobs.ts';
-import type { GatewayEvent, PaymentGateway } from './gateway.ts';
+import type { GatewayEvent, PaymentGateway } from './gateways/gateway.ts';
 import { PaymentEvent } from './payment-event.entity.ts';
 import { gatewayTold } from './payments.events.ts';
-import { allGateways } from './pick-gateway.ts';
+import { allGateways } from './gateways/pick-gateway.ts';
 
 /** Gateways repeat an event for days, and people may send an old one again. */
 const KEEP_DAYS = 90;

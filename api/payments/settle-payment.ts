@@ -3,11 +3,11 @@ import type { PaymentProblem } from '#shared/refunds.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { changeBooks, refundsOf, type Books } from './books.ts';
-import type { GatewayIntent } from './gateway.ts';
-import { GatewayRefusal } from './gateway-errors.ts';
+import { changeBooks, refundsOf, type Books } from './books/books.ts';
+import type { GatewayIntent } from './gateways/gateway.ts';
+import { GatewayRefusal } from './gateways/gateway-errors.ts';
 import { Payment } from './payment.entity.ts';
-import { gatewayOf } from './pick-gateway.ts';
+import { gatewayOf } from './gateways/pick-gateway.ts';
 import { syncDisputes, syncRefunds } from './sync-payment.ts';
 
 export type CardHint = { cardHolderName?: string | null; cardLast4?: string | null };

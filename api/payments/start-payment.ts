@@ -13,11 +13,11 @@ import { randomToken } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { endOpenPayment } from './end-open-payments.ts';
-import type { GatewayIntent, PaymentGateway } from './gateway.ts';
+import type { GatewayIntent, PaymentGateway } from './gateways/gateway.ts';
 import { intentOf } from './open-intent.ts';
 import { Payment } from './payment.entity.ts';
-import { accountOf, ensureTakesPayments, gatewayOf } from './pick-gateway.ts';
-import { FIRST_ASK_MS } from './reconcile-payments.ts';
+import { accountOf, ensureTakesPayments, gatewayOf } from './gateways/pick-gateway.ts';
+import { FIRST_ASK_MS } from './reconcile/reconcile-payments.ts';
 import { settleWith } from './settle-payment.ts';
 
 export type StartWish = {

@@ -13,7 +13,7 @@ import {
   type StripeApp,
 } from '#api/testing/stripe-app.ts';
 import { Payment } from './payment.entity.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { reconcilePayments } from './reconcile/reconcile-payments.ts';
 
 let app: StripeApp;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { changeBooks, owe, refundsOf, type Books } from './books.ts';
-import type { GatewayRefund } from './gateway.ts';
-import { GatewayRefusal } from './gateway-errors.ts';
+import { changeBooks, owe, refundsOf, type Books } from './books/books.ts';
+import type { GatewayRefund } from './gateways/gateway.ts';
+import { GatewayRefusal } from './gateways/gateway-errors.ts';
 import type { Payment } from './payment.entity.ts';
-import { gatewayOf } from './pick-gateway.ts';
-import type { Refund } from './refund.entity.ts';
+import { gatewayOf } from './gateways/pick-gateway.ts';
+import type { Refund } from './refunds/refund.entity.ts';
 
 /** Takes over what the gateway knows of a payment's refunds, those made in its own dashboard too. */
 export async function syncRefunds(deps: Deps, payment: Payment): Promise<void> {

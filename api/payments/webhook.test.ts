@@ -13,7 +13,7 @@ import {
 import type { StripeEvent } from '#api/testing/stripe-stand-in.ts';
 import { PaymentEvent } from './payment-event.entity.ts';
 import { Payment } from './payment.entity.ts';
-import { Refund } from './refund.entity.ts';
+import { Refund } from './refunds/refund.entity.ts';
 
 const TEST_SECRET = 'whsec_of_test_mode';
 /** More for the long drill: WEBHOOK_RUNS=20000. */

@@ -7,9 +7,9 @@ import type {
   GatewayRefund,
   ListedDispute,
   PaymentGateway,
-} from '#api/payments/gateway.ts';
-import { GatewayDown, GatewayRefusal } from '#api/payments/gateway-errors.ts';
-import { failureOf } from '#api/payments/stripe-failure.ts';
+} from '#api/payments/gateways/gateway.ts';
+import { GatewayDown, GatewayRefusal } from '#api/payments/gateways/gateway-errors.ts';
+import { failureOf } from '#api/payments/gateways/stripe-failure.ts';
 import { StripeBooks, StripeFault, type Intent, type Refund } from './stripe-books.ts';
 
 /** What becomes of one call: `after` and `diesAfter` take effect although no answer arrives. */

@@ -14,7 +14,7 @@ import { PushSubscription } from '#api/notifications/push-subscription.entity.ts
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { HealthRecord } from '#api/patients/health-record.entity.ts';
 import { aPayment, aRefund } from '#api/payments/payments.factory.ts';
-import { SimulatorIntent } from '#api/payments/simulator-intent.entity.ts';
+import { SimulatorIntent } from '#api/payments/gateways/simulator-intent.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { aNote } from '#api/subscriptions/subscriptions.factory.ts';
 import { PRINCIPALS, type AccessWorld, type Principal } from './words.ts';

@@ -9,10 +9,10 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { startStripeApp, type StripeApp } from '#api/testing/stripe-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
-import { compareBooks } from './compare-books.ts';
-import { Payment } from './payment.entity.ts';
-import { gatewayOf } from './pick-gateway.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { compareBooks } from '../reconcile/compare-books.ts';
+import { Payment } from '../payment.entity.ts';
+import { gatewayOf } from '../gateways/pick-gateway.ts';
+import { reconcilePayments } from '../reconcile/reconcile-payments.ts';
 import { Refund } from './refund.entity.ts';
 
 let app: StripeApp;

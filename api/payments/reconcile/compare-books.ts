@@ -1,11 +1,11 @@
 import type { Deps } from '#api/platform/deps.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
-import type { GatewayIntent, PaymentGateway } from './gateway.ts';
-import { Payment } from './payment.entity.ts';
-import { allGateways, type Account } from './pick-gateway.ts';
-import { Refund } from './refund.entity.ts';
-import { settle } from './settle-payment.ts';
+import type { GatewayIntent, PaymentGateway } from '../gateways/gateway.ts';
+import { Payment } from '../payment.entity.ts';
+import { allGateways, type Account } from '../gateways/pick-gateway.ts';
+import { Refund } from '../refunds/refund.entity.ts';
+import { settle } from '../settle-payment.ts';
 
 /** Cents that came in, and cents that went back or are on their way. */
 export type Sums = { received: number; refunded: number };

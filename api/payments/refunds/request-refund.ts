@@ -5,9 +5,9 @@ import { paymentErrors } from '#shared/payments.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { emit } from '#api/platform/jobs.ts';
-import { owe, refundsOf, restOfPayment, withBooks, type Books } from './books.ts';
-import type { Payment } from './payment.entity.ts';
-import { refundOwed } from './payments.events.ts';
+import { owe, refundsOf, restOfPayment, withBooks, type Books } from '../books/books.ts';
+import type { Payment } from '../payment.entity.ts';
+import { refundOwed } from '../payments.events.ts';
 import type { Refund } from './refund.entity.ts';
 
 export type RefundRequest = { payment: Payment; amount?: number; reason: string };

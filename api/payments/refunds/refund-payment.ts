@@ -1,12 +1,12 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { changeBooks } from './books.ts';
-import type { GatewayRefund, PaymentGateway } from './gateway.ts';
-import { GatewayDown, GatewayRefusal } from './gateway-errors.ts';
-import { gatewayOf } from './pick-gateway.ts';
+import { changeBooks } from '../books/books.ts';
+import type { GatewayRefund, PaymentGateway } from '../gateways/gateway.ts';
+import { GatewayDown, GatewayRefusal } from '../gateways/gateway-errors.ts';
+import { gatewayOf } from '../gateways/pick-gateway.ts';
 import { Refund } from './refund.entity.ts';
-import { noteRefunds, syncRefunds } from './sync-payment.ts';
+import { noteRefunds, syncRefunds } from '../sync-payment.ts';
 
 /** Longer than the longest call of a gateway, so that two never ask for one refund at once. */
 const FIRST_DELAY_MS = 45_000;

@@ -3,7 +3,7 @@ import { REFUND_CAUSES, refundStatus, type RefundStatus } from '#shared/refunds.
 import { User } from '#api/accounts/user.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { base } from '#api/platform/base.entity.ts';
-import { Payment } from './payment.entity.ts';
+import { Payment } from '../payment.entity.ts';
 
 /** Money that goes back: kept before the gateway is asked, so that a lost answer is found again. */
 const RefundSchema = defineEntity({

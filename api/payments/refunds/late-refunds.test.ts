@@ -4,7 +4,7 @@ import { orderContract } from '#shared/orders.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { aTryAtStripe, startStripeApp, type StripeApp } from '#api/testing/stripe-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
-import { settle } from './settle-payment.ts';
+import { settle } from '../settle-payment.ts';
 
 let app: StripeApp;
 let admin: TestClient;

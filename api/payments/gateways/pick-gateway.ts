@@ -6,7 +6,7 @@ import type { Env } from '#api/platform/env.ts';
 import { isLiveMode, keepOnce, LIVE_MODE } from '#api/settings/settings.service.ts';
 import type { GatewayName, PaymentGateway } from './gateway.ts';
 import { GatewayDown } from './gateway-errors.ts';
-import type { Payment } from './payment.entity.ts';
+import type { Payment } from '../payment.entity.ts';
 import { simulatorGateway } from './simulator.gateway.ts';
 
 /** A gateway together with the mode it works in: what an order stays with. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Order } from '#api/orders/order.entity.ts';
 import { aTryAtStripe, startStripeApp, type StripeApp } from '#api/testing/stripe-app.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { reconcilePayments } from '../reconcile/reconcile-payments.ts';
 import { Refund } from './refund.entity.ts';
-import { settle } from './settle-payment.ts';
+import { settle } from '../settle-payment.ts';
 
 let app: StripeApp;
 beforeAll(async () => {

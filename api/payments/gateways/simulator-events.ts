@@ -5,7 +5,7 @@ import { hmac, randomToken } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
 import type { EventSubject, GatewayEvent } from './gateway.ts';
-import { simulatorHappened } from './payments.events.ts';
+import { simulatorHappened } from '../payments.events.ts';
 import { isSigned, signEvent } from './webhook-signature.ts';
 
 const signingKey = ({ secrets }: Deps): Buffer =>

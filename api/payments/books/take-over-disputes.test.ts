@@ -4,8 +4,8 @@ import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { beginAtStripe, startStripeApp, type StripeApp } from '#api/testing/stripe-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
-import { simulatorGateway } from './simulator.gateway.ts';
-import { SimulatorIntent } from './simulator-intent.entity.ts';
+import { simulatorGateway } from '../gateways/simulator.gateway.ts';
+import { SimulatorIntent } from '../gateways/simulator-intent.entity.ts';
 import { takeOverDisputes } from './take-over-disputes.ts';
 
 const DAY = 86_400;

@@ -2,9 +2,9 @@ import { formatCents } from '#shared/lib/money.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { compareBooks, repairBooks, type Comparison, type Difference } from './compare-books.ts';
-import { GatewayDown, GatewayRefusal } from './gateway-errors.ts';
-import type { PaymentGateway } from './gateway.ts';
-import { allGateways, presentName, type Account } from './pick-gateway.ts';
+import { GatewayDown, GatewayRefusal } from '../gateways/gateway-errors.ts';
+import type { PaymentGateway } from '../gateways/gateway.ts';
+import { allGateways, presentName, type Account } from '../gateways/pick-gateway.ts';
 
 export type ReportWish = {
   /** Null: from the beginning. */

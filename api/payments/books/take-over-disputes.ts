@@ -2,12 +2,12 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { CLOSED_DISPUTES } from './books-state.ts';
-import type { ListedDispute, PaymentGateway } from './gateway.ts';
-import { GatewayDown, GatewayRefusal } from './gateway-errors.ts';
-import { Payment } from './payment.entity.ts';
-import { allGateways } from './pick-gateway.ts';
-import { settle } from './settle-payment.ts';
-import { syncDisputes } from './sync-payment.ts';
+import type { ListedDispute, PaymentGateway } from '../gateways/gateway.ts';
+import { GatewayDown, GatewayRefusal } from '../gateways/gateway-errors.ts';
+import { Payment } from '../payment.entity.ts';
+import { allGateways } from '../gateways/pick-gateway.ts';
+import { settle } from '../settle-payment.ts';
+import { syncDisputes } from '../sync-payment.ts';
 
 const DAY = 86_400_000;
 /** A dispute is over by then; there are few, so that a long time costs one page of a list. */

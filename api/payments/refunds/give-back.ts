@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
 import type { RefundCause } from '#shared/refunds.ts';
-import { owe, restOfPayment, withBooks } from './books.ts';
+import { owe, restOfPayment, withBooks } from '../books/books.ts';
 import { recordRefund } from './request-refund.ts';
 
 type Wish = { cause: RefundCause; actor: Member; reason?: string };

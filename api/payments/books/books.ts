@@ -7,9 +7,9 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
 import { isContested, restOf, stateOfOrder, stateOfPayment } from './books-state.ts';
-import { Payment } from './payment.entity.ts';
-import { refundMade, refundOwed } from './payments.events.ts';
-import { Refund } from './refund.entity.ts';
+import { Payment } from '../payment.entity.ts';
+import { refundMade, refundOwed } from '../payments.events.ts';
+import { Refund } from '../refunds/refund.entity.ts';
 
 /** Everything about the money of one order, under the lock of its row. */
 export type Books = { em: EntityManager; order: Order; payments: Payment[]; refunds: Refund[] };

@@ -9,7 +9,7 @@ const tests = new Map([
   ['shared/orders.test.ts', ['shared/orders.ts']],
   ['shared/pricing.test.ts', ['shared/pricing.ts']],
   ['web/features/orders/order-card.test.tsx', []],
-  ['web/ui/table.test.tsx', ['web/ui/data/table.tsx']],
+  ['web/ui/data/table.test.tsx', ['web/ui/data/table.tsx']],
   ['web/e2e/doctor.spec.ts', ['web/e2e/sign-in.ts']],
 ]);
 
@@ -25,7 +25,7 @@ test.each([
     ],
   ],
   ['shared/pricing.ts', ['shared/pricing.test.ts']],
-  ['web/ui/data/table.tsx', ['web/ui/table.test.tsx']],
+  ['web/ui/data/table.tsx', ['web/ui/data/table.test.tsx']],
   ['web/e2e/sign-in.ts', ['web/e2e/doctor.spec.ts']],
   ['web/e2e/doctor.spec.ts', ['web/e2e/doctor.spec.ts']],
   ['docs/architecture.md', []],

@@ -44,7 +44,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Opens what this account keeps on a device; the device forgets it when the login ends (docs/architecture.md). */
+/** Opens what this account keeps on a device; the device forgets it when the login ends (docs/decisions.md). */
 const vaultKey = z.string().optional();
 export const Session = z.object({ token: z.string(), user: User, vaultKey });
 export type Session = z.infer<typeof Session>;

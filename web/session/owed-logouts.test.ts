@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
+import { notificationContract } from '#shared/notifications.ts';
 import { AppError, errors, type ErrorKind } from '#shared/lib/errors.ts';
 import { ACCOUNT_HEADER } from '#shared/lib/protocol.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
@@ -73,6 +74,34 @@ test('a logout that was told is owed no more', async () => {
   await adoptSession({ token: 'of-maya', user: maya });
   await closeSession();
   expect([owedLogouts(), told()]).toEqual([[], []]);
+});
+
+function hasPushAddress() {
+  const subscription = { endpoint: 'https://push.example/of-maya' };
+  const registration = { pushManager: { getSubscription: () => Promise.resolve(subscription) } };
+  vi.stubGlobal('navigator', {
+    ...window.navigator,
+    onLine: true,
+    serviceWorker: { getRegistration: () => Promise.resolve(registration) },
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+test.each<[string, ErrorKind | 'no network', number]>([
+  ['the network was away for a moment', 'no network', 1],
+  ['the server was unwell', errors.unavailable, 1],
+  ['the server knows no such address', errors.not_found, 0],
+])('a push address that could not be given back, as %s', async (_why, failure, owed) => {
+  const { api } = server();
+  hasPushAddress();
+  await adoptSession({ token: 'of-maya', user: maya });
+  api.on(notificationContract.unsubscribe, () => {
+    if (failure === 'no network') return Response.error();
+    throw new AppError(failure);
+  });
+  await closeSession();
+  expect(owedLogouts()).toHaveLength(owed);
+  expect(api.calls(accountContract.logout)).toHaveLength(1 - owed);
 });
 
 test('a login that is not remembered ends on the server when the browser starts without it', async () => {

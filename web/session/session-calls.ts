@@ -74,18 +74,28 @@ export async function canReachServer(): Promise<boolean> {
 
 /**
  * The last words of a session: this device gets no more pushes, and its token opens nothing any more. False where the
- * server could not be told.
+ * server could not be told. Then the logout stays owed, and its late settlement ends the pushes as well, which an
+ * ordinary logout leaves alone: so it must not succeed after the address could not be given back.
  */
 export async function sayGoodbye(token: string): Promise<boolean> {
   const leaving = { token, isUnbound: true };
   const endpoint = await pushEndpoint().catch(() => null);
-  if (endpoint) {
-    await call(notificationContract.unsubscribe, { body: { endpoint } }, leaving).catch(ignore);
+  try {
+    if (endpoint) {
+      await call(notificationContract.unsubscribe, { body: { endpoint } }, leaving).catch(
+        ignoreRefusal,
+      );
+    }
+    await call(accountContract.logout, {}, leaving);
+    return true;
+  } catch {
+    return false;
   }
-  return call(accountContract.logout, {}, leaving).then(
-    () => true,
-    () => false,
-  );
+}
+
+/** Lets a definite refusal pass: such an address is not pushed to anyway, and asking again would not help. */
+function ignoreRefusal(error: unknown): void {
+  if (!isDefinite(error)) throw error;
 }
 
 async function pushEndpoint(): Promise<string | null> {
@@ -93,6 +103,3 @@ async function pushEndpoint(): Promise<string | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager?.getSubscription())?.endpoint ?? null;
 }
-
-/** Best effort: an address whose session has ended is not pushed to. */
-const ignore = () => undefined;

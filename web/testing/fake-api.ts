@@ -27,7 +27,10 @@ type Handler<E extends Endpoint> = (
 type AnyHandler = (input: FakeInput) => unknown;
 
 export type FakeApi = {
-  /** Answers an endpoint: a reply, or a function that gives one, throws an AppError or hands back a Response. */
+  /**
+   * Answers an endpoint: a reply, or a function that gives one, throws an AppError or hands back a Response.
+   * `Response.error()` is a network that is away for this request.
+   */
   on: <E extends Endpoint>(endpoint: E, answer: Handler<E> | ReplyInputOf<E>) => void;
   /** What an endpoint was called with, oldest first. */
   calls: <E extends Endpoint>(endpoint: E) => FakeInput<E>[];
@@ -47,6 +50,7 @@ export function fakeApi(): FakeApi {
 
   const fake: typeof fetch = async (address, init) => {
     const response = await respond(address, init);
+    if (response.type === 'error') throw new TypeError('Failed to fetch');
     response.headers.set(PROTOCOL_HEADER, String(PROTOCOL));
     return response;
   };

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importsOf, testsOf } from './changed-tests.ts';
+import { importsOf, relatives, testsOf } from './changed-tests.ts';
+import { root } from './run-node.ts';
 
 const tests = new Map([
   ['api/orders/place-order.test.ts', ['api/orders/orders.service.ts']],
@@ -11,7 +14,19 @@ const tests = new Map([
   ['web/features/orders/order-card.test.tsx', []],
   ['web/ui/data/table.test.tsx', ['web/ui/data/table.tsx']],
   ['web/e2e/doctor.spec.ts', ['web/e2e/sign-in.ts']],
+  ['api/payments/books/settle.test.ts', []],
+  ['web/features/checkout/use-purchase.test.tsx', []],
+  ['web/features/cards/card-number.test.ts', []],
+  ['api/accounts/login.test.ts', []],
+  ['web/session/session.test.tsx', []],
 ]);
+
+const money = [
+  'api/payments/books/settle.test.ts',
+  'web/features/checkout/use-purchase.test.tsx',
+  'web/features/cards/card-number.test.ts',
+];
+const accounts = ['api/accounts/login.test.ts', 'web/session/session.test.tsx'];
 
 test.each([
   [
@@ -28,9 +43,27 @@ test.each([
   ['web/ui/data/table.tsx', ['web/ui/data/table.test.tsx']],
   ['web/e2e/sign-in.ts', ['web/e2e/doctor.spec.ts']],
   ['web/e2e/doctor.spec.ts', ['web/e2e/doctor.spec.ts']],
+  ['api/payments/gateways/simulator.ts', money],
+  ['web/features/cards/card-input.ts', money],
+  ['shared/refunds.ts', money],
+  ['web/session/late-session.ts', accounts],
+  ['api/accounts/sessions/log-in.ts', accounts],
   ['docs/architecture.md', []],
 ])('a change of %s is seen by its own tests first', (changed, expected) => {
   expect(testsOf([changed], tests)).toEqual(expected);
+});
+
+test('related subjects are there, and each has one family', () => {
+  const names = relatives.flat();
+  expect(new Set(names).size).toBe(names.length);
+  const placesOf = (name: string) => [
+    `api/${name}`,
+    `web/features/${name}`,
+    `web/${name}`,
+    `shared/${name}.ts`,
+  ];
+  const lost = names.filter((name) => !placesOf(name).some((path) => existsSync(join(root, path))));
+  expect(lost).toEqual([]);
 });
 
 test('what nearly every test imports does not call them all', () => {

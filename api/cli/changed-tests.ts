@@ -5,9 +5,25 @@ import { root } from './run-node.ts';
 
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
 
+/**
+ * Subjects that are one job under several names: a change of one is seen by the tests of the others. Each name is a folder
+ * or a contract, which a test makes sure of.
+ */
+export const relatives: readonly (readonly string[])[] = [
+  ['payments', 'checkout', 'cards', 'ledger', 'refunds', 'money-choices'],
+  ['accounts', 'session'],
+  ['orders', 'order-status', 'new-orders', 'test-orders'],
+  ['intake', 'body'],
+  ['patients', 'split-accounts', 'customer-filter'],
+  ['catalogue', 'pricing', 'landing-prices'],
+];
+
 /** `shared/orders.ts`, `api/orders/…` and `web/features/orders/…` are one subject, by their name. */
 const subjectOf = (path: string): string | undefined =>
-  /^(?:api|web\/features|shared)\/([a-z0-9-]+)/.exec(path)?.[1];
+  /^(?:api|web\/features|shared|web(?=\/session\/))\/([a-z0-9-]+)/.exec(path)?.[1];
+
+const withRelatives = (subject: string): readonly string[] =>
+  relatives.find((names) => names.includes(subject)) ?? [subject];
 
 /** The files a source names in its imports, as paths of the repository. */
 export const importsOf = (path: string, source: string): string[] =>
@@ -23,7 +39,7 @@ const FEW = 12;
 
 /**
  * The tests that see a change first: those that changed themselves, stand in the folder of a changed file, are among the
- * few that import one, or are about its subject. What only the whole product can show is left to `npm test`.
+ * few that import one, or are about its subject or a related one. What only the whole product can show is left to `npm test`.
  */
 export function testsOf(
   changed: readonly string[],
@@ -36,7 +52,8 @@ export function testsOf(
     changed.map(importersOf).flatMap((importers) => (importers.length > FEW ? [] : importers)),
   );
   const folders = new Set(changed.map((path) => dirname(path)));
-  const subjects = new Set(changed.map(subjectOf).filter((subject) => subject !== undefined));
+  const named = changed.map(subjectOf).filter((subject) => subject !== undefined);
+  const subjects = new Set(named.flatMap(withRelatives));
   return [...tests.keys()].filter((test) => {
     if (touched.has(test)) return true;
     // A journey goes through everything, so only its own files say that it is meant.

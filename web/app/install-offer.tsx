@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { orderStatus } from '#shared/order-status.ts';
@@ -7,7 +7,7 @@ import { writeLocal } from '#web/lib/local-storage.ts';
 import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { askToInstall, installWay, subscribeInstall } from './install-prompt.ts';
+import { askToInstall, useInstallWay } from './install-prompt.ts';
 
 const PUT_OFF = 'install-put-off';
 
@@ -22,7 +22,7 @@ const isPutOff = (): boolean => {
 /** A patient whose first order was confirmed will be back every week: that is the moment to offer the app. */
 export function InstallOffer() {
   const { pathname } = useLocation();
-  const way = useSyncExternalStore(subscribeInstall, installWay, () => null);
+  const way = useInstallWay();
   const [isOver, setOver] = useState(isPutOff);
   if (way === null || isOver || pathname !== '/dashboard') return null;
   return <Offer way={way} onLater={() => setOver(true)} />;

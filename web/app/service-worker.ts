@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window';
+import { store, useStore } from '#web/lib/store.ts';
 import { onSession } from '#web/session/session-events.ts';
 
 /**
@@ -7,24 +8,17 @@ import { onSession } from '#web/session/session-events.ts';
  */
 export type Update = 'ready' | 'elsewhere' | 'required' | null;
 
-let update: Update = null;
+const update = store<Update>(null);
 let isApplying = false;
 let workbox: Workbox | null = null;
-const listeners = new Set<() => void>();
 
-export const currentUpdate = (): Update => update;
-
-export function subscribeUpdate(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const currentUpdate = update.get;
+export const useUpdate = (): Update => useStore(update);
 
 const RANK: readonly Update[] = [null, 'ready', 'elsewhere', 'required'];
 
 function offer(next: Update): void {
-  if (RANK.indexOf(next) <= RANK.indexOf(update)) return;
-  update = next;
-  for (const listener of listeners) listener();
+  if (RANK.indexOf(next) > RANK.indexOf(update.get())) update.set(next);
 }
 
 /** An app that stays open for weeks still learns of new versions, soon after somebody looks at it again. */

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Button } from '#web/ui/form/button.tsx';
-import { applyUpdate, currentUpdate, subscribeUpdate, type Update } from './service-worker.ts';
+import { applyUpdate, useUpdate, type Update } from './service-worker.ts';
 
 /** Offers a new version and leaves the moment to the person: nothing reloads under somebody's hands. */
 export function UpdatePrompt() {
   const { t } = useTranslation();
-  const update = useSyncExternalStore(subscribeUpdate, currentUpdate, () => null);
+  const update = useUpdate();
   const [putOff, setPutOff] = useState<Update>(null);
   const [isApplying, setApplying] = useState(false);
   useFreshScreens(update);

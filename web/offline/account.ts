@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { ACCOUNT_HEADER, GUEST_ACCOUNT } from '#shared/lib/protocol.ts';
+import { store, useStore } from '#web/lib/store.ts';
 
 /** Whose data this device reads and writes right now; null is a guest. The session says it, this folder obeys. */
-let account: number | null = null;
+const account = store<number | null>(null);
 let isTeam = false;
 /** False until the session has been looked for, and while a guest logs in. */
 let isSettled = false;
-const listeners = new Set<() => void>();
 
 type Standing = {
   /** A member of the team works with other people's data: of that nearly nothing is kept (keeping.ts). */
@@ -18,25 +17,17 @@ export function setAccount(next: number | null, standing: Standing = {}): void {
   isTeam = standing.isOfTeam ?? false;
   isSettled = standing.isUnsettled !== true;
   if (next !== null) expectBack(next);
-  if (next === account) return;
-  account = next;
-  for (const listener of listeners) listener();
+  account.set(next);
 }
 
-export const currentAccount = (): number | null => account;
+export const currentAccount = account.get;
 export const isTeamAccount = (): boolean => isTeam;
 
 /** What a call says about whom the page is drawn for (protocol.ts); nothing where that is not settled. */
 export const accountHeader = (): Record<string, string> =>
-  isSettled ? { [ACCOUNT_HEADER]: String(account ?? GUEST_ACCOUNT) } : {};
+  isSettled ? { [ACCOUNT_HEADER]: String(account.get() ?? GUEST_ACCOUNT) } : {};
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useAccount = (): number | null =>
-  useSyncExternalStore(subscribe, currentAccount, () => null);
+export const useAccount = (): number | null => useStore(account);
 
 /** Whose data was cleared away, as far as this page knows. */
 const cleared = new Set<number>();
@@ -47,7 +38,7 @@ export const noteCleared = (of: number): void => void cleared.add(of);
 export const expectBack = (of: number): void => void cleared.delete(of);
 
 /** What was still under way for them, as an answer that comes late, must begin nothing anew on this device. */
-export const hasCleared = (of: number): boolean => of !== account && cleared.has(of);
+export const hasCleared = (of: number): boolean => of !== account.get() && cleared.has(of);
 
 /** The key of an account's data as the server handed it out: taken over when the data is first touched (vault.ts). */
 const offered = new Map<number, string>();

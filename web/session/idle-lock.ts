@@ -1,4 +1,5 @@
 import { readLocal, removeLocal, writeLocal } from '#web/lib/local-storage.ts';
+import { signal } from '#web/lib/store.ts';
 
 /**
  * The lock of the team's screens. In localStorage, so that all tabs are locked at once, being active in one keeps the
@@ -9,15 +10,15 @@ const WRITE_MS = 5_000;
 const ACTIVE = 'last-activity';
 const LOCKED = 'locked';
 
-const listeners = new Set<() => void>();
+const changed = signal();
 
 export const isLocked = (): boolean => readLocal(LOCKED) !== null;
 
 export function subscribeLock(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = changed.listen(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', listener);
   };
 }
@@ -37,16 +38,12 @@ export function lock({ ifIdle }: { ifIdle: boolean }): void {
   const last = Number(readLocal(ACTIVE));
   if (ifIdle && (!last || Date.now() - last < IDLE_MS)) return;
   writeLocal(LOCKED, '1');
-  tell();
+  changed.tell();
 }
 
 export function unlock(): void {
   written = Date.now();
   writeLocal(ACTIVE, String(written));
   removeLocal(LOCKED);
-  tell();
+  changed.tell();
 }
-
-const tell = () => {
-  for (const listener of listeners) listener();
-};

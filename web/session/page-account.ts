@@ -71,7 +71,7 @@ export function followPage({ onEntered, onLeft, reload }: Followed): () => void 
   const handleVisibility = () => document.visibilityState === 'visible' && comply();
   // Logins and logouts of windows that are awake are told with their reason (session-life.ts).
   const handleStorage = () => standing() === 'taken' && openAnew(reload);
-  const stopStranger = onSession('stranger', comply);
+  const stopStranger = onSession('stranger', () => comply());
   window.addEventListener('pageshow', handleShow);
   window.addEventListener('storage', handleStorage);
   document.addEventListener('visibilitychange', handleVisibility);

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import type { User } from '#shared/accounts.ts';
 import type { Role } from '#shared/lib/actor.ts';
 import type { Begun } from '#web/offline/drafts/begun.ts';
+import { store, useStore } from '#web/lib/store.ts';
 import { setAccount } from '#web/offline/account.ts';
 
 export type SessionState = 'loading' | 'authenticated' | 'unauthenticated';
@@ -39,29 +39,23 @@ const initial: SessionSnapshot = {
   leftBehind: null,
 };
 
-let snapshot = initial;
-const listeners = new Set<() => void>();
+const session = store(initial);
 
-export const readSession = (): SessionSnapshot => snapshot;
+export const readSession = session.get;
 
 export function writeSession(change: Partial<SessionSnapshot>): void {
-  snapshot = { ...snapshot, ...change };
+  const snapshot = { ...session.get(), ...change };
   const { user } = snapshot;
   if (user) snapshot.lastRole = user.role;
   setAccount(user?.id ?? null, {
     isOfTeam: user !== null && user.role !== 'customer',
     isUnsettled: user === null && snapshot.state === 'loading',
   });
-  for (const listener of listeners) listener();
+  session.set(snapshot);
 }
 
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useSessionSnapshot = (): SessionSnapshot =>
-  useSyncExternalStore(subscribeSession, readSession, () => initial);
+export const subscribeSession = session.listen;
+export const useSessionSnapshot = (): SessionSnapshot => useStore(session);
 
 /** For tests: a browser that has just started. */
 export const resetSession = (): void => writeSession(initial);

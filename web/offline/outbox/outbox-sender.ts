@@ -9,6 +9,7 @@ import { outboxLock, withLock } from '#web/offline/lock.ts';
 import { hurryUnanswered } from './outbox.ts';
 import type { Outcome } from './outcome.ts';
 import { sendRaw } from '#web/lib/api.ts';
+import { signal } from '#web/lib/store.ts';
 import { announceExpiry, announceOutdated, announceStranger } from '#web/session/session-events.ts';
 import { storedToken } from '#web/session/stored-session.ts';
 
@@ -16,14 +17,11 @@ import { storedToken } from '#web/session/stored-session.ts';
 type News = { account: number | null; id: number; outcome: Outcome };
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('steadwell-outbox') : null;
-const listeners = new Set<(news: News) => void>();
+const news = signal<News>();
 
-channel?.addEventListener('message', ({ data }: MessageEvent<News>) => publish(data));
+channel?.addEventListener('message', ({ data }: MessageEvent<News>) => news.tell(data));
 
-export function onOutboxNews(listener: (news: News) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onOutboxNews = news.listen;
 
 /** Items that a form stands in front of: it hears the answer itself. */
 const awaited = new Set<string>();
@@ -36,13 +34,9 @@ export function awaitItem(account: number | null, id: number): () => void {
   return () => awaited.delete(nameOf(account, id));
 }
 
-const publish = (news: News) => {
-  for (const listener of listeners) listener(news);
-};
-
-function tell(news: News): void {
-  publish(news);
-  channel?.postMessage(news);
+function tell(one: News): void {
+  news.tell(one);
+  channel?.postMessage(one);
 }
 
 const transport: Transport = async (dispatch) => {

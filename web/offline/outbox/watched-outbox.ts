@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { store, type Store } from '#web/lib/store.ts';
 import { useAccount } from '#web/offline/account.ts';
 import type { OutboxItem } from './outbox.ts';
 import { onStorage } from '#web/offline/store/storage-state.ts';
@@ -16,7 +17,7 @@ export type GoneItem = OutboxItem & { goneAt: number };
 
 const SETTLES_MS = 10_000;
 
-type Watch = { now: WatchedOutbox; readers: Set<() => void>; stop: () => void };
+type Watch = { outbox: Store<WatchedOutbox>; readers: number; stop: () => void };
 
 const EMPTY: WatchedOutbox = { items: undefined, gone: [] };
 const watches = new Map<number | null, Watch>();
@@ -24,15 +25,17 @@ const watches = new Map<number | null, Watch>();
 export function useWatchedOutbox(): WatchedOutbox {
   const account = useAccount();
   const subscribe = useCallback((reader: () => void) => watch(account, reader), [account]);
-  return useSyncExternalStore(subscribe, () => watches.get(account)?.now ?? EMPTY);
+  return useSyncExternalStore(subscribe, () => watches.get(account)?.outbox.get() ?? EMPTY);
 }
 
 function watch(account: number | null, reader: () => void): () => void {
   const one = watches.get(account) ?? open(account);
-  one.readers.add(reader);
+  one.readers += 1;
+  const stop = one.outbox.listen(reader);
   return () => {
-    one.readers.delete(reader);
-    if (one.readers.size > 0) return;
+    stop();
+    one.readers -= 1;
+    if (one.readers > 0) return;
     one.stop();
     if (watches.get(account) === one) watches.delete(account);
   };
@@ -42,24 +45,22 @@ function open(account: number | null): Watch {
   const stops: (() => void)[] = [];
   let isOpen = true;
   const one: Watch = {
-    now: EMPTY,
-    readers: new Set(),
+    outbox: store(EMPTY),
+    readers: 0,
     stop: () => {
       isOpen = false;
       for (const stop of stops) stop();
     },
   };
-  const change = (next: Partial<WatchedOutbox>) => {
-    one.now = { ...one.now, ...next };
-    for (const reader of one.readers) reader();
-  };
+  const now = one.outbox.get;
+  const change = (next: Partial<WatchedOutbox>) => one.outbox.set({ ...now(), ...next });
   const settle = (id: number) => {
-    const item = one.now.items?.find((known) => known.id === id);
+    const item = now().items?.find((known) => known.id === id);
     if (!item) return;
     const left = { ...item, goneAt: Date.now() };
-    change({ gone: [...one.now.gone, left] });
+    change({ gone: [...now().gone, left] });
     const timer = setTimeout(
-      () => change({ gone: one.now.gone.filter((other) => other !== left) }),
+      () => change({ gone: now().gone.filter((other) => other !== left) }),
       SETTLES_MS,
     );
     stops.push(() => clearTimeout(timer));

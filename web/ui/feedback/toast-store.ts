@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { store, useStore } from '#web/lib/store.ts';
 
 export const TOAST_LIMIT = 1;
 export const TOAST_DURATION_MS = 5_000;
@@ -17,20 +17,18 @@ export type ToastContent = {
 /** `open` false is a dismissed toast: gone from sight, kept in the list until its removal. */
 export type Toast = ToastContent & { id: string; open: boolean };
 
-let toasts: Toast[] = [];
+const toasts = store<Toast[]>([]);
 let lastId = 0;
-const readers = new Set<() => void>();
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
 
 function change(next: Toast[]) {
-  toasts = next;
   const kept = new Set(next.map(({ id }) => id));
   for (const [id, timer] of removals) {
     if (kept.has(id)) continue;
     clearTimeout(timer);
     removals.delete(id);
   }
-  for (const reader of readers) reader();
+  toasts.set(next);
 }
 
 function isMeant(toast: Toast, id?: string) {
@@ -39,36 +37,36 @@ function isMeant(toast: Toast, id?: string) {
 
 export function addToast(content: ToastContent): string {
   const id = String(++lastId);
-  change([{ ...content, id, open: true }, ...toasts].slice(0, TOAST_LIMIT));
+  change([{ ...content, id, open: true }, ...listToasts()].slice(0, TOAST_LIMIT));
   return id;
 }
 
 export function updateToast(id: string, content: ToastContent) {
-  change(toasts.map((toast) => (toast.id === id ? { ...toast, ...content } : toast)));
+  change(listToasts().map((toast) => (toast.id === id ? { ...toast, ...content } : toast)));
 }
 
 /** Without an id: all of them. */
 export function dismissToast(id?: string) {
-  for (const toast of toasts) {
+  for (const toast of listToasts()) {
     if (!isMeant(toast, id) || removals.has(toast.id)) continue;
     removals.set(
       toast.id,
       setTimeout(() => removeToast(toast.id), TOAST_REMOVE_DELAY_MS),
     );
   }
-  change(toasts.map((toast) => (isMeant(toast, id) ? { ...toast, open: false } : toast)));
+  change(listToasts().map((toast) => (isMeant(toast, id) ? { ...toast, open: false } : toast)));
 }
 
 /** What failed before has succeeded now, or is tried anew: its failure is no news any more. */
 export function dismissFailures(of: string) {
-  for (const toast of toasts) {
+  for (const toast of listToasts()) {
     if (toast.open && toast.of === of && toast.variant === 'destructive') dismissToast(toast.id);
   }
 }
 
 /** Without an id: all of them. */
 export function removeToast(id?: string) {
-  change(toasts.filter((toast) => !isMeant(toast, id)));
+  change(listToasts().filter((toast) => !isMeant(toast, id)));
 }
 
 /** Shows a message and hands back how to change or close it. */
@@ -81,15 +79,10 @@ export function toast(content: ToastContent) {
   };
 }
 
-function subscribe(reader: () => void) {
-  readers.add(reader);
-  return () => readers.delete(reader);
-}
-
 export function listToasts() {
-  return toasts;
+  return toasts.get();
 }
 
 export function useToasts() {
-  return useSyncExternalStore(subscribe, listToasts, listToasts);
+  return useStore(toasts);
 }

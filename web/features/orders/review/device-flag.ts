@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { readLocal, writeLocal } from '#web/lib/local-storage.ts';
+import { signal } from '#web/lib/store.ts';
 
-const listeners = new Set<() => void>();
+const written = signal();
 
 function read(key: string, fallback: boolean): boolean {
   const stored = readLocal(key);
@@ -10,14 +11,14 @@ function read(key: string, fallback: boolean): boolean {
 
 function write(key: string, value: boolean): void {
   writeLocal(key, value ? 'on' : 'off');
-  for (const listener of listeners) listener();
+  written.tell();
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = written.listen(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', listener);
   };
 }

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { loadsPlugin } from './web/loads/plugin.ts';
 import { localesPlugin } from './web/locales/plugin.ts';
 import { prerenderPlugin } from './web/prerender/plugin.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     localesPlugin(),
+    loadsPlugin(),
     prerenderPlugin(),
     VitePWA({
       strategies: 'injectManifest',

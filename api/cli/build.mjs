@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { nodeBinary, root } from './install.mjs';
 import { precompress } from './precompress.mjs';
+import { judgeWeights } from './weigh.mjs';
 
 const dist = join(root, 'dist');
 const cache = join(root, '.cache');
@@ -25,6 +26,7 @@ const sources = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
+  '.config/budgets.json',
 ];
 const isNoSource = (name) =>
   name.startsWith('.') || /\.test\.tsx?$/.test(name) || ['e2e', 'bench', 'testing'].includes(name);
@@ -75,6 +77,8 @@ export function build() {
   if (status !== 0) throw new Error('The browser app could not be built; the reason stands above.');
 
   precompress(fresh);
+  const { faults } = judgeWeights(fresh);
+  if (faults.length > 0) throw new Error(`The browser app is too heavy:\n${faults.join('\n')}`);
   writeFileSync(join(fresh, STAMP), builtFrom);
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(?:js|css|json|svg|webmanifest)$/;
+const COMPRESSIBLE = /(?:^|[\\/])[^.\\/][^\\/]*\.(?:js|css|json|svg|webmanifest)$/;
 /** What is sent as it is at run time too (the threshold in api/app.ts). */
 const SHORTEST_BYTES = 1024;
 

@@ -34,4 +34,5 @@ export const bin = {
   prepare: 'api/cli/prepare.mjs',
   tsc: 'node_modules/typescript/bin/tsc',
   vitest: 'node_modules/vitest/vitest.mjs',
+  weigh: 'api/cli/weigh.mjs',
 };

@@ -1,0 +1,78 @@
+// Plain JavaScript for the same reason as install.mjs.
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './install.mjs';
+
+/** What a browser receives of a file: the compressed one where there is one (precompress.mjs). */
+const weightOf = (folder, name) => {
+  const file = join(folder, name);
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+};
+const sum = (folder, names) => names.reduce((total, name) => total + weightOf(folder, name), 0);
+
+/** The heaviest language: a budget must hold in each. */
+const textsOf = (folder) =>
+  Math.max(
+    ...readdirSync(join(folder, 'locales')).map((language) =>
+      weightOf(folder, `locales/${language}/translation.json`),
+    ),
+  );
+
+/** Bytes of each route's first visit by kind, from what web/loads/plugin.ts has written into the build. */
+export function weigh(folder) {
+  const { routes } = JSON.parse(readFileSync(join(folder, '.loads.json'), 'utf8'));
+  const weights = {};
+  for (const [route, { first, idle }] of Object.entries(routes)) {
+    const scripts = first.filter((name) => name.endsWith('.js'));
+    const styles = first.filter((name) => name.endsWith('.css'));
+    const fonts = first.filter((name) => /\.(?:woff2?|ttf|otf)$/.test(name));
+    weights[route] = {
+      scripts: sum(folder, [...scripts, 'before-the-app.js']),
+      idleScripts: sum(
+        folder,
+        idle.filter((name) => name.endsWith('.js')),
+      ),
+      styles: sum(folder, styles),
+      texts: textsOf(folder),
+      fonts: sum(folder, fonts),
+    };
+  }
+  return weights;
+}
+
+const ownBudgets = () => JSON.parse(readFileSync(join(root, '.config/budgets.json'), 'utf8'));
+
+const kB = (bytes) => (bytes / 1000).toFixed(1).padStart(7);
+
+/** One line a route, and one for whatever is heavier than its budget in .config/budgets.json allows. */
+export function judgeWeights(folder, budgets = ownBudgets()) {
+  const weights = weigh(folder);
+  const kinds = ['scripts', 'idleScripts', 'styles', 'texts', 'fonts'];
+  const table = [
+    `${'kB, compressed'.padEnd(16)}${kinds.map((kind) => kind.padStart(12)).join('')}`,
+  ];
+  const faults = [];
+  for (const [route, weight] of Object.entries(weights)) {
+    table.push(route.padEnd(16) + kinds.map((kind) => kB(weight[kind]).padStart(12)).join(''));
+    if (!budgets[route]) faults.push(`${route} has no budget in .config/budgets.json`);
+  }
+  for (const [route, budget] of Object.entries(budgets)) {
+    if (!weights[route])
+      faults.push(`.config/budgets.json knows ${route}, which web/loads/plan.ts does not`);
+    for (const [kind, most] of Object.entries(budget)) {
+      const is = weights[route]?.[kind] ?? 0;
+      if (is > most * 1000) {
+        faults.push(
+          `${route} loads ${(is / 1000).toFixed(1)} kB of ${kind}, its budget is ${most} kB`,
+        );
+      }
+    }
+  }
+  return { table, faults };
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { table, faults } = judgeWeights(process.argv[2] ?? join(root, 'dist'));
+  console.log([...table, ...faults].join('\n'));
+  if (faults.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { closureOf, fileOf, type BuiltFile, type Graph } from './graph.ts';
+import { routeLoads } from './plan.ts';
+
+/** Read by api/cli/weigh.mjs; a name with a dot is served to nobody. */
+const REPORT = '.loads.json';
+const PARTS = 'parts of ';
+
+type Chunk = {
+  type: string;
+  isEntry: boolean;
+  moduleIds: string[];
+  imports: string[];
+  viteMetadata?: { importedCss: Set<string> };
+};
+
+/** Writes into the build which of its files each route loads on a first visit, so that it can be held to a budget. */
+export function loadsPlugin(): Plugin {
+  let root = '';
+  return {
+    name: 'steadwell-loads',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.entries(bundle as Record<string, unknown>) as [string, Chunk][];
+        const files = new Map<string, BuiltFile>();
+        for (const [name, one] of chunks) {
+          if (one.type !== 'chunk') continue;
+          const css = [...(one.viteMetadata?.importedCss ?? [])];
+          files.set(name, { modules: one.moduleIds, imports: one.imports, css });
+        }
+        const entry = chunks.find(([, one]) => one.isEntry)?.[0];
+        // The worker is built by itself, and is no page.
+        if (!entry || files.size < 2) return;
+        const graph: Graph = {
+          entry,
+          files,
+          partsOf: (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
+        };
+        this.emitFile({ type: 'asset', fileName: REPORT, source: JSON.stringify(loads(graph)) });
+      },
+    },
+  };
+
+  function loads(graph: Graph) {
+    const filesOf = (name: string): string[] => {
+      if (name.startsWith('node:')) return [fileOf(graph, name.slice('node:'.length))];
+      const isAll = name.startsWith(PARTS);
+      const id = join(root, isAll ? name.slice(PARTS.length) : name);
+      return (isAll ? graph.partsOf(id) : [id]).map((one) => fileOf(graph, one));
+    };
+    const routes = Object.entries(routeLoads).map(([route, { first, idle }]) => {
+      const soon = closureOf(graph, [graph.entry, ...first.flatMap(filesOf)]);
+      const late = closureOf(graph, idle.flatMap(filesOf));
+      return [route, { first: [...soon], idle: [...late].filter((one) => !soon.has(one)) }];
+    });
+    return { routes: Object.fromEntries(routes) as unknown };
+  }
+}

@@ -3,8 +3,10 @@ import type { z } from 'zod';
 import { isTeam, type Actor } from '#shared/lib/actor.ts';
 import type { Order as WireOrder, OrderFilter, OrderFilterWord } from '#shared/orders.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { figureSql } from '#api/platform/day-figures.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
 import { rowsSaying } from '#api/platform/search.ts';
+import { orderDays } from './order-days.ts';
 import { Order } from './order.entity.ts';
 import { inQueue, ownScope } from './orders.policy.ts';
 import { orderRelations, presentOrder } from './orders.present.ts';
@@ -97,5 +99,11 @@ export const approvedWhere = (actor: Actor): FilterQuery<Order> =>
   }) as FilterQuery<Order>;
 
 /** What was paid with test cards is listed, marked, and counts for nothing (decision C113). */
-export const countApproved = (em: EntityManager, actor: Actor): Promise<number> =>
-  em.count(Order, { $and: [approvedWhere(actor), realOrders] } as FilterQuery<Order>);
+export async function countApproved(em: EntityManager, actor: Actor): Promise<number> {
+  if (actor.role === 'doctor')
+    return em.count(Order, { $and: [approvedWhere(actor), realOrders] } as FilterQuery<Order>);
+  const [row] = await em.execute<{ count: number }[]>(
+    `select coalesce(sum(in_care), 0)::int as count from ${figureSql(orderDays)} days`,
+  );
+  return row!.count;
+}

@@ -1,0 +1,35 @@
+import { daysOf, within, type DayFigure } from '#api/platform/day-figures.ts';
+import { realOrdersSql } from './real-orders.ts';
+import { statusInSql } from './status-where.ts';
+
+/**
+ * Cents that came in with an order's latest payment, less what was given back. Money that did not fit the order, such
+ * as a second payment, is none of it.
+ */
+export const lastPaymentSql = (alias: string): string =>
+  `(select received_amount - refunded_amount from payments
+    where payments.order_id = ${alias}.id and settled_at is not null and problem is null
+    order by attempt desc limit 1)`;
+
+const LISTED = statusInSql('subscription', 'o');
+
+/**
+ * Real orders (real-orders.ts) by the day they were placed on: all, those in treatment, those that are
+ * listed as subscriptions, and of these the running ones and their money.
+ */
+export const orderDays: DayFigure = {
+  name: 'orders',
+  table: 'order_days',
+  columns: ['product', 'placed', 'in_care', 'subscriptions', 'approved', 'active', 'last_payments'],
+  truth: `select touched.day, o.product, count(*)::int as placed,
+      (count(*) filter (where ${statusInSql('inCare', 'o')}))::int as in_care,
+      (count(*) filter (where ${LISTED}))::int as subscriptions,
+      (count(*) filter (where o.status = 'approved'))::int as approved,
+      (count(*) filter (where o.status = 'active'))::int as active,
+      coalesce(sum(${lastPaymentSql('o')}) filter (where ${LISTED}), 0)::bigint as last_payments
+    from touched cross join lateral (
+      select id, product, status from orders
+      where ${within('created_at', 'touched.day')} and ${realOrdersSql('orders')}) o
+    group by touched.day, o.product`,
+  days: daysOf('orders', 'created_at', 'day'),
+};

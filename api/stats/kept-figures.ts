@@ -1,0 +1,95 @@
+import { orderDays } from '#api/orders/order-days.ts';
+import { realOrdersSql } from '#api/orders/real-orders.ts';
+import { statusInSql } from '#api/orders/status-where.ts';
+import {
+  checkFigure,
+  daysOf,
+  foldFigure,
+  within,
+  type DayFigure,
+} from '#api/platform/day-figures.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import type { Schedule } from '#api/platform/jobs.ts';
+
+/** Money by the day it came in, less what was given back since. */
+export const paymentDays: DayFigure = {
+  name: 'payments',
+  table: 'payment_days',
+  columns: ['product', 'mode', 'revenue'],
+  truth: `select touched.day, o.product, p.mode, sum(p.received_amount - p.refunded_amount)::bigint as revenue
+    from touched
+      join lateral (select * from payments where ${within('settled_at', 'touched.day')}) p on true
+      join orders o on o.id = p.order_id
+    where not o.is_test and not o.is_trial
+    group by touched.day, o.product, p.mode`,
+  days: daysOf('payments', 'settled_at', 'day'),
+};
+
+/** Customers, and those in treatment (decision C083), by the day they joined. */
+export const customerDays: DayFigure = {
+  name: 'customers',
+  table: 'customer_days',
+  columns: ['patients', 'subscribers'],
+  truth: `select touched.day, count(*)::int as patients, (count(*) filter (where exists (
+        select from orders o where o.customer_id = u.id and ${statusInSql('inCare', 'o')} and ${realOrdersSql('o')}
+      )))::int as subscribers
+    from touched cross join lateral (
+      select id from users
+      where ${within('created_at', 'touched.day')} and role = 'customer' and removed_at is null) u
+    group by touched.day`,
+  days: daysOf('users', 'created_at', 'day'),
+};
+
+const HOURS = `extract(epoch from review_date - queued_at) / 3600`;
+const percentile = (part: number) =>
+  `round((percentile_cont(${part}) within group (order by hours))::numeric, 2)::float`;
+
+/** How long cases waited for their decision, by the Monday of the week it was made in: percentiles do not add up by day. */
+export const reviewWeeks: DayFigure = {
+  name: 'reviews',
+  table: 'review_weeks',
+  columns: ['reviewed', 'median_hours', 'p95_hours'],
+  truth: `select touched.day, count(*)::int as reviewed, ${percentile(0.5)} as median_hours, ${percentile(0.95)} as p95_hours
+    from touched cross join lateral (
+      select ${HOURS} as hours from orders
+      where ${within('review_date', 'touched.day', 7)} and queued_at is not null and review_date >= queued_at
+        and ${realOrdersSql('orders')}) waits
+    group by touched.day`,
+  days: daysOf('orders', 'review_date', 'week'),
+};
+
+export const keptFigures: readonly DayFigure[] = [
+  orderDays,
+  paymentDays,
+  customerDays,
+  reviewWeeks,
+];
+
+/** So that what is read is counted from few days. */
+export const foldFigures: Schedule = {
+  name: 'figures-fold',
+  cron: '* * * * *',
+  handle: async ({ orm }) => {
+    for (const figure of keptFigures) await foldFigure(orm.em.fork(), figure);
+  },
+};
+
+/** A house that was just brought up to date has all its days to count. Another process may be at it. */
+export const foldAtStart = async (deps: Deps): Promise<void> =>
+  foldFigures
+    .handle(deps)
+    .catch((error: unknown) => deps.log.warn({ error }, 'the figures are counted later'));
+
+/** Nothing but a fault makes a figure differ from what it was counted from; it is told, and mended. */
+export const checkFigures: Schedule = {
+  name: 'figures-check',
+  cron: '47 2 * * *',
+  handle: async ({ orm, log }) => {
+    for (const figure of keptFigures) {
+      const days = await checkFigure(orm.em.fork(), figure);
+      if (days.length === 0) continue;
+      log.error({ figure: figure.name, days }, 'figures differed from the rows they count');
+      await foldFigure(orm.em.fork(), figure);
+    }
+  },
+};

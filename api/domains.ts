@@ -19,6 +19,7 @@ import { patients } from './patients/patients.domain.ts';
 import { payments, simulator } from './payments/payments.domain.ts';
 import { safetyRules } from './safety/safety.domain.ts';
 import { settings } from './settings/settings.domain.ts';
+import { shipping } from './shipping/shipping.domain.ts';
 import { stats } from './stats/stats.domain.ts';
 import { subscriptions } from './subscriptions/subscriptions.domain.ts';
 import { sync } from './sync/sync.domain.ts';
@@ -37,6 +38,7 @@ export const domains: readonly Domain<Route>[] = [
   catalogue,
   settings,
   orders,
+  shipping,
   payments,
   simulator,
   intake,

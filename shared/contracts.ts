@@ -16,6 +16,7 @@ import { orderContract, orderErrors } from './orders.ts';
 import { patientContract, patientErrors } from './patients.ts';
 import { paymentContract, paymentErrors, simulatorContract } from './payments.ts';
 import { settingContract, settingErrors } from './settings.ts';
+import { shippingContract } from './shipping.ts';
 import { splitAccountContract, splitErrors } from './split-accounts.ts';
 import { statsContract } from './stats.ts';
 import { subscriptionContract } from './subscriptions.ts';
@@ -27,6 +28,7 @@ const all = [
   accountContract,
   catalogueContract,
   orderContract,
+  shippingContract,
   paymentContract,
   ledgerContract,
   simulatorContract,

@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'message_received',
   'password_changed',
   'order_refunded',
+  'tracking_changed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -32,6 +33,7 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   message_received: 'message',
   password_changed: null,
   order_refunded: 'decision',
+  tracking_changed: 'shipping',
 };
 
 /** What a role is ever told about. */
@@ -195,6 +197,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       title: 'There is news about a payment',
       body: 'Open Steadwell to read it.',
     },
+    tracking_changed: {
+      title: 'There is news about your parcel',
+      body: 'Its tracking number has changed. Open Steadwell to follow it.',
+    },
   },
   vi: {
     order_approved: {
@@ -222,6 +228,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
     order_refunded: {
       title: 'Có tin mới về một khoản thanh toán',
       body: 'Mở Steadwell để đọc.',
+    },
+    tracking_changed: {
+      title: 'Có tin mới về gói hàng của bạn',
+      body: 'Mã vận đơn đã thay đổi. Mở Steadwell để theo dõi.',
     },
   },
   es: {
@@ -251,6 +261,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       title: 'Hay novedades de un pago',
       body: 'Abra Steadwell para leerlas.',
     },
+    tracking_changed: {
+      title: 'Hay novedades de su paquete',
+      body: 'Su número de seguimiento ha cambiado. Abra Steadwell para seguirlo.',
+    },
   },
 };
 
@@ -273,6 +287,7 @@ export function notificationPath(
     case 'order_rejected':
     case 'order_shipped':
     case 'order_cancelled':
+    case 'tracking_changed':
       // The card of the order (web/features/orders/card/order-card.tsx).
       return subjectId === null ? '/dashboard' : `/dashboard#order-${subjectId}`;
     case 'order_refunded':

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Carrier } from './carriers.ts';
 import { Plan, PRODUCTS, ProductId } from './catalogue.ts';
 import {
   admins,
@@ -110,6 +111,7 @@ export const Order = z.object({
   paymentStatus: z.enum(paymentStatus.values),
   shippingStatus: z.enum(shippingStatus.values).nullable(),
   trackingNumber: z.string().nullable(),
+  carrier: Carrier.nullable().default(null),
   createdAt: Moment,
   updatedAt: Moment,
   startDate: Moment.nullable(),
@@ -178,6 +180,7 @@ export const OrderDecision = z.object({
   ]),
   reviewNotes: text(5000).optional(),
   trackingNumber: text(100).optional(),
+  carrier: Carrier.optional(),
   /**
    * The version of the order that the deciding person was shown, and with it of the medical form; without one counts the
    * form that they were served last. 409 when either is older.

@@ -17,6 +17,7 @@ const ABOUT_ORDERS: readonly NotificationKind[] = [
   'order_rejected',
   'order_shipped',
   'order_refunded',
+  'tracking_changed',
   'case_waiting',
 ];
 

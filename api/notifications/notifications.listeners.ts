@@ -8,6 +8,7 @@ import { orderMoved, orderQueued, orderRemoved } from '#api/orders/orders.events
 import { inQueue } from '#api/orders/orders.policy.ts';
 import { refundMade } from '#api/payments/payments.events.ts';
 import { Refund } from '#api/payments/refunds/refund.entity.ts';
+import { parcelCorrected } from '#api/shipping/shipping.events.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
@@ -83,6 +84,19 @@ async function tellRefund(deps: Deps, { refundId }: { refundId: number }): Promi
   });
 }
 
+/** The number they may have written down is not the one of their parcel. */
+async function tellTracking(
+  deps: Deps,
+  { orderId, at }: { orderId: number; at: number },
+): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const order = await em.findOne(Order, { id: orderId, removedAt: null });
+    if (!order?.customer) return;
+    const news = { kind: 'tracking_changed', subjectId: orderId } as const;
+    await notify(em, [order.customer.id], { ...news, happening: `tracking:${orderId}:${at}` });
+  });
+}
+
 const letterOf = (messageId: number) => `message:${messageId}`;
 
 /** That there is a message, never from whom or about what. */
@@ -123,6 +137,7 @@ export const notificationListeners = [
   listen(orderMoved, 'still', stillCase),
   listen(orderRemoved, 'still', stillCase),
   listen(refundMade, 'notify', tellRefund),
+  listen(parcelCorrected, 'notify', tellTracking),
   listen(orderQueued, 'notify', tellDoctors),
   listen(messageSent, 'notify', tellReceiver),
   listen(messageRead, 'still', stillBell),

@@ -56,12 +56,13 @@ const moves: Record<OrderDecision['status'], Move> = {
     // Approval has set it; saying it again changes nothing.
     if (order.shippingStatus !== 'pending_shipping') throw order.wrongStatus();
   },
-  shipped: async (_em, order, actor, { trackingNumber }) => {
+  shipped: async (_em, order, actor, { trackingNumber, carrier }) => {
     adminOnly(actor);
     ensure(trackingNumber || order.trackingNumber, orderErrors.tracking_needed);
     ensureStillPaid(order);
     order.ship(now());
     order.trackingNumber = trackingNumber || order.trackingNumber;
+    order.carrier = carrier ?? order.carrier;
   },
   active: async (_em, order, actor) => {
     adminOnly(actor);
@@ -130,11 +131,12 @@ export async function moveOrder(
   await tellMoved(em, order);
 }
 
-const statusesOf = ({ status, shippingStatus, paymentStatus, trackingNumber }: Order) => ({
-  status,
-  shippingStatus,
-  paymentStatus,
-  trackingNumber,
+const statusesOf = (order: Order) => ({
+  status: order.status,
+  shippingStatus: order.shippingStatus,
+  paymentStatus: order.paymentStatus,
+  trackingNumber: order.trackingNumber,
+  carrier: order.carrier,
 });
 
 /** The parcel arrived; saying so twice is harmless, for the phone that lost the first answer. */

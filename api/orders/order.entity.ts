@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Quote } from '#shared/catalogue.ts';
+import { CARRIERS } from '#shared/carriers.ts';
 import { PLAN_MONTHS, PLANS, PRODUCTS } from '#shared/catalogue.ts';
 import type { Actor } from '#shared/lib/actor.ts';
 import { isMember } from '#shared/lib/actor.ts';
@@ -37,6 +38,7 @@ const OrderSchema = defineEntity({
     paymentStatus: p.enum(paymentStatus.values).default('unpaid'),
     shippingStatus: p.enum(shippingStatus.values).nullable(),
     trackingNumber: p.string().length(100).nullable(),
+    carrier: p.enum(CARRIERS).nullable(),
     startDate: p.datetime().nullable(),
     endDate: p.datetime().nullable(),
     /** What the doctor wrote about the case, encrypted. */
@@ -93,6 +95,7 @@ const OrderSchema = defineEntity({
     { name: 'orders_created', properties: ['createdAt', 'id'] },
     { name: 'orders_reviewer_status', properties: ['reviewer', 'status'] },
     { name: 'orders_checkout', properties: ['checkoutId'] },
+    { name: 'orders_tracking', properties: ['trackingNumber'] },
   ],
   checks: [
     { name: 'orders_price', expression: 'price >= 0 and shipping_fee >= 0' },

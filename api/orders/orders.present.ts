@@ -23,6 +23,7 @@ export function presentOrder(order: Order, actor: Actor, key: Buffer): z.input<t
     paymentStatus: order.paymentStatus,
     shippingStatus: order.shippingStatus ?? null,
     trackingNumber: order.trackingNumber ?? null,
+    carrier: order.carrier ?? null,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
     startDate: order.startDate ?? null,

@@ -37,6 +37,7 @@ export const AUDIT_SUBJECTS = [
   'order_free',
   'order_money',
   'orders',
+  'parcels',
   'password',
   'patient',
   'patients',

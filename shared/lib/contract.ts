@@ -30,6 +30,7 @@ export type Subject =
   | 'patients'
   | 'payments'
   | 'settings'
+  | 'shipping'
   | 'simulator'
   | 'splitAccounts'
   | 'stats'

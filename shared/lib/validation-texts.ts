@@ -72,6 +72,7 @@ export const validationTexts = {
   discountWhole: 'Enter a whole number, without decimals',
   planType: 'Plan type is required',
   trackingNumber: 'A tracking number is required',
+  trackingShape: 'This is no number of this carrier',
   postTitle: 'Title must be at least 5 characters',
   postSlugMin: 'Slug must be at least 5 characters',
   postSlug: 'Slug can only contain lowercase letters, numbers, and hyphens',

@@ -14,6 +14,7 @@ import {
   ScrollText,
   Settings,
   Stethoscope,
+  Truck,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -88,7 +89,8 @@ const ADMIN_AREA: readonly MenuItem[] = [
   products,
   item('/admin/blog', 'blog', Newspaper),
   item('/admin/settings', 'settings', Settings),
-  // Beyond the documents: the books, and who looked at whose data.
+  // Beyond the documents: what is to be sent, the books, and who looked at whose data.
+  item('/admin/shipping', 'shipping', Truck),
   item('/admin/payments', 'payments', CreditCard),
   item('/admin/audit', 'audit', ScrollText),
 ];

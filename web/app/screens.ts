@@ -65,6 +65,9 @@ const admin = part('admin', () =>
 const adminProducts = part('admin-products', () =>
   import('#web/screens/admin/products-screen.tsx').then((all) => all.ProductsScreen),
 );
+const adminShipping = part('admin-shipping', () =>
+  import('#web/screens/admin/shipping-screen.tsx').then((all) => all.ShippingScreen),
+);
 const adminPayments = part('admin-payments', () =>
   import('#web/screens/admin/payments-screen.tsx').then((all) => all.PaymentsScreen),
 );
@@ -165,6 +168,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/admin/doctors', 'admin.tabs.doctors', ['admin'], admin),
   member('/admin/settings', 'admin.tabs.settings', ['admin'], admin),
   member('/admin/products', 'products.title', ['admin'], adminProducts),
+  member('/admin/shipping', 'shipping.title', ['admin'], adminShipping),
   member('/admin/payments', 'admin.payments.title', ['admin'], adminPayments),
   member('/admin/audit', 'admin.audit.title', ['admin'], adminAudit),
   visible('/admin-test', 'admin.test.title', 'everyone', adminTest),

@@ -63,6 +63,7 @@ export const anOrder = ({ can, ...change }: OrderChange = {}): Order => ({
   isTrial: false,
   isDisputed: false,
   heldAmount: 0,
+  carrier: null,
   claim: null,
   version: 1,
   ...change,

@@ -59,3 +59,6 @@ export const account = (world: AccessWorld) => ({
   username: world.freshPhone,
   password: 'Willow-Basin-31',
 });
+
+/** How a parcel goes out. */
+export const parcel = { carrier: 'ups', trackingNumber: '1Z999AA10123456784' };

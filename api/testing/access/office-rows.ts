@@ -8,6 +8,7 @@ import {
   price,
   card,
   account,
+  parcel,
 } from './inputs.ts';
 import { OPEN, TEAM, CLINICIANS, CUSTOMERS, ADMINS, type AccessRow } from './words.ts';
 
@@ -33,6 +34,22 @@ export const officeRows: Record<string, AccessRow> = {
   'catalogue.changePrice': {
     expect: ADMINS,
     input: (world) => ({ params: { id: world.priceId }, body: price }),
+  },
+
+  'shipping.waiting': { expect: ADMINS },
+  'shipping.check': {
+    expect: ADMINS,
+    input: () => ({ body: { parcels: [{ reference: 'SEM-1', ...parcel }] } }),
+  },
+  'shipping.ship': {
+    expect: ADMINS,
+    isOnce: true,
+    input: (world) => ({ body: { parcels: [{ orderId: world.orderId, ...parcel }] } }),
+  },
+  'shipping.correct': {
+    expect: ADMINS,
+    isOnce: true,
+    input: (world) => ({ params: { id: world.shippedId }, body: parcel }),
   },
 
   'ledger.list': { expect: ADMINS },

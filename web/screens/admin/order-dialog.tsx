@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MoneyDecisions } from '#web/features/orders/admin/money-decisions.tsx';
 import { OrderFacts } from '#web/features/orders/admin/order-facts.tsx';
 import { ShippingSteps } from '#web/features/orders/admin/shipping-steps.tsx';
+import { CorrectNumber } from '#web/features/shipping/correct-number.tsx';
 import { useOrder } from '#web/features/orders/orders.queries.ts';
 import { RefundPayments } from '#web/features/ledger/refund-payments.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -35,7 +36,7 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
               <h3 id="order-parcel" className="mb-3 text-lg font-semibold text-ink">
                 {t('orders.shippingStatus')}
               </h3>
-              <ShippingSteps order={order} />
+              <ShippingSteps order={order} correct={<CorrectNumber order={order} />} />
             </section>
             <section aria-labelledby="order-money">
               <h3 id="order-money" className="mb-3 text-lg font-semibold text-ink">

@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { classNames } from '../class-names.ts';
 import { QueryView, type QueryViewProps } from '../data/query-view.tsx';
 
 type PageProps<Data> = Partial<QueryViewProps<Data>> & {
@@ -10,15 +11,17 @@ type PageProps<Data> = Partial<QueryViewProps<Data>> & {
   actions?: ReactNode;
   backTo?: string;
   backLabel?: string;
+  /** As wide as the window gives: tables that people work in. */
+  wide?: boolean;
 };
 
 /** The frame of a screen: its one heading, its actions, and, given a `query`, what shows until the data is there. */
 export function Page<Data>(props: PageProps<Data>) {
-  const { title, text, actions, backTo, backLabel, query, children, ...view } = props;
+  const { title, text, actions, backTo, backLabel, wide, query, children, ...view } = props;
   const { t } = useTranslation();
 
   return (
-    <div className="mx-auto w-full max-w-page">
+    <div className={classNames('mx-auto w-full', wide ? 'max-w-desk' : 'max-w-page')}>
       <header className="mb-6 sm:mb-8">
         {backTo !== undefined && (
           <Link

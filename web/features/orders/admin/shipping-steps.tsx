@@ -1,5 +1,5 @@
 import { PackageCheck, Truck } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { text } from '#shared/lib/fields.ts';
@@ -17,8 +17,14 @@ import { useReceiveParcel, useShipOrder } from './admin-orders.queries.ts';
 
 const Parcel = z.object({ trackingNumber: text(100).min(1, says('trackingNumber')) });
 
+type ShippingStepsProps = {
+  order: Order;
+  /** The way to correct a wrong number. */
+  correct?: ReactNode;
+};
+
 /** Where the parcel is, and the next step of it: shipped with a tracking number, then received. */
-export function ShippingSteps({ order }: { order: Order }) {
+export function ShippingSteps({ order, correct }: ShippingStepsProps) {
   const { t } = useTranslation();
   const standing = useRef<HTMLDivElement>(null);
   if (order.shippingStatus === null) {
@@ -39,7 +45,12 @@ export function ShippingSteps({ order }: { order: Order }) {
       {order.shippingStatus === 'pending_shipping' && order.status === 'approved' && (
         <ShipForm order={order} onDone={look} />
       )}
-      {order.shippingStatus === 'shipped' && <ReceivedButton order={order} onDone={look} />}
+      {order.shippingStatus === 'shipped' && (
+        <div className="flex flex-wrap gap-3">
+          <ReceivedButton order={order} onDone={look} />
+          {correct}
+        </div>
+      )}
     </div>
   );
 }

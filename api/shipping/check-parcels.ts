@@ -1,0 +1,53 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { orderStatus, shippingStatus } from '#shared/order-status.ts';
+import type { CheckedParcel, ParcelStanding } from '#shared/shipping.ts';
+import { Order } from '#api/orders/order.entity.ts';
+
+type Wish = { reference: string; trackingNumber: string };
+
+/** Says of each parcel what would become of it, in two reads whatever their number. */
+export async function checkParcels(
+  em: EntityManager,
+  wishes: readonly Wish[],
+): Promise<CheckedParcel[]> {
+  const visible = { removedAt: null, isTest: false } as const;
+  const references = wishes.map(({ reference }) => reference.toUpperCase());
+  const numbers = wishes.map(({ trackingNumber }) => trackingNumber);
+  const plain = { disableIdentityMap: true } as const;
+  const orders = await em.find(Order, { ...visible, referenceNumber: { $in: references } }, plain);
+  const holders = await em.find(
+    Order,
+    { ...visible, trackingNumber: { $in: numbers } },
+    { ...plain, fields: ['referenceNumber', 'trackingNumber'] },
+  );
+  const orderOf = new Map(orders.map((order) => [order.referenceNumber, order]));
+  return wishes.map(({ reference, trackingNumber }) => {
+    const order = orderOf.get(reference.toUpperCase());
+    if (!order) return { reference, standing: 'unknown', ...nobody };
+    const about = { reference, id: order.id, patientName: order.patientName };
+    const standing = standingOf(order, trackingNumber);
+    if (standing === 'other_number')
+      return { ...about, standing, instead: order.trackingNumber ?? null };
+    const holder = holders.find(
+      (one) =>
+        one.trackingNumber === trackingNumber && one.referenceNumber !== order.referenceNumber,
+    );
+    if (standing === 'ready' && holder)
+      return { ...about, standing: 'taken', instead: holder.referenceNumber };
+    return { ...about, standing, instead: null };
+  });
+}
+
+const nobody = { id: null, patientName: null, instead: null };
+
+/** In the words of the rules in `moveOrder`, which have the last word when it is shipped. */
+function standingOf(order: Order, trackingNumber: string): ParcelStanding {
+  if (order.shippingStatus != null && shippingStatus.is.dispatched(order.shippingStatus))
+    return order.trackingNumber === trackingNumber ? 'shipped' : 'other_number';
+  if (order.isTrial) return 'test_money';
+  if (order.isDisputed) return 'disputed';
+  if (order.isReturned()) return 'refunded';
+  if (orderStatus.is.ended(order.status)) return 'ended';
+  if (order.paymentStatus !== 'paid') return 'not_paid';
+  return order.shippingStatus === 'pending_shipping' ? 'ready' : 'undecided';
+}

@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Carrier } from '#shared/carriers.ts';
+import type { Member } from '#shared/lib/actor.ts';
+import { changesOf, record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
+import { emit } from '#api/platform/jobs.ts';
+import { aboutOrder } from '#api/orders/claim-order.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import { parcelCorrected } from './shipping.events.ts';
+
+type Correction = { carrier: Carrier; trackingNumber: string; version?: number | undefined };
+
+/**
+ * Puts the right number in the place of a wrong one, as long as the parcel is on its way, and has the patient told. The
+ * same number again changes nothing and tells nobody. The order's row is locked by the caller.
+ */
+export async function correctParcel(
+  em: EntityManager,
+  actor: Member,
+  order: Order,
+  { carrier, trackingNumber, version }: Correction,
+): Promise<void> {
+  if (order.shippingStatus !== 'shipped') throw order.wrongStatus();
+  const right = { trackingNumber, carrier };
+  if (order.trackingNumber === trackingNumber && order.carrier === carrier) return;
+  order.ensureVersion(version);
+  const detail = changesOf(order, right);
+  await record(em, actor, { action: 'change', subject: 'order', ...aboutOrder(order), detail });
+  const isOtherNumber = order.trackingNumber !== trackingNumber;
+  em.assign(order, right);
+  await em.flush();
+  if (isOtherNumber) await emit(em, parcelCorrected, { orderId: order.id, at: now().getTime() });
+}

@@ -1,0 +1,54 @@
+import type { Member } from '#shared/lib/actor.ts';
+import type { Carrier } from '#shared/carriers.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { shippingStatus } from '#shared/order-status.ts';
+import type { ShipResult } from '#shared/shipping.ts';
+import { moveOrder } from '#api/orders/move-order.ts';
+import { orderRelations } from '#api/orders/orders.present.ts';
+import { decisionPolicy } from '#api/orders/orders.policy.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { findFor } from '#api/platform/policy.ts';
+
+type Parcel = { orderId: number; carrier: Carrier; trackingNumber: string };
+
+/**
+ * Ships each order in a transaction of its own, by the rules and with the audit of a single one. A list whose answer was
+ * lost may be sent again: what has left with the same number is left alone, so nobody needs to know how far it came.
+ */
+export async function shipParcels(
+  deps: Deps,
+  actor: Member,
+  parcels: readonly Parcel[],
+): Promise<ShipResult[]> {
+  const results: ShipResult[] = [];
+  for (const parcel of parcels) results.push(await shipOne(deps, actor, parcel));
+  return results;
+}
+
+async function shipOne(
+  deps: Deps,
+  actor: Member,
+  { orderId, carrier, trackingNumber }: Parcel,
+): Promise<ShipResult> {
+  try {
+    return await deps.orm.em.fork().transactional(async (em) => {
+      const order = await findFor(
+        em,
+        actor,
+        decisionPolicy,
+        { id: orderId },
+        { lock: true, populate: orderRelations },
+      );
+      const hasLeft =
+        order.shippingStatus != null && shippingStatus.is.dispatched(order.shippingStatus);
+      if (hasLeft && order.trackingNumber === trackingNumber)
+        return { orderId, outcome: 'already', code: null };
+      await moveOrder(em, deps, order, actor, { status: 'shipped', carrier, trackingNumber });
+      return { orderId, outcome: 'shipped', code: null };
+    });
+  } catch (error) {
+    // A database that does not answer is no word about this order: the whole list is sent again.
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return { orderId, outcome: 'refused', code: error.code };
+  }
+}

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notificationContract } from '#shared/notifications.ts';
+import { orderContract } from '#shared/orders.ts';
+import { readParcelList } from '#shared/parcel-list.ts';
+import { SHIP_AT_ONCE, shippingContract } from '#shared/shipping.ts';
+import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
+import type { User } from '#api/accounts/user.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
+import { AuditEntry } from '#api/platform/audit.entity.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { TestClient } from '#api/testing/test-client.ts';
+
+let app: TestApp;
+let customer: User;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  customer = await aCustomer(app.em(), { fullName: 'Parcel Person' });
+  admin = await app.as(await anAdmin(app.em()));
+});
+afterAll(() => app.stop());
+
+const approved = {
+  status: 'approved',
+  shippingStatus: 'pending_shipping',
+  paymentStatus: 'paid',
+} as const;
+const aParcel = (wish: Parameters<typeof anOrder>[1] = {}) =>
+  anOrder(app.em(), { customer, reviewDate: new Date(), ...approved, ...wish });
+
+let lastNumber = 1_000_000_000;
+const aNumber = () => String(++lastNumber);
+const via = (trackingNumber: string) => ({ carrier: 'dhl', trackingNumber }) as const;
+const stored = (id: number) => app.em().findOneOrFail(Order, { id });
+
+describe('the board', () => {
+  test('holds what may be sent, the longest waiting first, with its address', async () => {
+    const late = await aParcel({ reviewDate: new Date('2026-11-02T00:00:00Z') });
+    const early = await aParcel({
+      reviewDate: new Date('2026-11-01T00:00:00Z'),
+      isShippingToVietnam: true,
+      vietnamWard: 'Bến Nghé',
+      vietnamCityProvince: 'TP. Hồ Chí Minh',
+    });
+    const hidden = [
+      await aParcel({ paymentStatus: 'refunded' }),
+      await aParcel({ paymentStatus: 'unpaid' }),
+      await aParcel({ status: 'cancelled' }),
+      await aParcel({ removedAt: new Date() }),
+      await aParcel({ isTest: true }),
+      await aParcel({ status: 'active', shippingStatus: 'shipped' }),
+    ];
+    const ids = (await admin.call(shippingContract.waiting)).map(({ id }) => id);
+    expect(ids.indexOf(early.id)).toBeLessThan(ids.indexOf(late.id));
+    for (const { id } of hidden) expect(ids).not.toContain(id);
+    const [first] = (await admin.call(shippingContract.waiting)).filter(
+      ({ id }) => id === early.id,
+    );
+    expect(first).toMatchObject({ vietnamWard: 'Bến Nghé', patientName: 'Parcel Person' });
+  });
+});
+
+describe('the check', () => {
+  test('says of each parcel why it may not go, and changes nothing', async () => {
+    const number = aNumber();
+    const gone = await aParcel({
+      status: 'active',
+      shippingStatus: 'shipped',
+      trackingNumber: number,
+    });
+    const wishes = {
+      ready: await aParcel(),
+      refunded: await aParcel({ paymentStatus: 'pending_refund' }),
+      not_paid: await aParcel({ paymentStatus: 'unpaid' }),
+      disputed: await aParcel({ isDisputed: true }),
+      ended: await aParcel({ status: 'cancelled' }),
+      undecided: await aParcel({ status: 'pending_review', shippingStatus: null }),
+      unknown: { referenceNumber: 'SEM-99999999' },
+      other_number: gone,
+      taken: await aParcel(),
+    };
+    const parcels = Object.entries(wishes).map(([standing, { referenceNumber }]) => ({
+      reference: referenceNumber,
+      ...via(standing === 'taken' ? number : aNumber()),
+    }));
+    parcels.push({ reference: gone.referenceNumber, ...via(number) });
+    const told = await admin.call(shippingContract.check, { body: { parcels } });
+    expect(told.map(({ standing }) => standing)).toEqual([...Object.keys(wishes), 'shipped']);
+    expect(told.find(({ standing }) => standing === 'other_number')?.instead).toBe(number);
+    expect(told.find(({ standing }) => standing === 'taken')?.instead).toBe(gone.referenceNumber);
+    expect((await stored(wishes.ready.id)).shippingStatus).toBe('pending_shipping');
+  });
+
+  test('takes no number that the carrier does not have', async () => {
+    const body = {
+      parcels: [{ reference: 'SEM-1', carrier: 'ups', trackingNumber: '12' }],
+    } as const;
+    const answer = await admin.try(shippingContract.check, {
+      body: { parcels: [...body.parcels] },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { 'parcels.0.trackingNumber': 'This is no number of this carrier' } },
+    });
+  });
+});
+
+/** As a page does it: what is ready, a few at a time; `dropAt` is the call whose answer is lost. */
+async function shipList(text: string, dropAt?: number): Promise<Record<string, number>> {
+  const read = readParcelList(text).flatMap((line) => (line.fault === null ? [line.read] : []));
+  const checked = await admin.call(shippingContract.check, { body: { parcels: read } });
+  const ready = checked.flatMap(({ id, standing }, at) =>
+    standing === 'ready' && id !== null ? [{ orderId: id, ...pick(read[at]!) }] : [],
+  );
+  const told: Record<string, number> = { shipped: 0, already: 0, refused: 0 };
+  for (let at = 0; at < ready.length; at += SHIP_AT_ONCE) {
+    const parcels = ready.slice(at, at + SHIP_AT_ONCE);
+    const results = await admin.call(shippingContract.ship, { body: { parcels } });
+    if (at / SHIP_AT_ONCE === dropAt) throw new Error('the connection is gone');
+    for (const { outcome } of results) told[outcome]! += 1;
+  }
+  return told;
+}
+const pick = ({ carrier, trackingNumber }: { carrier: 'dhl' | string; trackingNumber: string }) =>
+  ({ carrier, trackingNumber }) as ReturnType<typeof via>;
+
+describe('a pasted list of 200 parcels', () => {
+  test('with two wrong lines, a lost answer and a repetition ships each exactly once', async () => {
+    const orders: Order[] = [];
+    for (let at = 0; at < 200; at++) orders.push(await aParcel());
+    const refunded = orders[57]!;
+    await app.em().nativeUpdate(Order, { id: refunded.id }, { paymentStatus: 'refunded' });
+    const lines = orders.map(({ referenceNumber }) => `${referenceNumber}\tDHL\t${aNumber()}`);
+    lines[120] = 'TIR-12x\tDHL\t1234567890';
+    const text = lines.join('\n');
+
+    const faults = readParcelList(text).filter(({ fault }) => fault !== null);
+    expect(faults).toMatchObject([{ line: 121, fault: 'no_reference' }]);
+    await expect(shipList(text, 4)).rejects.toThrow('the connection is gone');
+    // The five calls that arrived stand; nobody was told of the last of them.
+    expect(await shippedOf(orders)).toBe(5 * SHIP_AT_ONCE);
+    expect(await shipList(text)).toEqual({ shipped: 98, already: 0, refused: 0 });
+    expect(await shipList(text)).toEqual({ shipped: 0, already: 0, refused: 0 });
+    expect(await shippedOf(orders)).toBe(198);
+
+    expect((await stored(refunded.id)).shippingStatus).toBe('pending_shipping');
+    expect((await stored(orders[120]!.id)).shippingStatus).toBe('pending_shipping');
+    const ids = orders.map(({ id }) => id);
+    const shipments = { action: 'decide', subject: 'order', orderId: { $in: ids } } as const;
+    expect(await app.em().count(AuditEntry, shipments)).toBe(198);
+    await app.drain();
+    const news = await (await app.as(customer)).call(notificationContract.list);
+    expect(news.unread).toBe(198);
+  });
+
+  const shippedOf = async (orders: Order[]) =>
+    app.em().count(Order, { id: { $in: orders.map(({ id }) => id) }, shippingStatus: 'shipped' });
+});
+
+describe('shipping', () => {
+  test('refuses one and ships the next, by the rules of a single order', async () => {
+    const [refunded, unpaid, fine] = [
+      await aParcel({ paymentStatus: 'refunded' }),
+      await aParcel({ paymentStatus: 'unpaid' }),
+      await aParcel(),
+    ];
+    const number = aNumber();
+    const parcels = [refunded, unpaid, fine].map(({ id }) => ({ orderId: id, ...via(number) }));
+    const told = await admin.call(shippingContract.ship, { body: { parcels } });
+    expect(told).toMatchObject([
+      { outcome: 'refused', code: 'order.wrong_status' },
+      { outcome: 'refused', code: 'order.not_paid' },
+      { outcome: 'shipped', code: null },
+    ]);
+    expect(await stored(fine.id)).toMatchObject({
+      status: 'active',
+      carrier: 'dhl',
+      trackingNumber: number,
+    });
+  });
+
+  test('of one order by two people at once happens once', async () => {
+    const order = await aParcel();
+    const parcels = [{ orderId: order.id, ...via(aNumber()) }];
+    const other = await app.as(await anAdmin(app.em()));
+    const told = await Promise.all(
+      [admin, other].map((who) => who.call(shippingContract.ship, { body: { parcels } })),
+    );
+    expect(
+      told
+        .flat()
+        .map(({ outcome }) => outcome)
+        .toSorted(),
+    ).toEqual(['already', 'shipped']);
+  });
+
+  test('with another number is refused, since the parcel has left', async () => {
+    const order = await aParcel();
+    const ship = (number: string) =>
+      admin.call(shippingContract.ship, {
+        body: { parcels: [{ orderId: order.id, ...via(number) }] },
+      });
+    await ship(aNumber());
+    expect(await ship(aNumber())).toMatchObject([{ outcome: 'refused' }]);
+  });
+});
+
+describe('a wrong number', () => {
+  test('is corrected once, told to the patient once, and kept in the audit', async () => {
+    const patient = await aCustomer(app.em());
+    const [wrong, good] = [aNumber(), aNumber()];
+    const order = await aParcel({ customer: patient });
+    const params = { id: order.id };
+    await admin.call(shippingContract.ship, {
+      body: { parcels: [{ orderId: order.id, ...via(wrong) }] },
+    });
+    await admin.call(shippingContract.correct, { params, body: via(good) });
+    const twice = await admin.call(shippingContract.correct, { params, body: via(good) });
+    expect(twice).toMatchObject({
+      trackingNumber: good,
+      carrier: 'dhl',
+      shippingStatus: 'shipped',
+    });
+    await app.drain();
+    const client = await app.as(patient);
+    const { items } = await client.call(notificationContract.list);
+    expect(items.map(({ kind }) => kind).toSorted()).toEqual(['order_shipped', 'tracking_changed']);
+    expect(items.find(({ kind }) => kind === 'tracking_changed')?.path).toBe(
+      `/dashboard#order-${order.id}`,
+    );
+    expect(await client.call(orderContract.find, { params })).toMatchObject({
+      trackingNumber: good,
+    });
+    const changes = { action: 'change', subject: 'order', orderId: order.id } as const;
+    expect(await app.em().count(AuditEntry, changes)).toBe(1);
+  });
+
+  test('of a parcel that has not left, or has arrived, is none', async () => {
+    for (const wish of [{}, { status: 'active', shippingStatus: 'received' } as const]) {
+      const { id } = await aParcel(wish);
+      const answer = await admin.try(shippingContract.correct, {
+        params: { id },
+        body: via(aNumber()),
+      });
+      expect(answer.status).toBe(409);
+    }
+  });
+
+  test('is nobody else’s to correct', async () => {
+    const { id } = await aParcel({ status: 'active', shippingStatus: 'shipped' });
+    for (const who of [await aDoctor(app.em()), customer]) {
+      const answer = await (
+        await app.as(who)
+      ).try(shippingContract.correct, {
+        params: { id },
+        body: via(aNumber()),
+      });
+      expect(answer.status).toBe(403);
+    }
+  });
+});

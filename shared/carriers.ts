@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/** Who carries our parcels. `other` takes any number, for whom this list does not know. */
+export const CARRIERS = ['ups', 'usps', 'fedex', 'dhl', 'canada_post', 'vnpost', 'other'] as const;
+export type Carrier = (typeof CARRIERS)[number];
+export const Carrier = z.enum(CARRIERS);
+
+/** Names that are the same in every language; `other` has a word in each. */
+export const CARRIER_NAMES: Readonly<Record<Exclude<Carrier, 'other'>, string>> = {
+  ups: 'UPS',
+  usps: 'USPS',
+  fedex: 'FedEx',
+  dhl: 'DHL',
+  canada_post: 'Canada Post',
+  vnpost: 'VNPost',
+};
+
+/** As people and other programs write them in a list. */
+const ALIASES: Readonly<Record<string, Carrier>> = {
+  ups: 'ups',
+  usps: 'usps',
+  uspostalservice: 'usps',
+  fedex: 'fedex',
+  federalexpress: 'fedex',
+  dhl: 'dhl',
+  dhlexpress: 'dhl',
+  canadapost: 'canada_post',
+  postescanada: 'canada_post',
+  vnpost: 'vnpost',
+  vietnampost: 'vnpost',
+  other: 'other',
+  khác: 'other',
+  otro: 'other',
+};
+
+export const carrierOf = (word: string): Carrier | null =>
+  ALIASES[word.toLowerCase().replaceAll(/[\s._-]/g, '')] ?? null;
+
+/** The Universal Postal Union's form, which every national post uses: `EE123456789VN`. */
+const POSTAL = '[A-Z]{2}\\d{9}[A-Z]{2}';
+
+/** What a carrier's numbers look like, without spaces: wide enough for all of their services, and for no other text. */
+const SHAPES: Readonly<Record<Carrier, RegExp>> = {
+  ups: /^1Z[0-9A-Z]{16}$/,
+  usps: new RegExp(`^(\\d{20,22}|\\d{26}|\\d{30}|\\d{34}|${POSTAL})$`),
+  fedex: /^(\d{12}|\d{15}|\d{20}|\d{22}|\d{34})$/,
+  dhl: /^(\d{9,11}|JJ?D\d{14,24}|[A-Z]{2,5}\d{9,16}|\d{14,20})$/,
+  canada_post: new RegExp(`^(\\d{16}|${POSTAL})$`),
+  vnpost: new RegExp(`^${POSTAL}$`),
+  other: /^[\p{L}\p{N}][\p{L}\p{N}./-]{3,59}$/u,
+};
+
+/** A number as it is kept: scanners and copies bring spaces, people small letters. */
+export const tidyTracking = (number: string): string =>
+  number.replaceAll(/\s/g, '').toLocaleUpperCase('en');
+
+export const looksLike = (carrier: Carrier, number: string): boolean =>
+  SHAPES[carrier].test(number);
+
+/** Only a UPS number says by itself whose it is; digits alone may be anybody's. */
+export const carrierByNumber = (number: string): Carrier | null =>
+  looksLike('ups', number) ? 'ups' : null;
+
+const PAGES: Readonly<Record<Exclude<Carrier, 'other'>, string>> = {
+  ups: 'https://www.ups.com/track?tracknum=',
+  usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
+  dhl: 'https://www.dhl.com/en/express/tracking.html?AWB=',
+  canada_post: 'https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor=',
+  vnpost: 'https://vnpost.vn/tra-cuu-hanh-trinh/buu-pham?key=',
+};
+
+/** Where the carrier tells how far the parcel is. */
+export const trackingPage = (carrier: Carrier | null, number: string): string | null =>
+  carrier && carrier !== 'other' ? PAGES[carrier] + encodeURIComponent(number) : null;

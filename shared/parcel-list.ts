@@ -1,0 +1,90 @@
+import { carrierByNumber, carrierOf, looksLike, tidyTracking, type Carrier } from './carriers.ts';
+
+/** What can be wrong with a line before anybody has looked up its order. */
+export const LINE_FAULTS = [
+  'no_reference',
+  'no_number',
+  'no_carrier',
+  'number_shape',
+  'same_order',
+  'same_number',
+] as const;
+export type LineFault = (typeof LINE_FAULTS)[number];
+
+export type ReadLine = { reference: string; carrier: Carrier; trackingNumber: string };
+export type ParcelLine = { line: number; text: string } & (
+  { fault: null; read: ReadLine } | { fault: LineFault; carrier?: Carrier; earlier?: number }
+);
+
+const REFERENCE = /^[A-Z]{3}-\d{1,12}$/;
+
+/**
+ * A pasted list of parcels, one a line: order reference, carrier and tracking number in any order, with tabs, commas,
+ * semicolons or spaces between them. Lines keep their number, so that whoever pasted the list finds them again; empty
+ * ones and a headline are passed over. `otherwise` carries what names nobody.
+ */
+export function readParcelList(text: string, otherwise: Carrier | null = null): ParcelLine[] {
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((line, at) => ({ line: at + 1, text: line.trim() }))
+    .filter(({ text: said }) => said !== '');
+  // A headline has no figure in it, and every parcel has.
+  const rows = lines.filter(({ text: said }, at) => at > 0 || /\d/.test(said));
+  return markRepeats(rows.map((row) => ({ ...row, ...readLine(row.text, otherwise) })));
+}
+
+type Outcome =
+  | { fault: null; read: ReadLine }
+  | { fault: Exclude<LineFault, 'same_order' | 'same_number'>; carrier?: Carrier };
+
+function readLine(said: string, otherwise: Carrier | null): Outcome {
+  const hasMarks = /[\t,;|]/.test(said);
+  const fields = said
+    .split(hasMarks ? /[\t,;|]/ : /\s+/)
+    .map(unquoted)
+    .filter((field) => field !== '');
+  const referenceAt = fields.findIndex((field) => REFERENCE.test(field.toUpperCase()));
+  if (referenceAt < 0) return { fault: 'no_reference' };
+  const reference = fields[referenceAt]!.toUpperCase();
+  const { named, rest } = takeCarrier(fields.toSpliced(referenceAt, 1), hasMarks);
+  const trackingNumber = tidyTracking(hasMarks ? (rest[0] ?? '') : rest.join(''));
+  if (trackingNumber === '') return { fault: 'no_number' };
+  const carrier = named ?? carrierByNumber(trackingNumber) ?? otherwise;
+  if (!carrier) return { fault: 'no_carrier' };
+  if (!looksLike(carrier, trackingNumber)) return { fault: 'number_shape', carrier };
+  return { fault: null, read: { reference, carrier, trackingNumber } };
+}
+
+const unquoted = (field: string): string =>
+  field
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim();
+
+/** Between spaces a carrier may be two words. */
+function takeCarrier(fields: string[], hasMarks: boolean) {
+  for (const length of hasMarks ? [1] : [2, 1]) {
+    for (let at = 0; at + length <= fields.length; at++) {
+      const named = carrierOf(fields.slice(at, at + length).join(' '));
+      if (named) return { named, rest: fields.toSpliced(at, length) };
+    }
+  }
+  return { named: null, rest: fields };
+}
+
+/** Nobody knows which of two lines about one order is right, nor to whom one number belongs: the later one is told. */
+function markRepeats(lines: ParcelLine[]): ParcelLine[] {
+  const orders = new Map<string, number>();
+  const numbers = new Map<string, number>();
+  return lines.map((one) => {
+    if (one.fault !== null) return one;
+    const { line, text, read } = one;
+    const order = orders.get(read.reference);
+    if (order !== undefined) return { line, text, fault: 'same_order', earlier: order };
+    orders.set(read.reference, line);
+    const number = numbers.get(read.trackingNumber);
+    if (number !== undefined) return { line, text, fault: 'same_number', earlier: number };
+    numbers.set(read.trackingNumber, line);
+    return one;
+  });
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { Plan, PRODUCTS } from './catalogue.ts';
+import { Carrier, looksLike, tidyTracking } from './carriers.ts';
+import { admins, contract, get, post, put } from './lib/contract.ts';
+import { Moment } from './lib/dates.ts';
+import { says } from './lib/validation-texts.ts';
+import { Order } from './orders.ts';
+
+/** As many parcels as one call ships: an answer comes within a second, and little is in doubt when none does. */
+export const SHIP_AT_ONCE = 20;
+/** As many lines as one list may have, and as the board shows. */
+export const PARCELS_MAX = 500;
+
+/** Where a parcel goes, as the order says it. */
+export const ShippingAddress = z.object({
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+  isShippingToVietnam: z.boolean(),
+  vietnamWard: z.string(),
+  vietnamDistrict: z.string(),
+  vietnamCityProvince: z.string(),
+});
+export type ShippingAddress = z.infer<typeof ShippingAddress>;
+
+/** An order that waits to be sent. */
+export const WaitingParcel = ShippingAddress.extend({
+  /** The order's. */
+  id: z.number(),
+  referenceNumber: z.string(),
+  product: z.enum(PRODUCTS),
+  plan: Plan,
+  patientName: z.string(),
+  patientPhone: z.string().nullable(),
+  /** Since when it could have been sent. */
+  approvedAt: Moment,
+  /** The bank disputes the payment: it must wait. */
+  isDisputed: z.boolean(),
+});
+export type WaitingParcel = z.infer<typeof WaitingParcel>;
+
+const Tracking = z
+  .string()
+  .max(100)
+  .transform(tidyTracking)
+  .refine((number) => number !== '', says('trackingNumber'));
+
+const tracked = { carrier: Carrier, trackingNumber: Tracking };
+const fits = ({ carrier, trackingNumber }: { carrier: Carrier; trackingNumber: string }): boolean =>
+  looksLike(carrier, trackingNumber);
+const unfit = { path: ['trackingNumber'], error: says('trackingShape') };
+
+/** `ready` may be shipped, `shipped` is already, with this very number; everything else says why it may not. */
+export const PARCEL_STANDINGS = [
+  'ready',
+  'shipped',
+  'unknown',
+  'other_number',
+  'taken',
+  'undecided',
+  'ended',
+  'not_paid',
+  'refunded',
+  'disputed',
+  'test_money',
+] as const;
+export type ParcelStanding = (typeof PARCEL_STANDINGS)[number];
+
+export const CheckedParcel = z.object({
+  reference: z.string(),
+  standing: z.enum(PARCEL_STANDINGS),
+  /** The order's; null where there is none. */
+  id: z.number().nullable(),
+  patientName: z.string().nullable(),
+  /** Of `other_number` the number it went with, of `taken` the order that has this one. */
+  instead: z.string().nullable(),
+});
+export type CheckedParcel = z.infer<typeof CheckedParcel>;
+
+export const ShipResult = z.object({
+  orderId: z.number(),
+  outcome: z.enum(['shipped', 'already', 'refused']),
+  /** Of a refusal: the error that a single order would have been answered with. */
+  code: z.string().nullable(),
+});
+export type ShipResult = z.infer<typeof ShipResult>;
+
+export const shippingContract = contract('shipping', {
+  waiting: get('/api/shipping/waiting', {
+    summary: `Paid and approved orders that have not left, the one that waits longest first; at most ${PARCELS_MAX}.`,
+    access: admins,
+    audit: { action: 'read', subject: 'parcels', isList: true },
+    reply: z.array(WaitingParcel),
+  }),
+  check: post('/api/shipping/check', {
+    summary: 'Says of each parcel of a list whether it may be shipped, and changes nothing.',
+    access: admins,
+    audit: { action: 'read', subject: 'parcels', isList: true },
+    body: z.object({
+      parcels: z
+        .array(z.object({ reference: z.string().max(20), ...tracked }).refine(fits, unfit))
+        .max(PARCELS_MAX),
+    }),
+    reply: z.array(CheckedParcel),
+    readOnly: true,
+  }),
+  ship: post('/api/shipping/parcels', {
+    summary:
+      'Marks each of these orders as shipped, one by one and as if alone; what was shipped with the same number stays as it is.',
+    access: admins,
+    body: z.object({
+      parcels: z
+        .array(z.object({ orderId: z.number().int().positive(), ...tracked }).refine(fits, unfit))
+        .max(SHIP_AT_ONCE),
+    }),
+    reply: z.array(ShipResult),
+    changes: ['orders', 'patients', 'subscriptions.list', 'stats', 'shipping'],
+  }),
+  correct: put('/api/shipping/parcels/:id', {
+    summary: 'Puts another tracking number in the place of a wrong one, and tells the patient.',
+    access: admins,
+    body: z.object({ ...tracked, version: z.number().int().optional() }).refine(fits, unfit),
+    reply: Order,
+    changes: ['orders', 'patients', 'shipping'],
+  }),
+});

@@ -1,0 +1,18 @@
+import type { ShippingAddress, WaitingParcel } from '#shared/shipping.ts';
+
+/** An address as it stands on a parcel, a line each; one in Vietnam has other parts (decision C053). */
+export function addressLines(to: ShippingAddress): string[] {
+  const place = to.isShippingToVietnam
+    ? [to.address, to.vietnamWard, to.vietnamDistrict, to.vietnamCityProvince, to.zipCode]
+    : [
+        to.address,
+        [to.city, [to.state, to.zipCode].filter(said).join(' ')].filter(said).join(', '),
+      ];
+  return [...place, to.country].map((line) => line.trim()).filter(said);
+}
+
+const said = (part: string): boolean => part.trim() !== '';
+
+/** With the name above it: what goes on the label, and into other programs. */
+export const labelText = (parcel: WaitingParcel): string =>
+  [parcel.patientName, ...addressLines(parcel), parcel.patientPhone ?? ''].filter(said).join('\n');

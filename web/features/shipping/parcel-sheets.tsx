@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { WaitingParcel } from '#shared/shipping.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
+import { code39 } from './code-39.ts';
+import { addressLines } from './parcel-address.ts';
+
+export type Sender = { brand: string; phone: string; email: string };
+
+type ParcelSheetsProps = { parcels: WaitingParcel[]; sender: Sender; onPrinted: () => void };
+
+/**
+ * Label and packing slip of each parcel, a page each, as one document that the browser prints or saves as a PDF. It
+ * stands beside the app, which a printer does not see meanwhile (`data-print='alone'` in base.css).
+ */
+export function ParcelSheets({ parcels, sender, onPrinted }: ParcelSheetsProps) {
+  const printed = useRef(onPrinted);
+  useEffect(() => {
+    printed.current = onPrinted;
+  });
+  useEffect(() => {
+    const end = () => printed.current();
+    window.addEventListener('afterprint', end, { once: true });
+    window.print();
+    return () => window.removeEventListener('afterprint', end);
+  }, []);
+  return createPortal(
+    <div data-print="alone">
+      {parcels.map((parcel) => (
+        <ParcelSheet key={parcel.id} parcel={parcel} sender={sender} />
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+function ParcelSheet({ parcel, sender }: { parcel: WaitingParcel; sender: Sender }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const lines = addressLines(parcel);
+  return (
+    <article className="break-after-page text-black last:break-after-auto">
+      <section className="border-2 border-black p-8">
+        <p className="text-sm">{t('shipping.sheet.from')}</p>
+        <p className="text-sm font-semibold">{sender.brand}</p>
+        <p className="mt-8 text-sm">{t('shipping.sheet.to')}</p>
+        <address className="mt-1 text-2xl leading-snug not-italic">
+          <strong className="block">{parcel.patientName}</strong>
+          {lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          {parcel.patientPhone && (
+            <span className="mt-2 block text-lg">{format.phone(parcel.patientPhone)}</span>
+          )}
+        </address>
+        <Barcode text={parcel.referenceNumber} />
+      </section>
+      <section className="mt-10 border-t border-dashed border-black pt-8">
+        <div className="flex justify-between gap-8">
+          <h2 className="text-xl font-semibold">{t('shipping.sheet.slip')}</h2>
+          <p className="text-right text-sm">
+            {sender.brand}
+            <span className="block">{sender.phone}</span>
+            <span className="block">{sender.email}</span>
+          </p>
+        </div>
+        <p className="mt-4">
+          {t('shipping.sheet.for', { name: parcel.patientName })}
+          <span className="block">
+            {t('shipping.sheet.order', { reference: parcel.referenceNumber })}
+          </span>
+        </p>
+        <table className="mt-5 w-full border-collapse text-left">
+          <thead>
+            <tr className="border-b border-black">
+              <th className="py-1.5 font-semibold">{t('shipping.sheet.quantity')}</th>
+              <th className="py-1.5 font-semibold">{t('shipping.sheet.content')}</th>
+              <th className="py-1.5 font-semibold">{t('shipping.sheet.plan')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr className="border-b border-black">
+              <td className="py-1.5">1</td>
+              <td className="py-1.5">{productName(t, parcel.product)}</td>
+              <td className="py-1.5">{t(`orders.plan.${parcel.plan}`)}</td>
+            </tr>
+          </tbody>
+        </table>
+        <p className="mt-5 text-sm">{t('shipping.sheet.questions', { phone: sender.phone })}</p>
+      </section>
+    </article>
+  );
+}
+
+/** The reference for a scanner, and below it for people. */
+function Barcode({ text }: { text: string }) {
+  const code = code39(text);
+  return (
+    <div className="mt-8">
+      {code && (
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${code.width} 30`}
+          preserveAspectRatio="none"
+          className="h-14 w-72"
+        >
+          {code.bars.map(({ at, width }) => (
+            <rect key={at} x={at} y={0} width={width} height={30} />
+          ))}
+        </svg>
+      )}
+      <p className="mt-1 font-semibold">{text}</p>
+    </div>
+  );
+}

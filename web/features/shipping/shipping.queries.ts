@@ -1,0 +1,10 @@
+import { shippingContract } from '#shared/shipping.ts';
+import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+
+export const useWaitingParcels = () => useEndpoint(shippingContract.waiting);
+
+/** The forms tell what failed themselves. */
+const told = { quiet: true } as const;
+
+export const useCheckParcels = () => useSend(shippingContract.check, told);
+export const useCorrectParcel = () => useSend(shippingContract.correct, told);

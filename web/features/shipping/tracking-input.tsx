@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WaitingParcel } from '#shared/shipping.ts';
+import { controlClass } from '#web/ui/form/control-class.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+type TrackingInputProps = {
+  parcel: WaitingParcel;
+  onNumber: (number: string) => void;
+  onEntered: () => void;
+};
+
+const idOf = (orderId: number) => `tracking-${orderId}`;
+
+/** Takes the next number of a scanner to this parcel; false where it is not on the page. */
+export function focusNumberOf(orderId: number): boolean {
+  const input = document.getElementById(idOf(orderId));
+  input?.focus();
+  return input !== null;
+}
+
+/** Keeps what is typed itself: a board of hundreds is not drawn anew for each letter. */
+export function TrackingInput({ parcel, onNumber, onEntered }: TrackingInputProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  return (
+    <input
+      id={idOf(parcel.id)}
+      aria-label={t('shipping.numberOf', { reference: parcel.referenceNumber })}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={100}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onNumber(event.target.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        onEntered();
+      }}
+      className={classNames(controlClass, 'min-w-56 text-sm roomy:min-h-10 roomy:py-1.5')}
+    />
+  );
+}

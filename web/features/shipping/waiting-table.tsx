@@ -1,0 +1,131 @@
+import { useTranslation } from 'react-i18next';
+import type { WaitingParcel } from '#shared/shipping.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { PersonName } from '#web/ui/data/person-name.tsx';
+import type { TableColumn } from '#web/ui/data/table-columns.ts';
+import { Table } from '#web/ui/data/table.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { CopyButton } from '#web/ui/form/copy-button.tsx';
+import { addressLines, labelText } from './parcel-address.ts';
+import { TrackingInput } from './tracking-input.tsx';
+
+type WaitingTableProps = {
+  parcels: WaitingParcel[];
+  selected: ReadonlySet<number>;
+  onSelect: (parcel: WaitingParcel, isSelected: boolean) => void;
+  /** The number of a parcel as it is typed or scanned; empty for none. */
+  onNumber: (parcel: WaitingParcel, number: string) => void;
+  /** Enter, which every scanner sends: where the next number goes. */
+  onEntered: (parcel: WaitingParcel) => void;
+};
+
+/** What is to be sent, with the address in sight. */
+export function WaitingTable(props: WaitingTableProps) {
+  const { parcels, selected, onSelect, onNumber, onEntered } = props;
+  const { t } = useTranslation();
+  const columns: TableColumn<WaitingParcel>[] = [
+    {
+      key: 'order',
+      header: t('shipping.column.order'),
+      cell: (parcel) => (
+        <Checkbox
+          checked={selected.has(parcel.id)}
+          onChange={(event) => onSelect(parcel, event.target.checked)}
+          label={<OrderName parcel={parcel} />}
+        />
+      ),
+    },
+    {
+      key: 'to',
+      header: t('shipping.column.to'),
+      cell: (parcel) => <Recipient parcel={parcel} />,
+    },
+    {
+      key: 'content',
+      header: t('shipping.column.content'),
+      cell: ({ product, plan }) => (
+        <span className="narrow:text-right">
+          {productName(t, product)}
+          <span className="block text-ink-soft">{t(`orders.plan.${plan}`)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'number',
+      header: t('shipping.column.number'),
+      cell: (parcel) =>
+        parcel.isDisputed ? (
+          <span className="max-w-56 narrow:text-right">
+            <Badge tone="red">{t('shipping.disputed')}</Badge>
+          </span>
+        ) : (
+          <TrackingInput
+            parcel={parcel}
+            onNumber={(number) => onNumber(parcel, number)}
+            onEntered={() => onEntered(parcel)}
+          />
+        ),
+    },
+  ];
+  return (
+    <Table
+      cards
+      caption={t('shipping.caption')}
+      columns={columns}
+      rows={parcels}
+      rowKey={({ id }) => id}
+      className="roomy:max-h-[calc(100dvh-11rem)]"
+    />
+  );
+}
+
+function OrderName({ parcel }: { parcel: WaitingParcel }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <span data-figures className="block text-sm">
+      <span className="font-semibold whitespace-nowrap">{parcel.referenceNumber}</span>
+      <span className="block font-normal whitespace-nowrap text-ink-soft">
+        {t('shipping.approved')}{' '}
+        <TimeText value={parcel.approvedAt}>{format.day(parcel.approvedAt)}</TimeText>
+      </span>
+    </span>
+  );
+}
+
+const COPIED_MS = 2_000;
+
+function Recipient({ parcel }: { parcel: WaitingParcel }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const lines = addressLines(parcel);
+  return (
+    <span className="flex min-w-0 items-center justify-between gap-3 narrow:flex-col narrow:items-end narrow:gap-0 narrow:text-right">
+      <span className="min-w-0">
+        <span className="font-medium text-ink">
+          <PersonName>{parcel.patientName}</PersonName>
+        </span>
+        {parcel.patientPhone && (
+          <span data-figures className="ml-2 whitespace-nowrap text-ink-soft">
+            {format.phone(parcel.patientPhone)}
+          </span>
+        )}
+        <span className="block text-ink">{lines.join(', ')}</span>
+      </span>
+      <span className="shrink-0 whitespace-nowrap">
+        <CopyButton
+          size="sm"
+          variant="quiet"
+          text={labelText(parcel)}
+          copiedFor={COPIED_MS}
+          label={t('shipping.copy')}
+          onError={() => toast({ title: t('shipping.copyFailed'), variant: 'destructive' })}
+        />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,174 @@
+import { ClipboardPaste, Printer, Truck } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Carrier } from '#shared/carriers.ts';
+import type { WaitingParcel } from '#shared/shipping.ts';
+import { useConfig } from '#web/features/config/config.queries.ts';
+import { CarrierSelect } from '#web/features/shipping/carrier-select.tsx';
+import { ParcelDialog } from '#web/features/shipping/parcel-dialog.tsx';
+import { ParcelSheets } from '#web/features/shipping/parcel-sheets.tsx';
+import { useWaitingParcels } from '#web/features/shipping/shipping.queries.ts';
+import { focusNumberOf } from '#web/features/shipping/tracking-input.tsx';
+import { WaitingTable } from '#web/features/shipping/waiting-table.tsx';
+import { TestModeBadge } from '#web/lib/test-mark.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useParcelNumbers } from './use-parcel-numbers.ts';
+import { useSelection } from './use-selection.ts';
+
+/** What is to be sent: addresses, labels, and the tracking numbers on their way in. */
+export function ShippingScreen() {
+  const { t } = useTranslation();
+  const query = useWaitingParcels();
+  return (
+    <Page
+      wide
+      title={t('shipping.title')}
+      text={query.data && t('shipping.text', { count: query.data.length })}
+      actions={<TestModeBadge />}
+    >
+      <QueryView query={query} loading={<TableSkeleton />} errorTitle={t('shipping.failed')}>
+        {/* Also when the last one has left: its list may still have something to tell. */}
+        {(parcels) => <Board parcels={parcels} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Board({ parcels }: { parcels: WaitingParcel[] }) {
+  const { t } = useTranslation();
+  const config = useConfig().data;
+  const [typed, setTyped] = useState('');
+  const [carrier, setCarrier] = useState<Carrier>('ups');
+  const [list, setList] = useState('');
+  const [isListOpen, setListOpen] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const isScanning = useRef(false);
+  const { selected, select, selectAll } = useSelection(parcels);
+  const numbers = useParcelNumbers(parcels);
+  const shown = parcels.filter((parcel) => says(parcel, typed));
+  const printed = parcels.filter(({ id }) => selected.has(id));
+
+  /** A scanned reference takes the next scan to its number, and that one back for the next parcel. */
+  function handleScan(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const [hit] = shown;
+    if (!hit || shown.length > 1 || !focusNumberOf(hit.id)) return;
+    isScanning.current = true;
+  }
+  function handleEntered(parcel: WaitingParcel) {
+    if (isScanning.current) {
+      isScanning.current = false;
+      setTyped('');
+      search.current?.focus();
+      return;
+    }
+    const rest = shown.slice(shown.indexOf(parcel) + 1);
+    rest.some(({ id }) => focusNumberOf(id));
+  }
+  function checkNumbers() {
+    setList([list.trim(), numbers.asLines(carrier)].filter(Boolean).join('\n'));
+    setListOpen(true);
+  }
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <SearchInput
+          ref={search}
+          aria-label={t('shipping.find')}
+          placeholder={t('shipping.find')}
+          value={typed}
+          onSearch={setTyped}
+          onKeyDown={handleScan}
+          className="min-w-0 basis-full lg:flex-1 lg:basis-64"
+        />
+        <Field label={t('shipping.carrier.label')} className="w-44">
+          <CarrierSelect value={carrier} onChange={setCarrier} />
+        </Field>
+        <Button
+          variant="secondary"
+          onClick={() => setListOpen(true)}
+          icon={<ClipboardPaste aria-hidden="true" className="size-5" />}
+        >
+          {t('shipping.paste.open')}
+        </Button>
+        <Button
+          onClick={checkNumbers}
+          disabled={numbers.count === 0}
+          icon={<Truck aria-hidden="true" className="size-5" />}
+        >
+          {t('shipping.shipEntered', { count: numbers.count })}
+        </Button>
+      </div>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox
+          label={t('shipping.selectAll', { count: shown.length })}
+          checked={shown.length > 0 && shown.every(({ id }) => selected.has(id))}
+          onChange={(event) => selectAll(shown, event.target.checked)}
+        />
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={printed.length === 0}
+          onClick={() => setPrinting(true)}
+          icon={<Printer aria-hidden="true" className="size-4.5" />}
+        >
+          {t('shipping.print', { count: printed.length })}
+        </Button>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          illustration={<OrdersArt />}
+          title={t(parcels.length === 0 ? 'shipping.empty' : 'shipping.nothingFound')}
+        />
+      ) : (
+        <WaitingTable
+          parcels={shown}
+          selected={selected}
+          onSelect={({ id }, isSelected) => select(id, isSelected)}
+          onNumber={({ id }, number) => numbers.set(id, number)}
+          onEntered={handleEntered}
+        />
+      )}
+      {isListOpen && (
+        <ParcelDialog
+          text={list}
+          onText={setList}
+          carrier={carrier}
+          onCarrier={setCarrier}
+          onClose={() => setListOpen(false)}
+        />
+      )}
+      {isPrinting && config && (
+        <ParcelSheets
+          parcels={printed}
+          sender={{ brand: config.brand, ...config.contact }}
+          onPrinted={() => setPrinting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const fold = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+
+/** By reference, name or any part of the address, as somebody at the packing table looks for it. */
+const says = (parcel: WaitingParcel, typed: string): boolean =>
+  [
+    parcel.referenceNumber,
+    parcel.patientName,
+    parcel.address,
+    parcel.city,
+    parcel.vietnamCityProvince,
+  ].some((part) => fold(part).includes(fold(typed.trim())));

@@ -1,0 +1,28 @@
+import { useRef, useState } from 'react';
+import type { Carrier } from '#shared/carriers.ts';
+import type { WaitingParcel } from '#shared/shipping.ts';
+
+/** The tracking numbers that were typed or scanned into the board; of those that have left it none is held. */
+export function useParcelNumbers(parcels: readonly WaitingParcel[]) {
+  const typed = useRef(new Map<number, string>());
+  const [filled, setFilled] = useState<ReadonlySet<number>>(new Set());
+
+  function set(id: number, number: string): void {
+    const tidy = number.trim();
+    typed.current.set(id, tidy);
+    if (filled.has(id) === (tidy !== '')) return;
+    const next = new Set(filled);
+    if (tidy) next.add(id);
+    else next.delete(id);
+    setFilled(next);
+  }
+
+  /** As a pasted list would say them. */
+  const asLines = (carrier: Carrier): string =>
+    parcels
+      .filter(({ id }) => filled.has(id))
+      .map(({ id, referenceNumber }) => `${referenceNumber}\t${carrier}\t${typed.current.get(id)}`)
+      .join('\n');
+
+  return { count: parcels.filter(({ id }) => filled.has(id)).length, set, asLines };
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+type Row = { id: number };
+
+/** Which rows of a list are chosen; what has left the list is no longer. */
+export function useSelection(rows: readonly Row[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const selected = new Set(rows.flatMap(({ id }) => (chosen.has(id) ? [id] : [])));
+
+  function selectAll(some: readonly Row[], isSelected: boolean): void {
+    const next = new Set(selected);
+    for (const { id } of some) {
+      if (isSelected) next.add(id);
+      else next.delete(id);
+    }
+    setChosen(next);
+  }
+  const select = (id: number, isSelected: boolean) => selectAll([{ id }], isSelected);
+  return { selected, select, selectAll };
+}

@@ -10,7 +10,7 @@ import { hasCode } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';
 import { isLocked, lock, subscribeLock } from '#web/session/idle-lock.ts';
 import { inLine } from './claim-line.ts';
-import { onWake } from '../wake.ts';
+import { onWake } from '#web/lib/wake.ts';
 
 /** How the case stands between this doctor and the others. */
 export type Hold =

@@ -7,7 +7,7 @@ import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { usePages } from '#web/lib/page-hooks.ts';
 import { useAccount } from '#web/offline/account.ts';
 import { nextCase } from './stable-queue.ts';
-import { onWake } from '../wake.ts';
+import { onWake } from '#web/lib/wake.ts';
 
 /**
  * The review queue. Asked every 2 seconds, in the background too: the title and the sound are there for who looks

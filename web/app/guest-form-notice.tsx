@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUnsentForms } from '#web/features/intake/unsent-form.ts';
+import { onWake } from '#web/lib/wake.ts';
 import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
 
 /** The medical form of somebody without an account has not arrived: on every public page, until it has. */
@@ -14,8 +15,7 @@ export function GuestFormNotice() {
     if (!isWaiting) return;
     // The landing page has nothing else that sends it.
     wake();
-    window.addEventListener('online', wake);
-    return () => window.removeEventListener('online', wake);
+    return onWake(wake);
   }, [isWaiting]);
 
   if (!form) return null;

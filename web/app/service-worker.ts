@@ -1,5 +1,6 @@
 import type { Workbox } from 'workbox-window';
 import { store, useStore } from '#web/lib/store.ts';
+import { onWake } from '#web/lib/wake.ts';
 import { onSession } from '#web/session/session-events.ts';
 
 /**
@@ -63,9 +64,7 @@ function keepChecking(registered: Workbox): void {
     void registered.update().catch(() => undefined);
   };
   setInterval(() => check(CHECK_MS), GLANCE_MS);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') check(GLANCE_MS);
-  });
+  onWake(() => check(GLANCE_MS));
 }
 
 /**

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { accountErrors, type User } from '#shared/accounts.ts';
 import { errors } from '#shared/lib/errors.ts';
 import { hasCode } from '#web/lib/api-error.ts';
+import { onWake } from '#web/lib/wake.ts';
 import { loginFailureText } from '#web/session/login-text.ts';
 import { isLocked, lock, reportActivity, subscribeLock, unlock } from '#web/session/idle-lock.ts';
 import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
@@ -29,11 +30,11 @@ export function StaffLock({ user }: { user: User }) {
     // A device that slept has no timers: the clock decides when it is looked at again.
     const look = () => lock({ ifIdle: true });
     const timer = setInterval(look, LOOK_MS);
-    document.addEventListener('visibilitychange', look);
+    const stopWaking = onWake(look);
     return () => {
       for (const sign of SIGNS) window.removeEventListener(sign, reportActivity);
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      stopWaking();
     };
   }, []);
 

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onWake } from '#web/lib/wake.ts';
 import { useStorageState } from '#web/offline/store/storage-state.ts';
 
 const AGAIN_MS = 10_000;
@@ -35,10 +36,10 @@ function useRechecks(isNeeded: boolean): void {
         .then(({ checkStorage }) => checkStorage())
         .catch(() => undefined);
     const timer = setInterval(check, AGAIN_MS);
-    document.addEventListener('visibilitychange', check);
+    const stopWaking = onWake(check);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', check);
+      stopWaking();
     };
   }, [isNeeded]);
 }

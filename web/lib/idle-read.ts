@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { onWake } from './wake.ts';
 
 const answers = new Map<string, unknown>();
 const running = new Map<string, Promise<unknown>>();
@@ -31,16 +32,13 @@ export function useIdleRead<T>(
       );
     };
     const cancel = whenIdle(ask);
-    const askWhenShown = () => {
-      if (isAskedAgain && document.visibilityState === 'visible') ask();
-    };
-    window.addEventListener('online', ask);
-    document.addEventListener('visibilitychange', askWhenShown);
+    const stopWaking = onWake((why) => {
+      if (isAskedAgain || why === 'network') ask();
+    });
     return () => {
       isCurrent = false;
       cancel();
-      window.removeEventListener('online', ask);
-      document.removeEventListener('visibilitychange', askWhenShown);
+      stopWaking();
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `name` stands for what `read` does
   }, [name]);

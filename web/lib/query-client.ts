@@ -4,6 +4,7 @@ import { forgetAnswers } from './api.ts';
 import { copyOf, forgetCopies } from '#web/offline/store/copies.ts';
 import { keepPublicAnswers } from './public-answers.ts';
 import { onSession } from '#web/session/session-events.ts';
+import { onWake } from './wake.ts';
 
 /** D1 §7: never stale, no retry, no refetch on focus, no polling; a hook that differs says so itself. */
 export const createQueryClient = (): QueryClient =>
@@ -32,8 +33,7 @@ const REFRESH_MS = 15_000;
 export function startQueryClient(): QueryClient {
   const client = createQueryClient();
   keepPublicAnswers(client);
-  window.addEventListener('online', () => refreshCopies(client));
-  document.addEventListener('visibilitychange', () => refreshCopies(client));
+  onWake(() => refreshCopies(client));
   setInterval(() => refreshCopies(client), REFRESH_MS);
   onSession('change', () => {
     client.clear();

@@ -4,6 +4,7 @@ import { expectBack, offerKey, withdrawKeys } from '#web/offline/account.ts';
 import { withinLimit } from '#web/offline/limit.ts';
 import { errors } from '#shared/lib/errors.ts';
 import { ApiError, hasCode } from '#web/lib/api-error.ts';
+import { onWake } from '#web/lib/wake.ts';
 import {
   catchUpWipe,
   leaveSealed,
@@ -240,15 +241,13 @@ export function followSession(onEnd: (reason: 'logout' | 'expiry') => void): () 
   };
   const timer = setInterval(recheck, 20_000);
   tabs?.addEventListener('message', handleTab);
-  window.addEventListener('online', recheck);
-  document.addEventListener('visibilitychange', recheck);
+  const stopWaking = onWake(recheck);
   return () => {
     stopExpiry();
     stopPage();
     clearInterval(timer);
     tabs?.removeEventListener('message', handleTab);
-    window.removeEventListener('online', recheck);
-    document.removeEventListener('visibilitychange', recheck);
+    stopWaking();
   };
 }
 

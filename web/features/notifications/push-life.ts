@@ -1,4 +1,5 @@
 import { whenIdle } from '#web/lib/idle-read.ts';
+import { onWake } from '#web/lib/wake.ts';
 import { readSession, subscribeSession } from '#web/session/session-store.ts';
 import { storedToken } from '#web/session/stored-session.ts';
 import { pushSupport } from './device-push.ts';
@@ -25,8 +26,7 @@ export function startPushLife(): void {
   };
   check();
   subscribeSession(check);
-  window.addEventListener('online', check);
-  document.addEventListener('visibilitychange', check);
+  onWake(check);
 }
 
 /** Who was never asked has nothing to renew, and nothing is loaded for it. */

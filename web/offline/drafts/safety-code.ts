@@ -1,3 +1,4 @@
+import { onWake } from '#web/lib/wake.ts';
 import { currentAccount } from '#web/offline/account.ts';
 import { reportStorage, storageState } from '#web/offline/store/storage-state.ts';
 import { readSession, subscribeSession } from '#web/session/session-store.ts';
@@ -53,7 +54,7 @@ export function startSafetyCode(): void {
   };
   load();
   subscribeSession(load);
-  window.addEventListener('online', () => {
+  onWake(() => {
     if (storageState() === 'unloaded') void loadSafetyCode();
   });
 }

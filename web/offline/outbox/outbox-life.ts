@@ -6,6 +6,7 @@ import { refusalOf } from '#web/lib/api-error.ts';
 import { onServerBack } from '#web/offline/store/copies.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { whenIdle } from '#web/lib/idle-read.ts';
+import { onWake } from '#web/lib/wake.ts';
 import { onSession } from '#web/session/session-events.ts';
 
 const SETTLE_MS = 300;
@@ -27,12 +28,9 @@ export function startOutbox(client: QueryClient): void {
     wake();
     void followNews(client).catch(() => undefined);
   });
-  window.addEventListener('online', wakeAfterOutage);
+  onWake((why) => (why === 'network' ? wakeAfterOutage() : wake()));
   onServerBack(wakeAfterOutage);
   onSession('change', wake);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') wake();
-  });
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent) => {
     if ((data as { type?: string }).type === 'pushed') wake();
   });

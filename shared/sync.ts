@@ -29,7 +29,7 @@ const changes = <T extends z.ZodType>(item: T) =>
   });
 
 const access = ['customer'] as const satisfies Spec['access'];
-const shared = { access, query: Since, background: true } as const;
+const shared = { access, query: Since } as const;
 
 export const syncContract = contract('sync', {
   orders: get('/api/sync/orders', {
@@ -46,5 +46,7 @@ export const syncContract = contract('sync', {
     ...shared,
     summary: 'Notifications that came or were read since the cursor.',
     reply: changes(Notification),
+    conditional: true,
+    limit: 'poll',
   }),
 });

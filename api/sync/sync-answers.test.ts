@@ -81,3 +81,17 @@ test('the news of a sync are those of the bell', async () => {
   const unread = items.filter(({ isRead }) => !isRead).length;
   expect(await client.call(notificationContract.list, {})).toEqual({ unread, items });
 });
+
+test('asked again with the same cursor, the news say that nothing is new without a look at the database', async () => {
+  const { client } = await aPatient();
+  const { cursor } = await client.call(syncContract.notifications, {});
+  const ask = (headers = {}) =>
+    client.try(syncContract.notifications, { query: { since: cursor }, headers });
+  const first = await ask();
+  const known = { 'if-none-match': first.headers.get('etag')! };
+  expect((await ask(known)).status).toBe(304);
+  await client.call(notificationContract.markRead, { body: {} });
+  const after = await ask(known);
+  expect(after.status).toBe(200);
+  expect(after.body).toMatchObject({ isFull: false });
+});

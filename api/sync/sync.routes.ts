@@ -16,35 +16,49 @@ import { changesSince } from './changes-since.ts';
 type Row = { id: number };
 type Read<T extends Row> = (where: FilterQuery<Row>) => Promise<T[]>;
 
-export const syncRoutes = implement(syncContract, {
-  orders: ({ actor, em, query, deps }) =>
-    follow(em, actor, 'orders', query.since, async (where) => {
-      const rows = await em.find(Order, { $and: [ownScope(actor), where] } as FilterQuery<Order>, {
-        ...newest,
-        populate: [...orderRelations],
-      });
-      return rows.map((row) => presentOrder(row, actor, deps.secrets.data));
-    }),
-  messages: ({ actor, em, query, deps }) =>
-    follow(em, actor, 'messages', query.since, async (where) => {
-      const rows = await em.find(
-        Message,
-        { $and: [messagePolicy.scope(actor), where] } as FilterQuery<Message>,
-        { ...newest, populate: [...messageRelations] },
-      );
-      return rows.map((row) => presentMessage(row, deps.secrets.data));
-    }),
-  notifications: ({ actor, em, query }) =>
-    follow(em, actor, 'notifications', query.since, async (where) => {
-      const rows = await em.find(
-        Notification,
-        { $and: [{ user: actor.id }, where] } as FilterQuery<Notification>,
-        newest,
-      );
-      const aboutOf = await aboutNotifications(em, rows, actor.role);
-      return rows.map((row) => presentNotification(row, actor.role, aboutOf(row)));
-    }),
-});
+export const syncRoutes = implement(
+  syncContract,
+  {
+    orders: ({ actor, em, query, deps }) =>
+      follow(em, actor, 'orders', query.since, async (where) => {
+        const rows = await em.find(
+          Order,
+          { $and: [ownScope(actor), where] } as FilterQuery<Order>,
+          {
+            ...newest,
+            populate: [...orderRelations],
+          },
+        );
+        return rows.map((row) => presentOrder(row, actor, deps.secrets.data));
+      }),
+    messages: ({ actor, em, query, deps }) =>
+      follow(em, actor, 'messages', query.since, async (where) => {
+        const rows = await em.find(
+          Message,
+          { $and: [messagePolicy.scope(actor), where] } as FilterQuery<Message>,
+          { ...newest, populate: [...messageRelations] },
+        );
+        return rows.map((row) => presentMessage(row, deps.secrets.data));
+      }),
+    notifications: ({ actor, em, query }) =>
+      follow(em, actor, 'notifications', query.since, async (where) => {
+        const rows = await em.find(
+          Notification,
+          { $and: [{ user: actor.id }, where] } as FilterQuery<Notification>,
+          newest,
+        );
+        const aboutOf = await aboutNotifications(em, rows, actor.role);
+        return rows.map((row) => presentNotification(row, actor.role, aboutOf(row)));
+      }),
+  },
+  {
+    // Asked for every few seconds, and mostly for nothing.
+    notifications: (deps, actor, { since = '' }) => {
+      const tag = deps.versions.tag('notifications');
+      return tag && `news.${actor.id}.${since}.${tag}`;
+    },
+  },
+);
 
 const newest = { orderBy: { id: 'desc' }, limit: SYNC_MAX } as const;
 

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { queuedCall } from '#web/offline/outbox/queued-call.ts';
+import { forgetDevice } from '#web/testing/device.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
@@ -12,6 +13,8 @@ import { listenForInstall } from './install-prompt.ts';
 beforeAll(listenForInstall);
 
 const TITLE = 'Keep Steadwell at hand';
+
+afterEach(forgetDevice);
 
 /** A browser that finds that the app could be installed, as it says once after the page was opened. */
 function offerFromBrowser() {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
+import { paymentContract } from '#shared/payments.ts';
 import { patientContract } from '#shared/patients.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { setAccount } from '#web/offline/account.ts';
@@ -13,12 +14,13 @@ import { keepRead, keptRead } from '#web/offline/store/reads.ts';
 import { seal } from '#web/offline/vault.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
+import { aPayment, aReceipt } from '#web/testing/care-samples.ts';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { readThrough } from '#web/offline/store/read-through.ts';
 
-const list = orderContract.list;
-const find = (id = 41) => readThrough(orderContract.find, { params: { id } });
+const { list, receipt } = paymentContract;
+const find = (id = 5) => readThrough(receipt, { params: { id } });
 
 beforeEach(() => setAccount(7));
 afterEach(async () => {
@@ -33,38 +35,38 @@ const rows = (account = 7) => accountDatabase(account).reads.count();
 
 test('without a network the last answer is there, and says of when it is', async () => {
   const api = fakeApi();
-  api.on(list, [anOrder()]);
-  const Orders = () => {
-    const orders = useEndpoint(list);
+  api.on(list, [aPayment()]);
+  const Payments = () => {
+    const payments = useEndpoint(list);
     return (
       <>
         <OfflineNotice />
-        {orders.data?.map(({ referenceNumber }) => (
-          <p key={referenceNumber}>{referenceNumber}</p>
+        {payments.data?.map(({ id, cardLast4 }) => (
+          <p key={id}>{cardLast4}</p>
         ))}
       </>
     );
   };
-  const first = await renderPart(<Orders />, { as: aCustomer() });
-  await screen.findByText('SEM-1041');
+  const first = await renderPart(<Payments />, { as: aCustomer() });
+  await screen.findByText('4242');
   await waitFor(async () => expect(await rows()).toBe(1));
   expect(screen.queryByText(/As of/)).toBeNull();
   first.unmount();
 
   api.setOffline(true);
-  await renderPart(<Orders />, { as: aCustomer() });
-  await screen.findByText('SEM-1041');
+  await renderPart(<Payments />, { as: aCustomer() });
+  await screen.findByText('4242');
   await screen.findByText(/^As of \d/);
 });
 
 test('a proxy without a server behind it counts as no server, a refusal does not', async () => {
   const api = fakeApi();
-  api.on(orderContract.find, anOrder());
+  api.on(receipt, aReceipt());
   await find();
   await waitFor(async () => expect(await rows()).toBe(1));
-  api.on(orderContract.find, () => new Response('', { status: 502 }));
-  expect(await find()).toMatchObject({ id: 41 });
-  api.on(orderContract.find, () => {
+  api.on(receipt, () => new Response('', { status: 502 }));
+  expect(await find()).toMatchObject({ order: { referenceNumber: 'SEM-1041' } });
+  api.on(receipt, () => {
     throw new AppError(errors.not_found);
   });
   await expect(find()).rejects.toMatchObject({ status: 404 });
@@ -72,21 +74,25 @@ test('a proxy without a server behind it counts as no server, a refusal does not
 
 test('what nobody kept is an error as before', async () => {
   fakeApi().setOffline(true);
-  await expect(find(5)).rejects.toMatchObject({ code: 'offline' });
+  await expect(find(6)).rejects.toMatchObject({ code: 'offline' });
 });
 
 test('a copy of another version that no longer fits is not shown', async () => {
   const value = await seal(7, { id: 41, colour: 'blue' });
-  await accountDatabase(7).reads.put({ key: '/api/orders/41', savedAt: Date.now(), value });
+  await accountDatabase(7).reads.put({
+    key: '/api/payments/5/receipt',
+    savedAt: Date.now(),
+    value,
+  });
   fakeApi().setOffline(true);
   await expect(find()).rejects.toMatchObject({ code: 'offline' });
 });
 
 test('what is kept cannot be read without the key of its owner', async () => {
-  await keepRead(list, {}, [anOrder()], 7);
+  await keepRead(list, {}, [aPayment()], 7);
   const [row] = await accountDatabase(7).reads.toArray();
   const bytes = new TextDecoder('latin1').decode(row!.value.data);
-  expect(bytes).not.toContain('SEM-1041');
+  expect(bytes).not.toContain('4242');
   await accountDatabase(7).kv.clear();
 });
 
@@ -104,14 +110,14 @@ test('a device of the team keeps the queue as a list without medical detail, and
 });
 
 test('an answer that comes after its asker has gone leaves no trace', async () => {
-  await keepRead(list, {}, [anOrder()], 8);
+  await keepRead(list, {}, [aPayment()], 8);
   expect(await Dexie.exists('steadwell-account-8')).toBe(false);
 });
 
 test('a visitor’s public answers are kept where logging out does not reach', async () => {
   setAccount(null);
   await keepRead(catalogueContract.listPrices, {}, [], null);
-  await keepRead(list, {}, [anOrder()], null);
+  await keepRead(list, {}, [aPayment()], null);
   expect(await publicData().reads.toCollection().primaryKeys()).toEqual(['/api/product-prices']);
   expect((await keptRead(catalogueContract.listPrices, {}, null))?.value).toEqual([]);
 });
@@ -129,7 +135,7 @@ test('a full device gives up its oldest copies for the newest', async () => {
     isFull = false;
     return Dexie.Promise.reject(new Dexie.QuotaExceededError('full'));
   }) as typeof reads.put;
-  await keepRead(list, {}, [anOrder()], 7);
+  await keepRead(list, {}, [aPayment()], 7);
   expect(await reads.count()).toBe(101);
   expect(await reads.get('/0')).toBeUndefined();
   expect(await keptRead(list, {}, 7)).not.toBeNull();

@@ -23,8 +23,9 @@ async function centre(messages = [aMessage()]) {
   const api = fakeApi();
   api.on(messageContract.staff, [{ id: 11, fullName: 'Dr. Linh Tran', role: 'doctor' }]);
   api.on(orderContract.list, []);
-  api.on(messageContract.list, messages);
-  api.on(messageContract.thread, messages);
+  const mine = messages.map((one) => ({ ...one, receiverId: account }));
+  api.on(messageContract.list, mine);
+  api.on(messageContract.thread, mine);
   const rendered = await renderScreen('/dashboard/messages', { as: aCustomer({ id: account }) });
   return { api, account, ...rendered };
 }
@@ -68,7 +69,7 @@ test('a new letter that was not accepted is opened again with every word', async
 });
 
 test('an answer that was not accepted is opened again in its conversation', async () => {
-  const message = aMessage({ id: 51, parentId: null, subject: 'Your next dose' });
+  const message = aMessage({ id: 51, parentId: null, status: 'read', subject: 'Your next dose' });
   const world = await centre([message]);
   await world.user.click(await screen.findByRole('link', { name: /Your next dose/ }));
   await world.user.click((await screen.findAllByRole('button', { name: 'Reply' }))[0]!);

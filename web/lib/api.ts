@@ -17,6 +17,8 @@ export type CallOptions = {
   token?: string | null;
   /** It names by its password or token whom it is for: whoever the page was drawn for has no part in it. */
   isUnbound?: boolean;
+  /** Made by a timer, though its endpoint is not always. */
+  isBackground?: boolean;
   /** Goes out even when the page ends meanwhile. */
   keepalive?: boolean;
   /** Hears the cursor of the next page of a list; null after the last one. */
@@ -80,7 +82,7 @@ async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): 
 export const sendRaw: Send = (url, init) => fetch(url, init);
 
 /**
- * The last answer of each polled read with its tag, one a read. In memory only: a browser cache would write the list to disk,
+ * The last answer of each polled read with its tag. In memory only: a browser cache would write the list to disk,
  * and what the browser adds to a request with If-None-Match of its own makes servers send it all again.
  */
 const kept = new Map<string, { url: string; etag: string; body: unknown }>();
@@ -101,7 +103,7 @@ function headersOf(
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
     ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
-    ...(endpoint.spec.background && { 'X-Background': '1' }),
+    ...((endpoint.spec.background || options.isBackground) && { 'X-Background': '1' }),
     ...(etag && { 'If-None-Match': etag }),
   };
 }

@@ -15,10 +15,11 @@ import { dismissFailures, toast } from '#web/ui/feedback/toast-store.ts';
 import { ApiError, isDefinite } from './api-error.ts';
 import { call, type CallOptions } from './api.ts';
 import { copyName } from '#web/offline/store/copy-name.ts';
-import { isKept } from '#web/offline/store/keeping.ts';
+import { isFollowed, isKept } from '#web/offline/store/keeping.ts';
 import { useShown } from '#web/offline/store/copies.ts';
 import { errorText } from './error-text.ts';
 import { queuedCall, type QueuedCall } from '#web/offline/outbox/queued-call.ts';
+import { useRowNews } from '#web/offline/sync/use-row-news.ts';
 import { readThrough } from '#web/offline/store/read-through.ts';
 import { startFromKept } from './public-answers.ts';
 import { submissionKeys, type SubmissionKeys } from './submission-keys.ts';
@@ -56,16 +57,26 @@ export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
   const isRead = isKept(endpoint) && options.enabled !== false;
   const copy = isRead ? copyName(endpoint, account, input) : null;
   useShown(copy);
+  const isRows = isFollowed(endpoint, account);
+  useRowNews({ endpoint, input, account, isEnabled: isRead }, async (ask) => {
+    const answer = await ask();
+    if (!answer || answer.isCut) return;
+    client.setQueryData(key, answer.value as never, { updatedAt: answer.savedAt });
+  });
   const isPublic = persist === true && account === null;
   return useQuery<ReplyOf<E>, Error, T>({
+    // Where the rows are on this device, looking at them costs one question for what has changed.
+    ...(isRows && { staleTime: 0 }),
     ...(isPublic && startFromKept(endpoint, key)),
     ...options,
     queryKey: key,
     queryFn: ({ signal }) => {
-      const before = client.getQueryState(key)?.dataUpdateCount ?? 0;
+      const { dataUpdateCount: before = 0, isInvalidated: isAnew } =
+        client.getQueryState(key) ?? {};
       return readThrough(endpoint, input, {
         signal,
         nullOn401,
+        isAnew,
         held: () => {
           const state = client.getQueryState(key);
           return state?.data === undefined

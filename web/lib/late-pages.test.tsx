@@ -1,33 +1,34 @@
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { test } from 'vitest';
-import { messageContract } from '#shared/messages.ts';
+import { blogContract } from '#shared/blog.ts';
+import { aPostCard } from '#web/features/blog/testing/posts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
-import { aCustomer, aMessage } from '#web/testing/samples.ts';
+import { aCustomer } from '#web/testing/samples.ts';
 import { usePages } from './page-hooks.ts';
 
-function Inbox() {
-  const { data = [], hasMore } = usePages(messageContract.list, { query: { folder: 'inbox' } });
-  return <p>{[...data.map(({ subject }) => subject), hasMore ? 'more' : 'no more'].join(', ')}</p>;
+function Articles() {
+  const { data = [], hasMore } = usePages(blogContract.listPosts, { query: { language: 'en' } });
+  return <p>{[...data.map(({ title }) => title), hasMore ? 'more' : 'no more'].join(', ')}</p>;
 }
 
-const letters = (subject: string, next?: string) =>
-  Response.json([aMessage({ subject })], {
-    headers: next ? { Link: `</api/messages?cursor=${next}>; rel="next"` } : {},
+const articles = (title: string, next?: string) =>
+  Response.json([aPostCard({ title })], {
+    headers: next ? { Link: `</api/blog/posts?cursor=${next}>; rel="next"` } : {},
   });
 
 test('a copy that was shown while the server took its time gives way to the answer', async () => {
   const api = fakeApi();
-  api.on(messageContract.list, () => letters('Old news'));
-  const first = await renderPart(<Inbox />, { as: aCustomer() });
+  api.on(blogContract.listPosts, () => articles('Old news'));
+  const first = await renderPart(<Articles />, { as: aCustomer() });
   await screen.findByText('Old news, no more');
   first.unmount();
 
   let speak = () => {};
   const silence = new Promise<void>((resolve) => (speak = resolve));
-  api.on(messageContract.list, () => silence.then(() => letters('Fresh news', 'abc')));
-  await renderPart(<Inbox />, { as: aCustomer() });
+  api.on(blogContract.listPosts, () => silence.then(() => articles('Fresh news', 'abc')));
+  await renderPart(<Articles />, { as: aCustomer() });
   await screen.findByText('Old news, no more');
   speak();
   await screen.findByText('Fresh news, more');

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
+import type { CallInput, Endpoint, ReadInput, ReplyOf } from '#shared/lib/contract.ts';
 import { useAccount } from '#web/offline/account.ts';
 import { copyName } from '#web/offline/store/copy-name.ts';
 import { isKept } from '#web/offline/store/keeping.ts';
 import { useShown } from '#web/offline/store/copies.ts';
+import { useRowNews } from '#web/offline/sync/use-row-news.ts';
 import { readThrough } from '#web/offline/store/read-through.ts';
 
 type ListEndpoint = Endpoint & { spec: { query: unknown } };
@@ -30,8 +31,10 @@ const readPage = readThrough as unknown as (
   input: { query: Record<string, unknown> },
   options: {
     signal: AbortSignal;
+    isAnew: boolean | undefined;
     onNext: (cursor: string | null) => void;
     onLate: (items: unknown) => void;
+    onCopy: (copy: { value: unknown }, next: string | null) => void;
   },
 ) => Promise<unknown>;
 
@@ -62,6 +65,18 @@ export function usePages<E extends ListEndpoint>(
   const copy = isKept(endpoint) ? copyName(endpoint, account, input) : null;
   useShown(copy);
   const key: PagesKey = [endpoint.name, account, input as { query: unknown }, 'pages'];
+  useRowNews({ endpoint, input: input as ReadInput, account, isEnabled: enabled }, async (ask) => {
+    const shown = client.getQueryData<Pages<Item>>(key);
+    const pages: Page<Item>[] = [];
+    for (const cursor of shown?.pageParams ?? [null]) {
+      const answer = await ask({ cursor });
+      if (!answer || answer.isCut) break;
+      pages.push({ items: answer.value as Item[], next: answer.next });
+    }
+    if (pages.length === 0) return;
+    const pageParams = (shown?.pageParams ?? [null]).slice(0, pages.length);
+    client.setQueryData<Pages<Item>>(key, { pages, pageParams });
+  });
   const query = useInfiniteQuery<Page<Item>, Error, Pages<Item>, PagesKey, string | null>({
     queryKey: key,
     enabled,
@@ -78,6 +93,13 @@ export function usePages<E extends ListEndpoint>(
         paged as unknown as { query: Record<string, unknown> },
         {
           signal,
+          isAnew: client.getQueryState(key)?.isInvalidated,
+          onCopy: ({ value }, next) =>
+            client.setQueryData<Pages<Item>>(
+              key,
+              (shown) =>
+                shown ?? { pages: [{ items: value as Item[], next }], pageParams: [pageParam] },
+            ),
           onNext: (cursor) => (next = cursor),
           onLate: (items) =>
             client.setQueryData<Pages<Item>>(key, (shown) =>

@@ -12,6 +12,7 @@ import {
 import { AppError } from '#shared/lib/errors.ts';
 import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { quietAnswers } from './quiet-answers.ts';
+import { syncFromLists } from './synced-lists.ts';
 
 export type FakeInput<E extends Endpoint = Endpoint> = {
   params: ParamsOf<E>;
@@ -44,6 +45,7 @@ export type FakeApi = {
  */
 export function fakeApi(): FakeApi {
   const handlers = new Map<string, AnyHandler>(quietAnswers);
+  syncFromLists(handlers as never);
   const calls = new Map<string, FakeInput[]>();
   const problems: string[] = [];
   let isOffline = false;

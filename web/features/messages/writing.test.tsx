@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { messageContract, messageErrors, type Message } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
+import { syncContract } from '#shared/sync.ts';
 import { sendNow } from '#web/offline/outbox/use-outbox.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
@@ -66,7 +67,7 @@ describe('the form', () => {
     await form.findByRole('option', { name: 'Dr. Linh Tran (Doctor)' });
     form.getByRole('option', { name: 'Sam Ortiz (Staff)' });
     form.getByRole('option', { name: 'none' });
-    form.getByRole('option', { name: /^#41 · SEM-1041/ });
+    await form.findByRole('option', { name: /^#41 · SEM-1041/ });
     form.getByRole('option', { name: /^#42 · SEM-1042/ });
   });
 
@@ -76,10 +77,11 @@ describe('the form', () => {
     const form = await compose(world);
     await form.findByRole('option', { name: 'Sam Ortiz (Staff)' });
     await user.selectOptions(field(form, /^Recipient/), '13');
+    await form.findByRole('option', { name: /^#42/ });
     await user.selectOptions(field(form, /^Related order/), '42');
     await user.type(field(form, /^Subject/), 'Parcel');
     await user.type(field(form, /^Message/), 'Where is it?');
-    const before = api.calls(messageContract.list).length;
+    const before = api.calls(syncContract.messages).length;
     await user.dblClick(send(form));
     await screen.findByText('message sent');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -93,7 +95,7 @@ describe('the form', () => {
         clientId: expect.any(String),
       },
     ]);
-    await waitFor(() => expect(api.calls(messageContract.list).length).toBeGreaterThan(before));
+    await waitFor(() => expect(api.calls(syncContract.messages).length).toBeGreaterThan(before));
   });
 
   test('a refusal says why and keeps every word', async () => {

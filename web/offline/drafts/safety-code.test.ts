@@ -7,6 +7,9 @@ const web = join(import.meta.dirname, '../..');
 /** Copies of what the server has, texts and pushes: without them nothing that was typed is lost. */
 const CAN_BE_FETCHED_AGAIN = [
   'offline/sync/fill-ahead.ts',
+  'offline/sync/read-rows.ts',
+  'offline/store/answers.ts',
+  'offline/store/watch-rows.ts',
   'offline/store/reads.ts',
   'offline/store/translations.ts',
   'offline/push/push-record.ts',

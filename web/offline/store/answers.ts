@@ -1,65 +1,98 @@
-import type { Endpoint } from '#shared/lib/contract.ts';
+import { PageQuery, type Endpoint, type ReadInput } from '#shared/lib/contract.ts';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import type { SyncKind } from '#shared/sync.ts';
 import { readRows, type Items } from './rows.ts';
 
-type Input = { params?: Record<string, unknown>; query?: Record<string, unknown> };
-type Answer = (
-  input: Input,
-  account: number,
-) => Promise<{ value: unknown; savedAt: number } | null>;
+type Input = ReadInput;
 
-const from =
-  <K extends SyncKind>(
-    kind: K,
-    make: (items: readonly Items[K][], input: Input, account: number) => unknown,
-  ): Answer =>
-  async (input, account) => {
-    const rows = await readRows(account, kind);
-    const value = rows && make(rows.items, input, account);
-    return value == null ? null : { value, savedAt: rows!.savedAt };
-  };
+/** A read as the rows on this device answer it. */
+export type Answer = {
+  value: unknown;
+  savedAt: number;
+  /** Of a list: what the next page is asked with. */
+  next: string | null;
+  /** The server may have more to say: not all rows are kept here. */
+  isCut: boolean;
+};
+
+type Made = { value: unknown; next?: string | null } | null;
+type View = { kind: SyncKind; make: (items: never, input: Input, account: number) => Made };
+
+const from = <K extends SyncKind>(
+  kind: K,
+  make: (items: readonly Items[K][], input: Input, account: number) => Made,
+): View => ({ kind, make: make as View['make'] });
 
 const BELL_MAX = 50;
 
-/** Everything is one page here: a further one belongs to an answer of the server. */
-const firstPage = <T>(items: readonly T[], query: Input['query']): T[] | null =>
-  query?.cursor ? null : items.slice(0, Number(query?.limit) || items.length);
+/** A page of the rows is asked for by the number of rows before it: a cursor of the server says something else. */
+const PLACE = /^@(\d+)$/;
 
-/** The reads that the rows of a kind answer. */
-const answers: Readonly<Record<string, Answer>> = {
-  [orderContract.list.name]: from('orders', (orders, { query }) => firstPage(orders, query)),
-  [orderContract.find.name]: from('orders', (orders, { params }) =>
-    orders.find(({ id }) => id === Number(params?.id)),
+export const isPlace = (cursor: unknown): boolean => PLACE.test(String(cursor));
+
+function pageOf<T>(items: readonly T[], { cursor, limit }: Record<string, unknown> = {}): Made {
+  if (cursor != null && !isPlace(cursor)) return null;
+  const begin = Number(PLACE.exec(String(cursor))?.[1] ?? 0);
+  const end = begin + PageQuery.shape.limit.parse(limit);
+  return { value: items.slice(begin, end), next: end < items.length ? `@${end}` : null };
+}
+
+const views: Readonly<Record<string, View>> = {
+  [orderContract.list.name]: from('orders', (orders, { query = {} }) =>
+    // What else a list can be asked for is for the team.
+    Object.entries(query).some(
+      ([key, value]) => value != null && !['cursor', 'limit'].includes(key),
+    )
+      ? null
+      : pageOf(orders, query),
   ),
-  [messageContract.list.name]: from('messages', (messages, { query }, account) => {
+  [orderContract.find.name]: from('orders', (orders, { params }) => {
+    const value = orders.find(({ id }) => id === Number(params?.id));
+    return value ? { value } : null;
+  }),
+  [messageContract.list.name]: from('messages', (messages, { query = {} }, account) => {
     const inbox = messages.filter(({ receiverId }) => receiverId === account);
     const sent = messages.filter(({ senderId }) => senderId === account);
-    if (!query?.folder) return { inbox, sent };
-    return firstPage(query.folder === 'inbox' ? inbox : sent, query);
+    if (query.folder) return pageOf(query.folder === 'inbox' ? inbox : sent, query);
+    return { value: { inbox: pageOf(inbox, query)?.value, sent: pageOf(sent, query)?.value } };
   }),
   [messageContract.thread.name]: from('messages', (messages, { params }) => {
     const one = messages.find(({ id }) => id === Number(params?.id));
     if (!one) return null;
     const root = one.parentId ?? one.id;
-    return messages.filter(({ id, parentId }) => id === root || parentId === root).toReversed();
+    const thread = messages.filter(({ id, parentId }) => id === root || parentId === root);
+    return { value: thread.toReversed() };
   }),
-  [messageContract.unreadCount.name]: from('messages', (messages, _input, account) => ({
-    count: messages.filter(
-      ({ receiverId, status }) => receiverId === account && status === 'unread',
-    ).length,
-  })),
+  [messageContract.unreadCount.name]: from('messages', (messages, _input, account) => {
+    const isUnread = ({ receiverId, status }: Items['messages']) =>
+      receiverId === account && status === 'unread';
+    return { value: { count: messages.filter(isUnread).length } };
+  }),
   [notificationContract.list.name]: from('notifications', (items) => ({
-    unread: items.filter(({ isRead }) => !isRead).length,
-    items: items.slice(0, BELL_MAX),
+    value: {
+      unread: items.filter(({ isRead }) => !isRead).length,
+      items: items.toSorted((one, other) => other.id - one.id).slice(0, BELL_MAX),
+    },
   })),
 };
 
-export const answerFrom = async (
+/** The reads that the rows answer, for a test. */
+export const answered: readonly string[] = Object.keys(views);
+
+/** Which rows a read is answered from. */
+export const kindOf = ({ name }: Endpoint): SyncKind => views[name]!.kind;
+
+/** Null where the device was never filled, or the rows do not say it. */
+export async function answerFrom(
   endpoint: Endpoint,
   input: Input,
   account: number,
-): Promise<{ value: unknown; savedAt: number } | null> =>
-  (await answers[endpoint.name]?.(input, account)) ?? null;
+): Promise<Answer | null> {
+  const { kind, make } = views[endpoint.name]!;
+  const rows = await readRows(account, kind);
+  const made = rows && make(rows.items as never, input, account);
+  if (!made) return null;
+  return { value: made.value, next: made.next ?? null, savedAt: rows.savedAt, isCut: rows.isCut };
+}

@@ -34,6 +34,7 @@ export type StandingRow = {
   stamp: string;
   /** When all of it was last read. */
   fullAt: number;
+  /** What they are like at; of when an answer is that is made of them. */
   savedAt: number;
   /** The server has older ones too. */
   isCut: boolean;

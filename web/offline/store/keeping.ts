@@ -1,4 +1,5 @@
 import type { Endpoint } from '#shared/lib/contract.ts';
+import { isTeamAccount } from '#web/offline/account.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,13 +17,18 @@ const asItIs: Reduce = (value) => value;
 export const isKept = ({ spec }: Endpoint): boolean =>
   spec.offline === 'kept' || spec.offline === 'synced';
 
+/** Whether this person's device has the rows that answer it: only customers have a sync. */
+export const isFollowed = ({ spec }: Endpoint, account: number | null): account is number =>
+  spec.offline === 'synced' && account !== null && !isTeamAccount();
+
 /** How an answer is kept, as its contract says; null when it is not. */
 export function keeperOf(
   endpoint: Endpoint,
   who: { account: number | null; isTeam: boolean },
 ): Reduce | null {
   const { spec } = endpoint;
-  if (!isKept(endpoint)) return null;
+  // What a customer's rows answer has no second copy.
+  if (!isKept(endpoint) || (spec.offline === 'synced' && !who.isTeam)) return null;
   if (spec.keep === 'public') return asItIs;
   if (who.account === null) return null;
   if (!who.isTeam || spec.keep === 'team') return asItIs;

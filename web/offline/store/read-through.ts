@@ -3,14 +3,15 @@ import { currentAccount } from '#web/offline/account.ts';
 import { withinLimit } from '#web/offline/limit.ts';
 import type { Copy } from './reads.ts';
 import type * as Reads from './reads.ts';
-import { isKept } from './keeping.ts';
+import { isFollowed, isKept } from './keeping.ts';
 import { hasNoServer } from '#web/lib/api-error.ts';
 import { call, type CallOptions } from '#web/lib/api.ts';
 import { copyName } from './copy-name.ts';
 import { copyOf, markCopy } from './copies.ts';
+import { storageState } from './storage-state.ts';
 
 /** A network that is there and answers nothing is worse than none: after this long a copy is shown meanwhile. */
-const PATIENCE_MS = 4_000;
+export const PATIENCE_MS = 4_000;
 
 const callAny = call as unknown as (
   endpoint: Endpoint,
@@ -23,8 +24,13 @@ export type ReadThroughOptions = CallOptions & {
   held?: () => Copy | null;
   /** Hears the server's answer when a copy was handed out before it came. */
   onLate?: (reply: unknown) => void;
-  /** Takes the copy of a polled list, whose failure must stay a failure: it tells its own age. */
-  onCopy?: (copy: Copy) => void;
+  /**
+   * Takes the copy of a polled list, whose failure must stay a failure (it tells its own age), and what the rows on this
+   * device say while they are brought up to date.
+   */
+  onCopy?: (copy: Copy, next: string | null) => void;
+  /** Something was written since: what is under way already does not know of it. */
+  isAnew?: boolean;
 };
 
 /**
@@ -36,9 +42,11 @@ export async function readThrough<E extends Endpoint>(
   given: CallInput<E> | undefined,
   options: ReadThroughOptions = {},
 ): Promise<ReplyOf<E>> {
-  const reply = isKept(endpoint)
-    ? keptOrFresh(endpoint, (given ?? {}) as ReadInput, options)
-    : callAny(endpoint, given, plain(options));
+  const reply = isFollowed(endpoint, currentAccount())
+    ? followed(endpoint, (given ?? {}) as ReadInput, options)
+    : isKept(endpoint)
+      ? keptOrFresh(endpoint, (given ?? {}) as ReadInput, options)
+      : callAny(endpoint, given, plain(options));
   return (await reply) as ReplyOf<E>;
 }
 
@@ -84,10 +92,26 @@ async function keptOrFresh(
     if (!hasNoServer(error)) throw error;
     const copy = await findCopy();
     if (copy && !isPolled) return copy.value;
-    if (copy && copy.value !== held?.()?.value) onCopy?.(copy);
+    if (copy && copy.value !== held?.()?.value) onCopy?.(copy, null);
     throw error;
   }
 }
+
+/** A read whose rows this device follows; without the code for it, as after an update, the server answers. */
+async function followed(
+  endpoint: Endpoint,
+  input: ReadInput,
+  options: ReadThroughOptions,
+): Promise<unknown> {
+  const asked = () => callAny(endpoint, input, plain(options));
+  const store = isPointless()
+    ? null
+    : await import('#web/offline/sync/read-rows.ts').catch(() => null);
+  return store ? store.readFromRows(endpoint, input, { ...options, asked }) : asked();
+}
+
+/** A device that keeps nothing, or no keys, has no rows. */
+const isPointless = (): boolean => ['denied', 'insecure'].includes(storageState());
 
 const plain = ({ signal, nullOn401, onNext }: ReadThroughOptions): CallOptions => ({
   signal,

@@ -2,7 +2,6 @@ import { blogContract } from '#shared/blog.ts';
 import type { Table } from 'dexie';
 import { fillPath, type Endpoint, type ReadInput, type ReplyOf } from '#shared/lib/contract.ts';
 import { currentAccount, isTeamAccount } from '#web/offline/account.ts';
-import { answerFrom } from './answers.ts';
 import { accountDatabase, publicData } from './db.ts';
 import { isPublic, keeperOf, LIFETIME, ROWS_MAX } from './keeping.ts';
 import { followPictures, picturesIn } from './pictures.ts';
@@ -59,10 +58,7 @@ export async function keptRead(
 ): Promise<Copy | null> {
   if (!keeperOf(endpoint, { account, isTeam: isTeamAccount() })) return null;
   const key = addressOf(endpoint, input);
-  return newestUnderstood(endpoint, [
-    await keptAt(endpoint, key, account),
-    account === null ? null : await answerFrom(endpoint, input, account),
-  ]);
+  return understood(endpoint, await keptAt(endpoint, key, account));
 }
 
 /** Every kept answer of an endpoint, whatever it was asked with, the newest first: what is known beyond one question. */
@@ -77,7 +73,7 @@ export async function keptReads<E extends Endpoint>(
   ]);
   const copies = await Promise.all(
     [...new Set(keys.flat())].map(async (key) =>
-      newestUnderstood(endpoint, [await keptAt(endpoint, key, account)]),
+      understood(endpoint, await keptAt(endpoint, key, account)),
     ),
   );
   return copies
@@ -95,15 +91,11 @@ async function keysOf<Row>(table: Table<Row, string>, { path }: Endpoint): Promi
 
 const byNewest = (one: Copy, other: Copy) => other.savedAt - one.savedAt;
 
-function newestUnderstood({ spec }: Endpoint, copies: readonly (Copy | null)[]): Copy | null {
-  const newest = copies.filter((copy) => copy !== null).sort(byNewest)[0];
+function understood({ spec }: Endpoint, copy: Copy | null): Copy | null {
   const { reply } = spec;
   const isUnderstood =
-    newest !== undefined &&
-    reply !== null &&
-    reply !== 'file' &&
-    reply.safeParse(newest.value).success;
-  return isUnderstood ? newest : null;
+    copy !== null && reply !== null && reply !== 'file' && reply.safeParse(copy.value).success;
+  return isUnderstood ? copy : null;
 }
 
 /** The newer of one's own copy and everybody's. */

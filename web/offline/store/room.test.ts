@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { orderContract } from '#shared/orders.ts';
+import { messageContract } from '#shared/messages.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
-import { anOrder } from '#web/testing/samples.ts';
 import { setAccount } from '#web/offline/account.ts';
 import { accountDatabase, deleteDatabase } from './db.ts';
 import { readDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
@@ -21,7 +20,7 @@ afterEach(async () => {
 const noRoom = () => Object.assign(new Error('full'), { name: 'QuotaExceededError' });
 
 test('copies of what the server has give way to what somebody writes', async () => {
-  await keepRead(orderContract.list, {}, [anOrder()], 7);
+  await keepRead(messageContract.staff, {}, [], 7);
   const { reads, drafts } = accountDatabase(7);
   expect(await reads.count()).toBe(1);
   let hasRoom = false;
@@ -46,7 +45,7 @@ test('where even that is not enough the person hears it, once', async () => {
 });
 
 test('another fault throws nothing away', async () => {
-  await keepRead(orderContract.list, {}, [anOrder()], 7);
+  await keepRead(messageContract.staff, {}, [], 7);
   await expect(withRoomFor(7, () => Promise.reject(new Error('other')))).rejects.toThrow('other');
   expect(await accountDatabase(7).reads.count()).toBe(1);
 });

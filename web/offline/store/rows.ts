@@ -98,19 +98,19 @@ export async function followChanges<K extends SyncKind>(
   account: number,
   kind: K,
   { cursor, isFull, changed, removed }: Changes<K>,
+  askedAt = Date.now(),
 ): Promise<void> {
   const database = accountDatabase(account);
   // Before the transaction, which would end while the browser seals.
   const values = await sealAll(account, changed);
   const rows = changed.map(({ id, createdAt }, at) => ({ id, createdAt, value: values[at]! }));
-  const savedAt = Date.now();
   await database.transaction('rw', tablesOf(database, kind), async () => {
     const { standings, [kind]: table } = database;
     const before = await standings.get(kind);
     // Everything went meanwhile: what is no more than a part must not pass for the whole.
     if (!before && !isFull) return;
     const isSame = !isFull && rows.length + removed.length === 0;
-    if (isSame && savedAt - before!.savedAt < RENEW_MS) return;
+    if (isSame && askedAt - before!.savedAt < RENEW_MS) return;
     if (isFull) await table.clear();
     await table.bulkDelete(removed);
     await table.bulkPut(rows);
@@ -122,9 +122,9 @@ export async function followChanges<K extends SyncKind>(
     await standings.put({
       kind,
       cursor,
-      savedAt,
+      savedAt: askedAt,
       stamp: isSame ? before!.stamp : crypto.randomUUID(),
-      fullAt: isFull ? savedAt : before!.fullAt,
+      fullAt: isFull ? askedAt : before!.fullAt,
       isCut: wasCut || surplus > 0,
     });
   });

@@ -1,56 +1,30 @@
 import type { Endpoint, ReadInput } from '#shared/lib/contract.ts';
-import { syncContract, type SyncKind } from '#shared/sync.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { SYNC_KINDS } from '#shared/sync.ts';
 import { currentAccount } from '#web/offline/account.ts';
 import { aheadEndpoints } from './ahead-endpoints.ts';
-import { compareSent } from './acknowledged.ts';
-import { followChanges, readRows, type Changes } from '#web/offline/store/rows.ts';
+import { catchUp } from './catch-up.ts';
 import { withLock } from '#web/offline/lock.ts';
 import { keptRead } from '#web/offline/store/reads.ts';
 import { hasNoServer } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/api.ts';
 import { toLanguage } from '#web/lib/languages.ts';
 import { readThrough } from '#web/offline/store/read-through.ts';
 
 const DAY_MS = 86_400_000;
-/** What a name has become in rows that did not change themselves: once a week everything is read anew. */
-const ANEW_MS = 7 * DAY_MS;
 
 /** Before a customer needs it: everything of theirs, in one call a kind, and then what is public. */
 export async function fillAhead(language: string | undefined): Promise<void> {
   const account = currentAccount();
   if (account === null) return;
   await withLock(`fill-${account}`, async () => {
-    for (const kind of ['orders', 'messages', 'notifications'] as const) {
-      await catchUp(account, kind);
+    for (const kind of SYNC_KINDS) {
+      // A device that keeps nothing has no use for the rest either.
+      if (!(await catchUp(account, kind, { isBackground: true }))) {
+        throw new AppError(errors.device_busy);
+      }
     }
     await fillKept(account, toLanguage(language));
   });
-}
-
-async function catchUp<K extends SyncKind>(account: number, kind: K): Promise<void> {
-  const before = await readRows(account, kind);
-  const isOld = before !== null && Date.now() - before.fullAt > ANEW_MS;
-  // Asked with the cursor also where all is read anew after it: only so a database that was set back says so.
-  await follow(account, kind, before?.cursor);
-  if (isOld) await follow(account, kind, undefined);
-}
-
-async function follow<K extends SyncKind>(
-  account: number,
-  kind: K,
-  since: string | undefined,
-): Promise<void> {
-  // Which contract entry it is depends on the kind, and so does what it answers.
-  const ask = call as unknown as (
-    endpoint: Endpoint,
-    input: { query: { since: string | undefined } },
-  ) => Promise<Changes<K>>;
-  const changes = await ask(syncContract[kind], { query: { since } });
-  if (account !== currentAccount()) return;
-  const lost = await compareSent(account, kind, changes, Date.now());
-  await followChanges(account, kind, changes);
-  if (lost > 0)
-    void import('#web/offline/outbox/outbox-sender.ts').then(({ wakeOutbox }) => wakeOutbox());
 }
 
 /** What the contracts say is to be had ahead: one's own first, then what is everybody's. */

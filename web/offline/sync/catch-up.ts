@@ -1,0 +1,83 @@
+import type { Endpoint } from '#shared/lib/contract.ts';
+import { syncContract, type SyncKind } from '#shared/sync.ts';
+import { call, type CallOptions } from '#web/lib/api.ts';
+import { currentAccount } from '#web/offline/account.ts';
+import { withinLimit } from '#web/offline/limit.ts';
+import { followChanges, readRows, type Changes } from '#web/offline/store/rows.ts';
+import { compareSent } from './acknowledged.ts';
+
+const DAY_MS = 86_400_000;
+/** What a name has become in rows that did not change themselves: once a week everything is read anew. */
+const ANEW_MS = 7 * DAY_MS;
+
+export type Wish = {
+  /** Something was written: an answer that was asked for before does not know of it. */
+  isAnew?: boolean;
+  /** Made by a timer: nobody has done anything. */
+  isBackground?: boolean;
+};
+
+type Turn = { hasAsked: boolean; done: Promise<boolean> };
+const turns = new Map<string, Turn>();
+
+/**
+ * Asks what has changed of a kind and puts it into the store: one request at a time, shared by all who want it. Answers
+ * whether the store has it; false where the device keeps nothing. Rejects with what the server said, or did not say.
+ */
+export function catchUp(account: number, kind: SyncKind, wish: Wish = {}): Promise<boolean> {
+  const name = `${account} ${kind}`;
+  const running = turns.get(name);
+  if (running && !(wish.isAnew && running.hasAsked)) return running.done;
+  const turn: Turn = { hasAsked: false, done: Promise.resolve(false) };
+  const before = running?.done.catch(() => false) ?? Promise.resolve(false);
+  turn.done = before
+    .then(() => ask(account, kind, turn, wish))
+    .finally(() => {
+      if (turns.get(name) === turn) turns.delete(name);
+    });
+  turns.set(name, turn);
+  return turn.done;
+}
+
+async function ask(account: number, kind: SyncKind, turn: Turn, wish: Wish): Promise<boolean> {
+  const before = await orFailure(() => readRows(account, kind));
+  if (before === FAILURE || account !== currentAccount()) return false;
+  turn.hasAsked = true;
+  const isOld = before !== null && Date.now() - before.fullAt > ANEW_MS;
+  // Asked with the cursor also where all is read anew after it: only so a database that was set back says so.
+  const isKept = await follow(account, kind, before?.cursor, wish);
+  return isOld && isKept ? follow(account, kind, undefined, wish) : isKept;
+}
+
+async function follow(
+  account: number,
+  kind: SyncKind,
+  since: string | undefined,
+  { isBackground = false }: Wish,
+): Promise<boolean> {
+  // Which contract entry it is depends on the kind, and so does what it answers.
+  const callKind = call as unknown as (
+    endpoint: Endpoint,
+    input: { query: { since: string | undefined } },
+    options: CallOptions,
+  ) => Promise<Changes<SyncKind>>;
+  const askedAt = Date.now();
+  const changes = await callKind(syncContract[kind], { query: { since } }, { isBackground });
+  if (account !== currentAccount()) return false;
+  const kept = await orFailure(async () => {
+    const lost = await compareSent(account, kind, changes, askedAt);
+    await followChanges(account, kind, changes, askedAt);
+    return lost;
+  });
+  if (kept === FAILURE) return false;
+  if (kept > 0) {
+    void import('#web/offline/outbox/outbox-sender.ts').then(({ wakeOutbox }) => wakeOutbox());
+  }
+  return true;
+}
+
+const FAILURE = Symbol('the device keeps nothing');
+
+/** Of the device alone: what it cannot do the server can. */
+const orFailure = <T>(work: () => Promise<T>): Promise<T | typeof FAILURE> =>
+  withinLimit(work()).catch(() => FAILURE);

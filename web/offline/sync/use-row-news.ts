@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Endpoint, ReadInput } from '#shared/lib/contract.ts';
+import { isFollowed } from '#web/offline/store/keeping.ts';
+import type { Answer } from '#web/offline/store/answers.ts';
+
+type Asked = {
+  endpoint: Endpoint;
+  input: ReadInput | undefined;
+  account: number | null;
+  isEnabled: boolean;
+};
+
+/** What a read's rows say whenever another screen, tab or the sync has changed them. */
+export type AskRows = (query?: ReadInput['query']) => Promise<Answer | null>;
+
+/** Of a read that this device answers from its rows: hears of every change of them, and can ask them. */
+export function useRowNews(
+  { endpoint, input, account, isEnabled }: Asked,
+  hear: (ask: AskRows) => Promise<void>,
+): void {
+  const isLive = isEnabled && isFollowed(endpoint, account);
+  const tell = useEffectEvent((answerFrom: Answering) => {
+    if (account === null) return;
+    void hear((query) =>
+      answerFrom(endpoint, { ...input, query: { ...input?.query, ...query } }, account),
+    ).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (!isLive) return;
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    Promise.all([
+      import('#web/offline/store/watch-rows.ts'),
+      import('#web/offline/store/answers.ts'),
+    ]).then(
+      ([{ watchRows }, { answerFrom, kindOf }]) => {
+        if (!isOver) stop = watchRows(account!, kindOf(endpoint), () => tell(answerFrom));
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [isLive, account, endpoint]);
+}
+
+type Answering = (endpoint: Endpoint, input: ReadInput, account: number) => Promise<Answer | null>;

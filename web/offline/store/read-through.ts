@@ -1,6 +1,7 @@
 import type { CallInput, Endpoint, ReadInput, ReplyOf } from '#shared/lib/contract.ts';
 import { currentAccount } from '#web/offline/account.ts';
 import { withinLimit } from '#web/offline/limit.ts';
+import { PATIENCE_MS, type ReadThroughOptions } from './read-options.ts';
 import type { Copy } from './reads.ts';
 import type * as Reads from './reads.ts';
 import { isFollowed, isKept } from './keeping.ts';
@@ -10,28 +11,11 @@ import { copyName } from './copy-name.ts';
 import { copyOf, markCopy } from './copies.ts';
 import { storageState } from './storage-state.ts';
 
-/** A network that is there and answers nothing is worse than none: after this long a copy is shown meanwhile. */
-export const PATIENCE_MS = 4_000;
-
 const callAny = call as unknown as (
   endpoint: Endpoint,
   input?: unknown,
   options?: CallOptions,
 ) => Promise<unknown>;
-
-export type ReadThroughOptions = CallOptions & {
-  /** What the page has of this read already. */
-  held?: () => Copy | null;
-  /** Hears the server's answer when a copy was handed out before it came. */
-  onLate?: (reply: unknown) => void;
-  /**
-   * Takes the copy of a polled list, whose failure must stay a failure (it tells its own age), and what the rows on this
-   * device say while they are brought up to date.
-   */
-  onCopy?: (copy: Copy, next: string | null) => void;
-  /** Something was written since: what is under way already does not know of it. */
-  isAnew?: boolean;
-};
 
 /**
  * A read: what the server says, kept for the time without one; and without one what was kept, marked with its age. A

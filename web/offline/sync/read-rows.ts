@@ -6,7 +6,7 @@ import { withinLimit } from '#web/offline/limit.ts';
 import { answerFrom, isPlace, kindOf, type Answer } from '#web/offline/store/answers.ts';
 import { markCopy } from '#web/offline/store/copies.ts';
 import { copyName } from '#web/offline/store/copy-name.ts';
-import { PATIENCE_MS, type ReadThroughOptions } from '#web/offline/store/read-through.ts';
+import { PATIENCE_MS, type ReadThroughOptions } from '#web/offline/store/read-options.ts';
 import { catchUp } from './catch-up.ts';
 
 type Options = ReadThroughOptions & {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { syncContract } from '#shared/sync.ts';
-import { OfflineNotice } from '#web/app/offline-notice.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import { usePages } from '#web/lib/page-hooks.ts';
 import { setAccount } from '#web/offline/account.ts';

@@ -139,7 +139,9 @@ test.describe('in Chromium', () => {
     const { push } = await workerTools(page, baseURL!);
 
     await approve(baseURL!, patient);
-    const asked = page.waitForRequest((request) => request.url().endsWith('/api/notifications'));
+    const asked = page.waitForRequest((request) =>
+      request.url().includes('/api/sync/notifications'),
+    );
     const { path, ...payload } = payloadOf(patient.order.id);
     await push(JSON.stringify({ ...payload, path }));
     await asked;

@@ -126,6 +126,17 @@ test('two screens share one question, and what another tab finds shows by itself
   expect(api.calls(syncContract.orders)).toHaveLength(1);
 });
 
+test('what was asked a moment ago is not asked again by the next part of the screen', async () => {
+  const api = fakeApi();
+  api.on(syncContract.orders, told({ changed: [order(1)] }));
+  const first = await rendered();
+  await screen.findByText('there: SEM-1');
+  first.unmount();
+  await rendered();
+  await screen.findByText('there: SEM-1');
+  expect(api.calls(syncContract.orders)).toHaveLength(1);
+});
+
 test('after a write of one’s own it asks again, also while an earlier question is under way', async () => {
   await onDevice({ changed: [order(1)] });
   const api = fakeApi();

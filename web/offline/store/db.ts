@@ -96,6 +96,8 @@ export class AccountDatabase extends Dexie {
   sent!: Table<SentRow, string>;
   /** Rows that were opened, by kind (rows.ts). */
   unsealed = new Map<SyncKind, unknown>();
+  /** When the last catch-up of a kind was asked for, on the clock of this page (sync/catch-up.ts). */
+  caughtUpAt = new Map<SyncKind, number>();
 
   constructor(name: string) {
     super(name);
@@ -128,6 +130,7 @@ export class AccountDatabase extends Dexie {
     await this.transaction('rw', copies, () => Promise.all(copies.map((table) => table.clear())));
     // Another one: who opens rows at this moment puts them into that of before.
     this.unsealed = new Map();
+    this.caughtUpAt.clear();
   }
 }
 

@@ -3,6 +3,7 @@ import { syncContract, type SyncKind } from '#shared/sync.ts';
 import { call, type CallOptions } from '#web/lib/api.ts';
 import { currentAccount } from '#web/offline/account.ts';
 import { withinLimit } from '#web/offline/limit.ts';
+import { accountDatabase } from '#web/offline/store/db.ts';
 import { followChanges, readRows, type Changes } from '#web/offline/store/rows.ts';
 import { compareSent } from './acknowledged.ts';
 
@@ -20,6 +21,11 @@ export type Wish = {
 type Turn = { hasAsked: boolean; done: Promise<boolean> };
 const turns = new Map<string, Turn>();
 
+/** The parts of a screen want the same one after the other while it is drawn: so long the last answer does for all. */
+const FRESH_MS = 1_000;
+const isFresh = (account: number, kind: SyncKind): boolean =>
+  performance.now() - (accountDatabase(account).caughtUpAt.get(kind) ?? -Infinity) < FRESH_MS;
+
 /**
  * Asks what has changed of a kind and puts it into the store: one request at a time, shared by all who want it. Answers
  * whether the store has it; false where the device keeps nothing. Rejects with what the server said, or did not say.
@@ -28,6 +34,7 @@ export function catchUp(account: number, kind: SyncKind, wish: Wish = {}): Promi
   const name = `${account} ${kind}`;
   const running = turns.get(name);
   if (running && !(wish.isAnew && running.hasAsked)) return running.done;
+  if (!wish.isAnew && isFresh(account, kind)) return Promise.resolve(true);
   const turn: Turn = { hasAsked: false, done: Promise.resolve(false) };
   const before = running?.done.catch(() => false) ?? Promise.resolve(false);
   turn.done = before
@@ -43,10 +50,13 @@ async function ask(account: number, kind: SyncKind, turn: Turn, wish: Wish): Pro
   const before = await orFailure(() => readRows(account, kind));
   if (before === FAILURE || account !== currentAccount()) return false;
   turn.hasAsked = true;
+  const began = performance.now();
   const isOld = before !== null && Date.now() - before.fullAt > ANEW_MS;
   // Asked with the cursor also where all is read anew after it: only so a database that was set back says so.
-  const isKept = await follow(account, kind, before?.cursor, wish);
-  return isOld && isKept ? follow(account, kind, undefined, wish) : isKept;
+  const isCaughtUp = await follow(account, kind, before?.cursor, wish);
+  const isKept = isOld && isCaughtUp ? await follow(account, kind, undefined, wish) : isCaughtUp;
+  if (isKept) accountDatabase(account).caughtUpAt.set(kind, began);
+  return isKept;
 }
 
 async function follow(

@@ -12,7 +12,7 @@ import { paymentContract } from '#shared/payments.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
 import { syncContract } from '#shared/sync.ts';
 import { setAccount } from '#web/offline/account.ts';
-import { deleteDatabase } from '#web/offline/store/db.ts';
+import { accountDatabase, deleteDatabase } from '#web/offline/store/db.ts';
 import { anArticle, aPostCard } from '#web/features/blog/testing/posts.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { aPayment, aReceipt } from '#web/testing/care-samples.ts';
@@ -28,6 +28,9 @@ afterEach(async () => {
   setAccount(null);
   for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
 });
+
+/** What was asked a moment ago is not asked again: the next look is not that soon. */
+const aWhileLater = () => accountDatabase(7).caughtUpAt.clear();
 
 const nothing = { cursor: 'c1', isFull: true, changed: [], removed: [] };
 
@@ -87,6 +90,7 @@ test('the next time it asks for what changed since, in one call a kind', async (
     isFull: false,
     changed: [anOrder({ id: 42, referenceNumber: 'SEM-1042', createdAt: '2026-11-21T10:00:00Z' })],
   });
+  aWhileLater();
   await fillAhead('en');
   const asked = api.calls(syncContract.orders).map(({ query }) => query.since);
   expect(asked).toEqual([undefined, 'c1']);
@@ -103,6 +107,7 @@ test('a server that was set back to a backup gets again what it had taken, under
   const body = { receiverId: 11, subject: 'Nausea', content: 'Since Tuesday', clientId };
   expect(await queuedCall(messageContract.send, { body })).toMatchObject({ id: 60 });
   api.on(syncContract.messages, { ...nothing, cursor: 'c2', isRestored: true });
+  aWhileLater();
   await fillAhead('en');
   await vi.waitFor(() => expect(api.calls(messageContract.send)).toHaveLength(2));
   const keys = api.calls(messageContract.send).map(({ headers }) => headers.get('Idempotency-Key'));

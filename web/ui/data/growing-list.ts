@@ -1,7 +1,9 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
-/** More than a window full, and few enough to be drawn within a frame or two. */
-const STEP = 25;
+/** More than a window full. */
+const FIRST = 25;
+/** Few enough to be drawn within a frame or two. */
+const STEP = 15;
 
 /**
  * How much of a long list to draw: its beginning, and the next rows whenever its end comes near. Drawing thousands of
@@ -9,7 +11,7 @@ const STEP = 25;
  * row that has to be among them.
  */
 export function useGrowingList(length: number, wanted = -1) {
-  const [count, setCount] = useState(STEP);
+  const [count, setCount] = useState(FIRST);
   const observer = useRef<IntersectionObserver>(null);
   useEffect(() => () => observer.current?.disconnect(), []);
   const endRef = useCallback((end: Element | null) => {

@@ -2,11 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
-import { errors } from '#shared/lib/errors.ts';
-import { useOrder } from '#web/features/orders/orders.queries.ts';
+import { useOrderUntilPaid } from '#web/features/orders/use-order-until-paid.ts';
 import { learnFrom, withoutOrder } from '#web/features/checkout/purchase.ts';
 import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
-import { hasCode } from '#web/lib/api-error.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -28,7 +26,7 @@ export function OrderGate({ store, user, wanted, step }: OrderGateProps) {
   const { order, phase } = store.purchase;
   // Only what was there at the beginning: an order placed now is known better here than anywhere.
   const [id] = useState(wanted ?? order?.id ?? null);
-  const query = useOrder(id);
+  const { query, isAnswered, isGone } = useOrderUntilPaid(id);
   const [isLearned, setLearned] = useState(id === null);
 
   const learn = useEffectEvent(async () => {
@@ -37,8 +35,6 @@ export function OrderGate({ store, user, wanted, step }: OrderGateProps) {
       await store.change(withoutOrder);
     setLearned(true);
   });
-  const isGone = hasCode(query.error, errors.not_found.code, errors.unauthenticated.code);
-  const isAnswered = query.data !== undefined || query.error !== null;
   useEffect(() => {
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the state is set after an answer of the server or the device
     if (isAnswered) void learn();

@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import type { Order } from '#shared/orders.ts';
+import { syncContract } from '#shared/sync.ts';
+import { newPurchase, placedOrder, PURCHASE_VERSION } from '#web/features/checkout/purchase.ts';
+import { setAccount } from '#web/offline/account.ts';
+import { followChanges } from '#web/offline/store/rows.ts';
+import { forgetDevice } from '#web/testing/device.ts';
+import { putDraft } from '#web/testing/drafts.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render.tsx';
+import { aCustomer, anOrder } from '#web/testing/samples.ts';
+
+const me = aCustomer();
+const unpaid = anOrder({ userId: me.id, paymentStatus: 'unpaid', medicalInfoId: null });
+const paid: Order = { ...unpaid, paymentStatus: 'paid' };
+
+const told = (order: Order, cursor = 'c1') => ({
+  cursor,
+  isFull: false,
+  changed: [order],
+  removed: [],
+});
+
+beforeEach(async () => {
+  setAccount(me.id);
+  await followChanges(me.id, 'orders', { ...told(unpaid), isFull: true });
+  // The answer about the payment was lost, and asking after it was given up: this device knows nothing of it.
+  await putDraft(me.id, 'purchase', PURCHASE_VERSION, {
+    ...newPurchase,
+    isHealthChecked: true,
+    order: placedOrder(unpaid),
+    phase: 'open' as const,
+  });
+});
+afterEach(forgetDevice);
+
+const cardForm = () => screen.queryByRole('button', { name: /^Complete Payment/ });
+const paidNotice = () => screen.findByRole('button', { name: 'Proceed to the medical form' });
+
+test('what the device remembers of an unpaid order shows no card form before the server was asked', async () => {
+  const api = fakeApi();
+  let speak = () => {};
+  const silence = new Promise<void>((resolve) => (speak = resolve));
+  api.on(syncContract.orders, () => silence.then(() => told(paid, 'c2')));
+  await renderScreen('/register/3', { as: me });
+  await waitFor(() => expect(api.calls(syncContract.orders)).not.toEqual([]));
+  const shown = waitFor(() => expect(cardForm()).not.toBeNull(), { timeout: 500 });
+  await expect(shown).rejects.toThrow();
+  speak();
+  await paidNotice();
+});
+
+test.each([
+  ['did not answer', () => Response.error()],
+  [
+    'was asked too often',
+    () => {
+      throw new AppError(errors.too_many);
+    },
+  ],
+])('an unpaid order is asked after again, when the server %s', async (_why, fail) => {
+  const api = fakeApi();
+  api.on(syncContract.orders, fail);
+  await renderScreen('/register/3', { as: me });
+  await waitFor(() => expect(cardForm()).not.toBeNull());
+  api.on(syncContract.orders, told(paid, 'c2'));
+  await paidNotice();
+  expect(cardForm()).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { errors } from '#shared/lib/errors.ts';
+import { paymentStatus } from '#shared/order-status.ts';
+import { orderContract, type Order } from '#shared/orders.ts';
+import { hasCode } from '#web/lib/api-error.ts';
+import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useAccount } from '#web/offline/account.ts';
+import { copyOf } from '#web/offline/store/copies.ts';
+import { copyName } from '#web/offline/store/copy-name.ts';
+
+const ASK_AGAIN_MS = 2_000;
+
+const isPaid = (order: Order | undefined): boolean =>
+  order !== undefined && paymentStatus.is.settled(order.paymentStatus);
+
+const isGoneBy = (error: unknown): boolean =>
+  hasCode(error, errors.not_found.code, errors.unauthenticated.code);
+
+/**
+ * An order that somebody may be about to pay. What this device remembers of it is enough to know that it is paid, and
+ * not that it is unpaid: that counts as answered when the server has said so, or could not be asked, and then it is
+ * asked again until it has.
+ */
+export function useOrderUntilPaid(id: number | null) {
+  const input = { params: { id: id ?? 0 } };
+  const copy = copyName(orderContract.find, useAccount(), input);
+  const query = useEndpoint(orderContract.find, input, {
+    enabled: id !== null,
+    refetchInterval: ({ state: { data, error } }) =>
+      !isPaid(data) && !isGoneBy(error) && (error !== null || copyOf(copy) !== undefined)
+        ? ASK_AGAIN_MS
+        : false,
+  });
+  const isAnswered = isPaid(query.data) || (id !== null && !query.isFetching);
+  return { query, isAnswered, isGone: isGoneBy(query.error) };
+}

@@ -1,5 +1,5 @@
 import { AppError, errors, type WireError } from '#shared/lib/errors.ts';
-import type { RefusedBy } from '#web/offline/store/db.ts';
+import type { RefusedBy } from '#web/offline/store/row-types.ts';
 import { secondsOf } from '#web/offline/outbox/our-answer.ts';
 
 /** An answer that is no success. Its `message` is `"<status>: <body or status text>"`, as the documents ask (C101). */

@@ -1,12 +1,7 @@
 import { currentAccount, offeredKey, settleOffer } from './account.ts';
-import {
-  accountDatabase,
-  accountOf,
-  databaseNames,
-  type AccountDatabase,
-  type OutboxRow,
-  type Sealed,
-} from './store/db.ts';
+import { accountDatabase, accountOf, type AccountDatabase } from './store/db.ts';
+import type { OutboxRow, Sealed } from './store/row-types.ts';
+import { databaseNames } from './store/delete-database.ts';
 import { withinLimit } from './limit.ts';
 
 /**

@@ -1,11 +1,7 @@
 import type { User } from '#shared/accounts.ts';
 import { expectBack } from '#web/offline/account.ts';
-import {
-  accountDatabase,
-  accountDatabaseName,
-  databaseNames,
-  deleteDatabase,
-} from '#web/offline/store/db.ts';
+import { accountDatabase, accountDatabaseName } from '#web/offline/store/db.ts';
+import { databaseNames, deleteDatabase } from '#web/offline/store/delete-database.ts';
 import { readDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
 import { flushDrafts } from '#web/offline/drafts/drafts.ts';
 

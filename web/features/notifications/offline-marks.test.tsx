@@ -7,7 +7,7 @@ import { messageContract } from '#shared/messages.ts';
 import { notificationContract, type Notification } from '#shared/notifications.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { wakeOutbox } from '#web/offline/outbox/outbox-sender.ts';
-import { deleteDatabase } from '#web/offline/store/db.ts';
+import { deleteDatabase } from '#web/offline/store/delete-database.ts';
 import { listItems } from '#web/offline/outbox/outbox.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';

@@ -1,5 +1,6 @@
 import { compositionKey, MARK } from './composition-key.ts';
-import { accountDatabase, type DraftRow } from '#web/offline/store/db.ts';
+import { accountDatabase } from '#web/offline/store/db.ts';
+import type { DraftRow } from '#web/offline/store/row-types.ts';
 import { randomKey } from '#web/offline/random-key.ts';
 
 export type Claiming = {

@@ -1,4 +1,5 @@
-import { accountDatabase, type DraftRow } from '#web/offline/store/db.ts';
+import { accountDatabase } from '#web/offline/store/db.ts';
+import type { DraftRow } from '#web/offline/store/row-types.ts';
 import { withRoomFor } from '#web/offline/store/room.ts';
 import { seal, unseal } from '#web/offline/vault.ts';
 

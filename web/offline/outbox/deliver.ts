@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#shared/lib/errors.ts';
 import { ACCOUNT_HEADER, PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
-import type { RefusedBy } from '#web/offline/store/db.ts';
+import type { RefusedBy } from '#web/offline/store/row-types.ts';
 import type { Dispatch } from './drain.ts';
 import { isOurs, secondsOf, type Send } from './our-answer.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';

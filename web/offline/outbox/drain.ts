@@ -1,11 +1,7 @@
 import { errors } from '#shared/lib/errors.ts';
 import { acknowledge, acknowledgeEarlier } from '#web/offline/sync/acknowledged.ts';
-import {
-  accountDatabase,
-  type AccountDatabase,
-  type OutboxRow,
-  type RefusedBy,
-} from '#web/offline/store/db.ts';
+import { accountDatabase, type AccountDatabase } from '#web/offline/store/db.ts';
+import type { OutboxRow, RefusedBy } from '#web/offline/store/row-types.ts';
 import { isReadable, openParcel, type Parcel } from './outbox.ts';
 import type { Outcome } from './outcome.ts';
 import { isSingle } from './queued-endpoints.ts';

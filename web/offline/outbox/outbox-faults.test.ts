@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { setAccount } from '#web/offline/account.ts';
-import { accountDatabase, accountDatabaseName, deleteDatabase } from '#web/offline/store/db.ts';
+import { accountDatabase, accountDatabaseName } from '#web/offline/store/db.ts';
+import { deleteDatabase } from '#web/offline/store/delete-database.ts';
 import { readDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
 import { drain } from './drain.ts';
 import { outboxLock, withLock } from '#web/offline/lock.ts';

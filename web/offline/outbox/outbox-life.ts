@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import type { RefusedBy } from '#web/offline/store/db.ts';
+import type { RefusedBy } from '#web/offline/store/row-types.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { refusalOf } from '#web/lib/api-error.ts';
 import { onServerBack } from '#web/offline/store/copies.ts';

@@ -3,7 +3,7 @@ import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { setAccount } from '#web/offline/account.ts';
-import { deleteDatabase } from '#web/offline/store/db.ts';
+import { deleteDatabase } from '#web/offline/store/delete-database.ts';
 import { countUnsent } from './outbox.ts';
 import { keepRead } from '#web/offline/store/reads.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';

@@ -1,6 +1,7 @@
 import { errors } from '#shared/lib/errors.ts';
 import { isTeamAccount } from '#web/offline/account.ts';
-import { accountDatabase, type AccountDatabase, type OutboxRow } from '#web/offline/store/db.ts';
+import { accountDatabase, type AccountDatabase } from '#web/offline/store/db.ts';
+import type { OutboxRow } from '#web/offline/store/row-types.ts';
 import { isUnchanged, saysSame } from '#web/offline/drafts/draft-store.ts';
 import { seal, unseal } from '#web/offline/vault.ts';
 import { randomKey } from '#web/offline/random-key.ts';

@@ -1,4 +1,4 @@
-import type { RefusedBy } from '#web/offline/store/db.ts';
+import type { RefusedBy } from '#web/offline/store/row-types.ts';
 
 /** What became of one attempt to send. */
 export type Outcome =

@@ -3,7 +3,7 @@ import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { errors } from '#shared/lib/errors.ts';
 import { setAccount } from '#web/offline/account.ts';
-import { deleteDatabase } from '#web/offline/store/db.ts';
+import { deleteDatabase } from '#web/offline/store/delete-database.ts';
 import { deliver } from './deliver.ts';
 import { drain, type Transport } from './drain.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';

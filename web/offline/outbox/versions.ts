@@ -1,5 +1,6 @@
 import { compositionKey, baseOf } from '#web/offline/drafts/composition-key.ts';
-import { accountDatabase, type RefusedBy } from '#web/offline/store/db.ts';
+import { accountDatabase } from '#web/offline/store/db.ts';
+import type { RefusedBy } from '#web/offline/store/row-types.ts';
 import { openParcel } from './outbox.ts';
 import { seal } from '#web/offline/vault.ts';
 import { randomKey } from '#web/offline/random-key.ts';

@@ -1,5 +1,6 @@
 import { lentToken } from './background-sync.ts';
-import { accountOf, databaseNames } from '#web/offline/store/db.ts';
+import { accountOf } from '#web/offline/store/db.ts';
+import { databaseNames } from '#web/offline/store/delete-database.ts';
 import { deliver, isServerThere } from './deliver.ts';
 import { drain, type Dispatch, type Drained } from './drain.ts';
 import { isDeviceBusy } from '#web/offline/limit.ts';

@@ -1,4 +1,5 @@
-import { accountDatabase, type Sealed } from '#web/offline/store/db.ts';
+import { accountDatabase } from '#web/offline/store/db.ts';
+import type { Sealed } from '#web/offline/store/row-types.ts';
 import { seal, unseal } from '#web/offline/vault.ts';
 
 /**

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { PublicConfig } from '#shared/config.ts';
 import { ACCOUNT_HEADER, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { setAccount } from '#web/offline/account.ts';
-import { deleteDatabase } from '#web/offline/store/db.ts';
+import { deleteDatabase } from '#web/offline/store/delete-database.ts';
 import { keepPushRecord, pushRecord, type PushRecord } from './push-record.ts';
 import { renewPush, type PushServer } from './push-renewal.ts';
 import { ours } from '#web/offline/testing/server-model.ts';

@@ -7,7 +7,7 @@ import { orderContract } from '#shared/orders.ts';
 import { aMessage, anOrder } from '#web/testing/samples.ts';
 import { setAccount } from '#web/offline/account.ts';
 import { answered, answerFrom } from './answers.ts';
-import { deleteDatabase } from './db.ts';
+import { deleteDatabase } from './delete-database.ts';
 import { followChanges } from './rows.ts';
 
 const ME = 7;

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setAccount } from '#web/offline/account.ts';
-import { accountDatabase, accountDatabaseName, deleteDatabase } from './db.ts';
+import { accountDatabase, accountDatabaseName } from './db.ts';
+import { deleteDatabase } from './delete-database.ts';
 import { withRoomFor } from './room.ts';
 
 afterEach(() => deleteDatabase(accountDatabaseName(7)));

@@ -5,7 +5,8 @@ import { SYNC_MAX } from '#shared/sync.ts';
 import { setAccount } from '#web/offline/account.ts';
 import { closeVault } from '#web/offline/vault.ts';
 import { aMessage, anOrder } from '#web/testing/samples.ts';
-import { accountDatabase, deleteDatabase } from './db.ts';
+import { accountDatabase } from './db.ts';
+import { deleteDatabase } from './delete-database.ts';
 import { followChanges, readRows, type Changes } from './rows.ts';
 
 const ME = 7;

@@ -2,7 +2,8 @@ import type { Message } from '#shared/messages.ts';
 import type { Notification } from '#shared/notifications.ts';
 import type { Order } from '#shared/orders.ts';
 import { SYNC_MAX, type SyncKind } from '#shared/sync.ts';
-import { accountDatabase, type AccountDatabase, type StandingRow, type SyncedRow } from './db.ts';
+import { accountDatabase, type AccountDatabase } from './db.ts';
+import type { StandingRow, SyncedRow } from './row-types.ts';
 import { sealAll, unseal } from '#web/offline/vault.ts';
 
 /** What one row of each kind says. */

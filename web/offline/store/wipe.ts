@@ -1,10 +1,5 @@
-import {
-  accountDatabase,
-  accountDatabaseName,
-  accountOf,
-  databaseNames,
-  deleteDatabase,
-} from './db.ts';
+import { accountDatabase, accountDatabaseName, accountOf } from './db.ts';
+import { databaseNames, deleteDatabase } from './delete-database.ts';
 import { isDeviceBusy, withinLimit } from '#web/offline/limit.ts';
 import { followPictures, PICTURES } from './pictures.ts';
 import { closeVault } from '#web/offline/vault.ts';

@@ -1,12 +1,8 @@
 import type { Message } from '#shared/messages.ts';
 import type { SyncKind } from '#shared/sync.ts';
 import { readRows, type Changes } from '#web/offline/store/rows.ts';
-import {
-  accountDatabase,
-  type AccountDatabase,
-  type OutboxRow,
-  type SentRow,
-} from '#web/offline/store/db.ts';
+import { accountDatabase, type AccountDatabase } from '#web/offline/store/db.ts';
+import type { OutboxRow, SentRow } from '#web/offline/store/row-types.ts';
 import { effectOf, isShownBy } from './effects.ts';
 import type { Parcel } from '#web/offline/outbox/outbox.ts';
 import { seal } from '#web/offline/vault.ts';

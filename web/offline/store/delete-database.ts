@@ -1,0 +1,51 @@
+import Dexie, { type Transaction } from 'dexie';
+import { noteCleared } from '#web/offline/account.ts';
+import { withinLimit } from '#web/offline/limit.ts';
+import { accountDatabase, accountDatabaseName, accountOf, inTime, letGo } from './db.ts';
+
+/**
+ * Empties one person's database and has the browser delete it. Nobody waits for the file, which a window that sleeps may
+ * hold for days: there is nothing in it any more. Rejects where it could not even be emptied.
+ */
+export async function deleteDatabase(name: string): Promise<void> {
+  if (deleting.has(name)) return;
+  const account = accountOf(name);
+  const failure = account === undefined ? null : await failureToEmpty(account);
+  letGo(name);
+  if (!failure) deleting.add(name);
+  const deletion = Dexie.delete(name).finally(() => deleting.delete(name));
+  if (account === undefined) return withinLimit(deletion);
+  deletion.catch(() => undefined);
+  if (failure) throw failure.error;
+}
+
+/** Empty, and waiting for a window to let go of them. */
+const deleting = new Set<string>();
+
+async function failureToEmpty(account: number | null): Promise<{ error: unknown } | null> {
+  if (account !== null) noteCleared(account);
+  try {
+    await empty(account);
+    return null;
+  } catch (error) {
+    const isThere = (await databaseNames()).includes(accountDatabaseName(account));
+    return isThere ? { error } : null;
+  }
+}
+
+async function empty(account: number | null): Promise<void> {
+  const database = accountDatabase(account);
+  const { tables } = database;
+  let running: Transaction | undefined;
+  const clearing = database.transaction('rw', tables, async (transaction) => {
+    running = transaction;
+    await Promise.all(tables.map((table) => table.clear()));
+  });
+  // Called off: what somebody begins here from then on must not be cleared away later.
+  const stop = () => running?.abort();
+  await inTime(account, clearing, stop);
+}
+
+/** Without those that are as good as gone. */
+export const databaseNames = async (): Promise<string[]> =>
+  (await withinLimit(Dexie.getDatabaseNames())).filter((name) => !deleting.has(name));

@@ -25,7 +25,7 @@ export function DoctorScreen() {
   const role = useSessionSnapshot().user?.role;
   return (
     <div className="mx-auto w-full max-w-page">
-      <div className="-mt-4 mb-6">
+      <div className="-mt-6 mb-4">
         <LinkTabs
           label={t('doctor.tabs.label')}
           items={tabsFor(role).map((tab) => ({

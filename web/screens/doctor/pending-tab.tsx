@@ -34,6 +34,7 @@ export function PendingTab() {
 
   return (
     <Page
+      compact
       title={t('doctor.pending.title')}
       actions={
         <div className="flex items-center gap-3">
@@ -43,7 +44,7 @@ export function PendingTab() {
       }
     >
       <CountedTitle />
-      <div className={isTwoPane ? 'grid grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)] gap-6' : ''}>
+      <div className={isTwoPane ? 'grid grid-cols-[clamp(16rem,26vw,22rem)_minmax(0,1fr)] gap-5' : ''}>
         <section
           aria-labelledby="case-list"
           className={isTwoPane ? paneClass : '[--queue-top:4rem]'}

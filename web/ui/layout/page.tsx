@@ -13,16 +13,19 @@ type PageProps<Data> = Partial<QueryViewProps<Data>> & {
   backLabel?: string;
   /** As wide as the window gives: tables that people work in. */
   wide?: boolean;
+  /** For a desk somebody works at all day: the room belongs to the work. */
+  compact?: boolean;
 };
 
 /** The frame of a screen: its one heading, its actions, and, given a `query`, what shows until the data is there. */
 export function Page<Data>(props: PageProps<Data>) {
-  const { title, text, actions, backTo, backLabel, wide, query, children, ...view } = props;
+  const { title, text, actions, backTo, backLabel, query, children, ...view } = props;
+  const { wide, compact, ...shown } = view;
   const { t } = useTranslation();
 
   return (
     <div className={classNames('mx-auto w-full', wide ? 'max-w-desk' : 'max-w-page')}>
-      <header className="mb-6 sm:mb-8">
+      <header className={compact ? 'mb-4' : 'mb-6 sm:mb-8'}>
         {backTo !== undefined && (
           <Link
             to={backTo}
@@ -34,7 +37,10 @@ export function Page<Data>(props: PageProps<Data>) {
         )}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">
-            <h1 tabIndex={-1} className="text-3xl font-semibold text-ink">
+            <h1
+              tabIndex={-1}
+              className={classNames('font-semibold text-ink', compact ? 'text-2xl' : 'text-3xl')}
+            >
               {title}
             </h1>
             {text && <p className="mt-1.5 max-w-prose text-lg text-ink-soft">{text}</p>}
@@ -43,7 +49,7 @@ export function Page<Data>(props: PageProps<Data>) {
         </div>
       </header>
       {query ? (
-        <QueryView {...view} query={query}>
+        <QueryView {...shown} query={query}>
           {children}
         </QueryView>
       ) : (

@@ -64,7 +64,9 @@ export function Dialog(props: DialogProps) {
             <div className="min-w-0 flex-1">
               <DialogTitle className="text-xl font-semibold text-ink">{title}</DialogTitle>
               {description && (
-                <Description className="mt-1.5 text-ink-soft">{description}</Description>
+                <Description as="div" className="mt-1.5 text-ink-soft">
+                  {description}
+                </Description>
               )}
             </div>
             {dismissible && (

@@ -26,7 +26,7 @@ export function BodyFigures({ height, weight }: BodyFiguresProps) {
       maximumFractionDigits: 1,
     }).format(amount);
   return (
-    <DescriptionList columns={3}>
+    <DescriptionList className="@xs:grid-cols-3 @xs:gap-x-4">
       {value !== null && (
         <Detail term={t('doctor.medical.bmi')}>
           <span className="flex flex-wrap items-center gap-2">

@@ -21,12 +21,12 @@ export function MedicalHistory({ info }: { info: ToldHistory }) {
   const { t } = useTranslation();
   const reported = CONDITIONS.filter((condition) => info[condition]);
   return (
-    <div className="space-y-5">
+    <div className="@container space-y-3">
       <BodyFigures height={info.height} weight={info.weight} />
       <div>
         <p className="text-sm text-ink-soft">{t('doctor.medical.conditions')}</p>
         {reported.length > 0 ? (
-          <ul className="mt-1.5 flex flex-wrap gap-2" aria-label={t('doctor.medical.conditions')}>
+          <ul className="mt-1 flex flex-wrap gap-1.5" aria-label={t('doctor.medical.conditions')}>
             {reported.map((condition) => (
               <li key={condition}>
                 <Badge tone="yellow">{t(`doctor.condition.${condition}`)}</Badge>
@@ -37,7 +37,7 @@ export function MedicalHistory({ info }: { info: ToldHistory }) {
           <p className="mt-0.5 font-medium text-ink">{t('doctor.medical.noneReported')}</p>
         )}
       </div>
-      <DescriptionList>
+      <DescriptionList className="gap-y-3 @sm:grid-cols-2 @sm:gap-x-6">
         <Told term={t('doctor.medical.medications')} text={info.currentMedications} />
         <Told term={t('doctor.medical.allergies')} text={info.allergies} />
         <Told term={t('doctor.medical.attempts')} text={info.previousWeightLossAttempts} />

@@ -37,24 +37,24 @@ function CasePane({ title, text, onClose, footer, children }: Omit<CaseFrameProp
   return (
     <Card as="section" flush aria-labelledby={id} className="overflow-visible">
       {/* What can be done stays in sight below the top bar, and out of the way of toasts, which rise from below. */}
-      <div className="sticky top-16 z-10 rounded-t-xl border-b border-line bg-raised px-6 py-4">
-        <div className="flex items-start gap-4">
+      <div className="sticky top-16 z-10 rounded-t-xl border-b border-line bg-raised px-5 pt-3 pb-3">
+        <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
-            <h2 id={id} className="text-xl font-semibold text-ink">
+            <h2 id={id} className="text-lg leading-snug font-semibold text-ink">
               {title}
             </h2>
-            {text && <div className="mt-0.5 text-ink-soft">{text}</div>}
+            {text && <div className="text-ink-soft">{text}</div>}
           </div>
           <IconButton
-            className="-mt-1 -mr-2"
+            className="-mt-1 -mr-2.5"
             label={t('doctor.case.close')}
             icon={<X aria-hidden="true" />}
             onClick={onClose}
           />
         </div>
-        {footer && <div className="mt-3">{footer}</div>}
+        {footer && <div className="mt-2">{footer}</div>}
       </div>
-      <div className="px-6 py-5">{children}</div>
+      <div className="px-5 py-4">{children}</div>
     </Card>
   );
 }

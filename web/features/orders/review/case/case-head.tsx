@@ -27,13 +27,13 @@ export function CaseHead({ order, info }: CaseHeadProps) {
   const facts = useFacts();
   const plan = t('doctor.case.months', { count: PLAN_MONTHS[order.plan].membership });
   return (
-    <div className="space-y-1">
-      <p>
+    <div className="space-y-0.5">
+      <p className="leading-snug">
         <PersonName>{patientWords(order, t).name}</PersonName> · {productName(t, order.product)}{' '}
         <span className="whitespace-nowrap">· {plan}</span>
       </p>
       {info && (
-        <p className="font-medium text-ink" data-case-facts>
+        <p className="leading-snug font-medium text-ink" data-case-facts>
           {facts(info).join(' · ')}
         </p>
       )}

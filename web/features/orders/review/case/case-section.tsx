@@ -1,14 +1,21 @@
+import { ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 
-type CaseSectionProps = { title: string; children: ReactNode; aside?: ReactNode };
+type CaseSectionProps = {
+  title: string;
+  children: ReactNode;
+  aside?: ReactNode;
+  className?: string;
+};
 
 /** One part of a case under its own heading. */
-export function CaseSection({ title, children, aside }: CaseSectionProps) {
+export function CaseSection({ title, children, aside, className }: CaseSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="border-t border-line py-5 first:border-t-0 first:pt-0">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 id={id} className="text-lg font-semibold text-ink">
+    <section aria-labelledby={id} className={classNames(sectionClass, className)}>
+      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 id={id} className={headingClass}>
           {title}
         </h3>
         {aside}
@@ -17,3 +24,34 @@ export function CaseSection({ title, children, aside }: CaseSectionProps) {
     </section>
   );
 }
+
+type FoldedSectionProps = {
+  title: string;
+  children: ReactNode;
+  /** Where it begins: what decides nothing stays folded until somebody wants it. */
+  isOpen: boolean;
+};
+
+/** A part of a case that is there for who looks for it. The browser's own search opens it. */
+export function FoldedSection({ title, children, isOpen }: FoldedSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={sectionClass}>
+      <details open={isOpen} className="group">
+        <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-sm hover:text-accent-strong">
+          <h3 id={id} className={headingClass}>
+            {title}
+          </h3>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-ink-soft group-open:rotate-180"
+          />
+        </summary>
+        <div className="pt-2">{children}</div>
+      </details>
+    </section>
+  );
+}
+
+const sectionClass = 'border-t border-line py-4 first:border-t-0 first:pt-0';
+const headingClass = 'text-lg font-semibold text-ink';

@@ -11,18 +11,21 @@ import {
   PaymentStatusBadge,
   ShippingStatusBadge,
 } from '#web/features/orders/order-status.tsx';
-import { CaseSection } from './case-section.tsx';
+import { FoldedSection } from './case-section.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { paymentStanding } from './payment-standing.ts';
 import { useOrderPayments } from './payments.queries.ts';
 
-/** What was ordered, what it costs, and where its money and its parcel are. */
+/**
+ * What was ordered, what it costs, and where its money and its parcel are: nothing of it decides a case that waits, and
+ * all of it says how one goes on that was decided.
+ */
 export function OrderInformation({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
   const payments = useOrderPayments(order).data ?? [];
   return (
-    <CaseSection title={t('doctor.case.order')}>
+    <FoldedSection title={t('doctor.case.order')} isOpen={order.status !== 'pending_review'}>
       <DescriptionList columns={2} className="max-sm:grid-cols-2 max-sm:gap-x-4">
         <Detail term={t('doctor.case.product')}>{productName(t, order.product)}</Detail>
         <Detail term={t('doctor.case.plan')}>
@@ -56,6 +59,6 @@ export function OrderInformation({ order }: { order: Order }) {
         )}
       </DescriptionList>
       <OrderPayments payments={payments} />
-    </CaseSection>
+    </FoldedSection>
   );
 }

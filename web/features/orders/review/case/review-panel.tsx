@@ -90,8 +90,13 @@ export function ReviewPanel(props: ReviewPanelProps) {
               isAnswerable={order.can.decide && order.status === 'pending_review' && !done}
             />
           )}
-          {history}
-          <ReviewNotes order={order} notes={review.notes} isSending={review.isSending} />
+          <div className="@container border-t border-line pt-4 first:border-t-0 first:pt-0">
+            {/* What is told and what is said to it, side by side where there is room. */}
+            <div className="grid gap-x-8 @2xl:grid-cols-[3fr_2fr] @2xl:*:border-t-0 @2xl:*:pt-0">
+              {history}
+              <ReviewNotes order={order} notes={review.notes} isSending={review.isSending} />
+            </div>
+          </div>
           <PatientProfile order={order} person={person} isKept={isKept} />
           <OrderInformation order={asItStands(order, claiming.hold)} />
           <ReviewStatus order={order} />

@@ -18,7 +18,7 @@ export function SafetyFindings({ report, replies, isAnswerable }: SafetyFindings
   const { findings, version } = report;
   if (findings.length === 0) {
     return (
-      <p className="mb-4 flex items-center gap-2 text-sm text-ink-soft">
+      <p className="mb-3 flex items-center gap-2 text-sm text-ink-soft">
         <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0 text-success" />
         {t('safety.nothing', { version })}
       </p>

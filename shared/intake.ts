@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { Plan, ProductId } from './catalogue.ts';
 import { clinicians, contract, get, post, WholeNumber } from './lib/contract.ts';
 import { now } from './lib/clock.ts';
 import { ageOn, Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { FullName, OptionalEmail, text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
+import { orderStatus } from './order-status.ts';
 import { SafetyReport } from './safety/finding.ts';
 
 export const CONDITIONS = [
@@ -155,6 +157,29 @@ export const MedicalInfo = FormAnswers.extend({
 });
 export type MedicalInfo = z.infer<typeof MedicalInfo>;
 
+/** How many earlier orders a doctor is shown beside a case. */
+export const EARLIER_MAX = 20;
+
+/** An order of the same person that was decided before: what was ordered, what was said, and what was answered then. */
+export const EarlierOrder = z.object({
+  id: z.number(),
+  referenceNumber: z.string(),
+  product: ProductId,
+  plan: Plan,
+  status: z.enum(orderStatus.values),
+  createdAt: Moment,
+  startDate: Moment.nullable(),
+  endDate: Moment.nullable(),
+  /** The treatment is prescribed and has not ended. */
+  isInUse: z.boolean(),
+  reviewDate: Moment.nullable(),
+  reviewedByName: z.string().nullable(),
+  reviewNotes: z.string().nullable(),
+  /** The medical form of that order; null where it has none. */
+  answers: FormAnswers.nullable(),
+});
+export type EarlierOrder = z.infer<typeof EarlierOrder>;
+
 export const intakeContract = contract('intake', {
   save: post('/api/medical-info', {
     summary: 'Saves the medical form of an order of this customer or of this checkout.',
@@ -168,6 +193,12 @@ export const intakeContract = contract('intake', {
     summary: 'One medical form; every read is recorded.',
     access: ['customer', ...clinicians],
     reply: MedicalInfo,
+  }),
+  history: get('/api/medical-info/:id/history', {
+    summary:
+      'What came before a medical form: the decided orders of the same person with their forms, newest first, at most 20; every read is recorded.',
+    access: clinicians,
+    reply: z.array(EarlierOrder),
   }),
   findByUser: get('/api/medical-info', {
     summary: "A patient's latest medical form; every read is recorded.",

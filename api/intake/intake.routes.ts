@@ -7,6 +7,7 @@ import { safetyPort } from '#api/orders/safety-port.ts';
 import { record } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { findFor } from '#api/platform/policy.ts';
+import { earlierOrders } from './earlier-orders.ts';
 import type { Intake } from './intake.entity.ts';
 import { noteLook } from './intake-looks.ts';
 import { intakePolicy } from './intake.policy.ts';
@@ -28,6 +29,23 @@ export const intakeRoutes = implement(intakeContract, {
       { populate: ['order'] },
     );
     return read(em, actor, deps, intake);
+  },
+  history: async ({ actor, em, params, deps }) => {
+    const intake = await findFor(
+      em,
+      actor,
+      intakePolicy,
+      { id: params.id },
+      { populate: ['order'] },
+    );
+    await record(em, actor, {
+      action: 'read',
+      subject: 'history',
+      subjectId: intake.id,
+      orderId: intake.order.id,
+      patientId: intake.order.customer?.id,
+    });
+    return earlierOrders(em, deps.secrets.data, intake);
   },
   findByUser: async ({ actor, em, query, deps }) => {
     const intake = await latestIntake(em, actor, query.userId);

@@ -27,6 +27,7 @@ export const AUDIT_SUBJECTS = [
   'doctor',
   'failed_jobs',
   'health_record',
+  'history',
   'login',
   'medical_info',
   'message',

@@ -2,6 +2,7 @@ import { accountContract } from '#shared/accounts.ts';
 import { blogContract } from '#shared/blog.ts';
 import { configContract } from '#shared/config.ts';
 import { doctorContract } from '#shared/doctors.ts';
+import { intakeContract } from '#shared/intake.ts';
 import { jobContract } from '#shared/jobs.ts';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
@@ -21,6 +22,7 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   [blogContract.findPost.name, () => anArticle()],
   [doctorContract.mine.name, () => null],
   [doctorContract.office.name, () => []],
+  [intakeContract.history.name, () => []],
   [jobContract.listFailed.name, () => []],
   [messageContract.list.name, () => []],
   [messageContract.unreadCount.name, () => ({ count: 0 })],

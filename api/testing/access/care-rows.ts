@@ -150,6 +150,11 @@ export const careRows: Record<string, AccessRow> = {
     input: (world) => ({ body: form(world.formlessReference) }),
   },
   'intake.find': { expect: HEALTH, input: order((world) => world.intakeId) },
+  // A patient reads their own form, and not what their doctors look up beside it.
+  'intake.history': {
+    expect: '401 403 403 ok 404 403 ok',
+    input: order((world) => world.intakeId),
+  },
   'intake.findByUser': {
     expect: HEALTH,
     input: (world) => ({ query: { userId: world.ownerId } }),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PastOfCase } from './past-of-case.tsx';
 import { MedicalHistory } from '#web/features/intake/medical-view/medical-history.tsx';
 import { ChangedAnswers } from '#web/features/intake/medical-view/changed-answers.tsx';
 import { useMedicalInfo } from '#web/features/intake/medical-view/medical-info.queries.ts';
@@ -71,6 +72,7 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
           )}
         </CaseSection>
       }
+      past={medical.data && <PastOfCase order={order} info={medical.data} />}
       next={next}
       onOpen={onOpen}
       onClose={onClose}

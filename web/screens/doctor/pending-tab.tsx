@@ -44,7 +44,9 @@ export function PendingTab() {
       }
     >
       <CountedTitle />
-      <div className={isTwoPane ? 'grid grid-cols-[clamp(16rem,26vw,22rem)_minmax(0,1fr)] gap-5' : ''}>
+      <div
+        className={isTwoPane ? 'grid grid-cols-[clamp(16rem,26vw,22rem)_minmax(0,1fr)] gap-5' : ''}
+      >
         <section
           aria-labelledby="case-list"
           className={isTwoPane ? paneClass : '[--queue-top:4rem]'}

@@ -5,12 +5,19 @@ import { intakeContract } from '#shared/intake.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderContract, orderErrors, type OrderState } from '#shared/orders.ts';
 import { anOrder } from '#web/testing/samples.ts';
-import { button, doctor, openCase, ready, section } from './testing/review-world.tsx';
+import {
+  button,
+  doctor,
+  openCase,
+  ready,
+  section,
+  writableNotes,
+} from './testing/review-world.tsx';
 
 describe('deciding', () => {
   test('approves with notes after a confirmation, on the version that the claim made', async () => {
     const { api, user } = await openCase();
-    await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Start low.');
+    await user.type(await writableNotes(), 'Start low.');
     await user.click(await ready('Approve'));
     const ask = within(await screen.findByRole('alertdialog'));
     ask.getByText('Start low.');
@@ -53,7 +60,7 @@ describe('deciding', () => {
 
   test('rejects; then the reason is shown and can be improved', async () => {
     const { api, user } = await openCase();
-    await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Too risky.');
+    await user.type(await writableNotes(), 'Too risky.');
     await user.click(await ready('Reject'));
     await user.click(await screen.findByRole('button', { name: 'Reject order' }));
     await screen.findByText('SEM-1041 of Maya Thompson was rejected.');
@@ -90,7 +97,7 @@ describe('deciding', () => {
   test('an A opens the question unless somebody types', async () => {
     const { user } = await openCase();
     await ready('Approve');
-    await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'a');
+    await user.type(await writableNotes(), 'a');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await user.tab();
     await user.keyboard('a');
@@ -125,7 +132,7 @@ describe('deciding', () => {
     const late = () => {
       throw new AppError(orderErrors.already_decided, { details });
     };
-    await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'My words.');
+    await user.type(await writableNotes(), 'My words.');
     await user.click(await ready('Approve'));
     api.on(orderContract.move, late);
     api.on(orderContract.claim, late);

@@ -134,6 +134,7 @@ test('what was ordered and paid stands after what was told', async () => {
     'Safety check',
     'Medical history',
     'Medical review notes',
+    'Earlier orders',
     'Patient profile',
     'Order information',
   ]);

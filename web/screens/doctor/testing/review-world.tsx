@@ -110,6 +110,12 @@ export const ready = async (name: string) => {
   await waitFor(() => expect(found.disabled).toBe(false));
   return found;
 };
+/** The notes, once the device has looked for a draft of them. */
+export const writableNotes = async () => {
+  const notes = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
+  await waitFor(() => expect(notes.readOnly).toBe(false));
+  return notes;
+};
 export const valueOf = async (term: string) =>
   (await screen.findByText(term, { selector: 'dt' })).nextElementSibling?.textContent;
 export const section = (name: string) => screen.queryByRole('region', { name });

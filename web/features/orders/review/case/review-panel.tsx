@@ -23,6 +23,8 @@ type ReviewPanelProps = {
   isPane: boolean;
   /** The medical history, which belongs to another feature. */
   history: ReactNode;
+  /** What came before this order, which belongs there too. */
+  past: ReactNode;
   /** The medical form itself; null while it cannot be read. */
   info: MedicalInfo | null;
   form: ShownForm;
@@ -97,6 +99,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
               <ReviewNotes order={order} notes={review.notes} isSending={review.isSending} />
             </div>
           </div>
+          {props.past}
           <PatientProfile order={order} person={person} isKept={isKept} />
           <OrderInformation order={asItStands(order, claiming.hold)} />
           <ReviewStatus order={order} />

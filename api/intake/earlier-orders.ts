@@ -1,0 +1,55 @@
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import { EARLIER_MAX, type EarlierOrder, type FormAnswers } from '#shared/intake.ts';
+import { orderStatus } from '#shared/order-status.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { realOrders } from '#api/orders/real-orders.ts';
+import { now } from '#api/platform/clock.ts';
+import { Intake, type Answers } from './intake.entity.ts';
+
+/**
+ * What a doctor who may read this form has to know of the time before it: the decided orders of the same person, whoever
+ * decided them, newest first. Of a purchase without an account nothing: its phone number proves nobody.
+ */
+export async function earlierOrders(
+  em: EntityManager,
+  key: Buffer,
+  { order }: Intake,
+): Promise<z.input<typeof EarlierOrder>[]> {
+  if (!order.customer) return [];
+  const orders = await em.find(
+    Order,
+    {
+      customer: order.customer.id,
+      id: { $lt: order.id },
+      status: { $nin: [...orderStatus.group.undecided] },
+      ...realOrders,
+    } as FilterQuery<Order>,
+    { orderBy: { id: 'desc' }, limit: EARLIER_MAX, populate: ['reviewer'] },
+  );
+  const forms = await em.find(Intake, { order: { $in: orders.map(({ id }) => id) } });
+  return orders.map((one) => {
+    const form = forms.find((form) => form.order.id === one.id);
+    return present(one, key, form ? form.open(key) : null);
+  });
+}
+
+const present = (
+  order: Order,
+  key: Buffer,
+  answers: Answers | null,
+): z.input<typeof EarlierOrder> => ({
+  id: order.id,
+  referenceNumber: order.referenceNumber,
+  product: order.product,
+  plan: order.plan,
+  status: order.status,
+  createdAt: order.createdAt,
+  startDate: order.startDate ?? null,
+  endDate: order.endDate ?? null,
+  isInUse: orderStatus.is.inCare(order.status) && (!order.endDate || order.endDate > now()),
+  reviewDate: order.reviewDate ?? null,
+  reviewedByName: order.reviewer?.fullName ?? null,
+  reviewNotes: order.openNotes(key),
+  answers: answers satisfies FormAnswers | null,
+});

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PLAN_MONTHS } from '#shared/catalogue.ts';
+import type { EarlierOrder } from '#shared/intake.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
+
+type EarlierOrdersProps = {
+  earlier: readonly EarlierOrder[];
+  statusOf: (order: EarlierOrder) => ReactNode;
+};
+
+/** The orders before this one, newest first: what it was, who decided it, and what they wrote. */
+export function EarlierOrders({ earlier, statusOf }: EarlierOrdersProps) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t('doctor.past.orders')} className="divide-y divide-line">
+      {earlier.map((order) => (
+        <li key={order.id} className="py-2.5 first:pt-0 last:pb-0">
+          <Entry order={order} status={statusOf(order)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ order, status }: { order: EarlierOrder; status: ReactNode }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { reviewDate, reviewedByName, reviewNotes, endDate } = order;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0 text-ink">
+          <span data-figures className="font-medium">
+            {order.referenceNumber}
+          </span>
+          {` · ${productName(t, order.product)} · `}
+          <span className="whitespace-nowrap">
+            {t('doctor.case.months', { count: PLAN_MONTHS[order.plan].membership })}
+          </span>
+        </p>
+        <span className="flex flex-wrap gap-1.5">
+          {order.isInUse && (
+            <Badge tone="yellow">
+              {endDate
+                ? t('doctor.past.inUseUntil', { day: format.day(endDate) })
+                : t('doctor.past.inUse')}
+            </Badge>
+          )}
+          {status}
+        </span>
+      </div>
+      <p className="text-sm text-ink-soft">
+        <TimeText value={reviewDate ?? order.createdAt}>
+          {format.day(reviewDate ?? order.createdAt)}
+        </TimeText>
+        {reviewedByName && ` · ${reviewedByName}`}
+      </p>
+      {reviewNotes && (
+        <blockquote className="mt-1 border-l-4 border-line pl-3 text-sm whitespace-pre-line text-ink">
+          {reviewNotes}
+        </blockquote>
+      )}
+    </>
+  );
+}

@@ -24,6 +24,7 @@ import { GuestOrder } from './new-orders.ts';
 import { orderStatus, paymentStatus, shippingStatus, type OrderStatus } from './order-status.ts';
 import { WITHOUT_DETAIL } from './queue-copy.ts';
 import { SAFETY_LEVELS } from './safety/finding.ts';
+import { Triage } from './triage.ts';
 
 export { orderStatus, paymentStatus, shippingStatus } from './order-status.ts';
 export type { OrderStatus, PaymentStatus, ShippingStatus } from './order-status.ts';
@@ -144,6 +145,15 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
+/** A case as the review queue lists it. */
+export const QueuedOrder = Order.extend({
+  /** Since when it waits for a doctor. */
+  queuedAt: Moment.nullable().default(null),
+  /** Null on a device's copy, which holds nobody's health. */
+  triage: Triage.nullable().default(null),
+});
+export type QueuedOrder = z.infer<typeof QueuedOrder>;
+
 /** What travels with `order.wrong_status` and `order.already_decided`, so that a screen can show the present state. */
 export const OrderState = z.object({
   status: z.enum(orderStatus.values),
@@ -227,9 +237,9 @@ export const orderContract = contract('orders', {
     summary: 'The review queue: paid orders with their medical form, oldest first.',
     access: clinicians,
     audit: { action: 'read', subject: 'queue', isList: true },
-    reply: z.array(Order),
+    reply: z.array(QueuedOrder),
     offline: 'kept',
-    keep: { team: (orders: Order[]) => orders.map((one) => ({ ...one, ...WITHOUT_DETAIL })) },
+    keep: { team: (orders: QueuedOrder[]) => orders.map((one) => ({ ...one, ...WITHOUT_DETAIL })) },
     ...polled,
   }),
   approvedCount: get('/api/orders/approved-count', {

@@ -1,7 +1,7 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { isTeam, type Actor } from '#shared/lib/actor.ts';
-import type { Order as WireOrder, OrderFilter, OrderFilterWord } from '#shared/orders.ts';
+import type { OrderFilter, OrderFilterWord, QueuedOrder } from '#shared/orders.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { figureSql } from '#api/platform/day-figures.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
@@ -11,6 +11,7 @@ import { Order } from './order.entity.ts';
 import { inQueue, ownScope } from './orders.policy.ts';
 import { orderRelations, presentOrder } from './orders.present.ts';
 import { realOrders } from './real-orders.ts';
+import { safetyPort } from './safety-port.ts';
 import { statusIn } from './status-where.ts';
 
 type Filter = z.output<typeof OrderFilter>;
@@ -60,7 +61,7 @@ export async function listOrders(
 /** More than any clinic has open at once; a longer queue shows its oldest part. */
 const QUEUE_MAX = 500;
 
-type Queue = z.input<typeof WireOrder>[];
+type Queue = z.input<typeof QueuedOrder>[];
 const queues = new WeakMap<Deps, Map<string, Queue>>();
 
 export const queueTag = (deps: Deps, actor: Actor): string | null => {
@@ -78,7 +79,13 @@ export async function listQueue(deps: Deps, em: EntityManager, actor: Actor): Pr
     limit: QUEUE_MAX,
     populate: [...orderRelations],
   });
-  const queue = rows.map((order) => presentOrder(order, actor, deps.secrets.data));
+  const key = deps.secrets.data;
+  const triage = await deps.lent.one(safetyPort).triage(em, key, rows);
+  const queue = rows.map((order) => ({
+    ...presentOrder(order, actor, key),
+    queuedAt: order.queuedAt ?? null,
+    triage: triage.get(order.id) ?? null,
+  }));
   if (tag) queues.set(deps, new Map([[tag, queue]]));
   return queue;
 }

@@ -3,12 +3,15 @@ import type { SafetyCourse } from '#shared/safety/finding.ts';
 import type { EarlierOrder, SafetyCase } from '#shared/safety/safety-case.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
-import { Intake } from '#api/intake/intake.entity.ts';
+import { Intake, type Answers } from '#api/intake/intake.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders } from '#api/orders/real-orders.ts';
 import { HealthRecord } from '#api/patients/health-record.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
+
+/** A case with the whole form. */
+export type OrderCase = SafetyCase & { form: Answers };
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
@@ -16,24 +19,42 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
  * All that the rules look at: the form of this order, and what the clinic knows of its person. Null without a form. A
  * guest is whoever the account of their phone number belongs to.
  */
-export async function caseOfOrder(
+export const caseOfOrder = async (
   em: EntityManager,
   key: Buffer,
   order: Order,
-): Promise<SafetyCase | null> {
-  const intake = await em.findOne(Intake, { order: order.id });
-  if (!intake) return null;
-  const person = order.customer?.id ?? (await personOfPhone(em, order));
-  const profile = person === null ? null : await em.findOne(Profile, { user: person });
-  const record = person === null ? null : await em.findOne(HealthRecord, { user: person });
-  return {
-    today: dayOf(now()),
-    product: order.product,
-    form: intake.open(key),
-    record: record?.open(key) ?? null,
-    profileDateOfBirth: profile?.dateOfBirth ?? null,
-    earlier: person === null ? [] : await earlierOrders(em, key, order, person),
-  };
+): Promise<SafetyCase | null> => (await casesOfOrders(em, key, [order])).get(order.id) ?? null;
+
+/** The same of many at once, in as many queries as of one. By the order's id; who has no form is not among them. */
+export async function casesOfOrders(
+  em: EntityManager,
+  key: Buffer,
+  orders: readonly Order[],
+): Promise<Map<number, OrderCase>> {
+  const intakes = await em.find(Intake, { order: { $in: orders.map(({ id }) => id) } });
+  const people = await peopleOf(em, orders);
+  const ids = [...new Set(people.values())];
+  const [profiles, records] = [
+    await em.find(Profile, { user: { $in: ids } }),
+    await em.find(HealthRecord, { user: { $in: ids } }),
+  ];
+  const earlierOf = await otherOrders(em, key, ids);
+  const today = dayOf(now());
+  const cases = new Map<number, OrderCase>();
+  for (const order of orders) {
+    const intake = intakes.find((form) => form.order.id === order.id);
+    if (!intake) continue;
+    const person = people.get(order.id) ?? null;
+    cases.set(order.id, {
+      today,
+      product: order.product,
+      form: intake.open(key),
+      record: records.find(({ user }) => user.id === person)?.open(key) ?? null,
+      profileDateOfBirth: profiles.find(({ user }) => user.id === person)?.dateOfBirth ?? null,
+      earlier: person === null ? [] : earlierOf(person, order),
+    });
+  }
+  return cases;
 }
 
 /** The number of this order among those that were approved, and the weight since the first; null for a first one. */
@@ -63,42 +84,50 @@ export async function courseOf(
   return { order: earlier.length + 1, weightChange };
 }
 
-async function personOfPhone(em: EntityManager, { patientPhone }: Order): Promise<number | null> {
-  if (!patientPhone) return null;
-  const known = { phoneKey: phoneKeyOf(patientPhone), role: 'customer', removedAt: null } as const;
-  return (await em.findOne(User, known, { fields: ['id'] }))?.id ?? null;
+/** Whose case it is, by the order's id. */
+async function peopleOf(em: EntityManager, orders: readonly Order[]): Promise<Map<number, number>> {
+  const guests = orders.filter(({ customer, patientPhone }) => !customer && patientPhone);
+  const keys = guests.map(({ patientPhone }) => phoneKeyOf(patientPhone!));
+  const known = { phoneKey: { $in: keys }, role: 'customer', removedAt: null } as const;
+  const users = keys.length > 0 ? await em.find(User, known, { fields: ['id', 'phoneKey'] }) : [];
+  const people = new Map<number, number>();
+  for (const order of orders) {
+    const phoneKey = order.patientPhone && phoneKeyOf(order.patientPhone);
+    const person =
+      order.customer?.id ?? users.find((user) => phoneKey && user.phoneKey === phoneKey)?.id;
+    if (person !== undefined) people.set(order.id, person);
+  }
+  return people;
 }
 
-async function earlierOrders(
-  em: EntityManager,
-  key: Buffer,
-  order: Order,
-  person: number,
-): Promise<EarlierOrder[]> {
-  const others = await em.find(
+/** Loads the orders of these people; what it answers tells those of one person beside one of them, newest first. */
+async function otherOrders(em: EntityManager, key: Buffer, people: readonly number[]) {
+  const all = await em.find(
     Order,
     {
-      customer: person,
-      id: { $ne: order.id },
+      customer: { $in: people },
       isTest: false,
       isTrial: false,
       status: { $in: ['pending_review', 'approved', 'active', 'rejected'] },
     } as FilterQuery<Order>,
     { orderBy: { id: 'desc' } },
   );
-  const refused = others.filter(({ status }) => status === 'rejected').map(({ id }) => id);
+  const refused = all.filter(({ status }) => status === 'rejected').map(({ id }) => id);
   const forms = await em.find(Intake, { order: { $in: refused } });
-  return others.flatMap((other) => {
-    const state = stateOf(other);
-    if (!state) return [];
-    return {
-      reference: other.referenceNumber,
-      state,
-      product: other.product,
-      endsOn: other.endDate ? dayOf(other.endDate) : null,
-      form: forms.find((form) => form.order.id === other.id)?.open(key) ?? null,
-    };
-  });
+  return (person: number, beside: Order): EarlierOrder[] =>
+    all
+      .filter(({ id, customer }) => customer?.id === person && id !== beside.id)
+      .flatMap((other) => {
+        const state = stateOf(other);
+        if (!state) return [];
+        return {
+          reference: other.referenceNumber,
+          state,
+          product: other.product,
+          endsOn: other.endDate ? dayOf(other.endDate) : null,
+          form: forms.find((form) => form.order.id === other.id)?.open(key) ?? null,
+        };
+      });
 }
 
 /** An order that was removed from the lists treats nobody; a refusal stays one. */

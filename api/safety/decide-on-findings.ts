@@ -15,6 +15,7 @@ import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { lend } from '#api/platform/lending.ts';
 import { caseOfOrder, courseOf } from './case-of-order.ts';
+import { triageOf } from './triage.ts';
 import { SafetyDecision, sealedDecisionOf } from './safety-decision.entity.ts';
 
 async function report(em: EntityManager, key: Buffer, order: Order): Promise<SafetyReport | null> {
@@ -88,4 +89,4 @@ async function recordFindings(
   });
 }
 
-export const safetyOfOrders = lend(safetyPort, { report, decide });
+export const safetyOfOrders = lend(safetyPort, { report, decide, triage: triageOf });

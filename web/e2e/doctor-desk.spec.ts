@@ -38,3 +38,39 @@ test('on a tablet everything that decides an ordinary case is seen without scrol
   await page.getByRole('heading', { level: 3, name: 'Order information' }).click();
   await expect(price).toBeVisible();
 });
+
+test('the list is short rows with what decides, a view and an order from the address, and goes on from here', async ({
+  context,
+  baseURL,
+}) => {
+  const plain = await aPaidCase(baseURL!);
+  const flagged = await aPaidCase(baseURL!, { intake: { weight: 64 } });
+  const other = await aPaidCase(baseURL!, { intake: { hasKidneyDisease: true } });
+  const { page } = await signIn(context, 'doctor');
+  await page.goto('/doctor/pending?view=flagged');
+  const entry = ({ name }: { name: string }) => page.getByRole('article', { name });
+  await expect(entry(flagged).getByText(/^F · \d\d · BMI 22\.6/)).toBeVisible();
+  await expect(entry(flagged).getByText('1 needs a reason')).toBeAttached();
+  await expect(entry(flagged).getByText(/^waits /)).toBeVisible();
+  await expect(entry(plain)).toHaveCount(0);
+  expect((await entry(flagged).boundingBox())!.height).toBeLessThanOrEqual(72);
+
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
+  await expect(page).toHaveURL(/view=flagged&sort=name/);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'View' })).toHaveValue('flagged');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('wait');
+
+  // Opening keeps the view; skipping goes on in it.
+  await entry(flagged).getByRole('button', { name: 'View details' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: flagged.reference })).toBeVisible();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: other.reference })).toBeVisible();
+  await expect(page).toHaveURL(/view=flagged/);
+  await expect(entry(other)).toBeInViewport({ ratio: 1 });
+
+  await page.getByRole('combobox', { name: 'View' }).selectOption('all');
+  await page.getByRole('searchbox', { name: /^Search name/ }).fill(plain.name);
+  await expect(entry(plain)).toBeVisible();
+  await expect(entry(flagged)).toHaveCount(0);
+});

@@ -1,6 +1,6 @@
 import type { User } from '#shared/accounts.ts';
 import type { Message } from '#shared/messages.ts';
-import type { Order } from '#shared/orders.ts';
+import type { Order, QueuedOrder } from '#shared/orders.ts';
 
 export const aCustomer = (change: Partial<User> = {}): User => ({
   id: 7,
@@ -68,6 +68,23 @@ export const anOrder = ({ can, ...change }: OrderChange = {}): Order => ({
   version: 1,
   ...change,
   can: { ...nothing, ...can },
+});
+
+/** The same as the review queue lists it. */
+export const aQueuedOrder = ({
+  queuedAt = '2026-11-20T15:10:00.000Z',
+  triage = {
+    gender: 'female',
+    age: 41,
+    bmi: 32.8,
+    flags: { block: 0, ask: 0, note: 0 },
+    isReturning: false,
+  },
+  ...change
+}: OrderChange & Partial<Pick<QueuedOrder, 'queuedAt' | 'triage'>> = {}): QueuedOrder => ({
+  ...anOrder(change),
+  queuedAt,
+  triage,
 });
 
 /** An unread message of the doctor to the customer, the first of its thread. */

@@ -4,6 +4,7 @@ import type { OrderView } from '#shared/orders.ts';
 import { OrderViewList } from '#web/features/orders/review/queue/order-view-list.tsx';
 import { QueueOptions } from '#web/features/orders/review/queue/queue-options.tsx';
 import { useQueueCount } from '#web/features/orders/review/queue/queue.queries.ts';
+import { QueueSearch } from '#web/features/orders/review/queue/queue-search.tsx';
 import { ReviewQueue } from '#web/features/orders/review/queue/review-queue.tsx';
 import { ViewFilter } from '#web/features/orders/review/queue/view-filter.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -19,6 +20,7 @@ export function PendingTab() {
   const { t } = useTranslation();
   const isTwoPane = useTwoPanes();
   const [view, setView] = useState<OrderView>('pending_review');
+  const [search, setSearch] = useState('');
   const { openId, open, close } = useOpenCase();
   const pane = useRef<HTMLDivElement>(null);
   const lists = { openId, onOpen: open };
@@ -37,7 +39,8 @@ export function PendingTab() {
       compact
       title={t('doctor.pending.title')}
       actions={
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          {view === 'pending_review' && <QueueSearch search={search} onSearch={setSearch} />}
           <ViewFilter view={view} onChange={setView} />
           <QueueOptions />
         </div>
@@ -49,13 +52,14 @@ export function PendingTab() {
       >
         <section
           aria-labelledby="case-list"
+          data-list-pane={isTwoPane || undefined}
           className={isTwoPane ? paneClass : '[--queue-top:4rem]'}
         >
           <h2 id="case-list" className="sr-only">
             {t('doctor.pending.list')}
           </h2>
           {view === 'pending_review' ? (
-            <ReviewQueue {...lists} />
+            <ReviewQueue {...lists} search={search} onSearch={setSearch} />
           ) : (
             <OrderViewList key={view} view={view} {...lists} />
           )}

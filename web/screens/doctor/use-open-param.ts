@@ -16,17 +16,25 @@ export function useOpenParam(param: string) {
   /** The first one is a step that "back" undoes; going from one to the next is not. */
   const open = useCallback(
     (next: number) => {
-      const search = `?${param}=${next}`;
+      const search = changed(params, param, String(next));
       if (!isOpen) void navigate({ search }, HERE);
       else void navigate({ search }, { replace: true, state: isOpenedHere ? HERE.state : null });
     },
-    [navigate, param, isOpen, isOpenedHere],
+    [navigate, params, param, isOpen, isOpenedHere],
   );
 
   const close = useCallback(() => {
     if (isOpenedHere) void navigate(-1);
-    else void navigate({ search: '' }, { replace: true });
-  }, [navigate, isOpenedHere]);
+    else void navigate({ search: changed(params, param, null) }, { replace: true });
+  }, [navigate, params, param, isOpenedHere]);
 
   return { openId, open, close };
+}
+
+/** What else stands in the address (the view of a list) stays. */
+function changed(params: URLSearchParams, param: string, value: string | null): string {
+  const after = new URLSearchParams(params);
+  if (value === null) after.delete(param);
+  else after.set(param, value);
+  return after.size > 0 ? `?${after.toString()}` : '';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '#shared/orders.ts';
-import { aDoctor, anOrder } from '#web/testing/samples.ts';
+import type { Order, QueuedOrder } from '#shared/orders.ts';
+import { aDoctor, aQueuedOrder } from '#web/testing/samples.ts';
 import { approvalBlock, decisionBlock } from './decision/decision-state.ts';
 import { freshnessOf } from './queue/freshness.ts';
 import { countInMonth } from './queue/month-orders.ts';
@@ -8,8 +8,9 @@ import { paymentStanding } from './case/payment-standing.ts';
 import { isPrepaid } from './case/prepaid-reference.ts';
 import { arrangeQueue, nextCase } from './queue/stable-queue.ts';
 
-const order = (id: number, change: Partial<Order> = {}): Order => anOrder({ id, ...change });
-const ids = (rows: { order: Order }[]) => rows.map((row) => row.order.id);
+const order = (id: number, change: Partial<QueuedOrder> = {}): QueuedOrder =>
+  aQueuedOrder({ id, ...change });
+const ids = (rows: { order: QueuedOrder }[]) => rows.map((row) => row.order.id);
 
 describe('the queue on screen', () => {
   const [a, b, c] = [order(1), order(2), order(3)];
@@ -58,6 +59,13 @@ describe('the next case', () => {
     const own = claimed(3, aDoctor().id, '2026-11-21T10:05:00.000Z');
     expect(nextCase([lapsed], 1, aDoctor().id, now)?.id).toBe(2);
     expect(nextCase([own], 1, aDoctor().id, now)?.id).toBe(3);
+  });
+
+  test('goes on from where this one stands or stood, and then from the top', () => {
+    const queue = [order(1), order(2), order(4)];
+    expect(nextCase([...queue, order(3)], 3, null, now, [1, 2, 3, 4])?.id).toBe(4);
+    expect(nextCase(queue, 3, null, now, [1, 2, 3, 4])?.id).toBe(4);
+    expect(nextCase([order(1), order(2)], 3, null, now, [1, 2, 3, 4])?.id).toBe(1);
   });
 
   test('is none when only this one is left', () => {

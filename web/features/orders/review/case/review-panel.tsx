@@ -67,6 +67,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             approvalBlock={review.approvalBlock}
             openFindings={review.replies.open.length}
             onAsk={review.ask}
+            onSkip={next && (() => onOpen(next.id))}
           />
         )
       }

@@ -15,6 +15,8 @@ type DecisionBarProps = {
   /** How many findings an approval still has to answer: pressing it leads to the first. */
   openFindings?: number;
   onAsk: (question: Question) => void;
+  /** Leaves the case for the next one, undecided; null where there is none. */
+  onSkip?: (() => void) | null;
   /** After a decision: what was done, and what comes next. */
   done?: { did: Done; offer: ReactNode } | null;
 };
@@ -22,7 +24,7 @@ type DecisionBarProps = {
 /** The decisions that are open for a status, and why one of them is not open right now. */
 export function DecisionBar(props: DecisionBarProps) {
   const { status, block, approvalBlock, onAsk, done } = props;
-  const { openFindings = 0 } = props;
+  const { openFindings = 0, onSkip = null } = props;
   const { t } = useTranslation();
   const reason = approvalBlock && status === 'pending_review' ? approvalBlock : block;
   const shared = { isBlocked: block !== null, onAsk };
@@ -53,6 +55,11 @@ export function DecisionBar(props: DecisionBarProps) {
       {status === 'pending_review' && (
         // One beside the other, also where the reason needs a line of its own.
         <div className="flex flex-1 gap-3 *:flex-1 sm:flex-none sm:*:flex-none">
+          {onSkip && (
+            <Button variant="quiet" onClick={onSkip}>
+              {t('doctor.triage.skip')}
+            </Button>
+          )}
           <DecisionButton {...shared} name="reject" letter="r" />
           <DecisionButton
             {...shared}

@@ -16,10 +16,10 @@ export function QueueHeartbeat() {
   const freshness = useFreshness();
   useGiveUpHanging();
   return (
-    <div className={classNames('flex items-start gap-2 text-sm', looks[freshness].text)}>
+    <div className={classNames('flex items-start gap-2 text-xs', looks[freshness].text)}>
       <span
         aria-hidden="true"
-        className={classNames('mt-1.5 size-2.5 shrink-0 rounded-full', looks[freshness].dot)}
+        className={classNames('mt-1 size-2 shrink-0 rounded-full', looks[freshness].dot)}
       />
       <div>
         <LastHeard />

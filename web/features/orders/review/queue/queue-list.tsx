@@ -1,27 +1,39 @@
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#shared/orders.ts';
+import type { QueuedOrder } from '#shared/orders.ts';
+import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { playCaseSound } from './case-sound.ts';
 import { useSoundFlag } from '../device-flag.ts';
-import { OpenableCase } from './openable-case.tsx';
 import { QueueHeartbeat } from './queue-heartbeat.tsx';
 import type { QueueRow } from './stable-queue.ts';
+import { isInView, isSaid, sortQueue } from './triage-list.ts';
+import { TriageRow } from './triage-row.tsx';
+import { TriageTools } from './triage-tools.tsx';
+import { useNow } from './use-now.ts';
 import { useStableQueue } from './use-stable-queue.ts';
+import { useTriage } from './use-triage.ts';
 
 type QueueListProps = {
-  orders: readonly Order[];
+  orders: readonly QueuedOrder[];
   openId: number | null;
   onOpen: (id: number) => void;
+  search: string;
+  onSearch: (text: string) => void;
 };
 
-/** The cases that wait, oldest first. Nothing in it moves while somebody points at it; what is new says so calmly. */
-export function QueueList({ orders, openId, onOpen }: QueueListProps) {
+/** The cases that wait. Nothing in it moves while somebody points at it; what is new says so calmly. */
+export function QueueList({ orders, openId, onOpen, search, onSearch }: QueueListProps) {
   const { t } = useTranslation();
-  const { rows, newRows, markSeen, hold } = useStableQueue(orders);
+  const { view, sort, change } = useTriage();
+  const now = useNow();
+  const doctorId = useSessionSnapshot().user?.id ?? null;
+  const sorted = useMemo(() => sortQueue(orders, sort), [orders, sort]);
+  const { rows, newRows, markSeen, hold } = useStableQueue(sorted);
   const list = useRef<HTMLUListElement>(null);
   useSoundOf(newRows);
+  useOpenInSight(list, openId);
 
   const open = useCallback(
     (id: number) => {
@@ -31,18 +43,32 @@ export function QueueList({ orders, openId, onOpen }: QueueListProps) {
     [markSeen, onOpen],
   );
 
+  // The open case stays, whatever is looked for.
+  const shown = rows.filter(
+    ({ order }) =>
+      order.id === openId ||
+      (isInView(order, view, { now, doctorId }) && isSaid(order, search.trim())),
+  );
+
   function showFirstNew() {
-    const entry = list.current?.querySelector(`[data-case="${newRows[0]?.order.id}"]`);
-    entry?.scrollIntoView({ block: 'center' });
-    entry?.querySelector('button')?.focus({ preventScroll: true });
-    markSeen();
+    onSearch('');
+    change({ view: 'all' });
+    // Drawn first where a view had hidden it.
+    requestAnimationFrame(() => {
+      const entry = list.current?.querySelector(`[data-case="${newRows[0]?.order.id}"]`);
+      entry?.scrollIntoView({ block: 'center' });
+      entry?.querySelector('button')?.focus({ preventScroll: true });
+      markSeen();
+    });
   }
 
   return (
     <>
-      <div className="sticky top-(--queue-top) z-10 -mx-1 bg-surface px-1 pt-1 pb-2">
-        <QueueHeartbeat />
-        <div className="flex min-h-11 items-center justify-between gap-3">
+      <div
+        data-list-head
+        className="sticky top-(--queue-top) z-10 -mx-1 space-y-1 bg-surface px-1 pt-1 pb-2"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           <p className="font-medium text-ink">
             {t('doctor.queue.waiting', { count: orders.length })}
           </p>
@@ -58,22 +84,53 @@ export function QueueList({ orders, openId, onOpen }: QueueListProps) {
             )}
           </div>
         </div>
+        {orders.length > 0 && <TriageTools orders={orders} />}
+        <QueueHeartbeat />
       </div>
-      <ul ref={list} className="space-y-3" {...hold}>
-        {rows.map((row) => (
-          <li key={row.order.id} data-case={row.order.id}>
-            <OpenableCase
-              order={row.order}
-              isOpen={row.order.id === openId}
-              isNew={row.isNew}
-              hasLeft={row.hasLeft}
-              onOpen={open}
-            />
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul
+          ref={list}
+          className="divide-y divide-line overflow-hidden rounded-lg border border-line"
+          {...hold}
+        >
+          {shown.map((row) => (
+            <li key={row.order.id} data-case={row.order.id}>
+              <TriageRow
+                order={row.order}
+                isOpen={row.order.id === openId}
+                isNew={row.isNew}
+                hasLeft={row.hasLeft}
+                now={now}
+                onOpen={open}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {orders.length > 0 && shown.length === 0 && (
+        <p className="px-1 py-3 text-ink-soft">{t('doctor.triage.nothing')}</p>
+      )}
     </>
   );
+}
+
+/** The row of a case that was just opened, by whatever way, is in sight, where the list scrolls beside the case. */
+function useOpenInSight(
+  list: { readonly current: HTMLUListElement | null },
+  openId: number | null,
+): void {
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>(`[data-case="${openId}"]`);
+    const pane = row?.closest('[data-list-pane]');
+    if (!row || !pane) return;
+    const { top, bottom } = row.getBoundingClientRect();
+    const { top: above, bottom: below } = pane.getBoundingClientRect();
+    const head = pane.querySelector('[data-list-head]')?.getBoundingClientRect().height ?? 0;
+    const edge = Math.min(below, window.innerHeight);
+    // Not by scrollIntoView: that moves the page and the case with it.
+    if (top < above + head) pane.scrollTop -= above + head - top;
+    else if (bottom > edge) pane.scrollTop += bottom - edge;
+  }, [list, openId]);
 }
 
 /** Once for every batch of arrivals, where somebody asked for it. */

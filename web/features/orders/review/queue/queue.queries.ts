@@ -1,13 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
-import { orderContract, POLL_MS, type Order, type OrderView } from '#shared/orders.ts';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  orderContract,
+  POLL_MS,
+  type Order,
+  type OrderView,
+  type QueuedOrder,
+} from '#shared/orders.ts';
 import { copyName } from '#web/offline/store/copy-name.ts';
 import { useIsCopy } from '#web/offline/store/copies.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { usePages } from '#web/lib/page-hooks.ts';
+import { onWake } from '#web/lib/wake.ts';
 import { useAccount } from '#web/offline/account.ts';
 import { nextCase } from './stable-queue.ts';
-import { onWake } from '#web/lib/wake.ts';
+import { isInView, sortQueue } from './triage-list.ts';
+import { useNow } from './use-now.ts';
+import { useTriage } from './use-triage.ts';
 
 /**
  * The review queue. Asked every 2 seconds, in the background too: the title and the sound are there for who looks
@@ -41,14 +50,31 @@ export function useQueuedOrder(id: number): Order | null | undefined {
   return useEndpoint(orderContract.pending, {}, { select }).data;
 }
 
-/** The case to go on with after this one. */
-export function useNextCase(current: number, doctorId: number | null): Order | null {
+/** The case to go on with after this one, in the view and order of the list. */
+export function useNextCase(current: number, doctorId: number | null): QueuedOrder | null {
+  const { view, sort } = useTriage();
   const select = useCallback(
-    (orders: Order[]) => nextCase(orders, current, doctorId, Date.now()),
-    [current, doctorId],
+    (orders: QueuedOrder[]) => {
+      const at = { now: Date.now(), doctorId };
+      return sortQueue(orders, sort).filter(
+        (order) => order.id === current || isInView(order, view, at),
+      );
+    },
+    [current, doctorId, view, sort],
   );
-  return useEndpoint(orderContract.pending, {}, { select }).data ?? null;
+  const { data } = useEndpoint(orderContract.pending, {}, { select });
+  const [trail, setTrail] = useState<Trail>({ of: current, ids: [] });
+  const ids = data?.map(({ id }) => id) ?? [];
+  // A decided case has left the list: one goes on from where it stood.
+  const isListed = ids.includes(current);
+  const isNewTrail = trail.of !== current || (isListed && ids.join() !== trail.ids.join());
+  if (isNewTrail) setTrail({ of: current, ids });
+  const known = isNewTrail ? ids : trail.ids;
+  const now = useNow();
+  return nextCase(data ?? [], current, doctorId, now, known);
 }
+
+type Trail = { of: number; ids: readonly number[] };
 
 /** Whoever comes back is not kept waiting for the next turn, nor for a request that the sleep has cut off. */
 export function useAskOnWake(): void {

@@ -1,7 +1,7 @@
-import type { Order } from '#shared/orders.ts';
+import type { QueuedOrder } from '#shared/orders.ts';
 
 export type QueueRow = {
-  order: Order;
+  order: QueuedOrder;
   /** Came after the list was first shown, and nobody has looked at it yet. */
   isNew: boolean;
   /** Has left the queue while somebody was pointing at the list: it keeps its place until they are done. */
@@ -14,11 +14,11 @@ export type QueueRow = {
  */
 export function arrangeQueue(
   previous: readonly QueueRow[] | null,
-  orders: readonly Order[],
+  orders: readonly QueuedOrder[],
   isHeld: boolean,
 ): QueueRow[] {
   const before = new Map(previous?.map((row) => [row.order.id, row]));
-  const rowOf = (order: Order): QueueRow => {
+  const rowOf = (order: QueuedOrder): QueueRow => {
     const known = before.get(order.id);
     const isNew = known ? known.isNew : previous !== null;
     return known && known.order === order && !known.hasLeft
@@ -35,15 +35,22 @@ export function arrangeQueue(
   return [...kept, ...orders.filter(({ id }) => !before.has(id)).map(rowOf)];
 }
 
-/** The case to go on with: the one that waits longest and is in nobody else's hands. */
+/**
+ * The case to go on with: the next one in nobody else's hands, from here on and then from the top. `trail` is the list
+ * as it was when the present case still stood in it.
+ */
 export function nextCase(
-  orders: readonly Order[],
+  orders: readonly QueuedOrder[],
   current: number,
   doctorId: number | null,
   now: number,
-): Order | null {
+  trail: readonly number[] = [],
+): QueuedOrder | null {
   const others = orders.filter(({ id }) => id !== current);
-  const isFree = ({ claim }: Order) =>
+  const isFree = ({ claim }: QueuedOrder) =>
     !claim || claim.doctorId === doctorId || Date.parse(claim.until) <= now;
-  return others.find(isFree) ?? null;
+  const place = trail.indexOf(current);
+  const behind = new Set(place < 0 ? [] : trail.slice(place + 1));
+  const free = others.filter(isFree);
+  return free.find(({ id }) => behind.has(id)) ?? free[0] ?? null;
 }

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
-import type { Order } from '#shared/orders.ts';
+import type { QueuedOrder } from '#shared/orders.ts';
 import { arrangeQueue, type QueueRow } from './stable-queue.ts';
 import { useHold } from './use-hold.ts';
 
-type Shown = { orders: readonly Order[]; isHeld: boolean; rows: QueueRow[] };
+type Shown = { orders: readonly QueuedOrder[]; isHeld: boolean; rows: QueueRow[] };
 
 /** Rows that never move under a finger. `hold` goes on the list; `markSeen` takes the mark off a new case. */
-export function useStableQueue(orders: readonly Order[]) {
+export function useStableQueue(orders: readonly QueuedOrder[]) {
   const { isHeld, hold } = useHold();
   const [shown, setShown] = useState<Shown>(() => ({
     orders,

@@ -90,7 +90,7 @@ export function FindingCard({ finding, replies, onReply }: FindingCardProps) {
             >
               <TextArea
                 rows={2}
-                className="min-h-16"
+                className="min-h-16!"
                 maxLength={LONGEST_REASON}
                 value={replies.reasons[id] ?? ''}
                 onChange={(event) => onReply.explain(id, event.target.value)}

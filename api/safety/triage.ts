@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { bmi, shownBmi } from '#shared/body.ts';
+import { ageOn } from '#shared/lib/dates.ts';
+import { assessSafety, SAFETY_VERSION } from '#shared/safety/assess.ts';
+import { SAFETY_LEVELS } from '#shared/safety/finding.ts';
+import type { Triage } from '#shared/triage.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { realOrders } from '#api/orders/real-orders.ts';
+import { statusIn } from '#api/orders/status-where.ts';
+import { casesOfOrders, type OrderCase } from './case-of-order.ts';
+
+type Flags = Triage['flags'];
+
+/**
+ * What was counted for the last list, by a digest of all that the rules looked at: the queue is made anew with every
+ * claim, and the rules read free text.
+ */
+let counted: ReadonlyMap<string, Flags> = new Map();
+
+/** What the list of waiting cases says of each. The customers are loaded. */
+export async function triageOf(
+  em: EntityManager,
+  key: Buffer,
+  orders: readonly Order[],
+): Promise<Map<number, Triage>> {
+  const cases = await casesOfOrders(em, key, orders);
+  const isReturning = await returning(em, orders);
+  const flags = new Map<string, Flags>();
+  const triage = new Map<number, Triage>();
+  for (const order of orders) {
+    const found = cases.get(order.id);
+    if (!found) continue;
+    const digest = digestOf(found);
+    const own = counted.get(digest) ?? countFlags(found);
+    flags.set(digest, own);
+    triage.set(order.id, { ...figuresOf(found), flags: own, isReturning: isReturning(order) });
+  }
+  counted = flags;
+  return triage;
+}
+
+const digestOf = (found: OrderCase): string =>
+  createHash('sha256')
+    .update(`${SAFETY_VERSION} ${JSON.stringify(found)}`)
+    .digest('base64');
+
+function countFlags(found: OrderCase): Flags {
+  const findings = assessSafety(found);
+  const counts = SAFETY_LEVELS.map((level) => [
+    level,
+    findings.filter((one) => one.level === level).length,
+  ]);
+  return Object.fromEntries(counts) as Flags;
+}
+
+function figuresOf({ form, today }: OrderCase): Pick<Triage, 'gender' | 'age' | 'bmi'> {
+  const value = bmi(form.height, form.weight);
+  return {
+    gender: form.gender,
+    age: ageOn(form.dateOfBirth, today),
+    bmi: value === null ? null : shownBmi(value),
+  };
+}
+
+async function returning(em: EntityManager, orders: readonly Order[]) {
+  const customers = orders.flatMap(({ customer }) => (customer ? [customer.id] : []));
+  const before = await em.find(
+    Order,
+    {
+      customer: { $in: customers },
+      ...statusIn('prescribed'),
+      ...realOrders,
+    } as FilterQuery<Order>,
+    { fields: ['id', 'customer'] },
+  );
+  return ({ id, customer }: Order): boolean =>
+    before.some((one) => one.customer?.id === customer?.id && one.id < id);
+}

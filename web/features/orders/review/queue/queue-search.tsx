@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
+
+type QueueSearchProps = { search: string; onSearch: (text: string) => void };
+
+/** Looks among the waiting cases. What is looked for stays out of the address: it is somebody's name. */
+export function QueueSearch({ search, onSearch }: QueueSearchProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="w-56 max-sm:w-full">
+      <SearchInput
+        aria-label={t('doctor.triage.search')}
+        placeholder={t('doctor.triage.search')}
+        data-queue-search
+        value={search}
+        onSearch={onSearch}
+      />
+    </div>
+  );
+}

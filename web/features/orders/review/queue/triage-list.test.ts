@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { QueuedOrder } from '#shared/orders.ts';
+import { OVERDUE_AFTER_MS } from '#shared/triage.ts';
+import { aQueuedOrder } from '#web/testing/samples.ts';
+import { isInView, isSaid, sortQueue, type TriageView } from './triage-list.ts';
+
+const now = Date.parse('2026-11-21T10:00:00Z');
+const at = { now, doctorId: 11 };
+const { triage } = aQueuedOrder();
+const flagged = (block: number, ask: number, note = 0): Partial<QueuedOrder> => ({
+  triage: { ...triage!, flags: { block, ask, note } },
+});
+const claimed = (doctorId: number, until: string): Partial<QueuedOrder> => ({
+  claim: { doctorId, doctorName: 'Dr. B', until },
+});
+
+describe('the views', () => {
+  test.each<[TriageView, Partial<QueuedOrder>, boolean]>([
+    ['all', {}, true],
+    ['flagged', {}, false],
+    ['flagged', flagged(0, 0, 3), false],
+    ['flagged', flagged(0, 1), true],
+    ['flagged', { triage: null }, false],
+    ['returning', { triage: { ...triage!, isReturning: true } }, true],
+    ['returning', {}, false],
+    ['mine', claimed(11, '2026-11-21T10:05:00.000Z'), true],
+    ['mine', claimed(11, '2026-11-21T09:59:00.000Z'), false],
+    ['mine', claimed(12, '2026-11-21T10:05:00.000Z'), false],
+    ['overdue', { queuedAt: new Date(now - OVERDUE_AFTER_MS - 1).toISOString() }, true],
+    ['overdue', { queuedAt: new Date(now - OVERDUE_AFTER_MS).toISOString() }, false],
+  ])('%s %#', (view, change, isIn) => {
+    expect(isInView(aQueuedOrder(change), view, at)).toBe(isIn);
+  });
+});
+
+test('the order is by waiting, by flags or by name', () => {
+  const queue = [
+    aQueuedOrder({ id: 1, patientName: 'Zoe', ...flagged(0, 9) }),
+    aQueuedOrder({ id: 2, patientName: 'Álvaro', ...flagged(1, 0) }),
+    aQueuedOrder({ id: 3, patientName: 'Minh', triage: null }),
+  ];
+  const ids = (sort: Parameters<typeof sortQueue>[1]) => sortQueue(queue, sort).map(({ id }) => id);
+  expect(ids('wait')).toEqual([1, 2, 3]);
+  expect(ids('flags')).toEqual([2, 1, 3]);
+  expect(ids('name')).toEqual([2, 3, 1]);
+});
+
+test.each([
+  ['', true],
+  ['huong nguyen', true],
+  ['dang', true],
+  ['sem-1041', true],
+  ['(555) 010-0001', true],
+  ['0001', true],
+  ['maya@', true],
+  ['huong robert', false],
+])('a search for “%s” is answered: %s', (search, isFound) => {
+  const order = aQueuedOrder({ patientName: 'Đặng Nguyễn Hương' });
+  expect(isSaid(order, search)).toBe(isFound);
+});

@@ -1,0 +1,185 @@
+import { ChevronRight, Repeat2 } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QueuedOrder } from '#shared/orders.ts';
+import { OVERDUE_AFTER_MS } from '#shared/triage.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { PersonName } from '#web/ui/data/person-name.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
+import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
+import { ClaimLabel } from '../claim/claim-label.tsx';
+import { patientWords } from '../case/patient-words.ts';
+import { FlagDots } from './flag-dots.tsx';
+import { useIsKept } from './queue.queries.ts';
+import { waitsSince } from './triage-list.ts';
+
+type TriageRowProps = {
+  order: QueuedOrder;
+  isOpen: boolean;
+  isNew: boolean;
+  hasLeft: boolean;
+  /** For how long it waits; changes twice a minute. */
+  now: number;
+  onOpen: (id: number) => void;
+};
+
+const MINUTE_MS = 60_000;
+
+/** One waiting case in three lines: who and since when, what decides, and how to reach them. */
+export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
+  const { order, isOpen, isNew, hasLeft, now, onOpen } = props;
+  const { t } = useTranslation();
+  const patient = patientWords(order, t, useIsKept(order));
+  return (
+    <article
+      aria-labelledby={`case-${order.id}`}
+      className={classNames(
+        'relative min-h-16 py-1 pr-6 pl-3 transition-colors',
+        isOpen ? 'bg-accent-soft shadow-[inset_3px_0_0_var(--color-accent)]' : 'bg-raised',
+        hasLeft ? 'opacity-70' : 'hover:bg-accent-soft',
+      )}
+    >
+      <div className="flex items-baseline justify-between gap-2">
+        <h3
+          id={`case-${order.id}`}
+          className={classNames(
+            'min-w-0 leading-tight font-semibold text-ink',
+            !isOpen && 'truncate',
+          )}
+        >
+          <PersonName>{patient.name}</PersonName>
+        </h3>
+        <span className="flex shrink-0 items-baseline gap-1.5">
+          {isNew && <Badge tone="secondary">{t('doctor.queue.new')}</Badge>}
+          {!hasLeft && <Wait since={waitsSince(order)} now={now} />}
+        </span>
+      </div>
+      <div className="flex items-center justify-between gap-2">
+        <p className={classNames('min-w-0 text-sm leading-tight text-ink', !isOpen && 'truncate')}>
+          <Facts order={order} />
+        </p>
+        {order.triage && <FlagDots flags={order.triage.flags} />}
+      </div>
+      <div
+        className={classNames(
+          'flex items-center gap-x-1.5 text-xs leading-snug text-ink-soft',
+          isOpen && 'flex-wrap',
+        )}
+      >
+        <span className="flex shrink-0 *:px-1.5 *:py-0">
+          <OrderStatusBadge status={order.status} place="doctor" />
+        </span>
+        <Contact order={order} patient={patient} isWhole={isOpen} />
+      </div>
+      {hasLeft ? (
+        <p className="text-sm font-medium text-ink-soft">{t('doctor.queue.left')}</p>
+      ) : (
+        <ClaimLabel claim={order.claim} />
+      )}
+      {!hasLeft && (
+        <button
+          type="button"
+          aria-describedby={`case-${order.id}`}
+          aria-current={isOpen ? 'true' : undefined}
+          className="absolute inset-0 flex items-center justify-end rounded-xs pr-1 text-ink-soft -outline-offset-2"
+          onClick={() => onOpen(order.id)}
+        >
+          <ChevronRight aria-hidden="true" className="size-4.5" />
+          <span className="sr-only">{t('doctor.queue.viewDetails')}</span>
+        </button>
+      )}
+    </article>
+  );
+});
+
+/** Sex, age, BMI and medicine; of a copy on this device the medicine alone. */
+function Facts({ order }: { order: QueuedOrder }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { triage } = order;
+  if (!triage) return <>{productName(t, order.product)}</>;
+  const body =
+    triage.bmi === null
+      ? t('safety.head.noBmi')
+      : t('safety.head.bmi', { value: format.number(triage.bmi) });
+  const facts = [t(`safety.head.gender.${triage.gender}`), triage.age, body];
+  return (
+    <>
+      {facts.join(' · ')}
+      {triage.isReturning && (
+        <Repeat2
+          role="img"
+          aria-label={t('doctor.triage.returning')}
+          className="mx-1 inline size-4 align-text-bottom text-accent"
+        />
+      )}
+      {' · '}
+      {productName(t, order.product)}
+    </>
+  );
+}
+
+type ContactProps = {
+  order: QueuedOrder;
+  patient: ReturnType<typeof patientWords>;
+  isWhole: boolean;
+};
+
+function Contact({ order, patient, isWhole }: ContactProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <dl
+      className={classNames(
+        'min-w-0 *:inline [&_dd]:inline [&_dt]:inline [&>div+div]:before:content-["·_"]',
+        isWhole ? 'break-words' : 'truncate [&_dd]:whitespace-nowrap',
+      )}
+    >
+      <div>
+        <dt>
+          <span className="sr-only">{t('doctor.triage.reference')}</span>
+        </dt>
+        <dd data-figures>{order.referenceNumber} </dd>
+      </div>
+      <div>
+        <dt>
+          <span className="sr-only">{t('doctor.queue.ordered')}</span>
+        </dt>
+        <dd>
+          <TimeText value={order.createdAt}>{format.day(order.createdAt)}</TimeText>{' '}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <span className="sr-only">{t('doctor.patient.phone')}</span>
+        </dt>
+        <dd>{patient.phone} </dd>
+      </div>
+      <div>
+        <dt>
+          <span className="sr-only">{t('doctor.patient.email')}</span>
+        </dt>
+        <dd>{patient.email}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Wait({ since, now }: { since: number; now: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const time = format.duration(Math.max(0, Math.floor((now - since) / MINUTE_MS)));
+  const isOverdue = now - since > OVERDUE_AFTER_MS;
+  return (
+    <span
+      data-figures
+      className={classNames('text-sm', isOverdue ? 'font-semibold text-warning' : 'text-ink-soft')}
+    >
+      {t('doctor.triage.waits', { time })}
+      {isOverdue && <span className="sr-only"> ({t('doctor.triage.view.overdue')})</span>}
+    </span>
+  );
+}

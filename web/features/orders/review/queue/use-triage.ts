@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  TRIAGE_SORTS,
+  TRIAGE_VIEWS,
+  type Triaged,
+  type TriageSort,
+  type TriageView,
+} from './triage-list.ts';
+
+const FIRST = { view: 'all', sort: 'wait' } as const;
+
+/** The view of the queue and its order, from the address: a reload, "back" and a bookmark bring them again. */
+export function useTriage(): Triaged & { change: (next: Partial<Triaged>) => void } {
+  const [params, setParams] = useSearchParams();
+  const view: TriageView = TRIAGE_VIEWS.find((one) => one === params.get('view')) ?? FIRST.view;
+  const sort: TriageSort = TRIAGE_SORTS.find((one) => one === params.get('sort')) ?? FIRST.sort;
+  const change = useCallback(
+    (next: Partial<Triaged>) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(next)) {
+            if (value === FIRST[name as keyof Triaged]) after.delete(name);
+            else after.set(name, value);
+          }
+          return after;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  return { view, sort, change };
+}

@@ -42,6 +42,38 @@ export function CaseHead({ order, info }: CaseHeadProps) {
   );
 }
 
+/** What the question before an approval says once more: age, BMI, medicine, plan, and what the rules found. */
+export function CaseSummary({ order, info }: CaseHeadProps) {
+  const { t } = useTranslation();
+  const figures = useFigures();
+  const plan = t('doctor.case.months', { count: PLAN_MONTHS[order.plan].membership });
+  const ordered = [productName(t, order.product), plan];
+  return (
+    <div className="space-y-1.5" data-case-summary>
+      <p className="font-semibold text-ink">
+        {[...(info ? figures(info) : []), ...ordered].join(' · ')}
+      </p>
+      {info?.safety && <Flags findings={info.safety.findings} />}
+    </div>
+  );
+}
+
+/** Sex, age and BMI. */
+function useFigures(): (info: MedicalInfo) => string[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (info) => {
+    const value = bmi(info.height, info.weight);
+    return [
+      t(`safety.head.gender.${info.gender}`),
+      String(ageOn(info.dateOfBirth, localDay())),
+      value === null
+        ? t('safety.head.noBmi')
+        : t('safety.head.bmi', { value: format.number(shownBmi(value)) }),
+    ];
+  };
+}
+
 /** The first words of an answer on one line. */
 function shorten(answer: string): string {
   const text = answer.trim().replace(/\s+/g, ' ');
@@ -52,16 +84,12 @@ function shorten(answer: string): string {
 function useFacts(): (info: MedicalInfo) => string[] {
   const { t } = useTranslation();
   const format = useFormat();
+  const figures = useFigures();
   return (info) => {
-    const value = bmi(info.height, info.weight);
     const allergy = shorten(info.allergies);
     const medicines = shorten(info.currentMedications);
     return [
-      t(`safety.head.gender.${info.gender}`),
-      String(ageOn(info.dateOfBirth, localDay())),
-      value === null
-        ? t('safety.head.noBmi')
-        : t('safety.head.bmi', { value: format.number(shownBmi(value)) }),
+      ...figures(info),
       ...CONDITIONS.filter((one) => info[one]).map((one) => t(`doctor.condition.${one}`)),
       allergy ? t('safety.head.allergy', { allergy }) : t('safety.head.noAllergy'),
       medicines ? t('safety.head.medicines', { medicines }) : t('safety.head.noMedicines'),

@@ -4,6 +4,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { CaseSection } from './case-section.tsx';
+import { NoteSnippets } from './note-snippets.tsx';
 import type { Notes } from './use-notes.ts';
 
 const MAX = 5_000;
@@ -15,7 +16,19 @@ export function ReviewNotes({ order, notes, isSending }: ReviewNotesProps) {
   const { t } = useTranslation();
   const isWritable = order.status === 'pending_review' || order.status === 'rejected';
   return (
-    <CaseSection title={t('doctor.case.notes')}>
+    <CaseSection
+      title={t('doctor.case.notes')}
+      aside={
+        isWritable && (
+          <NoteSnippets
+            isDisabled={!notes.isReady || isSending}
+            onInsert={(text) =>
+              notes.change(notes.text.trim() ? `${notes.text.trimEnd()}\n${text}` : text)
+            }
+          />
+        )
+      }
+    >
       {order.status === 'rejected' && (
         <Alert role="note" tone="danger" title={t('doctor.notes.currentReason')} className="mb-4">
           <p className="whitespace-pre-line">{order.reviewNotes || t('doctor.notes.noReason')}</p>

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import type { MedicalInfo } from '#shared/intake.ts';
 import type { Order } from '#shared/orders.ts';
 import { CaseFrame } from './case-frame.tsx';
-import { CaseHead } from './case-head.tsx';
+import { CaseHead, CaseSummary } from './case-head.tsx';
 import type { Hold } from '../claim/claim-keeper.ts';
 import { CaseNotices } from './case-notices.tsx';
 import { DecisionBar } from '../decision/decision-bar.tsx';
@@ -43,7 +43,9 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const { order, claiming, isPane, history, info, form, person, isKept, next } = props;
   const { onOpen, onClose } = props;
   const panel = useRef<HTMLDivElement>(null);
+  const goOn = next && (() => onOpen(next.id));
   const review = useReview(order, claiming, {
+    goOn,
     hasHistory: info !== null,
     form,
     safety: info?.safety ?? null,
@@ -67,7 +69,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             approvalBlock={review.approvalBlock}
             openFindings={review.replies.open.length}
             onAsk={review.ask}
-            onSkip={next && (() => onOpen(next.id))}
+            onSkip={goOn}
           />
         )
       }
@@ -109,6 +111,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       <DecisionDialogs
         order={order}
         question={review.question}
+        summary={<CaseSummary order={order} info={info} />}
         notes={review.notes.text}
         reason={review.reason}
         isSending={review.isSending}

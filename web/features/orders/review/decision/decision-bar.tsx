@@ -55,11 +55,7 @@ export function DecisionBar(props: DecisionBarProps) {
       {status === 'pending_review' && (
         // One beside the other, also where the reason needs a line of its own.
         <div className="flex flex-1 gap-3 *:flex-1 sm:flex-none sm:*:flex-none">
-          {onSkip && (
-            <Button variant="quiet" onClick={onSkip}>
-              {t('doctor.triage.skip')}
-            </Button>
-          )}
+          {onSkip && <SkipButton onSkip={onSkip} />}
           <DecisionButton {...shared} name="reject" letter="r" />
           <DecisionButton
             {...shared}
@@ -72,6 +68,16 @@ export function DecisionBar(props: DecisionBarProps) {
       {status === 'approved' && <DecisionButton {...shared} name="rejectApproved" letter="r" />}
       {status === 'rejected' && <DecisionButton {...shared} name="update" />}
     </div>
+  );
+}
+
+function SkipButton({ onSkip }: { onSkip: () => void }) {
+  const { t } = useTranslation();
+  const [hasShortcuts] = useShortcutFlag();
+  return (
+    <Button variant="quiet" aria-keyshortcuts={hasShortcuts ? 'n' : undefined} onClick={onSkip}>
+      {t('doctor.triage.skip')}
+    </Button>
   );
 }
 

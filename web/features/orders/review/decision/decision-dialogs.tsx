@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#shared/orders.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -10,6 +11,8 @@ export type Question = 'approve' | 'reject' | 'update' | 'rejectApproved';
 type DecisionDialogsProps = {
   order: Order;
   question: Question | null;
+  /** Once more in the question: who it is, what was ordered, and what was found. */
+  summary: ReactNode;
   notes: string;
   reason: Notes;
   isSending: boolean;
@@ -22,7 +25,8 @@ type DecisionDialogsProps = {
 
 /** Asks once more before a decision leaves the house, and shows what the patient is going to read. */
 export function DecisionDialogs(props: DecisionDialogsProps) {
-  const { order, question, notes, reason, isSending, isBlocked, error, onConfirm, onClose } = props;
+  const { order, question, summary, notes, reason, isSending, isBlocked, error } = props;
+  const { onConfirm, onClose } = props;
   const { t } = useTranslation();
   const words = { reference: order.referenceNumber, name: patientWords(order, t).name };
   const asks = (one: Question) => ({
@@ -39,6 +43,7 @@ export function DecisionDialogs(props: DecisionDialogsProps) {
     <>
       <ConfirmDialog {...asks('approve')}>
         <p>{t('doctor.ask.approve.text', words)}</p>
+        {summary}
         <NotesPreview notes={notes} empty={t('doctor.ask.noNotes')} />
       </ConfirmDialog>
       <ConfirmDialog {...asks('reject')} danger>

@@ -7,8 +7,8 @@ import { ApiError, serverMessage } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useShortcutFlag } from '../device-flag.ts';
+import { useKeys } from '../use-keys.ts';
 import type { Question } from './decision-dialogs.tsx';
-import { useDecisionKeys } from './decision-keys.ts';
 import { approvalBlock, decisionBlock } from './decision-state.ts';
 import { patientWords } from '../case/patient-words.ts';
 import type { Claiming } from '../case/use-case.ts';
@@ -37,13 +37,15 @@ type Surroundings = {
   /** What the safety rules say of the case; null where there is nothing to say or to read. */
   safety: SafetyReport | null;
   panel: RefObject<HTMLElement | null>;
+  /** Goes on to the next case; null where there is none. */
+  goOn: (() => void) | null;
 };
 
 /** The way of a case from "may I?" over the question to the answer. */
 export function useReview(
   order: Order,
   { hold, settle, recheck }: Claiming,
-  { hasHistory, form, safety, panel }: Surroundings,
+  { hasHistory, form, safety, panel, goOn }: Surroundings,
 ) {
   const { t } = useTranslation();
   const freshness = useFreshness();
@@ -99,6 +101,10 @@ export function useReview(
   }
 
   function act(key: string): boolean {
+    if (key === 'n' && goOn) {
+      goOn();
+      return true;
+    }
     if (!order.can.decide) return false;
     if (order.status === 'pending_review') {
       if (key === 'a' && !approval) ask('approve');
@@ -110,7 +116,7 @@ export function useReview(
     ask('rejectApproved');
     return true;
   }
-  useDecisionKeys(panel, hasShortcuts, act);
+  useKeys(panel, hasShortcuts, act);
 
   const questionBlock = question === 'approve' ? approval : block;
   return {

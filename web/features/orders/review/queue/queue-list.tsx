@@ -1,16 +1,18 @@
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueuedOrder } from '#shared/orders.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { playCaseSound } from './case-sound.ts';
 import { useSoundFlag } from '../device-flag.ts';
+import { KeysHelp } from './keys-help.tsx';
 import { QueueHeartbeat } from './queue-heartbeat.tsx';
 import type { QueueRow } from './stable-queue.ts';
 import { isInView, isSaid, sortQueue } from './triage-list.ts';
 import { TriageRow } from './triage-row.tsx';
 import { TriageTools } from './triage-tools.tsx';
+import { useListKeys } from './use-list-keys.ts';
 import { useNow } from './use-now.ts';
 import { useStableQueue } from './use-stable-queue.ts';
 import { useTriage } from './use-triage.ts';
@@ -32,7 +34,9 @@ export function QueueList({ orders, openId, onOpen, search, onSearch }: QueueLis
   const sorted = useMemo(() => sortQueue(orders, sort), [orders, sort]);
   const { rows, newRows, markSeen, hold } = useStableQueue(sorted);
   const list = useRef<HTMLUListElement>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   useSoundOf(newRows);
+  useListKeys(list, () => setHelpOpen(true));
   useOpenInSight(list, openId);
 
   const open = useCallback(
@@ -110,6 +114,7 @@ export function QueueList({ orders, openId, onOpen, search, onSearch }: QueueLis
       {orders.length > 0 && shown.length === 0 && (
         <p className="px-1 py-3 text-ink-soft">{t('doctor.triage.nothing')}</p>
       )}
+      <KeysHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>
   );
 }

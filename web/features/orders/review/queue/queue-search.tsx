@@ -12,6 +12,7 @@ export function QueueSearch({ search, onSearch }: QueueSearchProps) {
         aria-label={t('doctor.triage.search')}
         placeholder={t('doctor.triage.search')}
         data-queue-search
+        aria-keyshortcuts="/"
         value={search}
         onSearch={onSearch}
       />

@@ -2,16 +2,21 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 const TYPING = 'input, textarea, select, [contenteditable], [role="textbox"]';
 
-/** Single letters act on the case while nobody types and no other window is open. */
-export function useDecisionKeys(
-  panel: RefObject<HTMLElement | null>,
+/**
+ * Single keys act on a part of the screen while nobody types and no other window is open. `act` says whether the key
+ * meant something.
+ */
+export function useKeys(
+  part: RefObject<HTMLElement | null>,
   isOn: boolean,
   act: (key: string) => boolean,
 ): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    // A question mark needs Shift on most keyboards; no letter here does.
+    if (event.shiftKey && event.key !== '?' && event.key !== '/') return;
     if (event.target instanceof Element && event.target.closest(TYPING)) return;
-    if (isBehindWindow(panel.current)) return;
+    if (isBehindWindow(part.current)) return;
     if (act(event.key.toLowerCase())) event.preventDefault();
   });
   useEffect(() => {
@@ -22,7 +27,7 @@ export function useDecisionKeys(
   }, [isOn]);
 }
 
-const isBehindWindow = (panel: HTMLElement | null): boolean =>
+const isBehindWindow = (part: HTMLElement | null): boolean =>
   [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]')].some(
-    (open) => !open.contains(panel),
+    (open) => !open.contains(part),
   );

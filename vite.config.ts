@@ -4,6 +4,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { areasBelow } from './web/loads/areas.ts';
+import { groupName } from './web/loads/groups.ts';
 import { loadsPlugin } from './web/loads/plugin.ts';
 import { localesPlugin } from './web/locales/plugin.ts';
 import { prerenderPlugin } from './web/prerender/plugin.ts';
@@ -49,23 +51,12 @@ export default defineConfig({
     emptyOutDir: true,
     // The oldest that Tailwind can draw for; below them stands web/public/before-the-app.js.
     target: ['safari16.4', 'ios16.4', 'chrome111', 'edge111', 'firefox128'],
-    // What most screens share comes in a few files: a hundred of a kilobyte each cost a quarter of the start.
+    // What the same areas share comes in one file: a hundred of a kilobyte each cost a quarter of the start.
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'ui', test: /\/web\/ui\/|node_modules\/lucide-react/, minShareCount: 5 },
-            {
-              name: 'contracts',
-              test: /node_modules\/zod\/|\/shared\/[a-z-]+\.ts$/,
-              minShareCount: 5,
-            },
-            {
-              name: 'queries',
-              test: /node_modules\/@tanstack\/|\/web\/lib\/[a-z-]+\.tsx?$|\.queries\.ts$/,
-              minShareCount: 5,
-            },
-          ],
+          includeDependenciesRecursively: false,
+          groups: [{ debugName: 'areas', name: groupName(areasBelow(`${root}web`)) }],
         },
       },
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from './accounts.ts';
 import { contract, everyone, get } from './lib/contract.ts';
 import { ROLES } from './lib/actor.ts';
-import { GATEWAYS, PAYMENT_MODES } from './payments.ts';
+import { GATEWAYS, PAYMENT_MODES } from './gateways.ts';
 
 export const PublicConfig = z.object({
   brand: z.string(),

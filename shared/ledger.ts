@@ -4,7 +4,8 @@ import { Moment } from './lib/dates.ts';
 import { text } from './lib/fields.ts';
 import { MoneyDecision } from './money-choices.ts';
 import { orderStatus, paymentStatus } from './orders.ts';
-import { GATEWAYS, Payment, PAYMENT_MODES } from './payments.ts';
+import { GATEWAYS, PAYMENT_MODES } from './gateways.ts';
+import { Payment } from './payments.ts';
 import { PAYMENT_PROBLEMS, Refund, RefundWish } from './refunds.ts';
 
 /** What somebody has to look after. */

@@ -16,10 +16,6 @@ import { MemberOrder } from './new-orders.ts';
 import { Order, paymentStatus } from './orders.ts';
 import { Refund } from './refunds.ts';
 
-export const GATEWAYS = ['stripe', 'simulator'] as const;
-export const PAYMENT_MODES = ['test', 'live'] as const;
-export type PaymentMode = (typeof PAYMENT_MODES)[number];
-
 /** Where a payment intent is; Stripe's words. */
 export const INTENT_STATUSES = [
   'requires_payment_method',

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { GATEWAYS, PAYMENT_MODES } from '#shared/payments.ts';
+import { GATEWAYS, PAYMENT_MODES } from '#shared/gateways.ts';
 
 /** An event of a gateway that was received: the same id never counts twice. */
 export const PaymentEvent = defineEntity({

@@ -1,4 +1,5 @@
-import { fillPath, type CallInput, type Endpoint, type ReplyOf } from '#shared/lib/contract.ts';
+import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
+import { fillPath } from '#shared/lib/fill-path.ts';
 import { AppError, type WireError } from '#shared/lib/errors.ts';
 
 export type Answer = { status: number; headers: Headers; body: unknown; text: string };

@@ -231,24 +231,6 @@ export function paramsSchema(one: Endpoint): z.ZodObject {
   return z.object({ ...shape, ...one.spec.params?.shape });
 }
 
-/** Fills path parameters and the query: `fillPath('/api/orders/:id', { id: 7 }, { a: 1 })`. Null and undefined are left out. */
-export function fillPath(
-  path: string,
-  params: Record<string, unknown> = {},
-  query: Record<string, unknown> = {},
-): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    if (params[name] == null) throw new Error(`${path} needs the parameter ${name}`);
-    return encodeURIComponent(String(params[name]));
-  });
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value != null && value !== '') search.set(name, String(value));
-  }
-  const text = search.toString();
-  return text ? `${filled}?${text}` : filled;
-}
-
 /** A page of a list: how many rows, and the cursor the last page's Link header gave. */
 export const PageQuery = z.object({
   limit: WholeNumber.min(1).max(100).default(50),

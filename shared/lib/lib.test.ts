@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { contract, fillPath, get, paramsSchema, pathNames } from './contract.ts';
+import { contract, get, paramsSchema, pathNames } from './contract.ts';
+import { fillPath } from './fill-path.ts';
 import { addMonths, ageOn } from './dates.ts';
 import { AppError, defineErrors, ensure } from './errors.ts';
 import { formatCents, formatDollars, lessPercent, toCents } from './money.ts';

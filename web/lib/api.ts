@@ -1,4 +1,5 @@
-import { fillPath, type CallInput, type Endpoint, type ReplyOf } from '#shared/lib/contract.ts';
+import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
+import { fillPath } from '#shared/lib/fill-path.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { accountHeader } from '#web/offline/account.ts';

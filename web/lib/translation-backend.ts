@@ -1,5 +1,6 @@
 import type { BackendModule, ReadCallback, Services } from 'i18next';
 import HttpBackend from 'i18next-http-backend';
+import { storedToken } from '#web/session/stored-session.ts';
 
 type Texts = Record<string, unknown>;
 
@@ -20,7 +21,8 @@ export class TranslationBackend implements BackendModule {
     this.http.read(language, namespace, (error, data) => {
       if (!error) {
         callback(null, data);
-        whenIdle(() => void keep(language, data as Texts));
+        // A visitor's worker has the texts too; the store of rows comes with the first login.
+        if (storedToken() !== null) whenIdle(() => void keep(language, data as Texts));
         return;
       }
       // `data` is i18next's question whether trying again makes sense.

@@ -4,15 +4,16 @@
  */
 export type RouteLoad = { first: readonly string[]; idle: readonly string[] };
 
-const PUBLIC_IDLE = ['lib/api.ts', '../shared/config.ts', 'node:workbox-window'];
+const PUBLIC_IDLE = ['lib/api.ts', 'node:workbox-window'];
 const MEMBER_IDLE = [
+  'offline/store/reads.ts',
   'parts of offline/drafts/safety-code.ts',
   'parts of features/notifications/push-life.ts',
   'node:workbox-window',
 ];
 const visitor = (...screen: string[]): RouteLoad => ({
   first: ['app/data-layer.tsx', ...screen],
-  idle: [...PUBLIC_IDLE, 'offline/outbox/outbox-sender.ts'],
+  idle: [...PUBLIC_IDLE, 'offline/store/reads.ts', 'offline/outbox/outbox-sender.ts'],
 });
 const member = (screen: string, ...idle: string[]): RouteLoad => ({
   first: ['app/data-layer.tsx', 'app/member-layout.tsx', 'session/session-calls.ts', screen],
@@ -22,25 +23,13 @@ const member = (screen: string, ...idle: string[]): RouteLoad => ({
 export const routeLoads: Readonly<Record<string, RouteLoad>> = {
   '/': {
     first: ['screens/landing/landing-screen.tsx'],
-    idle: [...PUBLIC_IDLE, '../shared/catalogue.ts', 'offline/store/translations.ts'],
+    idle: PUBLIC_IDLE,
   },
   '/login': visitor('screens/login/login-screen.tsx'),
-  '/blogs': visitor('screens/blog/blog-list-screen.tsx', 'offline/store/reads.ts'),
-  '/blogs/:slug': visitor(
-    'screens/blog/article-screen.tsx',
-    'features/blog/article-content.tsx',
-    'offline/store/reads.ts',
-  ),
-  '/register': visitor(
-    'screens/register/register-screen.tsx',
-    'parts of offline/drafts/drafts.ts',
-    'offline/store/reads.ts',
-  ),
-  '/dashboard': member(
-    'screens/dashboard/dashboard-screen.tsx',
-    'offline/store/reads.ts',
-    'offline/sync/fill-ahead.ts',
-  ),
-  '/doctor': member('screens/doctor/doctor-screen.tsx', 'offline/store/reads.ts'),
-  '/admin/orders': member('screens/admin/admin-screen.tsx', 'offline/store/reads.ts'),
+  '/blogs': visitor('screens/blog/blog-list-screen.tsx'),
+  '/blogs/:slug': visitor('screens/blog/article-screen.tsx', 'features/blog/article-content.tsx'),
+  '/register': visitor('screens/register/register-screen.tsx', 'parts of offline/drafts/drafts.ts'),
+  '/dashboard': member('screens/dashboard/dashboard-screen.tsx', 'offline/sync/fill-ahead.ts'),
+  '/doctor': member('screens/doctor/doctor-screen.tsx'),
+  '/admin/orders': member('screens/admin/admin-screen.tsx'),
 };

@@ -1,4 +1,5 @@
-import type { GATEWAYS, IntentStatus, PaymentMode } from '#shared/payments.ts';
+import type { GATEWAYS, PaymentMode } from '#shared/gateways.ts';
+import type { IntentStatus } from '#shared/payments.ts';
 import type { RefundCause, RefundStatus } from '#shared/refunds.ts';
 
 export type GatewayName = (typeof GATEWAYS)[number];

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ensure } from '#shared/lib/errors.ts';
-import { PAYMENT_MODES, paymentErrors, type PaymentMode } from '#shared/payments.ts';
+import { PAYMENT_MODES, type PaymentMode } from '#shared/gateways.ts';
+import { paymentErrors } from '#shared/payments.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Env } from '#api/platform/env.ts';
 import { isLiveMode, keepOnce, LIVE_MODE } from '#api/settings/settings.service.ts';

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import { INTENT_STATUSES, type IntentStatus, type PaymentMode } from '#shared/payments.ts';
+import type { PaymentMode } from '#shared/gateways.ts';
+import { INTENT_STATUSES, type IntentStatus } from '#shared/payments.ts';
 import type { RefundCause, RefundStatus } from '#shared/refunds.ts';
 import { now } from '#api/platform/clock.ts';
 import type {

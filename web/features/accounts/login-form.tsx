@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Login } from '#shared/accounts.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
@@ -12,7 +12,10 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { ForgotPassword } from './forgot-password.tsx';
+
+const ForgotPassword = lazy(async () => ({
+  default: (await import('./forgot-password.tsx')).ForgotPassword,
+}));
 
 type LoginFormProps = {
   /** Doctors, staff and admins: not remembered unless they wish it, since their devices are shared. */
@@ -84,11 +87,13 @@ export function LoginForm({ isTeam, carryDrafts = false }: LoginFormProps) {
         />
       </form>
       {hasForgotten && (
-        <ForgotPassword
-          phone={form.getValues('phoneNumber')}
-          carryDrafts={carryDrafts}
-          onClose={() => setForgot(false)}
-        />
+        <Suspense>
+          <ForgotPassword
+            phone={form.getValues('phoneNumber')}
+            carryDrafts={carryDrafts}
+            onClose={() => setForgot(false)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,8 +1,12 @@
+import type { catalogueContract } from '#shared/catalogue.ts';
 import { FALLBACK_LANDING_PRICES } from '#shared/landing-prices.ts';
+import { bareRead } from '#web/lib/bare-read.ts';
 import { useIdleRead } from '#web/lib/idle-read.ts';
 import { offeredFirst } from './offered-first.ts';
 
 export type LandingProduct = keyof typeof FALLBACK_LANDING_PRICES;
+
+const listPrices = bareRead<typeof catalogueContract.listPrices>('/api/product-prices');
 
 /** As it is called in the catalogue, which the first page does without. */
 const STORED_AS = { glp1: 'semaglutide', tirzexa: 'tirzexa' } as const;
@@ -41,11 +45,8 @@ export function useLandingShelf(): readonly LandingProduct[] {
 
 async function readPrices(productId: LandingProduct) {
   try {
-    const [{ call }, { catalogueContract }] = await Promise.all([
-      import('#web/lib/api.ts'),
-      import('#shared/catalogue.ts'),
-    ]);
-    const prices = await call(catalogueContract.listPrices, { query: { productId } });
+    const { call } = await import('#web/lib/api.ts');
+    const prices = await call(listPrices, { query: { productId } });
     return prices.filter(({ isActive }) => isActive);
   } catch (cause) {
     throw new Error('Failed to fetch product prices', { cause });

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentAccount, useAccount } from '#web/offline/account.ts';
-import { readDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
 import { withLock } from '#web/offline/lock.ts';
 import { newPurchase, PURCHASE_VERSION, type Purchase } from './purchase.ts';
+
+/** Of the code that is loaded with every login; a screen that only knows of a run does not wait for it. */
+const drafts = () => import('#web/offline/drafts/draft-store.ts');
 
 /** The run of `/register`; one that goes on with an order of `?order=` has a key of its own. */
 export const MAIN_RUN = 'purchase';
@@ -95,7 +97,9 @@ const read = async (account: number | null, key: string): Promise<Purchase> =>
 /** A device that denies storage remembers as long as the page lives. */
 async function readKept(account: number | null, key: string): Promise<Purchase | null> {
   try {
-    const kept = (await readDraft(account, key, PURCHASE_VERSION)) as Purchase | null;
+    const kept = (await (
+      await drafts()
+    ).readDraft(account, key, PURCHASE_VERSION)) as Purchase | null;
     return kept && { ...newPurchase, ...kept };
   } catch {
     return memory.get(`${account} ${key}`) ?? null;
@@ -104,7 +108,7 @@ async function readKept(account: number | null, key: string): Promise<Purchase |
 
 async function write(account: number | null, key: string, value: Purchase): Promise<void> {
   try {
-    await writeDraft(account, key, PURCHASE_VERSION, value);
+    await (await drafts()).writeDraft(account, key, PURCHASE_VERSION, value);
   } catch {
     memory.set(`${account} ${key}`, value);
   }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import type { PublicConfig } from '#shared/config.ts';
+import type { configContract, PublicConfig } from '#shared/config.ts';
+import { bareRead } from '#web/lib/bare-read.ts';
 import { useIdleRead } from '#web/lib/idle-read.ts';
 import { readLocal, writeLocal } from '#web/lib/local-storage.ts';
 
 type Contact = PublicConfig['contact'];
 
 const KEPT = 'contact';
+const findConfig = bareRead<typeof configContract.find>('/api/config');
 
 /**
  * How to reach the clinic, for pages that do not wait for the server: what it said last, until it says it anew. Without
@@ -17,11 +19,8 @@ export function useContact(): Contact | null {
 }
 
 async function readContact(): Promise<Contact> {
-  const [{ call }, { configContract }] = await Promise.all([
-    import('#web/lib/api.ts'),
-    import('#shared/config.ts'),
-  ]);
-  const { contact } = await call(configContract.find);
+  const { call } = await import('#web/lib/api.ts');
+  const { contact } = await call(findConfig);
   writeLocal(KEPT, JSON.stringify(contact));
   return contact;
 }

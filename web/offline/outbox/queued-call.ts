@@ -1,4 +1,5 @@
-import { fillPath, type CallInput, type Endpoint, type ReplyOf } from '#shared/lib/contract.ts';
+import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
+import { fillPath } from '#shared/lib/fill-path.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { currentAccount } from '#web/offline/account.ts';
 import { draftOnScreen, flushDrafts } from '#web/offline/drafts/drafts.ts';

@@ -1,4 +1,5 @@
-import { fillPath, type Endpoint } from '#shared/lib/contract.ts';
+import type { Endpoint } from '#shared/lib/contract.ts';
+import { fillPath } from '#shared/lib/fill-path.ts';
 
 type Input = { params?: unknown; query?: unknown } | undefined;
 type Values = Record<string, unknown> | undefined;

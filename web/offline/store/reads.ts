@@ -1,6 +1,7 @@
 import { blogContract } from '#shared/blog.ts';
 import type { Table } from 'dexie';
-import { fillPath, type Endpoint, type ReadInput, type ReplyOf } from '#shared/lib/contract.ts';
+import type { Endpoint, ReadInput, ReplyOf } from '#shared/lib/contract.ts';
+import { fillPath } from '#shared/lib/fill-path.ts';
 import { currentAccount, isTeamAccount } from '#web/offline/account.ts';
 import { accountDatabase, publicData } from './db.ts';
 import { isPublic, keeperOf, LIFETIME, ROWS_MAX } from './keeping.ts';

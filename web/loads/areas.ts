@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+
+/** Folders of web/screens/ whose screens are one area each; a screen that is added to one belongs to it. */
+const FOLDERS = ['landing', 'login', 'blog', 'register', 'doctor', 'admin'];
+const PATIENT = ['dashboard', 'subscriptions'];
+const OWN = ['account', 'outbox'];
+
+/**
+ * The areas of the app that are loaded apart from each other, by the modules that they begin with. A file of the build
+ * holds what the same areas have in common (groups.ts); what several areas begin to need goes by itself into the right one.
+ */
+export function areasBelow(root: string): Record<string, string[]> {
+  const screens = (folder: string) =>
+    readdirSync(`${root}/screens/${folder}`, { recursive: true })
+      .map((name) => `${root}/screens/${folder}/${String(name).replaceAll('\\', '/')}`)
+      .filter((name) => name.endsWith('-screen.tsx'))
+      .sort();
+  const parts = (...names: string[]) => names.map((name) => `${root}/${name}`);
+  return {
+    frame: parts('main.tsx'),
+    data: parts('app/data-layer.tsx'),
+    ...Object.fromEntries(FOLDERS.map((folder) => [folder, screens(folder)])),
+    blog: [...screens('blog'), ...parts('features/blog/article-content.tsx')],
+    member: parts('app/member-layout.tsx', 'session/session-calls.ts'),
+    patient: PATIENT.flatMap(screens),
+    own: OWN.flatMap(screens),
+    offline: parts(
+      'offline/drafts/safety-code.ts',
+      'offline/store/reads.ts',
+      'offline/store/wipe.ts',
+      'offline/outbox/outbox-sender.ts',
+      'offline/outbox/use-outbox.ts',
+      'offline/drafts/draft-store.ts',
+    ),
+    editor: parts('features/blog/editor/rich-editor.tsx'),
+  };
+}

@@ -65,7 +65,7 @@ type Queue = z.input<typeof QueuedOrder>[];
 const queues = new WeakMap<Deps, Map<string, Queue>>();
 
 export const queueTag = (deps: Deps, actor: Actor): string | null => {
-  const tag = deps.versions.tag('orders', 'users');
+  const tag = deps.versions.tag('queue');
   return tag && `queue.${actor.role}.${tag}`;
 };
 
@@ -91,7 +91,7 @@ export async function listQueue(deps: Deps, em: EntityManager, actor: Actor): Pr
 }
 
 export const countTag = (deps: Deps, actor: Actor): string | null => {
-  const tag = deps.versions.tag('orders');
+  const tag = deps.versions.tag('care');
   if (!tag) return null;
   return `approved.${actor.role === 'doctor' ? `doctor${actor.id}` : 'all'}.${tag}`;
 };

@@ -5,7 +5,16 @@ import { cutConnection, lineSettings } from './limited-client.ts';
 import type { Log } from './log.ts';
 
 /** Lists whose changes PostgreSQL announces (triggers in the migrations). */
-export type ListName = 'orders' | 'notifications' | 'sessions' | 'users' | 'settings' | 'messages';
+export type ListName =
+  | 'orders'
+  /** The review queue and the treatments: the parts of the orders that tablets ask for all the time. */
+  | 'queue'
+  | 'care'
+  | 'notifications'
+  | 'sessions'
+  | 'users'
+  | 'settings'
+  | 'messages';
 
 const CHANNEL = 'list_changed';
 const RETRY_MS = 500;

@@ -5,11 +5,13 @@ import type { OrderFilter, OrderFilterWord, QueuedOrder } from '#shared/orders.t
 import type { Deps } from '#api/platform/deps.ts';
 import { figureSql } from '#api/platform/day-figures.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
+import { readRows } from '#api/platform/read.ts';
 import { rowsSaying } from '#api/platform/search.ts';
 import { orderDays } from './order-days.ts';
 import { Order } from './order.entity.ts';
+import { orderRows } from './order-rows.ts';
 import { inQueue, ownScope } from './orders.policy.ts';
-import { orderRelations, presentOrder } from './orders.present.ts';
+import { presentOrder } from './orders.present.ts';
 import { realOrders } from './real-orders.ts';
 import { safetyPort } from './safety-port.ts';
 import { statusIn } from './status-where.ts';
@@ -39,22 +41,18 @@ export async function listOrders(
   em: EntityManager,
   actor: Actor,
   filter: Filter,
-): Promise<{ rows: Order[]; next: string | null }> {
+): Promise<{ rows: Readonly<Order>[]; next: string | null }> {
   const scope = ownScope(actor);
   if (!scope) return { rows: [], next: null };
   const view = isTeam(actor) && filter.status ? orderViews[filter.status] : {};
   const owner = isTeam(actor) && filter.customerId ? { customer: filter.customerId } : {};
   const said = isTeam(actor) ? rowsSaying<Order>(filter.search) : [];
   const before = olderThan(decodeCursor(filter.cursor));
-  const rows = await em.find(
-    Order,
-    { $and: [scope, view, owner, ...said, before] } as FilterQuery<Order>,
-    {
-      orderBy: { createdAt: 'desc', id: 'desc' },
-      limit: filter.limit + 1,
-      populate: [...orderRelations],
-    },
-  );
+  const rows = await readRows(em, orderRows, {
+    where: { $and: [scope, view, owner, ...said, before] } as FilterQuery<Order>,
+    orderBy: { createdAt: 'desc', id: 'desc' },
+    limit: filter.limit + 1,
+  });
   return pageOf(rows, filter.limit);
 }
 
@@ -74,10 +72,10 @@ export async function listQueue(deps: Deps, em: EntityManager, actor: Actor): Pr
   const tag = queueTag(deps, actor);
   const kept = tag ? queues.get(deps)?.get(tag) : undefined;
   if (kept) return kept;
-  const rows = await em.find(Order, inQueue, {
+  const rows = await readRows(em, orderRows, {
+    where: inQueue,
     orderBy: { queuedAt: 'asc', id: 'asc' },
     limit: QUEUE_MAX,
-    populate: [...orderRelations],
   });
   const key = deps.secrets.data;
   const triage = await deps.lent.one(safetyPort).triage(em, key, rows);

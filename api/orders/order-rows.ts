@@ -1,0 +1,45 @@
+import type { RowSource } from '#api/platform/read.ts';
+import { Order } from './order.entity.ts';
+
+/** What `presentOrder` and the policies of orders ask of an order that is only listed. */
+export const orderRows: RowSource<Order> = {
+  entity: Order,
+  columns: [
+    'id',
+    'createdAt',
+    'updatedAt',
+    'version',
+    'referenceNumber',
+    'product',
+    'plan',
+    'price',
+    'shippingFee',
+    'status',
+    'paymentStatus',
+    'shippingStatus',
+    'trackingNumber',
+    'startDate',
+    'endDate',
+    'sealedNotes',
+    'plainNotes',
+    'reviewDate',
+    'checkoutId',
+    'patientName',
+    'patientEmail',
+    'patientPhone',
+    'isShippingToVietnam',
+    'intakeId',
+    'formVersion',
+    'liveMode',
+    'isTest',
+    'isTrial',
+    'isDisputed',
+    'heldAmount',
+    'claimedUntil',
+  ],
+  relations: {
+    customer: ['id', 'fullName', 'email', 'phone'],
+    reviewer: ['id', 'fullName'],
+    claimedBy: ['id', 'fullName'],
+  },
+};

@@ -1,0 +1,124 @@
+import {
+  raw,
+  type EntityManager,
+  type FilterQuery,
+  type QueryOrderMap,
+} from '@mikro-orm/postgresql';
+
+/**
+ * The second way to the database (the first is the unit of work): rows that are shown and not changed, as plain objects
+ * in one query. A row holds the columns that are named here, its relations with theirs, and the methods of its entity,
+ * so that policies and presenters judge and show it as they do an entity; it is in no unit of work.
+ */
+export type RowSource<T extends object> = {
+  entity: { name: string; prototype: T };
+  columns: readonly (keyof T & string)[];
+  /** Relations to one other row each, and what is read of it; null where there is none. */
+  relations: Readonly<Record<string, readonly string[]>>;
+};
+
+type Wanted<T> = {
+  where: FilterQuery<T>;
+  orderBy: QueryOrderMap<T>;
+  limit: number;
+};
+
+type Found = Record<string, unknown>;
+type Shape = {
+  select: string;
+  moments: string[];
+  relations: [string, string[]][];
+  methods: object;
+};
+
+const shapes = new WeakMap<object, Shape>();
+
+export async function readRows<T extends object>(
+  em: EntityManager,
+  source: RowSource<T>,
+  { where, orderBy, limit }: Wanted<T>,
+): Promise<Readonly<T>[]> {
+  const shape = shapes.get(source) ?? shapeOf(em, source);
+  shapes.set(source, shape);
+  const query = em.createQueryBuilder<T>(source.entity as never, ROW as never);
+  query.select(raw(shape.select) as never);
+  for (const [relation] of shape.relations) query.leftJoin(`${ROW}.${relation}` as never, relation);
+  query
+    .where(where as never)
+    .orderBy(orderBy as never)
+    .limit(limit);
+  const { sql, params } = query.toQuery();
+  const found = await em.execute<Found[]>(sql, params as unknown[]);
+  return found.map((one) => rowOf<T>(one, shape));
+}
+
+const ROW = 'r';
+
+/** What is the same for every query of a source, worked out once from what the entities say of their columns. */
+function shapeOf<T extends object>(em: EntityManager, source: RowSource<T>): Shape {
+  const moments: string[] = [];
+  const parts: string[] = [];
+  const add = (alias: string, entity: string, names: readonly string[]) => {
+    for (const name of names) {
+      const property = em.getMetadata().getByClassName(entity as never)!.properties[
+        name as never
+      ] as Property;
+      const column = property.fieldNames[0]!;
+      const as = alias === ROW ? name : `${alias}.${name}`;
+      const isMoment = property.runtimeType === 'Date';
+      if (isMoment) moments.push(as);
+      // By number: what PostgreSQL writes depends on the settings of the connection, and costs more to read.
+      parts.push(
+        isMoment
+          ? `(extract(epoch from "${alias}"."${column}") * 1000)::float8 as "${as}"`
+          : `"${alias}"."${column}" as "${as}"`,
+      );
+      if (!PLAIN.has(property.runtimeType))
+        throw new Error(`${entity}.${name} cannot be read as a row`);
+    }
+  };
+  const relations = Object.entries(source.relations).map(
+    ([relation, names]): [string, string[]] => {
+      const { type } = em.getMetadata().getByClassName(source.entity.name as never)!.properties[
+        relation as never
+      ] as Property;
+      add(relation, type, names);
+      return [relation, [...names]];
+    },
+  );
+  add(ROW, source.entity.name, source.columns);
+  return {
+    select: parts.join(', '),
+    moments,
+    relations,
+    methods: methodsOf(source.entity.prototype),
+  };
+}
+
+type Property = { fieldNames: string[]; runtimeType: string; type: string };
+const PLAIN = new Set(['string', 'number', 'boolean', 'Date']);
+
+/** What the entity's own class adds; what the unit of work puts beside it has nothing to work on here. */
+function methodsOf(prototype: object): object {
+  const own = Object.entries(Object.getOwnPropertyDescriptors(prototype)).filter(
+    ([name, { value }]) =>
+      typeof value === 'function' &&
+      name !== 'constructor' &&
+      name !== 'toJSON' &&
+      !name.startsWith('_'),
+  );
+  return Object.defineProperties({}, Object.fromEntries(own));
+}
+
+function rowOf<T>(found: Found, { moments, relations, methods }: Shape): Readonly<T> {
+  for (const name of moments) {
+    if (found[name] !== null) found[name] = new Date(found[name] as number);
+  }
+  const row = Object.assign(Object.create(methods) as Found, found);
+  for (const [relation, names] of relations) {
+    row[relation] = null;
+    if (found[`${relation}.id`] === null) continue;
+    row[relation] = Object.fromEntries(names.map((name) => [name, found[`${relation}.${name}`]]));
+  }
+  return row as Readonly<T>;
+}

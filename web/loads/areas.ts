@@ -32,6 +32,8 @@ export function areasBelow(root: string): Record<string, string[]> {
       'offline/outbox/use-outbox.ts',
       'offline/drafts/draft-store.ts',
     ),
+    // Large, and of few screens.
+    select: parts('ui/form/search-select.tsx'),
     editor: parts('features/blog/editor/rich-editor.tsx'),
   };
 }

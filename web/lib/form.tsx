@@ -6,6 +6,7 @@ import {
   type FieldError,
   type FieldValues,
   type Path,
+  type SubmitHandler,
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form';
@@ -30,6 +31,16 @@ export function useZodForm<S extends FormSchema>(
     resolver: zodResolver(schema),
   });
 }
+
+/**
+ * The handler of a form's submission, which also says what happens when a field is wrong. A hook, so that both may read
+ * refs: React's rules take what is handed to any other function for something that runs while drawing.
+ */
+export const useSubmit = <I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  onValid: SubmitHandler<O>,
+  onFault: () => void,
+) => form.handleSubmit(onValid, onFault);
 
 /** Text of a field's error: message keys in the reader's language, sentences of the server as they are. */
 export function fieldError(

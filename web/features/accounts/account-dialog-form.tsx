@@ -5,7 +5,7 @@ import { formatPhone } from '#shared/lib/phone.ts';
 import { hasCode, serverMessage } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
-import { applyServerErrors, useZodForm } from '#web/lib/form.tsx';
+import { applyServerErrors, useSubmit, useZodForm } from '#web/lib/form.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -46,26 +46,6 @@ export function AccountDialogForm(props: AccountDialogFormProps) {
   });
   const { isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(
-    async (values) => {
-      try {
-        const session = await sendAccount(mode, values, referenceNumber);
-        onDone();
-        await adopt(session, { carryDrafts: true });
-        toast({
-          title: t(
-            mode === 'create' ? 'auth.register.doneTitle' : 'register.dialog.resetDoneTitle',
-          ),
-          description: t(doneTextOf(mode, values)),
-        });
-      } catch (error) {
-        await handleFailure(error, values);
-      }
-    },
-    // eslint-disable-next-line react-hooks/refs -- handleSubmit calls this on a submission, never while drawing
-    () => focusFirstFault(fields.current),
-  );
-
   async function handleFailure(error: unknown, values: AccountValues) {
     const refusal = hasCode(error, accountErrors.taken.code)
       ? await takenOf(values.phone).catch(() => 'emailTaken' as const)
@@ -93,6 +73,26 @@ export function AccountDialogForm(props: AccountDialogFormProps) {
       variant: 'destructive',
     });
   }
+
+  const submit = useSubmit(
+    form,
+    async (values) => {
+      try {
+        const session = await sendAccount(mode, values, referenceNumber);
+        onDone();
+        await adopt(session, { carryDrafts: true });
+        toast({
+          title: t(
+            mode === 'create' ? 'auth.register.doneTitle' : 'register.dialog.resetDoneTitle',
+          ),
+          description: t(doneTextOf(mode, values)),
+        });
+      } catch (error) {
+        await handleFailure(error, values);
+      }
+    },
+    () => focusFirstFault(fields.current),
+  );
 
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { removeDraft } from '#web/offline/drafts/draft-store.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
-import { applyServerErrors, useZodForm } from '#web/lib/form.tsx';
+import { applyServerErrors, useSubmit, useZodForm } from '#web/lib/form.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -66,8 +66,8 @@ function LoadedForm({ initial, onChange, onDone, onGuest, onBack }: LoadedFormPr
   const { isSubmitting } = form.formState;
   useFormChanges(form, onChange);
 
-  const submit = form.handleSubmit(
-    // eslint-disable-next-line react-hooks/refs -- handleSubmit calls this on a submission, never while drawing
+  const submit = useSubmit(
+    form,
     async (values) => {
       try {
         await register({ ...values, language: 'en' });
@@ -87,7 +87,6 @@ function LoadedForm({ initial, onChange, onDone, onGuest, onBack }: LoadedFormPr
         focusFirstFault(element.current);
       }
     },
-    // eslint-disable-next-line react-hooks/refs -- handleSubmit calls this on a submission, never while drawing
     () => focusFirstFault(element.current),
   );
 

@@ -11,7 +11,7 @@ import { AppError } from '#shared/lib/errors.ts';
 import { formatCents } from '#shared/lib/money.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
-import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
+import { applyServerErrors, fieldError, useSubmit, useZodForm } from '#web/lib/form.tsx';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -87,15 +87,7 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
     focusFirstFault(element.current);
   }
 
-  const submit = form.handleSubmit(
-    // eslint-disable-next-line react-hooks/refs -- handleSubmit calls this on a submission, never while drawing
-    async (values) => {
-      if (card.current && !card.current.isValid()) return refuseForm();
-      await props.onSubmit(values, tellAtFields);
-    },
-    // eslint-disable-next-line react-hooks/refs -- handleSubmit calls this on a submission, never while drawing
-    () => refuseForm(),
-  );
+  const refuseForm = () => refuse(t('payment.formFailedTitle'), t('payment.formFailedText'));
 
   function tellAtFields(error: unknown): boolean {
     const isTold = applyServerErrors(form, withoutPrefix(error));
@@ -103,7 +95,14 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
     return isTold;
   }
 
-  const refuseForm = () => refuse(t('payment.formFailedTitle'), t('payment.formFailedText'));
+  const submit = useSubmit(
+    form,
+    async (values) => {
+      if (card.current && !card.current.isValid()) return refuseForm();
+      await props.onSubmit(values, tellAtFields);
+    },
+    () => refuseForm(),
+  );
 
   /** Enter in a field is a submission, a press of the button a click: the documents give each its own words (C054). */
   function handleClick(event: MouseEvent<HTMLButtonElement>) {

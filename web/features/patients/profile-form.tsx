@@ -5,7 +5,7 @@ import { changedOf, useConflict, type Base } from '#web/lib/conflict.tsx';
 import { failureText } from '#web/lib/failure-text.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
-import { applyServerErrors, useZodForm } from '#web/lib/form.tsx';
+import { applyServerErrors, useSubmit, useZodForm } from '#web/lib/form.tsx';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -81,8 +81,8 @@ function LoadedForm({ profile, draft, onChange, onDone }: LoadedFormProps) {
   });
   useEffect(() => follow(profile), [profile]);
 
-  const submit = form.handleSubmit(
-    // eslint-disable-next-line react-hooks/refs -- handleSubmit calls this on a submission, never while drawing
+  const submit = useSubmit(
+    form,
     async (values) => {
       try {
         const after = toChange(values);
@@ -96,7 +96,6 @@ function LoadedForm({ profile, draft, onChange, onDone }: LoadedFormProps) {
         focusFirstFault(element.current);
       }
     },
-    // eslint-disable-next-line react-hooks/refs -- handleSubmit calls this on a submission, never while drawing
     () => focusFirstFault(element.current),
   );
 

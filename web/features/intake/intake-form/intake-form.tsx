@@ -5,7 +5,7 @@ import type { Intake } from '#shared/intake.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
-import { applyServerErrors, useZodForm } from '#web/lib/form.tsx';
+import { applyServerErrors, useSubmit, useZodForm } from '#web/lib/form.tsx';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -80,12 +80,12 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
   const form = useZodForm(schema, { defaultValues: initial, shouldFocusError: false });
   useFormChanges(form, onChange);
 
-  const submit = form.handleSubmit(
+  const submit = useSubmit(
+    form,
     async (values) => {
       if (sender.guest && !sender.guest.email) setAsked(values);
       else await send(values, sender.guest?.email ?? '');
     },
-    // eslint-disable-next-line react-hooks/refs -- handleSubmit calls this on a submission, never while drawing
     () => focusFirstFault(element.current),
   );
 

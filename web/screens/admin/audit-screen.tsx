@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { LoadMore } from './load-more.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
+import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const idOf = (text: string | null) => Number(text) || undefined;

@@ -16,7 +16,7 @@ import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
+import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 
 type Asked =
   | { kind: 'edit' | 'remove'; doctor: Doctor }

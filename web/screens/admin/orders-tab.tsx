@@ -20,7 +20,7 @@ import { QueryView } from '#web/ui/data/query-view.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { LoadMore } from './load-more.tsx';
 import { OrderDialog } from './order-dialog.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
+import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 import { useOpenOrder } from './use-open-order.ts';
 
 type Asked = { kind: 'edit' | 'remove'; order: Order } | null;

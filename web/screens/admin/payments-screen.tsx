@@ -12,7 +12,7 @@ import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { LoadMore } from './load-more.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
+import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 
 /** The books: every payment, the sums, and what somebody has to look after. */
 export function PaymentsScreen() {

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { LoadMore } from './load-more.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
+import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 
 type Asked = { kind: 'edit' | 'remove'; customer: Customer } | { kind: 'new' } | null;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 
 /** The shape of a table that is on its way. */
 export function TableSkeleton() {

@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { AppError } from '#shared/lib/errors.ts';
 import { patientErrors } from '#shared/patients.ts';
 import { hasCode } from '#web/lib/api-error.ts';
-import { failureText } from '#web/lib/failure-text.ts';
 import { MoneyQuestion, useMoneyAnswer } from '#web/lib/money-question.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { toast } from '#web/ui/feedback/toast-store.ts';
+import { RemovalDialog } from '#web/lib/removal-dialog.tsx';
 import { useRemoveCustomer } from './customers.queries.ts';
 
 type RemoveDialogProps = { customer: { id: number; fullName: string }; onClose: () => void };
@@ -14,36 +12,31 @@ type RemoveDialogProps = { customer: { id: number; fullName: string }; onClose: 
 export function CustomersRemoveDialog({ customer, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
   const remove = useRemoveCustomer();
-  const [failure, setFailure] = useState<string>();
   const [held, setHeld] = useState<number | null>(null);
   const answer = useMoneyAnswer();
   const words = { name: customer.fullName };
 
-  async function handleConfirm() {
-    setFailure(undefined);
+  async function handleRemove() {
+    const body = held === null ? {} : answer.read();
+    if (!body) return null;
     try {
-      const body = held === null ? {} : answer.read();
-      if (!body) return;
       await remove.mutateAsync({ params: { id: customer.id }, body });
-      toast({ title: t('admin.users.remove.done', words) });
-      onClose();
+      return t('admin.users.remove.done', words);
     } catch (error) {
       // The first answer says how much money is held: then it is asked what becomes of it.
       const amount = hasCode(error, patientErrors.open_order.code) ? amountIn(error) : 0;
-      if (held === null && amount > 0) setHeld(amount);
-      else setFailure(failureText(error, t, t('admin.users.remove.failed')));
+      if (held !== null || amount === 0) throw error;
+      setHeld(amount);
+      return null;
     }
   }
 
   return (
-    <ConfirmDialog
-      open
-      danger
+    <RemovalDialog
       title={t('admin.users.remove.title', words)}
       confirmLabel={t('admin.users.remove.confirm')}
-      busy={remove.isPending}
-      error={failure}
-      onConfirm={() => void handleConfirm()}
+      fallback={t('admin.users.remove.failed')}
+      remove={handleRemove}
       onClose={onClose}
     >
       <p>{t('admin.users.remove.text')}</p>
@@ -53,7 +46,7 @@ export function CustomersRemoveDialog({ customer, onClose }: RemoveDialogProps) 
           <MoneyQuestion amount={held} answer={answer} asksReason />
         </>
       )}
-    </ConfirmDialog>
+    </RemovalDialog>
   );
 }
 

@@ -17,6 +17,7 @@ type ConfirmDialogProps = {
   /** It cannot be confirmed any more; `error` says why. */
   isBlocked?: boolean;
   error?: string | undefined;
+  errorTitle?: string | undefined;
 };
 
 /** Asks before something that is hard to undo; the focus starts on the way back. */
@@ -49,7 +50,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <div className="space-y-4 text-ink-soft">
         {children}
-        {props.error && <Alert tone="danger">{props.error}</Alert>}
+        {props.error && (
+          <Alert tone="danger" title={props.errorTitle}>
+            <p>{props.error}</p>
+          </Alert>
+        )}
       </div>
     </Dialog>
   );

@@ -1,9 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Price } from '#shared/catalogue.ts';
-import { failureText } from '#web/lib/failure-text.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { toast } from '#web/ui/feedback/toast-store.ts';
+import { RemovalDialog } from '#web/lib/removal-dialog.tsx';
 import { useRemovePrice } from './settings.queries.ts';
 
 type PriceArchiveDialogProps = { price: Price; onClose: () => void };
@@ -11,30 +8,22 @@ type PriceArchiveDialogProps = { price: Price; onClose: () => void };
 export function PriceArchiveDialog({ price, onClose }: PriceArchiveDialogProps) {
   const { t } = useTranslation();
   const remove = useRemovePrice();
-  const [failure, setFailure] = useState<string>();
 
-  async function handleConfirm() {
-    setFailure(undefined);
-    try {
-      await remove.mutateAsync({ params: { id: price.id } });
-      toast({ title: t('products.archived.priceDone') });
-      onClose();
-    } catch (error) {
-      setFailure(failureText(error, t, t('products.archived.priceFailed')));
-    }
+  async function handleRemove() {
+    await remove.mutateAsync({ params: { id: price.id } });
+    return t('products.archived.priceDone');
   }
 
   return (
-    <ConfirmDialog
-      open
+    <RemovalDialog
+      isReversible
       title={t('products.archived.askTitle')}
       confirmLabel={t('products.archived.archive')}
-      busy={remove.isPending}
-      error={failure}
-      onConfirm={() => void handleConfirm()}
+      fallback={t('products.archived.priceFailed')}
+      remove={handleRemove}
       onClose={onClose}
     >
       <p>{t('products.archived.askText', { plan: t(`products.plan.${price.planType}`) })}</p>
-    </ConfirmDialog>
+    </RemovalDialog>
   );
 }

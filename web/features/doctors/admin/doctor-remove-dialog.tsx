@@ -1,8 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#web/lib/failure-text.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { toast } from '#web/ui/feedback/toast-store.ts';
+import { RemovalDialog } from '#web/lib/removal-dialog.tsx';
 import { useRemoveDoctor } from './team.queries.ts';
 
 type RemoveDialogProps = { doctor: { id: number; fullName: string }; onClose: () => void };
@@ -11,32 +8,22 @@ type RemoveDialogProps = { doctor: { id: number; fullName: string }; onClose: ()
 export function DoctorRemoveDialog({ doctor, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
   const remove = useRemoveDoctor();
-  const [failure, setFailure] = useState<string>();
   const words = { name: doctor.fullName };
 
-  async function handleConfirm() {
-    setFailure(undefined);
-    try {
-      const { outcome } = await remove.mutateAsync({ params: { id: doctor.id } });
-      toast({ title: t(`admin.doctors.remove.${outcome}`, words) });
-      onClose();
-    } catch (error) {
-      setFailure(failureText(error, t, t('admin.doctors.remove.failed')));
-    }
+  async function handleRemove() {
+    const { outcome } = await remove.mutateAsync({ params: { id: doctor.id } });
+    return t(`admin.doctors.remove.${outcome}`, words);
   }
 
   return (
-    <ConfirmDialog
-      open
-      danger
+    <RemovalDialog
       title={t('admin.doctors.remove.title', words)}
       confirmLabel={t('admin.doctors.remove.confirm')}
-      busy={remove.isPending}
-      error={failure}
-      onConfirm={() => void handleConfirm()}
+      fallback={t('admin.doctors.remove.failed')}
+      remove={handleRemove}
       onClose={onClose}
     >
       <p>{t('admin.doctors.remove.text')}</p>
-    </ConfirmDialog>
+    </RemovalDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#shared/subscriptions.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { RemovalDialog } from '#web/lib/removal-dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useRemoveNote } from '../subscriptions.queries.ts';
 
 type RemoveNoteProps = { orderId: number; note: Note; onRemoved: () => void };
@@ -14,17 +12,9 @@ export function RemoveNote({ orderId, note, onRemoved }: RemoveNoteProps) {
   const [isAsking, setAsking] = useState(false);
   const remove = useRemoveNote(orderId);
 
-  function handleConfirm() {
-    remove.mutate(
-      { params: { orderId, noteId: note.id } },
-      {
-        onSuccess: () => {
-          setAsking(false);
-          toast({ title: t('notes.removed') });
-          onRemoved();
-        },
-      },
-    );
+  async function handleRemove() {
+    await remove.mutateAsync({ params: { orderId, noteId: note.id } });
+    return t('notes.removed');
   }
 
   return (
@@ -33,25 +23,22 @@ export function RemoveNote({ orderId, note, onRemoved }: RemoveNoteProps) {
         size="sm"
         variant="quiet"
         aria-describedby={`note-${note.id}`}
-        onClick={() => {
-          remove.reset();
-          setAsking(true);
-        }}
+        onClick={() => setAsking(true)}
       >
         {t('notes.removeAction')}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        danger
-        title={t('notes.removeTitle')}
-        confirmLabel={t('notes.removeConfirm')}
-        busy={remove.isPending}
-        error={remove.error ? failureText(remove.error, t, t('notes.removeFailed')) : undefined}
-        onConfirm={handleConfirm}
-        onClose={() => setAsking(false)}
-      >
-        <p>{t('notes.removeText', { name: note.author.fullName })}</p>
-      </ConfirmDialog>
+      {isAsking && (
+        <RemovalDialog
+          title={t('notes.removeTitle')}
+          confirmLabel={t('notes.removeConfirm')}
+          fallback={t('notes.removeFailed')}
+          remove={handleRemove}
+          onClose={() => setAsking(false)}
+          onDone={onRemoved}
+        >
+          <p>{t('notes.removeText', { name: note.author.fullName })}</p>
+        </RemovalDialog>
+      )}
     </>
   );
 }

@@ -3,24 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '#shared/blog.ts';
 import { useCategories } from '#web/features/blog/blog.queries.ts';
+import { CategoryRemoval } from '#web/features/blog/manage/blog-removal.tsx';
 import { CategoryDialog } from '#web/features/blog/manage/category-dialog.tsx';
 import { CategoryTable } from '#web/features/blog/manage/category-table.tsx';
-import { useRemoveCategory } from '#web/features/blog/manage/manage.queries.ts';
-import { RemovalDialog } from '#web/features/blog/manage/removal-dialog.tsx';
-import { useRemoval } from '#web/features/blog/manage/use-removal.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PostsArt } from '#web/ui/illustrations/posts-art.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
+import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 
 export function CategoriesTab() {
   const { t } = useTranslation();
   const categories = useCategories();
-  const { leaving, ask, question } = useRemoval<Category>(
-    useRemoveCategory(),
-    'blog.manager.categoryDeleted',
-  );
+  const [leaving, setLeaving] = useState<Category | null>(null);
   const [editing, setEditing] = useState<Category | 'new' | null>(null);
 
   return (
@@ -42,7 +37,7 @@ export function CategoriesTab() {
           </EmptyState>
         }
       >
-        {(rows) => <CategoryTable categories={rows} onEdit={setEditing} onDelete={ask} />}
+        {(rows) => <CategoryTable categories={rows} onEdit={setEditing} onDelete={setLeaving} />}
       </QueryView>
       {editing && (
         <CategoryDialog
@@ -50,7 +45,7 @@ export function CategoriesTab() {
           onClose={() => setEditing(null)}
         />
       )}
-      <RemovalDialog kind="Category" name={leaving?.name ?? null} {...question} />
+      {leaving && <CategoryRemoval category={leaving} onClose={() => setLeaving(null)} />}
     </>
   );
 }

@@ -2,10 +2,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostCard } from '#shared/blog.ts';
-import { useAllPosts, useRemovePost } from '#web/features/blog/manage/manage.queries.ts';
+import { useAllPosts } from '#web/features/blog/manage/manage.queries.ts';
+import { PostRemoval } from '#web/features/blog/manage/blog-removal.tsx';
 import { PostTable } from '#web/features/blog/manage/post-table.tsx';
-import { RemovalDialog } from '#web/features/blog/manage/removal-dialog.tsx';
-import { useRemoval } from '#web/features/blog/manage/use-removal.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -14,16 +13,13 @@ import { Field } from '#web/ui/form/field.tsx';
 import { PostsArt } from '#web/ui/illustrations/posts-art.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
+import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 
 export function PostsTab() {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const posts = useAllPosts(useSettled(search.trim()));
-  const { leaving, ask, question } = useRemoval<PostCard>(
-    useRemovePost(),
-    'blog.manager.postDeleted',
-  );
+  const [leaving, setLeaving] = useState<PostCard | null>(null);
 
   return (
     <>
@@ -44,7 +40,7 @@ export function PostsTab() {
           </EmptyState>
         }
       >
-        {(rows) => <PostTable posts={rows} onDelete={ask} />}
+        {(rows) => <PostTable posts={rows} onDelete={setLeaving} />}
       </QueryView>
       {posts.hasMore && (
         <div className="mt-6 text-center">
@@ -53,7 +49,7 @@ export function PostsTab() {
           </Button>
         </div>
       )}
-      <RemovalDialog kind="Post" name={leaving?.title ?? null} {...question} />
+      {leaving && <PostRemoval post={leaving} onClose={() => setLeaving(null)} />}
     </>
   );
 }

@@ -76,7 +76,7 @@ const OrderSchema = defineEntity({
     isTest: p.boolean().default(false),
     /**
      * Paid with a test card while real money is taken: never a real order (decision C113). The database keeps it, also
-     * when the mode is switched (Migration20261122231000); nobody here writes it.
+     * when the mode is switched (Migration20261121000000); nobody here writes it.
      */
     isTrial: p.boolean().default(false),
     /** A dispute about its money is open or was lost; the books keep it. */

@@ -13,7 +13,7 @@ const LETTERS: Record<string, string> = {
 
 /**
  * How texts are compared in every search: without capitals, accents and apostrophes, whatever divides words being one
- * space. `search_fold` of the database says the same (Migration20261122000240), a test lays them side by side.
+ * space. `search_fold` of the database says the same (Migration20261121000000), a test lays them side by side.
  */
 export const foldSearch = (text: string): string =>
   text

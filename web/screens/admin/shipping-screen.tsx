@@ -19,7 +19,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
+import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 import { useParcelNumbers } from './use-parcel-numbers.ts';
 import { useSelection } from './use-selection.ts';
 

@@ -107,7 +107,7 @@ function apiRouter(deps: Deps, limits: RateLimits): Router {
     const serve = serveEndpoint(route, around);
     router.register(path, [method.toLowerCase()], async (ctx, next) => {
       (ctx.state as { endpoint?: string }).endpoint = name;
-      await serve(ctx as never, next);
+      await serve(ctx, next);
     });
   }
   const endpoints = routes.map((route) => route.endpoint);

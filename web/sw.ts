@@ -111,7 +111,7 @@ type BadgeNavigator = { setAppBadge?: (count: number) => Promise<void> };
 
 /** On the icon of the app, where a browser has that. */
 async function showBadge(unread: number | undefined): Promise<void> {
-  const badge = self.navigator as unknown as BadgeNavigator;
+  const badge = self.navigator as WorkerNavigator & BadgeNavigator;
   if (unread !== undefined) await badge.setAppBadge?.(unread).catch(() => undefined);
 }
 

@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityKey, EntityManager } from '@mikro-orm/postgresql';
 import type { Plan, ProductId } from '#shared/catalogue.ts';
 import type {
   OrderFilterWord,
@@ -108,9 +108,9 @@ function batchAfter(
   return em
     .createQueryBuilder(Order, 'o')
     .leftJoin('o.reviewer', 'r')
-    .select(COLUMNS as never)
-    .where(where as never)
+    .select(COLUMNS as EntityKey<Order>[])
+    .where(where)
     .orderBy({ createdAt: 'desc', id: 'desc' })
     .limit(BATCH)
-    .execute('all', false) as unknown as Promise<ExportRow[]>;
+    .execute<ExportRow[]>('all', false);
 }

@@ -69,7 +69,7 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
     const input = parse(ctx, schemas);
 
     ctx.set('Cache-Control', 'no-store');
-    const current = tag?.(around.deps, actor, input.query as never) ?? null;
+    const current = tag?.(around.deps, actor, input.query) ?? null;
     if (current && isSameTag(ctx, current)) {
       ctx.status = 304;
       return;

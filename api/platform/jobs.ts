@@ -21,14 +21,18 @@ export type Listener = {
   event: AppEvent;
   name: string;
   /** May run twice for one event, so it loads the present state and does nothing when there is nothing to do. */
-  handle: (deps: Deps, payload: never) => Promise<void>;
+  handle: (deps: Deps, data: unknown) => Promise<void>;
 };
 
 export const listen = <T extends z.ZodObject>(
   event: AppEvent<T>,
   name: string,
   handle: (deps: Deps, payload: z.output<T>) => Promise<void>,
-): Listener => ({ event, name, handle: handle as Listener['handle'] });
+): Listener => ({
+  event,
+  name,
+  handle: (deps, data) => handle(deps, event.payload.parse(data)),
+});
 
 /** Work done by the clock; runs in one process at a time. */
 export type Schedule = { name: string; cron: string; handle: (deps: Deps) => Promise<void> };
@@ -146,14 +150,14 @@ export class Jobs implements JobQueue<Deps> {
     payload: z.input<T>,
     options: { startAfter?: number } = {},
   ): Promise<void> {
-    const transaction: unknown = em.getTransactionContext();
+    const transaction = em.getTransactionContext<Parameters<typeof fromKysely>[0]>();
     if (!transaction) throw new Error(`${event.name} must be emitted inside a transaction`);
     const data = event.payload.parse(payload);
     for (const one of this.#listeners) {
       if (one.event.name !== event.name) continue;
       await this.#boss.send(queueOf(event, one.name), data, {
         ...options,
-        db: fromKysely(transaction as never),
+        db: fromKysely(transaction),
       });
     }
   }
@@ -185,7 +189,7 @@ export class Jobs implements JobQueue<Deps> {
 
   #listen(deps: Deps, one: Listener, data: object): Promise<void> {
     return this.#run(queueOf(one.event, one.name), async () => {
-      await one.handle(deps, one.event.payload.parse(data) as never);
+      await one.handle(deps, data);
     });
   }
 

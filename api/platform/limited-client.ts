@@ -13,11 +13,12 @@ export const lineSettings = {
   keepAliveInitialDelayMillis: 10_000,
 } as const;
 
+/** What the types of the driver leave out. */
+type WithConnection = pg.Client & { connection: { stream: { destroy(): void } } };
+
 /** Cuts a connection without a word to the server, which would not hear it. */
 export function cutConnection(client: pg.Client): void {
-  (
-    client as unknown as { connection: { stream: { destroy(): void } } }
-  ).connection.stream.destroy();
+  (client as WithConnection).connection.stream.destroy();
 }
 
 /**

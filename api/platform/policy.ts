@@ -41,19 +41,18 @@ export async function findFor<T extends object, A extends string>(
   where: FilterQuery<T>,
   { lock = false, can, populate = [] }: FindOptions<T, A> = {},
 ): Promise<T> {
+  // The ORM checks paths against a concrete entity; of `T` nothing is known here but its keys.
+  const paths = populate as never;
   const scope = policy.scope(actor);
   if (!scope) throw new AppError(errors.not_found);
   // What is loaded along with a locked row is not locked: somebody who has locked the doctor's row may want this one.
   const row = await em.findOne(
     policy.entity,
     { $and: [where, scope] } as FilterQuery<NoInfer<T>>,
-    lock
-      ? { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }
-      : { populate: populate as never },
+    lock ? { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } : { populate: paths },
   );
   if (!row) throw new AppError(errors.not_found);
-  if (lock && populate.length > 0)
-    await em.populate(row as T, populate as never, { refresh: true });
+  if (lock && populate.length > 0) await em.populate(row as T, paths, { refresh: true });
   if (can) ensure(policy.abilities[can](actor, row as T), errors.forbidden);
   return row as T;
 }

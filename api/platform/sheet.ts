@@ -41,7 +41,7 @@ async function write<Row>(
 ): Promise<void> {
   const created = now();
   const options = { stream: output, useStyles: true, useSharedStrings: false, created };
-  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter(options as never);
+  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter(options);
   const sheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map(({ title: header, width, format }) => ({
     header,
@@ -66,7 +66,7 @@ async function write<Row>(
 
 /** Waits until what was written has been read; exceljs itself would pile it up. */
 async function taken(sheet: ExcelJS.Worksheet, output: PassThrough): Promise<void> {
-  const { pipes } = (sheet as unknown as { stream: { pipes: Writable[] } }).stream;
+  const { pipes } = (sheet as ExcelJS.Worksheet & { stream: { pipes: Writable[] } }).stream;
   for (const pipe of pipes) {
     if (!pipe.writableNeedDrain || output.destroyed) continue;
     const left = new AbortController();

@@ -12,12 +12,12 @@ function scope(actor: Actor): FilterQuery<Order> | null {
   if (!isMember(actor)) return null;
   if (hasRole(actor, 'staff', 'admin')) return { removedAt: null, isTest: false };
   if (actor.role === 'customer') return { removedAt: null, customer: actor.id };
-  const own = [
+  const own: FilterQuery<Order>[] = [
     { reviewer: actor.id },
     { reviewer: null, ...statusIn('prescribed') },
     { customer: { $in: patientIdsOf(actor.id) } },
   ];
-  return { removedAt: null, isTest: false, $or: own } as unknown as FilterQuery<Order>;
+  return { removedAt: null, isTest: false, $or: own };
 }
 
 export const subscriptionPolicy = definePolicy(Order, scope, {

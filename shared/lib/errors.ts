@@ -11,6 +11,10 @@ export type WireError = {
   details?: unknown;
 };
 
+type Declared<D extends string, T> = {
+  [K in keyof T & string]: { code: `${D}.${K}`; status: number; message: string };
+};
+
 /**
  * Declares the errors of a domain: `defineErrors('order', { wrong_status: [409, 'text'] })`
  * gives `errors.wrong_status` with the code `order.wrong_status`.
@@ -18,15 +22,12 @@ export type WireError = {
 export function defineErrors<
   const D extends string,
   const T extends Record<string, [number, string]>,
->(
-  domain: D,
-  table: T,
-): { [K in keyof T & string]: { code: `${D}.${K}`; status: number; message: string } } {
+>(domain: D, table: T): Declared<D, T> {
   const entries = Object.entries(table).map(([reason, [status, message]]) => [
     reason,
     { code: `${domain}.${reason}`, status, message },
   ]);
-  return Object.fromEntries(entries) as never;
+  return Object.fromEntries(entries) as Declared<D, T>;
 }
 
 const kind = (code: string, status: number, message: string): ErrorKind => ({

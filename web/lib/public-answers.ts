@@ -6,7 +6,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import type { Endpoint } from '#shared/lib/contract.ts';
+import type { Endpoint, ReplyOf } from '#shared/lib/contract.ts';
 
 const DAY_MS = 86_400_000;
 const KEY = 'public-answers';
@@ -48,7 +48,7 @@ export function keepPublicAnswers(client: QueryClient, build = BUILD): void {
  * The options of a read by which it begins with what the last page has left, if that has the shape that the contract
  * promises; it is asked for again all the same.
  */
-export function startFromKept(endpoint: Endpoint, key: QueryKey) {
+export function startFromKept<E extends Endpoint>(endpoint: E, key: QueryKey) {
   const hash = hashKey(key);
   const kept = restored.get(hash)?.state;
   if (!kept) return {};
@@ -59,7 +59,7 @@ export function startFromKept(endpoint: Endpoint, key: QueryKey) {
     return {};
   }
   return {
-    initialData: kept.data as never,
+    initialData: kept.data as ReplyOf<E>,
     initialDataUpdatedAt: kept.dataUpdatedAt,
     staleTime: ({ state }: { state: { dataUpdateCount: number } }) =>
       state.dataUpdateCount === 0 ? 0 : Infinity,

@@ -1,4 +1,5 @@
 import { accountDatabase } from '#web/offline/store/db.ts';
+import type { Sealed } from '#web/offline/store/row-types.ts';
 import { seal, unseal } from '#web/offline/vault.ts';
 
 /** Wakes the worker (sw.ts) when there is a network again and no page to notice it. */
@@ -42,7 +43,7 @@ export async function lentToken(account: number | null): Promise<string | null> 
   if (account === null) return null;
   const row = await accountDatabase(account).kv.get(TOKEN);
   if (!row) return null;
-  return (await unseal(account, row.value as never).catch(() => null)) as string | null;
+  return (await unseal(account, row.value as Sealed).catch(() => null)) as string | null;
 }
 
 /** Refused by the person or the browser: nothing is lost, it only takes until the app is opened. */

@@ -1,18 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { intakeContract } from '#shared/intake.ts';
 import { orderContract } from '#shared/orders.ts';
 import type { SafetyReport } from '#shared/safety/finding.ts';
 import { aQueuedOrder } from '#web/testing/samples.ts';
-import { button, medical, openCase, ready, writableNotes } from './testing/review-world.tsx';
+import { medical, openCase, ready, writableNotes } from './testing/review-world.tsx';
 
 const others = [
   aQueuedOrder({ id: 42, referenceNumber: 'SEM-1042', patientName: 'Bao Tran' }),
   aQueuedOrder({ id: 43, referenceNumber: 'SEM-1043', patientName: 'Carla Ruiz' }),
 ];
 const focusedRow = () => document.activeElement?.closest('[data-case]')?.getAttribute('data-case');
-
-beforeEach(() => localStorage.removeItem('queue.shortcuts'));
 
 async function openAmongOthers() {
   let isFirst = true;
@@ -62,7 +60,7 @@ describe('the keys of the queue', () => {
     const { user } = await openAmongOthers();
     await user.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    within(help).getByText('Skip to the next case');
+    within(help).getByText('Skip');
     await user.keyboard('nar');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await user.keyboard('{Escape}');
@@ -71,8 +69,11 @@ describe('the keys of the queue', () => {
   });
 
   test('none of them acts where they are switched off', async () => {
-    localStorage.setItem('queue.shortcuts', 'off');
     const { user } = await openAmongOthers();
+    act(() => {
+      localStorage.setItem('queue.shortcuts', 'off');
+      window.dispatchEvent(new Event('storage'));
+    });
     await user.keyboard('jn?a');
     expect(screen.queryByRole('dialog')).toBeNull();
     screen.getByRole('heading', { level: 2, name: 'SEM-1041' });
@@ -99,9 +100,9 @@ test('a sentence is put behind what was written', async () => {
   const { user } = await openCase();
   const notes = await writableNotes();
   await user.type(notes, 'Dear Maya.');
-  await user.click(await button('Insert a sentence'));
-  await user.click(await screen.findByRole('menuitem', { name: 'Needs an examination' }));
+  const sentences = screen.getByRole('combobox', { name: 'Insert a sentence' });
+  await user.selectOptions(sentences, 'You need an examination in person first.');
   await waitFor(() =>
-    expect(notes.value).toMatch(/^Dear Maya\.\nYour situation needs an examination in person/),
+    expect(notes.value).toBe('Dear Maya.\nYou need an examination in person first.'),
   );
 });

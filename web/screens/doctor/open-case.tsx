@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PastOfCase } from './past-of-case.tsx';
 import { MedicalHistory } from '#web/features/intake/medical-view/medical-history.tsx';
 import { ChangedAnswers } from '#web/features/intake/medical-view/changed-answers.tsx';
 import { useMedicalInfo } from '#web/features/intake/medical-view/medical-info.queries.ts';
@@ -14,6 +14,11 @@ import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
+
+/** Read after the answers of today: what draws it is fetched when the first case is opened. */
+const PastOfCase = lazy(async () => ({
+  default: (await import('./past-of-case.tsx')).PastOfCase,
+}));
 
 type OpenCaseProps = {
   id: number;
@@ -72,7 +77,13 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
           )}
         </CaseSection>
       }
-      past={medical.data && <PastOfCase order={order} info={medical.data} />}
+      past={
+        medical.data && (
+          <Suspense>
+            <PastOfCase order={order} info={medical.data} />
+          </Suspense>
+        )
+      }
       next={next}
       onOpen={onOpen}
       onClose={onClose}

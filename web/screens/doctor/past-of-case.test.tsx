@@ -37,7 +37,7 @@ describe('the past of a case', () => {
       before({ reviewNotes: 'Blood pressure first.', status: 'rejected' }),
     );
     const past = within(await section());
-    const list = within(await past.findByRole('list', { name: 'Orders before this one' }));
+    const list = within(await past.findByRole('list', { name: 'Earlier orders' }));
     const [newest, oldest] = list.getAllByRole('listitem').map((item) => item.textContent);
     expect(newest).toMatch(/^TIR-1031 .*In treatment/);
     expect(oldest).toMatch(/^SEM-1030 .*Rejected.*May 03, 2026 · Dr\. Minh Ho.*Blood pressure/);
@@ -55,7 +55,7 @@ describe('the past of a case', () => {
       ['Allergies', 'Penicillin', 'None reported'],
     ]);
     expect(changed.querySelectorAll('mark')).toHaveLength(2);
-    past.getByText('14 answers are the same');
+    past.getByText('14 answers are the same', { selector: 'summary' });
   });
 
   test('compares with the form that is chosen', async () => {

@@ -1,5 +1,5 @@
 import { MessageSquare } from 'lucide-react';
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApprovedEntry } from '#shared/patients.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
@@ -16,10 +16,14 @@ import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
-import { PatientDialog } from './patient-dialog.tsx';
 import { PatientsSkeleton } from './patients-skeleton.tsx';
 import { TabTitle } from './tab-title.tsx';
 import { useOpenParam } from './use-open-param.ts';
+
+/** Fetched when somebody is looked at: the list comes first. */
+const PatientDialog = lazy(async () => ({
+  default: (await import('./patient-dialog.tsx')).PatientDialog,
+}));
 
 /** Everybody in treatment: a doctor's own patients, all of them for admins and staff (decision C063). */
 export function PatientsTab() {
@@ -81,7 +85,11 @@ export function PatientsTab() {
           </>
         )}
       </QueryView>
-      {openId !== null && <PatientDialog key={openId} id={openId} onClose={close} />}
+      {openId !== null && (
+        <Suspense>
+          <PatientDialog key={openId} id={openId} onClose={close} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -80,7 +80,7 @@ function AnswerTable({ then, info, names, isChanged = false }: AnswerTableProps)
   return (
     <table className="w-full table-fixed text-left text-sm">
       <caption className="sr-only">
-        {t(isChanged ? 'doctor.past.changedTable' : 'doctor.past.sameTable')}
+        {isChanged ? t('doctor.past.changedTable') : t('doctor.past.same', { count: names.length })}
       </caption>
       <thead>
         <tr className="text-ink-soft">

@@ -16,7 +16,7 @@ type EarlierOrdersProps = {
 export function EarlierOrders({ earlier, statusOf }: EarlierOrdersProps) {
   const { t } = useTranslation();
   return (
-    <ul aria-label={t('doctor.past.orders')} className="divide-y divide-line">
+    <ul aria-label={t('doctor.past.title')} className="divide-y divide-line">
       {earlier.map((order) => (
         <li key={order.id} className="py-2.5 first:pt-0 last:pb-0">
           <Entry order={order} status={statusOf(order)} />

@@ -1,16 +1,7 @@
-import { TextQuote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/form/button.tsx';
-import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
-const REASONS = [
-  'bmi',
-  'contraindication',
-  'medicine',
-  'pregnancy',
-  'unclear',
-  'inPerson',
-] as const;
+const SENTENCES = ['bmi', 'medicine', 'pregnancy', 'inPerson'] as const;
 
 type NoteSnippetsProps = { isDisabled: boolean; onInsert: (text: string) => void };
 
@@ -18,23 +9,20 @@ type NoteSnippetsProps = { isDisabled: boolean; onInsert: (text: string) => void
 export function NoteSnippets({ isDisabled, onInsert }: NoteSnippetsProps) {
   const { t } = useTranslation();
   return (
-    <Menu
-      trigger={
-        <Button
-          size="sm"
-          variant="quiet"
-          disabled={isDisabled}
-          icon={<TextQuote aria-hidden="true" className="size-4.5" />}
-        >
-          {t('doctor.snippets.title')}
-        </Button>
-      }
+    <Select
+      aria-label={t('doctor.snippets.title')}
+      className="max-w-48"
+      disabled={isDisabled}
+      // Nothing stays chosen: every choice is one more sentence.
+      value=""
+      onChange={(event) => onInsert(event.target.value)}
     >
-      {REASONS.map((reason) => (
-        <MenuItem key={reason} onSelect={() => onInsert(t(`doctor.snippets.${reason}.text`))}>
-          {t(`doctor.snippets.${reason}.name`)}
-        </MenuItem>
+      <option value="" disabled>
+        {t('doctor.snippets.title')}
+      </option>
+      {SENTENCES.map((one) => (
+        <option key={one}>{t(`doctor.snippets.${one}`)}</option>
       ))}
-    </Menu>
+    </Select>
   );
 }

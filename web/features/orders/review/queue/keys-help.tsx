@@ -2,20 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const KEYS = [
-  { keys: ['J', 'K'], does: 'move' },
-  { keys: ['Enter'], does: 'open' },
-  { keys: ['A'], does: 'approve' },
-  { keys: ['R'], does: 'reject' },
-  { keys: ['N'], does: 'next' },
-  { keys: ['/'], does: 'search' },
-  { keys: ['?'], does: 'help' },
+  { keys: ['J', 'K'], does: 'doctor.keys.move' },
+  { keys: ['Enter'], does: 'doctor.queue.viewDetails' },
+  { keys: ['A'], does: 'doctor.decision.approve' },
+  { keys: ['R'], does: 'doctor.decision.reject' },
+  { keys: ['N'], does: 'doctor.triage.skip' },
+  { keys: ['/'], does: 'doctor.triage.search' },
+  { keys: ['?'], does: 'doctor.keys.help' },
 ] as const;
 
 /** Which key does what. */
-export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function KeysHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog open={open} onClose={onClose} size="sm" title={t('doctor.keys.title')}>
+    <Dialog open onClose={onClose} size="sm" title={t('doctor.keys.title')}>
       <dl className="space-y-2.5">
         {KEYS.map(({ keys, does }) => (
           <div key={does} className="flex items-baseline gap-4">
@@ -29,11 +29,10 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
                 </kbd>
               ))}
             </dt>
-            <dd className="text-ink">{t(`doctor.keys.${does}`)}</dd>
+            <dd className="text-ink">{t(does)}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-sm text-ink-soft">{t('doctor.keys.never')}</p>
     </Dialog>
   );
 }

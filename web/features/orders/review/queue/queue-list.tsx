@@ -1,12 +1,11 @@
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueuedOrder } from '#shared/orders.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { playCaseSound } from './case-sound.ts';
 import { useSoundFlag } from '../device-flag.ts';
-import { KeysHelp } from './keys-help.tsx';
 import { QueueHeartbeat } from './queue-heartbeat.tsx';
 import type { QueueRow } from './stable-queue.ts';
 import { isInView, isSaid, sortQueue } from './triage-list.ts';
@@ -16,6 +15,8 @@ import { useListKeys } from './use-list-keys.ts';
 import { useNow } from './use-now.ts';
 import { useStableQueue } from './use-stable-queue.ts';
 import { useTriage } from './use-triage.ts';
+
+const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }));
 
 type QueueListProps = {
   orders: readonly QueuedOrder[];
@@ -114,7 +115,11 @@ export function QueueList({ orders, openId, onOpen, search, onSearch }: QueueLis
       {orders.length > 0 && shown.length === 0 && (
         <p className="px-1 py-3 text-ink-soft">{t('doctor.triage.nothing')}</p>
       )}
-      <KeysHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      {isHelpOpen && (
+        <Suspense>
+          <KeysHelp onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

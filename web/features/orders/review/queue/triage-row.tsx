@@ -112,7 +112,7 @@ function Facts({ order }: { order: QueuedOrder }) {
       {triage.isReturning && (
         <Repeat2
           role="img"
-          aria-label={t('doctor.triage.returning')}
+          aria-label={t('doctor.triage.view.returning')}
           className="mx-1 inline size-4 align-text-bottom text-accent"
         />
       )}
@@ -140,7 +140,7 @@ function Contact({ order, patient, isWhole }: ContactProps) {
     >
       <div>
         <dt>
-          <span className="sr-only">{t('doctor.triage.reference')}</span>
+          <span className="sr-only">{t('safety.field.order')}</span>
         </dt>
         <dd data-figures>{order.referenceNumber} </dd>
       </div>

@@ -1,7 +1,7 @@
 import type { RowSource } from '#api/platform/read.ts';
 import { Order } from './order.entity.ts';
 
-/** What `presentOrder` and the policies of orders ask of an order that is only listed. */
+/** What `presentOrder`, the review queue and the policies of orders ask of an order that is only listed. */
 export const orderRows: RowSource<Order> = {
   entity: Order,
   columns: [
@@ -29,6 +29,7 @@ export const orderRows: RowSource<Order> = {
     'patientPhone',
     'isShippingToVietnam',
     'intakeId',
+    'queuedAt',
     'formVersion',
     'liveMode',
     'isTest',

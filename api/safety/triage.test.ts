@@ -35,10 +35,11 @@ test('the queue says what a doctor picks a case by, and no word of the form', as
   expect(JSON.stringify(await doctor.call(orderContract.pending))).not.toContain('canary-9');
 });
 
-test('flags are counted by weight, and anew when something else of the person changes them', async () => {
+test('flags are counted by weight, and with the next change of the queue by all that is known by then', async () => {
   const { order, customer } = await aCase(app, { answers: { weight: 64, hasKidneyDisease: true } });
   expect((await listed(order)).triage!.flags).toEqual({ block: 1, ask: 1, note: 0 });
   await anOrder(app.em(), { customer, status: 'active', paymentStatus: 'paid' });
+  await aCase(app);
   await app.deps.versions.caughtUp();
   expect((await listed(order)).triage!.flags).toEqual({ block: 2, ask: 1, note: 0 });
 });

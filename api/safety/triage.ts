@@ -18,7 +18,10 @@ type Flags = Triage['flags'];
  */
 let counted: ReadonlyMap<string, Flags> = new Map();
 
-/** What the list of waiting cases says of each. The customers are loaded. */
+/**
+ * What the list of waiting cases says of each, as it was when the queue last changed; the case itself is held against the
+ * rules whenever it is read. The customers are loaded.
+ */
 export async function triageOf(
   em: EntityManager,
   key: Buffer,

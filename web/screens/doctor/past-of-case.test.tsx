@@ -28,7 +28,8 @@ const open = (...earlier: EarlierOrder[]) =>
 describe('the past of a case', () => {
   test('is said to be none of a first order', async () => {
     await openCase();
-    within(await section()).getByText('No earlier decision of ours about this person.');
+    const past = within(await section());
+    await past.findByText('No earlier decision of ours about this person.');
   });
 
   test('holds decisions with their notes, what is in treatment, and the way to the patient', async () => {

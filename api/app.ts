@@ -5,10 +5,11 @@ import compress from 'koa-compress';
 import { fileURLToPath } from 'node:url';
 import { paramsSchema } from '#shared/lib/contract.ts';
 import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
-import { authenticate } from './accounts/sessions.ts';
+import { authenticate, recall } from './accounts/sessions.ts';
 import { blogHead, blogPages } from './blog/pages.ts';
 import { domains } from './domains.ts';
 import { listOffered } from './catalogue/catalogue.service.ts';
+import { cheapPolls, tellRefusal } from './http/cheap-poll.ts';
 import { docsPage, docsStyle } from './http/docs-page.ts';
 import { catchErrors, isCutOff } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -47,8 +48,11 @@ export function createApp(
     domains.flatMap((domain) => Object.entries(domain.constraints ?? {})),
   );
   const [space, limits] = [new DiskSpace(), createRateLimits()];
-  const { router: health, measure } = healthRoutes(deps, { canServe, space, limits });
+  const { router: health, ...measured } = healthRoutes(deps, { canServe, space, limits });
 
+  const { measure, measureUnchanged } = measured;
+
+  app.use(cheapPolls(servedRoutes(deps), { deps, limits, recall, measure: measureUnchanged }));
   app.use(nameProtocol);
   app.use(measure);
   app.use(securityHeaders({ hasStripe }));
@@ -56,6 +60,7 @@ export function createApp(
   app.use(ownAddress);
   app.use((_ctx, next) => withTimeout(timeoutMs, next));
   app.use(compress({ threshold: 1024, gzip: {}, br: {}, deflate: false }));
+  app.use(tellRefusal);
   app.use(health.routes());
   app.use(leaveSignedBodies(deps));
   app.use(

@@ -7,6 +7,7 @@ import { now } from '#api/platform/clock.ts';
 import { randomToken, safeEqual, sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
+import type { Recall } from '#api/http/remembered-callers.ts';
 import { setCookie, type Authenticate } from '#api/http/session.ts';
 import { deviceNameOf } from './device-name.ts';
 import { forgetDevicesOf, rememberDevice } from './known-devices.ts';
@@ -167,6 +168,14 @@ export const authenticate: Authenticate = async (
   if (!isBackground && at - known.lastSeenAt > TOUCH_MS[known.member.role])
     await touch(deps, known, at);
   return known.member;
+};
+
+/** The same for a poll, as far as nothing has to be asked: by what this process remembers of the session. */
+export const recall: Recall = (deps, { token, cookie }) => {
+  const tag = deps.versions.tag('sessions', 'users');
+  const known = cacheOf(deps).get(tag, sha256(token));
+  if (!known || !safeEqual(known.cookieHash, sha256(cookie))) return null;
+  return { member: known.member, isOver: () => known.expiresAt <= now().getTime() };
 };
 
 async function load(deps: Deps, tokenHash: string): Promise<Known | null> {

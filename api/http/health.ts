@@ -9,11 +9,14 @@ import type { DiskSpace } from '#api/platform/disk-space.ts';
 import { withTimeout } from '#api/platform/timeouts.ts';
 import { takeFrom, type RateLimits } from './rate-limit.ts';
 
+/** What counts the answers of 304 of one endpoint and how long they took. */
+export type MeasureUnchanged = (endpoint: string) => (seconds: number) => void;
+
 /** `/healthz` the process lives, `/readyz` it can serve, `/metrics` for Prometheus with its token. */
 export function healthRoutes(
   deps: Deps,
   around: { canServe: () => boolean; space: DiskSpace; limits: RateLimits },
-): { router: Router; measure: Middleware } {
+): { router: Router; measure: Middleware; measureUnchanged: MeasureUnchanged } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -61,7 +64,11 @@ export function healthRoutes(
       stop({ endpoint, status: String(ctx.status) });
     }
   };
-  return { router, measure };
+  const measureUnchanged: MeasureUnchanged = (endpoint) => {
+    const one = duration.labels({ endpoint, status: '304' });
+    return (seconds) => one.observe(seconds);
+  };
+  return { router, measure, measureUnchanged };
 }
 
 /** Figures tell what a practice does and when; without a token there are none. */

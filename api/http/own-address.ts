@@ -5,9 +5,12 @@ import { addressKey } from './address-key.ts';
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 
+/** Whether this may stand in a Host header: the name of one, or nothing. */
+export const isHost = (host: string): boolean => host === '' || URL.canParse(`http://${host}`);
+
 /** Refuses a Host that is none, and counts the caller by what an address is counted as. */
 export const ownAddress: Middleware = async (ctx, next) => {
-  if (ctx.host !== '' && !URL.canParse(`http://${ctx.host}`)) throw new AppError(errors.malformed);
+  if (!isHost(ctx.host)) throw new AppError(errors.malformed);
   ctx.request.ip = addressKey(ctx.request.ip);
   await next();
 };

@@ -54,6 +54,13 @@ function readCheckout(key: Buffer, value: string | undefined): string | null {
   return safeEqual(signature, hmac(key, id)) ? id : null;
 }
 
+/** The bearer token and the cookie of its session; null where one of them is missing. */
+export function credentialsOf(ctx: Context): { token: string; cookie: string } | null {
+  const token = /^Bearer (\S+)$/.exec(ctx.get('authorization'))?.[1];
+  const cookie = readCookie(ctx, 'session');
+  return token && cookie ? { token, cookie } : null;
+}
+
 /** Who is asking: the bearer token counts only together with the cookie of its session. */
 export async function actorOf(
   ctx: Context,
@@ -62,10 +69,9 @@ export async function actorOf(
   calling: Calling,
 ): Promise<Actor> {
   const checkoutId = readCheckout(deps.secrets.checkout, readCookie(ctx, 'checkout'));
-  const token = /^Bearer (\S+)$/.exec(ctx.get('authorization'))?.[1];
-  const cookie = readCookie(ctx, 'session');
-  if (token && cookie) {
-    const member = await authenticate(deps, { token, cookie, ...calling });
+  const credentials = credentialsOf(ctx);
+  if (credentials) {
+    const member = await authenticate(deps, { ...credentials, ...calling });
     if (member) return { ...member, checkoutId };
   }
   return { role: 'guest', checkoutId };

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { answerEarlyPress } from './app/early-press.ts';
@@ -17,16 +17,21 @@ if (root) void start(root);
 
 async function start(root: HTMLElement): Promise<void> {
   const ready = [startI18n(), preloadFirstScreen(window.location.pathname)];
-  // A page that can be read already is replaced by the living one when that has all it needs, at one stroke.
+  const draw = () =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
   if (root.dataset.prerendered) {
+    // A page that can be read already is replaced by the living one when that has all it needs, at one stroke; it is
+    // drawn in slices, so that nobody who reads and scrolls meanwhile finds the page standing still.
     await Promise.allSettled(ready);
     answerEarlyPress(root);
+    startTransition(draw);
+  } else {
+    draw();
   }
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
   startServiceWorker();
   listenForInstall();
   startFilling();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,6 +10,8 @@ import { precompress } from '../cli/precompress.mjs';
 import { webApp } from './web-app.ts';
 
 const SCRIPT = 'export const words = ["one", "two", "three"];\n'.repeat(200);
+
+const POLICY = "default-src 'none';style-src 'self'";
 
 let folder: string;
 let server: Server;
@@ -27,7 +30,12 @@ beforeEach(async () => {
     await writeFile(join(folder, `pages/landing.${page}.html`), page);
   }
   precompress(folder);
-  const app = new Koa().use(webApp(folder, { listOffered: () => Promise.resolve(offered) }));
+  const app = new Koa()
+    .use((ctx, next) => {
+      ctx.set('Content-Security-Policy', POLICY);
+      return next();
+    })
+    .use(webApp(folder, { listOffered: () => Promise.resolve(offered) }));
   server = createServer(app.callback()).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -92,4 +100,14 @@ test.each([
   offered = onSale;
   const answer = await ask('/', { 'Accept-Language': 'es' });
   expect(await answer.text()).toBe(page);
+});
+
+test('the styles of a prerendered page are let in by their sum, and no others', async () => {
+  const style = '.a{color:#000}';
+  await writeFile(join(folder, 'pages/landing.en.html'), `<style>${style}</style><p>text</p>`);
+  offered = null;
+  const sum = createHash('sha256').update(style).digest('base64');
+  const policy = (await ask('/')).headers.get('content-security-policy');
+  expect(policy).toBe(`default-src 'none';style-src 'sha256-${sum}' 'self'`);
+  expect((await ask('/login')).headers.get('content-security-policy')).toBe(POLICY);
 });

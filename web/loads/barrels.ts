@@ -1,4 +1,6 @@
-import type { Lookup } from './groups.ts';
+/** What the bundler tells of a module; of its imports only the static ones. */
+export type ModuleInfo = { importedIds: readonly string[]; code: string | null } | null;
+export type Lookup = (id: string) => ModuleInfo;
 
 /** Packages that hand out everything from one module; an importer needs only the parts that it names. */
 const BARREL =

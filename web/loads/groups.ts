@@ -1,8 +1,4 @@
-import { importsOf } from './barrels.ts';
-
-/** What the bundler tells of a module; of its imports only the static ones. */
-type ModuleInfo = { importedIds: readonly string[]; code: string | null } | null;
-export type Lookup = (id: string) => ModuleInfo;
+import { importsOf, type Lookup, type ModuleInfo } from './barrels.ts';
 
 /** Around every screen, and loaded with the first one. */
 export const FRAME = 'frame';

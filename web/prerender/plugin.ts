@@ -34,7 +34,7 @@ export function prerenderPlugin(): Plugin {
       async handler() {
         if (!isClient) return;
         await rename(join(outDir, 'index.html'), join(outDir, 'app.html'));
-        const shell = await readFile(join(outDir, 'app.html'), 'utf8');
+        const shell = await readableAlone(await readFile(join(outDir, 'app.html'), 'utf8'), outDir);
         await mkdir(join(outDir, 'pages'), { recursive: true });
         // The app would open a line to its other tabs, which keeps a process alive.
         Reflect.deleteProperty(globalThis, 'BroadcastChannel');
@@ -57,6 +57,32 @@ export function prerenderPlugin(): Plugin {
   };
 }
 
+/**
+ * The shell of a page that is read before the app is there: its styles stand in it, and its scripts wait for
+ * public/early-press.js to fetch them.
+ */
+async function readableAlone(shell: string, outDir: string): Promise<string> {
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  const rest = shell.replace(
+    /\s*<(?:script type="module"|link rel="(modulepreload|stylesheet)")[^>]*?(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g,
+    (_all, kind: string | undefined, address: string) => {
+      (kind === 'stylesheet' ? styles : scripts).push(address);
+      return '';
+    },
+  );
+  const [app, ...parts] = scripts;
+  if (app === undefined || styles.length === 0)
+    throw new Error('app.html is not as Vite writes it');
+  const sheets = await Promise.all(styles.map((one) => readFile(join(outDir, one), 'utf8')));
+  return rest.replace(
+    '</head>',
+    () =>
+      `<style>${sheets.join('')}</style>` +
+      `<script async src="/early-press.js" data-app="${app}" data-parts="${parts.join(' ')}"></script></head>`,
+  );
+}
+
 /** Functions, since a `$&` in a text would be a pattern. */
 function intoShell(
   shell: string,
@@ -72,7 +98,6 @@ function intoShell(
       /(<meta\s+name="description"\s+content=")[^"]*/,
       (_all, start: string) => start + escape(landing.hero.text),
     )
-    .replace('</head>', () => '<script async src="/early-press.js"></script></head>')
     .replace(
       '<div id="root"></div>',
       () =>

@@ -1,10 +1,12 @@
 import { exportContract, exportFileName } from '#shared/exports.ts';
+import { User } from '#api/accounts/user.entity.ts';
 import { implement } from '#api/http/implement.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { EXPORT_MS, withTimeout } from '#api/platform/timeouts.ts';
 import { XLSX_TYPE } from '#api/platform/sheet.ts';
 import { orderRows } from './order-rows.ts';
+import { ORDER_WORDS } from './order-words.ts';
 import { writeOrdersSheet } from './orders-sheet.ts';
 
 export const exportRoutes = implement(exportContract, {
@@ -15,6 +17,8 @@ export const exportRoutes = implement(exportContract, {
     const name = exportFileName(query.status, now().toISOString().slice(0, 10));
     http.ctx.type = XLSX_TYPE;
     http.ctx.set('Content-Disposition', `attachment; filename="${name}"`);
-    return withTimeout(EXPORT_MS, () => writeOrdersSheet(orderRows(em, query)));
+    const { language } = await em.findOneOrFail(User, { id: actor.id });
+    const words = ORDER_WORDS[language ?? 'en'];
+    return withTimeout(EXPORT_MS, () => writeOrdersSheet(orderRows(em, query), words));
   },
 });

@@ -12,6 +12,7 @@ import { aCase } from '#api/testing/a-case.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { orderRows } from './order-rows.ts';
+import { ORDER_WORDS } from './order-words.ts';
 import { writeOrdersSheet } from './orders-sheet.ts';
 
 let app: TestApp;
@@ -70,13 +71,69 @@ describe('the export', () => {
     );
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
-    expect(sheet.autoFilter).toBe('A1:W2');
+    expect(sheet.autoFilter).toBe('A1:Z2');
     expect(valuesOf(sheet, 'Reference')).toEqual([order.referenceNumber]);
     expect(valuesOf(sheet, 'Patient')).toEqual(['Sheet Person']);
     expect(valuesOf(sheet, 'Reviewed by')).toEqual(['Dr. Sheet']);
     expect(valuesOf(sheet, 'Price')).toEqual([order.price / 100]);
     expect(columnOf(sheet, 'Price').numFmt).toContain('$');
     expect(valuesOf(sheet, 'Ordered (UTC)')).toEqual([createdAt]);
+  });
+
+  test('says words in place of codes, in the language of who asks, with each part of an address by itself', async () => {
+    const em = app.em();
+    const customer = await aCustomer(em);
+    const there = {
+      isShippingToVietnam: true,
+      vietnamWard: 'Bến Nghé',
+      vietnamDistrict: 'Quận 1',
+      vietnamCityProvince: 'TP. Hồ Chí Minh',
+    };
+    const shipped = {
+      status: 'active',
+      shippingStatus: 'received',
+      paymentStatus: 'paid',
+    } as const;
+    await anOrder(em, {
+      customer,
+      ...there,
+      ...shipped,
+      carrier: 'vnpost',
+      patientName: 'Lan Sheet',
+    });
+    const find = async (who: TestClient) => (await download(who, undefined, 'lan sheet')).sheet;
+    const sheet = await find(admin);
+    const said = (title: string) => valuesOf(sheet, title)[0];
+    expect(['Status', 'Payment', 'Shipping', 'Plan', 'Carrier'].map(said)).toEqual([
+      'Active',
+      'Paid',
+      'Received',
+      'Quarterly plan',
+      'VNPost',
+    ]);
+    expect(['Ward', 'District', 'State or province'].map(said)).toEqual([
+      'Bến Nghé',
+      'Quận 1',
+      'TP. Hồ Chí Minh',
+    ]);
+    const spanish = await find(await app.as(await anAdmin(em, { language: 'es' })));
+    expect(valuesOf(spanish, 'Estado')).toEqual(['Activo']);
+    for (const { titles } of Object.values(ORDER_WORDS))
+      expect(titles).toHaveLength(ORDER_WORDS.en.titles.length);
+  });
+
+  test('adds up what the rows come to on a sheet of its own', async () => {
+    const em = app.em();
+    const customer = await aCustomer(em, { fullName: 'Sum Person' });
+    const paid = await anOrder(em, { customer, paymentStatus: 'paid' });
+    const open = await anOrder(em, { customer });
+    const { sheet } = await download(admin, undefined, 'sum person');
+    const totals = sheet.workbook.getWorksheet('Totals')!;
+    expect(totals.getSheetValues().slice(2)).toEqual([
+      [undefined, 'Unpaid', 1, open.price / 100, open.shippingFee / 100],
+      [undefined, 'Paid', 1, paid.price / 100, paid.shippingFee / 100],
+      [undefined, 'Total', 2, (open.price + paid.price) / 100, 0],
+    ]);
   });
 
   test('holds the orders of the view: approved means approved or active', async () => {
@@ -192,7 +249,7 @@ describe('streaming', () => {
         yield rows[0]!;
       }
     }
-    const stream = writeOrdersSheet(endless());
+    const stream = writeOrdersSheet(endless(), ORDER_WORDS.en);
     await new Promise((resolve) => stream.once('data', resolve));
     stream.destroy();
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -1,4 +1,5 @@
 import type { EntityKey, EntityManager } from '@mikro-orm/postgresql';
+import type { Carrier } from '#shared/carriers.ts';
 import type { Plan, ProductId } from '#shared/catalogue.ts';
 import type {
   OrderFilterWord,
@@ -25,6 +26,7 @@ export type ExportRow = {
   payment_status: PaymentStatus;
   shipping_status: ShippingStatus | null;
   tracking_number: string | null;
+  carrier: Carrier | null;
   patient_name: string;
   patient_email: string | null;
   patient_phone: string | null;
@@ -56,6 +58,7 @@ const COLUMNS = [
   'paymentStatus',
   'shippingStatus',
   'trackingNumber',
+  'carrier',
   'patientName',
   'patientEmail',
   'patientPhone',

@@ -22,34 +22,33 @@ export const guard = (text: string): string => (FORMULA_START.test(text) ? `'${t
 
 export const textCell = (value: string | null | undefined): Cell => (value ? guard(value) : null);
 
-type Sheet<Row> = { title: string; columns: readonly Column<Row>[] };
+type Part<Row> = { title: string; columns: readonly Column<Row>[] };
+/** `second`: what is known when the last row has been read, the sums for one. */
+type Sheet<Row, Sum = never> = Part<Row> & { second?: Part<Sum> & { rows: () => Sum[] } };
 
 /**
  * Writes the batches into a spreadsheet while it is being read. It goes no faster than its reader, and a reader who
  * leaves ends the work.
  */
-export function writeSheet<Row>(batches: AsyncIterable<Row[]>, sheet: Sheet<Row>): Readable {
+export function writeSheet<Row, Sum = never>(
+  batches: AsyncIterable<Row[]>,
+  sheet: Sheet<Row, Sum>,
+): Readable {
   const output = new PassThrough();
   write(batches, sheet, output).catch((error: Error) => output.destroy(error));
   return output;
 }
 
-async function write<Row>(
+async function write<Row, Sum>(
   batches: AsyncIterable<Row[]>,
-  { title, columns }: Sheet<Row>,
+  { second, ...first }: Sheet<Row, Sum>,
   output: PassThrough,
 ): Promise<void> {
   const created = now();
   const options = { stream: output, useStyles: true, useSharedStrings: false, created };
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter(options);
-  const sheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = columns.map(({ title: header, width, format }) => ({
-    header,
-    width,
-    ...(format && { style: { numFmt: format } }),
-  }));
-  sheet.getRow(1).font = { bold: true };
-  sheet.getRow(1).commit();
+  const sheet = begin(workbook, first);
+  const { columns } = first;
 
   let last = 1;
   for await (const rows of batches) {
@@ -61,7 +60,26 @@ async function write<Row>(
     if (output.destroyed) return;
   }
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: last, column: columns.length } };
+  if (second) {
+    const sums = begin(workbook, second);
+    for (const row of second.rows()) {
+      sums.addRow(second.columns.map((column) => column.read(row))).commit();
+    }
+  }
   await workbook.commit();
+}
+
+/** A sheet with its header, which stays in sight. */
+function begin<Row>(workbook: ExcelJS.Workbook, { title, columns }: Part<Row>): ExcelJS.Worksheet {
+  const sheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = columns.map(({ title: header, width, format }) => ({
+    header,
+    width,
+    ...(format && { style: { numFmt: format } }),
+  }));
+  sheet.getRow(1).font = { bold: true };
+  sheet.getRow(1).commit();
+  return sheet;
 }
 
 /** Waits until what was written has been read; exceljs itself would pile it up. */

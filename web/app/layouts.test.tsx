@@ -3,6 +3,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
+import { patientContract } from '#shared/patients.ts';
+import { statsContract, type AdminStats } from '#shared/stats.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor, anAdmin, anOrder, aStaffMember } from '#web/testing/samples.ts';
@@ -17,6 +19,14 @@ function onPhone() {
   } as unknown as MediaQueryList);
   onTestFinished(() => spy.mockRestore());
 }
+
+const stats: AdminStats = {
+  totalPatients: 1,
+  activeSubscriptions: 1,
+  pendingReviews: 1,
+  sales: [],
+  reviews: [],
+};
 
 const menu = () => screen.findByRole('navigation', { name: 'Menu' });
 
@@ -217,10 +227,36 @@ describe('the highlighted entry', () => {
   });
 });
 
+test.each(['/admin/orders', '/doctor/patients'])(
+  'an admin has one menu in four parts, at %s as everywhere',
+  async (path) => {
+    const api = fakeApi();
+    api.on(orderContract.list, []);
+    api.on(patientContract.approved, []);
+    api.on(statsContract.admin, stats);
+    await renderScreen(path, { as: anAdmin() });
+    const all = within(await menu());
+    const parts = all.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
+    expect(parts).toEqual(['Work', 'Catalogue', 'Money', 'System']);
+    // The entries of both menus of the documents (D1 §6, D2 §2).
+    const addresses = all.getAllByRole('link').map((link) => link.getAttribute('href'));
+    for (const to of [
+      ...['', '/users', '/orders', '/doctors', '/products', '/blog', '/settings'].map(
+        (name) => `/admin${name}`,
+      ),
+      ...['/pending', '/patients', '/messages', '/schedule'].map((name) => `/doctor${name}`),
+      '/subscriptions',
+    ])
+      expect(addresses).toContain(to);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(all.getAllByRole('link', { current: 'page' })).toHaveLength(1);
+  },
+);
+
 test('every entry of every menu leads to a screen that its role may open', async () => {
   const { screens } = await import('./screens.ts');
   for (const person of [aCustomer(), aDoctor(), anAdmin(), aStaffMember()]) {
-    for (const { to } of [...menuFor(person.role, '/'), ...menuFor(person.role, '/admin')]) {
+    for (const { to } of [...menuFor(person.role)]) {
       const entry = screens.find((one) => one.path.replace(/\/:\w+\?$/, '') === to);
       expect(entry?.access, `${person.role} ${to}`).toSatisfy(
         (access: unknown) =>

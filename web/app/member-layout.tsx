@@ -13,6 +13,8 @@ import { LogoutQuestion } from './logout-question.tsx';
 import { MemberTopBar } from './member-top-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { OutboxNotice } from './outbox-notice.tsx';
+import { PaletteKey } from './palette/palette-key.tsx';
+import { paletteOpen } from './palette/palette-open.ts';
 import { SideMenu } from './side-menu.tsx';
 import { StaffLock } from './staff-lock.tsx';
 import { StorageNotice } from './storage-notice.tsx';
@@ -43,6 +45,7 @@ function MemberFrame({ user }: { user: User }) {
       <SkipLink />
       <LogoutQuestion />
       {!isCustomer && <StaffLock user={user} />}
+      {!isCustomer && <PaletteKey role={user.role} />}
       {isWide && isMenuShown && (
         <aside
           data-print="hide"
@@ -68,6 +71,7 @@ function MemberFrame({ user }: { user: User }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <MemberTopBar
           isMenuOpen={isWide ? isMenuShown : isDrawerOpen}
+          onSearch={isCustomer ? undefined : () => paletteOpen.set(true)}
           onToggleMenu={() => (isWide ? setMenuShown(!isMenuShown) : setDrawerOpen(true))}
         />
         <OfflineNotice />

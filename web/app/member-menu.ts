@@ -27,7 +27,12 @@ export type MenuItem = {
   icon: LucideIcon;
   /** Which counter stands beside it. */
   count?: 'pending' | 'approved' | 'unread';
+  /** Of a menu that is too long for one list: which part it stands in. */
+  group?: MenuGroup;
 };
+
+export const MENU_GROUPS = ['work', 'catalogue', 'money', 'system'] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 const item = (to: string, name: string, icon: LucideIcon, count?: MenuItem['count']): MenuItem => ({
   to,
@@ -46,8 +51,17 @@ const users = item('/admin/users', 'users', Users);
 const orders = item('/admin/orders', 'orders', Package);
 const doctors = item('/admin/doctors', 'doctors', Stethoscope);
 const products = item('/admin/products', 'products', Pill);
+const blog = item('/admin/blog', 'blog', Newspaper);
+const settings = item('/admin/settings', 'settings', Settings);
+const shipping = item('/admin/shipping', 'shipping', Truck);
+const payments = item('/admin/payments', 'payments', CreditCard);
+const audit = item('/admin/audit', 'audit', ScrollText);
 
-/** The menu of each role outside the admin area (D1 §2, §6; decisions C059, C068). */
+function grouped(group: MenuGroup, ...items: MenuItem[]): MenuItem[] {
+  return items.map((one) => ({ ...one, group }));
+}
+
+/** The menu of each role, the same wherever one stands (D1 §2, §6; decisions C059, C068). */
 const MENUS: Readonly<Record<Role, readonly MenuItem[]>> = {
   customer: [
     item('/dashboard', 'dashboard', House),
@@ -65,43 +79,30 @@ const MENUS: Readonly<Record<Role, readonly MenuItem[]>> = {
     teamMessages,
     schedule,
   ],
+  // All that the documents' two menus of an admin hold, and what is beyond them: what is to be sent, the books, and who
+  // looked at whose data.
   admin: [
-    adminHome,
-    users,
-    orders,
-    pending,
-    patients,
-    subscriptions,
-    doctors,
-    products,
-    teamMessages,
-    schedule,
+    ...grouped(
+      'work',
+      adminHome,
+      orders,
+      shipping,
+      pending,
+      users,
+      patients,
+      teamMessages,
+      schedule,
+    ),
+    ...grouped('catalogue', products, blog),
+    ...grouped('money', payments, subscriptions),
+    ...grouped('system', doctors, settings, audit),
   ],
   staff: [teamMessages, patients, subscriptions],
 };
 
-/** On /admin* admins have this one instead, as soon as it holds more than the page they are on. */
-const ADMIN_AREA: readonly MenuItem[] = [
-  adminHome,
-  users,
-  orders,
-  doctors,
-  products,
-  item('/admin/blog', 'blog', Newspaper),
-  item('/admin/settings', 'settings', Settings),
-  // Beyond the documents: what is to be sent, the books, and who looked at whose data.
-  item('/admin/shipping', 'shipping', Truck),
-  item('/admin/payments', 'payments', CreditCard),
-  item('/admin/audit', 'audit', ScrollText),
-];
-
 /** Only what leads somewhere: an entry appears together with its screen. */
-export function menuFor(role: Role, path: string): readonly MenuItem[] {
-  const open = (items: readonly MenuItem[]) => items.filter(({ to }) => isOpenTo(role, to));
-  const area = open(ADMIN_AREA);
-  const isAdminArea = role === 'admin' && /^\/admin(\/|$)/.test(path);
-  return isAdminArea && area.length > 1 ? area : open(MENUS[role]);
-}
+export const menuFor = (role: Role): readonly MenuItem[] =>
+  MENUS[role].filter(({ to }) => isOpenTo(role, to));
 
 /** For a thumb: a patient's most used screens at the bottom of a phone; the rest is behind "Menu". */
 export const bottomMenu: readonly MenuItem[] = [

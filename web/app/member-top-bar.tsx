@@ -1,4 +1,4 @@
-import { Menu, Settings } from 'lucide-react';
+import { Menu, Search, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
@@ -7,9 +7,14 @@ import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { LogoMark } from '#web/ui/layout/logo.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 
-type MemberTopBarProps = { isMenuOpen: boolean; onToggleMenu: () => void };
+type MemberTopBarProps = {
+  isMenuOpen: boolean;
+  onToggleMenu: () => void;
+  /** Of the team: the palette, which a key opens as well. */
+  onSearch?: (() => void) | undefined;
+};
 
-export function MemberTopBar({ isMenuOpen, onToggleMenu }: MemberTopBarProps) {
+export function MemberTopBar({ isMenuOpen, onToggleMenu, onSearch }: MemberTopBarProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -30,6 +35,15 @@ export function MemberTopBar({ isMenuOpen, onToggleMenu }: MemberTopBarProps) {
           {t('layout.title')}
         </p>
         <LanguageMenu offer="others" className="max-sm:ml-auto [&>svg]:max-sm:hidden" />
+        {onSearch && (
+          <IconButton
+            label={t('palette.title')}
+            aria-keyshortcuts="Control+k Meta+k"
+            icon={<Search aria-hidden="true" />}
+            onClick={onSearch}
+            className="max-sm:hidden"
+          />
+        )}
         <NotificationBell />
         <IconButton
           label={t('notifications.preferences')}

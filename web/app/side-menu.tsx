@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/data/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CountBadge } from '#web/ui/data/count-badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
-import { currentItem, menuFor, type MenuItem } from './member-menu.ts';
+import { currentItem, MENU_GROUPS, menuFor, type MenuItem } from './member-menu.ts';
 import type { Counters } from './use-counters.ts';
 
 type SideMenuProps = {
@@ -24,25 +24,39 @@ export function SideMenu({ user, counters, onNavigate, children }: SideMenuProps
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { logout } = useSession();
-  const items = menuFor(user.role, pathname);
+  const items = menuFor(user.role);
   const current = currentItem(items, pathname);
   return (
     <div className="flex flex-1 flex-col">
       <Person user={user} onNavigate={onNavigate} />
       {children}
       <nav aria-label={t('layout.menu.label')} className="flex-1">
-        <ul className="space-y-1">
-          {items.map((item) => (
-            <li key={item.to}>
-              <SideMenuLink
-                item={item}
-                isCurrent={item === current}
-                count={item.count ? counters[item.count] : 0}
-                onNavigate={onNavigate}
-              />
-            </li>
-          ))}
-        </ul>
+        {partsOf(items).map(({ group, entries }) => (
+          <div key={group ?? ''} className="mb-3 last:mb-0">
+            {group && (
+              <p aria-hidden="true" className="px-3 pb-1 text-xs font-semibold text-ink-soft">
+                {t(`layout.menu.group.${group}`)}
+              </p>
+            )}
+            <ul
+              aria-label={group && t(`layout.menu.group.${group}`)}
+              className={
+                group ? 'pointer-fine:[&_a]:min-h-10 pointer-fine:[&_a]:py-1.5' : 'space-y-1'
+              }
+            >
+              {entries.map((item) => (
+                <li key={item.to}>
+                  <SideMenuLink
+                    item={item}
+                    isCurrent={item === current}
+                    count={item.count ? counters[item.count] : 0}
+                    onNavigate={onNavigate}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
       <button
         type="button"
@@ -58,6 +72,15 @@ export function SideMenu({ user, counters, onNavigate, children }: SideMenuProps
       </button>
     </div>
   );
+}
+
+/** In the parts of the menu, or as one where it has none. */
+function partsOf(items: readonly MenuItem[]) {
+  if (!items.some(({ group }) => group)) return [{ group: undefined, entries: items }];
+  return MENU_GROUPS.map((group) => ({
+    group,
+    entries: items.filter((one) => one.group === group),
+  }));
 }
 
 type PersonProps = { user: User; onNavigate: (() => void) | undefined };

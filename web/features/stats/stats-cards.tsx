@@ -20,16 +20,19 @@ export function StatsCards() {
         label={t('admin.cards.patients')}
         value={shown(stats?.totalPatients)}
         icon={<Users />}
+        to="/admin/users"
       />
       <StatCard
         label={t('admin.cards.subscriptions')}
         value={shown(stats?.activeSubscriptions)}
         icon={<HeartPulse />}
+        to="/subscriptions"
       />
       <StatCard
         label={t('admin.cards.pending')}
         value={shown(stats?.pendingReviews)}
         icon={<ClipboardCheck />}
+        to="/doctor/pending"
       />
     </div>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../class-names.ts';
 import { Card } from '../layout/card.tsx';
 
 type StatCardProps = {
@@ -7,14 +9,29 @@ type StatCardProps = {
   hint?: ReactNode;
   icon?: ReactNode;
   chart?: ReactNode;
+  /** The list behind the figure. */
+  to?: string;
 };
 
 /** One figure and what it means; `chart` takes a Sparkline where the figure has a history. */
-export function StatCard({ label, value, hint, icon, chart }: StatCardProps) {
+export function StatCard({ label, value, hint, icon, chart, to }: StatCardProps) {
   return (
-    <Card className="@container flex flex-col gap-2">
+    <Card
+      className={classNames('@container flex flex-col gap-2', to && 'relative hover:border-accent')}
+    >
       <div className="flex min-h-10 items-start justify-between gap-3">
-        <p className="min-w-0 font-medium wrap-anywhere text-ink-soft">{label}</p>
+        <p className="min-w-0 font-medium wrap-anywhere text-ink-soft">
+          {to ? (
+            <Link
+              to={to}
+              className="rounded-sm after:absolute after:inset-0 hover:text-accent-strong"
+            >
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
+        </p>
         {icon && (
           <span
             aria-hidden="true"

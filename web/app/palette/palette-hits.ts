@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next';
+import type { Role } from '#shared/lib/actor.ts';
+import { blogContract } from '#shared/blog.ts';
+import { doctorContract } from '#shared/doctors.ts';
+import { orderContract, type Order } from '#shared/orders.ts';
+import { patientContract } from '#shared/patients.ts';
+import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { menuFor } from '../member-menu.ts';
+
+export type PaletteHit = { key: string; label: string; detail?: string } & (
+  { to: string; run?: never } | { to?: never; run: () => void }
+);
+export type PaletteGroup = { name: string; hits: PaletteHit[] };
+
+/** So many of a kind: whoever sees more goes to the list itself. */
+const MOST = 5;
+/** A single letter is in nearly every name. */
+const SHORTEST = 2;
+
+const fold = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').toLocaleLowerCase();
+
+const hasWords = (text: string, typed: string): boolean =>
+  fold(typed)
+    .split(/\s+/)
+    .every((word) => fold(text).includes(word));
+
+/** Screens and what can be done, known without asking anybody. */
+export function useOwnHits(role: Role, typed: string, actions: PaletteHit[]): PaletteGroup[] {
+  const { t } = useTranslation();
+  const pages = menuFor(role).map(({ to, label }) => ({ key: to, to, label: t(label) }));
+  const fits = ({ label }: PaletteHit) => hasWords(label, typed);
+  return [
+    { name: t('palette.pages'), hits: pages.filter(fits) },
+    { name: t('palette.actions'), hits: actions.filter(fits) },
+  ];
+}
+
+/** What the server finds, each list only for who may read it. */
+export function useFoundHits(role: Role, search: string) {
+  const { t } = useTranslation();
+  const isOn = search.length >= SHORTEST;
+  const query = { search, limit: MOST };
+  const office = role === 'admin' || role === 'staff';
+  const admin = role === 'admin';
+  const orders = useEndpoint(orderContract.list, { query }, { enabled: isOn });
+  const customers = useEndpoint(patientContract.customers, { query }, { enabled: isOn && office });
+  const own = useEndpoint(
+    patientContract.approved,
+    { query },
+    { enabled: isOn && role === 'doctor' },
+  );
+  const doctors = useEndpoint(doctorContract.list, {}, { enabled: isOn && admin });
+  const posts = useEndpoint(blogContract.listAllPosts, { query }, { enabled: isOn && admin });
+
+  const patients = office
+    ? (customers.data ?? [])
+    : (own.data ?? []).flatMap(({ patient }) => (patient ? [patient] : []));
+  const groups: PaletteGroup[] = [
+    {
+      name: t('palette.patients'),
+      hits: once(
+        patients.map(({ id, fullName, username }) => ({
+          key: `patient ${id}`,
+          label: fullName,
+          detail: username,
+          to: `/doctor/patients?patient=${id}`,
+        })),
+      ),
+    },
+    {
+      name: t('palette.orders'),
+      hits: (orders.data ?? []).flatMap((order) => orderHit(role, order)),
+    },
+    {
+      name: t('palette.doctors'),
+      hits: (doctors.data ?? [])
+        .filter(({ fullName }) => hasWords(fullName, search))
+        .slice(0, MOST)
+        .map(({ id, fullName, specialization }) => ({
+          key: `doctor ${id}`,
+          label: fullName,
+          detail: specialization,
+          to: '/admin/doctors',
+        })),
+    },
+    {
+      name: t('palette.posts'),
+      hits: (posts.data ?? []).map(({ id, title }) => ({
+        key: `post ${id}`,
+        label: title,
+        to: `/admin/blog/${id}`,
+      })),
+    },
+  ];
+  const asked = [orders, customers, own, doctors, posts];
+  return {
+    groups: isOn ? groups : [],
+    isSearching: isOn && asked.some(({ isFetching }) => isFetching),
+    isFailed: isOn && asked.some(({ isError }) => isError),
+  };
+}
+
+/** Where a role looks at an order: admins in their list, doctors in the queue, and staff at the patient. */
+function orderHit(role: Role, order: Order): PaletteHit[] {
+  const hit = { key: `order ${order.id}`, label: order.referenceNumber, detail: order.patientName };
+  if (role === 'admin') return [{ ...hit, to: `/admin/orders?order=${order.id}` }];
+  if (role === 'doctor' && order.status === 'pending_review')
+    return [{ ...hit, to: `/doctor/pending?order=${order.id}` }];
+  return order.userId === null ? [] : [{ ...hit, to: `/doctor/patients?patient=${order.userId}` }];
+}
+
+/** A patient with two orders is one. */
+const once = (hits: PaletteHit[]): PaletteHit[] => [
+  ...new Map(hits.map((hit) => [hit.key, hit])).values(),
+];

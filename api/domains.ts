@@ -10,6 +10,7 @@ import { catalogue } from './catalogue/catalogue.domain.ts';
 import { config } from './config/config.domain.ts';
 import { doctors } from './doctors/doctors.domain.ts';
 import { exports } from './exports/exports.domain.ts';
+import { history } from './history/history.domain.ts';
 import { intake } from './intake/intake.domain.ts';
 import { jobs } from './jobs/jobs.domain.ts';
 import { messages } from './messages/messages.domain.ts';
@@ -51,6 +52,7 @@ export const domains: readonly Domain<Route>[] = [
   safetyRules,
   stats,
   exports,
+  history,
   audit,
   jobs,
   testOrders,

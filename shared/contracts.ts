@@ -9,6 +9,7 @@ import { intakeContract, intakeErrors } from './intake.ts';
 import type { Contract, Endpoint } from './lib/contract.ts';
 import { jobContract } from './jobs.ts';
 import { errors, type ErrorKind } from './lib/errors.ts';
+import { historyContract } from './order-history.ts';
 import { ledgerContract } from './ledger.ts';
 import { messageContract, messageErrors } from './messages.ts';
 import { notificationContract, notificationErrors } from './notifications.ts';
@@ -43,6 +44,7 @@ const all = [
   settingContract,
   statsContract,
   exportContract,
+  historyContract,
   auditContract,
   jobContract,
   testOrderContract,

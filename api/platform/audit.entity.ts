@@ -26,6 +26,7 @@ export const AuditEntry = defineEntity({
     { name: 'audit_patient_at', properties: ['patientId', 'at', 'id'] },
     { name: 'audit_actor_at', properties: ['actorId', 'at', 'id'] },
     { name: 'audit_action_at', properties: ['action', 'at', 'id'] },
+    { name: 'audit_order_at', properties: ['orderId', 'at', 'id'] },
   ],
 });
 export type AuditEntry = InferEntity<typeof AuditEntry>;

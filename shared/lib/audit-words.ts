@@ -36,6 +36,7 @@ export const AUDIT_SUBJECTS = [
   'note',
   'order',
   'order_free',
+  'order_history',
   'order_money',
   'orders',
   'parcels',

@@ -21,6 +21,7 @@ export type Subject =
   | 'config'
   | 'doctors'
   | 'exports'
+  | 'history'
   | 'intake'
   | 'jobs'
   | 'ledger'

@@ -3,6 +3,7 @@ import { blogContract } from '#shared/blog.ts';
 import { configContract } from '#shared/config.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { intakeContract } from '#shared/intake.ts';
+import { historyContract } from '#shared/order-history.ts';
 import { jobContract } from '#shared/jobs.ts';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
@@ -11,6 +12,18 @@ import { splitAccountContract } from '#shared/split-accounts.ts';
 import { statsContract } from '#shared/stats.ts';
 import { anArticle } from '#web/features/blog/testing/posts.ts';
 import { storedSession } from '#web/session/stored-session.ts';
+
+const nowhere = {
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+  isShippingToVietnam: false,
+  vietnamWard: '',
+  vietnamDistrict: '',
+  vietnamCityProvince: '',
+};
 
 /** What layouts ask for by themselves and a test need not mention: nothing is new, nothing waits. */
 export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, () => unknown>([
@@ -23,6 +36,7 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   [doctorContract.mine.name, () => null],
   [doctorContract.office.name, () => []],
   [intakeContract.history.name, () => []],
+  [historyContract.find.name, () => ({ address: nowhere, events: [] })],
   [jobContract.listFailed.name, () => []],
   [messageContract.list.name, () => []],
   [messageContract.unreadCount.name, () => ({ count: 0 })],

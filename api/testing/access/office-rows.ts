@@ -52,6 +52,8 @@ export const officeRows: Record<string, AccessRow> = {
     input: (world) => ({ params: { id: world.shippedId }, body: parcel }),
   },
 
+  'history.find': { expect: ADMINS, input: order((world) => world.orderId) },
+
   'ledger.list': { expect: ADMINS },
   'ledger.refund': {
     expect: ADMINS,

@@ -28,7 +28,10 @@ export function subjectText(t: TFunction, { subject, detail }: AuditRow): string
 type Value = string | number | boolean | null | undefined;
 
 /** One line for each thing an entry says beyond who, what and whose. */
-export function detailLines(t: TFunction, { subject, detail }: AuditRow): string[] {
+export function detailLines(
+  t: TFunction,
+  { subject, detail }: Pick<AuditRow, 'subject' | 'detail'>,
+): string[] {
   const {
     changes = [],
     amount,

@@ -1,53 +1,88 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { MoneyDecisions } from '#web/features/orders/admin/money-decisions.tsx';
-import { OrderFacts } from '#web/features/orders/admin/order-facts.tsx';
-import { ShippingSteps } from '#web/features/orders/admin/shipping-steps.tsx';
-import { CorrectNumber } from '#web/features/shipping/correct-number.tsx';
 import { useOrder } from '#web/features/orders/orders.queries.ts';
-import { RefundPayments } from '#web/features/ledger/refund-payments.tsx';
-import { Button } from '#web/ui/form/button.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useMedia } from '#web/lib/use-media.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { SidePanel } from '#web/ui/overlay/side-panel.tsx';
+import { OrderContent } from './order-content.tsx';
+import { useStepKeys } from './use-step-keys.ts';
 
-type OrderDialogProps = { id: number; onClose: () => void };
+type OrderDialogProps = {
+  id: number;
+  /** The orders above and below it in the list, where there are any. */
+  previous?: (() => void) | undefined;
+  next?: (() => void) | undefined;
+  onClose: () => void;
+};
 
-/** One order with its parcel and its money. */
-export function OrderDialog({ id, onClose }: OrderDialogProps) {
+/** From here on there is room for an order beside the list it is from. */
+const WIDE = '(min-width: 80rem)';
+
+/** One order: beside the list on a wide screen, in a window over it on others. */
+export function OrderDialog({ id, previous, next, onClose }: OrderDialogProps) {
   const { t } = useTranslation();
+  const isWide = useMedia(WIDE);
   const query = useOrder(id);
-  const reference = query.data?.referenceNumber;
+  useStepKeys({ k: previous, j: next });
+  const title = t('admin.order.title', { reference: query.data?.referenceNumber ?? '' });
+  const content = (
+    <QueryView query={query} errorTitle={t('admin.order.failed')}>
+      {(order) => <OrderContent key={order.id} order={order} />}
+    </QueryView>
+  );
+  if (isWide) {
+    const steps = (
+      <>
+        <IconButton
+          label={t('admin.order.previous')}
+          icon={<ChevronUp aria-hidden="true" />}
+          aria-keyshortcuts="k"
+          disabled={!previous}
+          onClick={previous}
+        />
+        <IconButton
+          label={t('admin.order.next')}
+          icon={<ChevronDown aria-hidden="true" />}
+          aria-keyshortcuts="j"
+          disabled={!next}
+          onClick={next}
+        />
+      </>
+    );
+    return (
+      <SidePanel title={title} onClose={onClose} actions={(previous || next) && steps}>
+        {content}
+      </SidePanel>
+    );
+  }
   return (
     <Dialog
       open
       onClose={onClose}
       size="lg"
-      title={t('admin.order.title', { reference: reference ?? '' })}
+      title={title}
       footer={
-        <Button variant="secondary" onClick={onClose}>
-          {t('ui.close')}
-        </Button>
+        <>
+          {previous && (
+            <Button variant="quiet" onClick={previous}>
+              {t('admin.order.previous')}
+            </Button>
+          )}
+          {next && (
+            <Button variant="quiet" onClick={next}>
+              {t('admin.order.next')}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            {t('ui.close')}
+          </Button>
+        </>
       }
     >
-      <QueryView query={query} errorTitle={t('admin.order.failed')}>
-        {(order) => (
-          <div className="space-y-7">
-            <OrderFacts order={order} />
-            <section aria-labelledby="order-parcel">
-              <h3 id="order-parcel" className="mb-3 text-lg font-semibold text-ink">
-                {t('orders.shippingStatus')}
-              </h3>
-              <ShippingSteps order={order} correct={<CorrectNumber order={order} />} />
-            </section>
-            <section aria-labelledby="order-money">
-              <h3 id="order-money" className="mb-3 text-lg font-semibold text-ink">
-                {t('admin.order.payments')}
-              </h3>
-              <MoneyDecisions orderId={order.id} />
-              <RefundPayments orderId={order.id} />
-            </section>
-          </div>
-        )}
-      </QueryView>
+      {content}
     </Dialog>
   );
 }

@@ -38,6 +38,13 @@ export function OrdersTab() {
   // As the list has it by now; asked for it stays, also where a search or a decision takes it out of the list.
   const chosen = query.data?.find(({ id }) => id === asked?.order.id) ?? asked?.order;
 
+  const place = query.data?.findIndex(({ id }) => id === openId) ?? -1;
+  /** The order above or below the open one, as far as the list is on screen. */
+  function stepTo(step: 1 | -1) {
+    const neighbour = place < 0 ? undefined : query.data?.[place + step];
+    return neighbour && (() => open(neighbour.id));
+  }
+
   function show(next: AdminView) {
     const search = new URLSearchParams(params);
     search.set('status', next);
@@ -93,7 +100,9 @@ export function OrdersTab() {
           </>
         )}
       </QueryView>
-      {openId !== null && <OrderDialog id={openId} onClose={closeOrder} />}
+      {openId !== null && (
+        <OrderDialog id={openId} previous={stepTo(-1)} next={stepTo(1)} onClose={closeOrder} />
+      )}
       {chosen && asked?.kind === 'edit' && <EditOrderDialog order={chosen} onClose={close} />}
       {chosen && asked?.kind === 'remove' && <RemoveOrderDialog order={chosen} onClose={close} />}
     </section>

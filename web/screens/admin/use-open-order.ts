@@ -12,7 +12,9 @@ export function useOpenOrder() {
   function open(id: number): void {
     const next = new URLSearchParams(params);
     next.set('order', String(id));
-    setParams(next, { state: { isOpenedHere: true } });
+    // From one to the next is no step that "back" undoes.
+    const isOpen = params.has('order');
+    setParams(next, { replace: isOpen, state: isOpen ? state : { isOpenedHere: true } });
   }
 
   function close(): void {

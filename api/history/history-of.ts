@@ -1,0 +1,132 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { ActorRole } from '#shared/lib/actor.ts';
+import type { AuditDetail } from '#shared/lib/audit-words.ts';
+import type { HistoryEvent, HistoryKind } from '#shared/order-history.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { Intake } from '#api/intake/intake.entity.ts';
+import { Message } from '#api/messages/message.entity.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import { Payment } from '#api/payments/payment.entity.ts';
+import { Refund } from '#api/payments/refunds/refund.entity.ts';
+import { AuditEntry } from '#api/platform/audit.entity.ts';
+
+type Event = z.input<typeof HistoryEvent>;
+type Made = Partial<Event> & { at: Date; kind: HistoryKind };
+
+const event = (made: Made): Event => ({
+  by: null,
+  role: null,
+  amount: null,
+  changes: [],
+  ...made,
+});
+
+/** More than any order has; a longer one shows its beginning. */
+const EVENTS_MAX = 500;
+
+/** What happened to an order, from the rows that it left behind and from the audit, oldest first. */
+export async function historyOf(em: EntityManager, order: Order): Promise<Event[]> {
+  const told = await audited(em, order.id);
+  const events = [
+    event({ at: order.createdAt, kind: 'placed', by: order.patientName }),
+    ...(await money(em, order.id)),
+    ...(await papers(em, order)),
+    ...told,
+    ...untold(order, told),
+  ];
+  return events.toSorted((one, other) => Number(one.at) - Number(other.at)).slice(0, EVENTS_MAX);
+}
+
+async function money(em: EntityManager, orderId: number): Promise<Event[]> {
+  const payments = await em.find(Payment, { order: orderId, settledAt: { $ne: null } });
+  const refunds = await em.find(
+    Refund,
+    { payment: { order: orderId }, status: { $ne: 'failed' } },
+    { populate: ['requestedBy'] },
+  );
+  return [
+    ...payments.map(({ settledAt, receivedAmount, cardHolderName }) =>
+      event({ at: settledAt!, kind: 'paid', amount: receivedAmount, by: cardHolderName ?? null }),
+    ),
+    ...refunds.map(({ createdAt, amount, requestedBy }) =>
+      event({ at: createdAt, kind: 'refund', amount, by: requestedBy?.fullName ?? null }),
+    ),
+  ];
+}
+
+async function papers(em: EntityManager, order: Order): Promise<Event[]> {
+  const form = await em.findOne(Intake, { order: order.id }, { fields: ['createdAt'] });
+  const letters = await em.find(
+    Message,
+    { order: order.id },
+    { populate: ['sender'], fields: ['createdAt', 'sender.fullName', 'sender.role'] },
+  );
+  return [
+    ...(form ? [event({ at: form.createdAt, kind: 'form', by: order.patientName })] : []),
+    ...letters.map(({ createdAt, sender }) =>
+      event({ at: createdAt, kind: 'message', by: sender.fullName, role: sender.role }),
+    ),
+  ];
+}
+
+/** Looks and refusals are the audit's own; what of it another row tells better is left out. */
+async function audited(em: EntityManager, orderId: number): Promise<Event[]> {
+  const entries = await em.find(
+    AuditEntry,
+    { orderId, action: { $in: ['create', 'change', 'decide', 'remove'] } },
+    { orderBy: { at: 'asc', id: 'asc' }, limit: EVENTS_MAX },
+  );
+  const names = await namesOf(em, entries);
+  return entries.flatMap((entry) => {
+    const detail = entry.detail ? (JSON.parse(entry.detail) as AuditDetail) : {};
+    const changes = detail.changes ?? [];
+    const by = entry.actorId == null ? null : (names.get(entry.actorId) ?? null);
+    const role = entry.actorRole as ActorRole;
+    return kindsOf(entry, changes).map((kind) =>
+      event({ at: entry.at, kind, by, role, changes: kind === 'changed' ? changes : [] }),
+    );
+  });
+}
+
+type Changes = NonNullable<AuditDetail['changes']>;
+
+const STATUS_KINDS: readonly string[] = ['approved', 'rejected', 'active', 'cancelled', 'expired'];
+const SHIPPING_KINDS: readonly string[] = ['shipped', 'received'];
+
+function kindsOf({ action, subject }: AuditEntry, changes: Changes): HistoryKind[] {
+  if (subject === 'claim') return [action === 'remove' ? 'released' : 'claimed'];
+  if (subject === 'note' && action === 'create') return ['note'];
+  if (subject !== 'order') return [];
+  if (action === 'remove') return ['removed'];
+  const to = (field: string) => String(changes.find((one) => one.field === field)?.to ?? '');
+  const [status, shipping] = [to('status'), to('shippingStatus')];
+  // A parcel that leaves begins the membership as well: one line for both.
+  if (SHIPPING_KINDS.includes(shipping)) return [shipping as HistoryKind];
+  if (STATUS_KINDS.includes(status)) return [status as HistoryKind];
+  return changes.length > 0 ? ['changed'] : [];
+}
+
+/** What happened before there was an audit of it, or to the samples of a demo. */
+function untold(order: Order, told: readonly Event[]): Event[] {
+  const isTold = (...kinds: HistoryKind[]) => told.some(({ kind }) => kinds.includes(kind));
+  const found: Event[] = [];
+  if (order.reviewDate && !isTold('approved', 'rejected')) {
+    const kind = order.status === 'rejected' ? 'rejected' : 'approved';
+    const by = order.reviewer?.fullName ?? null;
+    found.push(event({ at: order.reviewDate, kind, by, role: order.reviewer?.role ?? null }));
+  }
+  const hasLeft = order.shippingStatus === 'shipped' || order.shippingStatus === 'received';
+  if (hasLeft && order.startDate && !isTold('shipped'))
+    found.push(event({ at: order.startDate, kind: 'shipped' }));
+  return found;
+}
+
+async function namesOf(
+  em: EntityManager,
+  entries: readonly AuditEntry[],
+): Promise<Map<number, string>> {
+  const ids = [...new Set(entries.flatMap(({ actorId }) => (actorId == null ? [] : [actorId])))];
+  const users = await em.find(User, { id: { $in: ids } }, { fields: ['id', 'fullName'] });
+  return new Map(users.map(({ id, fullName }) => [id, fullName]));
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { ROLES } from './lib/actor.ts';
+import { AuditDetail } from './lib/audit-words.ts';
+import { admins, contract, get } from './lib/contract.ts';
+import { Moment } from './lib/dates.ts';
+import { ShippingAddress } from './shipping.ts';
+
+/** What may happen to an order. `changed` says itself what it changed. */
+export const HISTORY_KINDS = [
+  'placed',
+  'paid',
+  'form',
+  'claimed',
+  'released',
+  'approved',
+  'rejected',
+  'active',
+  'shipped',
+  'received',
+  'cancelled',
+  'expired',
+  'changed',
+  'refund',
+  'message',
+  'note',
+  'removed',
+] as const;
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+export const HistoryEvent = z.object({
+  at: Moment,
+  kind: z.enum(HISTORY_KINDS),
+  /** Who did it; null where nobody knows, or nobody did. */
+  by: z.string().nullable(),
+  role: z.enum(['guest', ...ROLES]).nullable(),
+  /** Cents, of what was paid or goes back. */
+  amount: z.number().nullable(),
+  changes: AuditDetail.shape.changes.unwrap(),
+});
+export type HistoryEvent = z.infer<typeof HistoryEvent>;
+
+export const OrderHistory = z.object({
+  address: ShippingAddress,
+  /** Oldest first. */
+  events: z.array(HistoryEvent),
+});
+export type OrderHistory = z.infer<typeof OrderHistory>;
+
+export const historyContract = contract('history', {
+  find: get('/api/admin/orders/:id/history', {
+    summary:
+      'What happened to an order, oldest first, and where its parcel goes. Of letters and notes only that they were written.',
+    access: admins,
+    audit: { action: 'read', subject: 'order_history' },
+    reply: OrderHistory,
+  }),
+});

@@ -1,0 +1,78 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { historyContract, type HistoryEvent, type HistoryKind } from '#shared/order-history.ts';
+import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { PersonName } from '#web/ui/data/person-name.tsx';
+import { TimeText } from '#web/ui/data/time-text.tsx';
+
+export const useOrderHistory = (id: number) =>
+  useEndpoint(historyContract.find, { params: { id } });
+
+type Changes = HistoryEvent['changes'];
+type OrderTimelineProps = {
+  events: readonly HistoryEvent[];
+  /** What a change changed, a line each. */
+  tellChanges: (changes: Changes) => string[];
+};
+
+/** What happened to an order and who did it, the newest last. */
+export function OrderTimeline({ events, tellChanges }: OrderTimelineProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <ol className="border-l-2 border-line pl-4">
+      {events.map((event, at) => (
+        <li key={at} className="relative pb-3 text-sm last:pb-0">
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'absolute top-1.5 -left-[1.3rem] size-2 rounded-full',
+              TONES[event.kind] ?? 'bg-line-strong',
+            )}
+          />
+          <span className="font-medium text-ink">
+            {headline(event, t, format.money)}{' '}
+            <TimeText value={event.at}>
+              <span data-figures className="font-normal whitespace-nowrap text-ink-soft">
+                {format.moment(event.at)}
+              </span>
+            </TimeText>
+          </span>
+          {event.by && (
+            <span className="block text-ink-soft">
+              <PersonName>{event.by}</PersonName>
+            </span>
+          )}
+          {tellChanges(event.changes).map((line) => (
+            <span key={line} className="block break-words text-ink-soft">
+              {line}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const TONES: Readonly<Partial<Record<HistoryKind, string>>> = {
+  paid: 'bg-success',
+  approved: 'bg-success',
+  active: 'bg-success',
+  shipped: 'bg-accent',
+  received: 'bg-accent',
+  rejected: 'bg-danger',
+  cancelled: 'bg-danger',
+  removed: 'bg-danger',
+  refund: 'bg-warning',
+};
+
+const STATUS: readonly HistoryKind[] = ['approved', 'rejected', 'active', 'cancelled', 'expired'];
+
+function headline({ kind, amount }: HistoryEvent, t: TFunction, money: (cents: number) => string) {
+  if (STATUS.includes(kind)) return t(`orders.status.${kind}`);
+  if (kind === 'shipped' || kind === 'received') return t(`orders.shipping.${kind}`);
+  if (kind === 'refund') return t('admin.refund.back', { amount: money(amount ?? 0) });
+  return t(`admin.order.history.${kind}`, { amount: money(amount ?? 0) });
+}

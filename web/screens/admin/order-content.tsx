@@ -1,0 +1,68 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#shared/orders.ts';
+import { detailLines } from '#web/features/audit/audit-texts.ts';
+import { OrderTimeline, useOrderHistory } from '#web/features/history/order-timeline.tsx';
+import { RefundPayments } from '#web/features/ledger/refund-payments.tsx';
+import { MoneyDecisions } from '#web/features/orders/admin/money-decisions.tsx';
+import { OrderFacts } from '#web/features/orders/admin/order-facts.tsx';
+import { ShippingSteps } from '#web/features/orders/admin/shipping-steps.tsx';
+import { CorrectNumber } from '#web/features/shipping/correct-number.tsx';
+import { addressLines } from '#web/features/shipping/parcel-address.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+
+/** One order with its parcel, its money and all that happened to it. */
+export function OrderContent({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const history = useOrderHistory(order.id);
+  return (
+    <div className="space-y-7">
+      <OrderFacts order={order} />
+      {order.userId !== null && (
+        <TextLink to={`/doctor/messages?to=${order.userId}`}>
+          {t('admin.users.messageOne', { name: order.patientName })}
+        </TextLink>
+      )}
+      <Section title={t('orders.shippingStatus')}>
+        {history.data && (
+          <address className="mb-4 text-ink not-italic">
+            {addressLines(history.data.address).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        )}
+        <ShippingSteps order={order} correct={<CorrectNumber order={order} />} />
+      </Section>
+      <Section title={t('admin.order.payments')}>
+        <MoneyDecisions orderId={order.id} />
+        <RefundPayments orderId={order.id} />
+      </Section>
+      <Section title={t('admin.order.history.title')}>
+        <QueryView query={history} loading={<Skeleton className="h-40 rounded-lg" />}>
+          {({ events }) => (
+            <OrderTimeline
+              events={events}
+              tellChanges={(changes) => detailLines(t, { subject: 'order', detail: { changes } })}
+            />
+          )}
+        </QueryView>
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-3 text-lg font-semibold text-ink">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { historyContract } from '#shared/order-history.ts';
+import { orderContract } from '#shared/orders.ts';
+import { paymentContract } from '#shared/payments.ts';
+import { anOrder } from '#web/testing/samples.ts';
+import { enterAdmin } from './testing/admin-world.tsx';
+
+/** A window with room for an order beside its list. */
+function onWideScreen() {
+  const spy = vi.spyOn(window, 'matchMedia').mockReturnValue({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  } as unknown as MediaQueryList);
+  onTestFinished(() => spy.mockRestore());
+}
+
+const nowhere = {
+  address: '12 Oak Street',
+  city: 'San Jose',
+  state: 'CA',
+  zipCode: '95112',
+  country: 'United States',
+  isShippingToVietnam: false,
+  vietnamWard: '',
+  vietnamDistrict: '',
+  vietnamCityProvince: '',
+};
+
+const orders = [41, 42, 43].map((id) => anOrder({ id, referenceNumber: `SEM-10${id}` }));
+
+const enter = (path: string) => {
+  onWideScreen();
+  return enterAdmin(path, (api) => {
+    api.on(orderContract.list, orders);
+    api.on(orderContract.find, ({ params }) => orders.find(({ id }) => id === params.id)!);
+    api.on(paymentContract.list, []);
+    api.on(historyContract.find, {
+      address: nowhere,
+      events: [
+        {
+          at: '2026-11-20T15:04:00.000Z',
+          kind: 'placed',
+          by: 'Maya Thompson',
+          role: null,
+          amount: null,
+          changes: [],
+        },
+        {
+          at: '2026-11-20T16:04:00.000Z',
+          kind: 'changed',
+          by: 'Alex Reyes',
+          role: 'admin',
+          amount: null,
+          changes: [{ field: 'price', from: 39_900, to: 34_900 }],
+        },
+      ],
+    });
+  });
+};
+
+test('an order opens beside its list, says where it goes and what happened, and j and k go on', async () => {
+  const { user, path } = await enter('/admin/orders?order=42');
+  const panel = await screen.findByRole('dialog', { name: 'Order SEM-1042' });
+  await within(panel).findByText('12 Oak Street');
+  within(panel).getByText(/^Placed/);
+  within(panel).getByText('Alex Reyes');
+  within(panel).getByText(/\$399\.00.*\$349\.00/);
+  // The list stays in use.
+  screen.getByRole('button', { name: 'Details of SEM-1041' });
+
+  await user.keyboard('j');
+  await screen.findByRole('dialog', { name: 'Order SEM-1043' });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next order' }).disabled).toBe(true);
+  await user.keyboard('kk');
+  await screen.findByRole('dialog', { name: 'Order SEM-1041' });
+  expect(path()).toBe('/admin/orders?order=41');
+});
+
+test('letters that somebody types into the search are letters', async () => {
+  const { user, path } = await enter('/admin/orders?order=42');
+  await screen.findByRole('dialog', { name: 'Order SEM-1042' });
+  await user.type(screen.getByRole('searchbox'), 'jk');
+  expect(path()).toBe('/admin/orders?order=42');
+});
+
+test('Escape closes it and gives the focus back to the row', async () => {
+  const { user, path } = await enter('/admin/orders');
+  const opener = await screen.findByRole('button', { name: 'Details of SEM-1042' });
+  await user.click(opener);
+  const panel = await screen.findByRole('dialog', { name: 'Order SEM-1042' });
+  expect(document.activeElement?.textContent).toBe('Order SEM-1042');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(panel.isConnected).toBe(false));
+  expect(path()).toBe('/admin/orders');
+  expect(document.activeElement).toBe(opener);
+});

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Role } from '#shared/lib/actor.ts';
 import { blogContract } from '#shared/blog.ts';
 import { doctorContract } from '#shared/doctors.ts';
+import { formatPhone } from '#shared/lib/phone.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
@@ -63,7 +64,7 @@ export function useFoundHits(role: Role, search: string) {
         patients.map(({ id, fullName, username }) => ({
           key: `patient ${id}`,
           label: fullName,
-          detail: username,
+          detail: formatPhone(username),
           to: `/doctor/patients?patient=${id}`,
         })),
       ),

@@ -21,9 +21,11 @@ export function OrderContent({ order }: { order: Order }) {
     <div className="space-y-7">
       <OrderFacts order={order} />
       {order.userId !== null && (
-        <TextLink to={`/doctor/messages?to=${order.userId}`}>
-          {t('admin.users.messageOne', { name: order.patientName })}
-        </TextLink>
+        <p>
+          <TextLink to={`/doctor/messages?to=${order.userId}`}>
+            {t('admin.users.messageOne', { name: order.patientName })}
+          </TextLink>
+        </p>
       )}
       <Section title={t('orders.shippingStatus')}>
         {history.data && (

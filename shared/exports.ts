@@ -14,6 +14,11 @@ export const exportContract = contract('exports', {
     query: z.object({
       status: z.enum(ORDER_FILTERS).optional(),
       search: OrderFilter.shape.search,
+      /** These orders only: `7,9,12`. */
+      ids: z
+        .string()
+        .regex(/^\d{1,9}(,\d{1,9}){0,499}$/)
+        .optional(),
     }),
     reply: 'file',
   }),

@@ -81,7 +81,7 @@ export const ledgerContract = contract('ledger', {
     access: admins,
     body: RefundWish,
     reply: Refund,
-    changes: ['payments', 'ledger', 'orders', 'stats'],
+    changes: ['payments', 'ledger', 'orders', 'history', 'stats'],
   }),
   decisions: get('/api/admin/orders/:id/money', {
     summary: 'What was decided about the money of an order, and why; oldest first.',
@@ -93,6 +93,6 @@ export const ledgerContract = contract('ledger', {
     summary: 'Asks the gateway again for a refund that failed.',
     access: admins,
     reply: Refund,
-    changes: ['payments', 'ledger', 'orders', 'stats'],
+    changes: ['payments', 'ledger', 'orders', 'history', 'stats'],
   }),
 });

@@ -279,7 +279,7 @@ export const orderContract = contract('orders', {
     access: clinicians,
     body: OrderDecision,
     reply: Order,
-    changes: ['orders', 'patients', 'subscriptions.list', 'stats'],
+    changes: ['orders', 'history', 'patients', 'subscriptions.list', 'stats'],
   }),
   receive: put('/api/orders/:id/received', {
     summary: 'The customer or an admin confirms that the parcel arrived; twice is harmless.',
@@ -287,20 +287,20 @@ export const orderContract = contract('orders', {
     audit: { action: 'change', subject: 'order' },
     reply: Order,
     offline: 'queue',
-    changes: ['orders', 'patients', 'subscriptions.list', 'stats'],
+    changes: ['orders', 'history', 'patients', 'subscriptions.list', 'stats'],
   }),
   change: put('/api/orders/:id', {
     summary: 'Changes product, plan or price of an order that is not paid.',
     access: admins,
     body: OrderEdit,
     reply: Order,
-    changes: ['orders', 'patients', 'subscriptions.list', 'stats'],
+    changes: ['orders', 'history', 'patients', 'subscriptions.list', 'stats'],
   }),
   remove: del('/api/orders/:id', {
     summary: 'Removes an order from all lists, and refunds it or says why not; the record is kept.',
     access: admins,
     body: MoneyChoice.optional(),
     reply: null,
-    changes: ['orders', 'patients', 'subscriptions.list', 'stats'],
+    changes: ['orders', 'history', 'patients', 'subscriptions.list', 'stats'],
   }),
 });

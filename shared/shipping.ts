@@ -116,13 +116,13 @@ export const shippingContract = contract('shipping', {
         .max(SHIP_AT_ONCE),
     }),
     reply: z.array(ShipResult),
-    changes: ['orders', 'patients', 'subscriptions.list', 'stats', 'shipping'],
+    changes: ['orders', 'history', 'patients', 'subscriptions.list', 'stats', 'shipping'],
   }),
   correct: put('/api/shipping/parcels/:id', {
     summary: 'Puts another tracking number in the place of a wrong one, and tells the patient.',
     access: admins,
     body: z.object({ ...tracked, version: z.number().int().optional() }).refine(fits, unfit),
     reply: Order,
-    changes: ['orders', 'patients', 'shipping'],
+    changes: ['orders', 'history', 'patients', 'shipping'],
   }),
 });

@@ -26,8 +26,17 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** The downloaded file, read back by the library. */
-async function download(client: TestClient, status?: OrderFilterWord, search?: string) {
-  const wish = new URLSearchParams({ ...(status && { status }), ...(search && { search }) });
+async function download(
+  client: TestClient,
+  status?: OrderFilterWord,
+  search?: string,
+  ids?: string,
+) {
+  const wish = new URLSearchParams({
+    ...(status && { status }),
+    ...(search && { search }),
+    ...(ids && { ids }),
+  });
   const response = await fetch(`${app.url}/api/orders/export?${wish}`, {
     headers: {
       authorization: `Bearer ${client.token}`,
@@ -120,6 +129,17 @@ describe('the export', () => {
     expect(valuesOf(spanish, 'Estado')).toEqual(['Activo']);
     for (const { titles } of Object.values(ORDER_WORDS))
       expect(titles).toHaveLength(ORDER_WORDS.en.titles.length);
+  });
+
+  test('holds only the orders that were chosen, when some were', async () => {
+    const em = app.em();
+    const customer = await aCustomer(em, { fullName: 'Chosen Person' });
+    const [one, other] = [await anOrder(em, { customer }), await anOrder(em, { customer })];
+    const sheet = (await download(admin, undefined, undefined, String(one.id))).sheet;
+    expect(valuesOf(sheet, 'Reference')).toEqual([one.referenceNumber]);
+    const both = (await download(admin, undefined, undefined, `${one.id},${other.id}`)).sheet;
+    expect(valuesOf(both, 'Reference')).toHaveLength(2);
+    expect((await admin.send('GET', '/api/orders/export?ids=1;2')).status).toBe(400);
   });
 
   test('adds up what the rows come to on a sheet of its own', async () => {

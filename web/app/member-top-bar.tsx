@@ -41,7 +41,7 @@ export function MemberTopBar({ isMenuOpen, onToggleMenu, onSearch }: MemberTopBa
             aria-keyshortcuts="Control+k Meta+k"
             icon={<Search aria-hidden="true" />}
             onClick={onSearch}
-            className="max-sm:hidden"
+            className="max-lg:hidden"
           />
         )}
         <NotificationBell />

@@ -4,12 +4,12 @@ import type { User } from '#shared/accounts.ts';
 import { blogContract } from '#shared/blog.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { orderContract } from '#shared/orders.ts';
-import { patientContract } from '#shared/patients.ts';
+import { patientContract, type Customer } from '#shared/patients.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor, anAdmin, anOrder } from '#web/testing/samples.ts';
 
-const maya = {
+const maya: Customer = {
   id: 7,
   fullName: 'Maya Thompson',
   username: '5550100001',
@@ -19,7 +19,7 @@ const maya = {
   profile: null,
   ordersCount: 0,
   orders: [],
-} as const;
+};
 
 async function enter(who: User, path = '/account') {
   const api = fakeApi();

@@ -4,7 +4,7 @@ import type { OrderFilterWord } from '#shared/orders.ts';
 import { DownloadButton } from '#web/lib/download-button.tsx';
 import { download } from '#web/lib/download.ts';
 
-type ExportWish = { status?: OrderFilterWord; search?: string };
+type ExportWish = { status?: OrderFilterWord; search?: string; ids?: string };
 
 /** What the list beside it shows as a spreadsheet, under the name the server gives it. */
 export function ExportButton({ wish }: { wish: ExportWish }) {

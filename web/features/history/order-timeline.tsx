@@ -73,6 +73,5 @@ const STATUS: readonly HistoryKind[] = ['approved', 'rejected', 'active', 'cance
 function headline({ kind, amount }: HistoryEvent, t: TFunction, money: (cents: number) => string) {
   if (STATUS.includes(kind)) return t(`orders.status.${kind}`);
   if (kind === 'shipped' || kind === 'received') return t(`orders.shipping.${kind}`);
-  if (kind === 'refund') return t('admin.refund.back', { amount: money(amount ?? 0) });
   return t(`admin.order.history.${kind}`, { amount: money(amount ?? 0) });
 }

@@ -7,8 +7,8 @@ import { useAdminStats } from './stats.queries.ts';
 /** A figure that nobody knows yet, or that could not be asked for. */
 const UNKNOWN = '–';
 
-/** The three figures of the admin dashboard (decision C083). */
-export function StatsCards() {
+/** The three figures of the admin dashboard (decision C083); slim where a list below them is what people came for. */
+export function StatsCards({ slim = false }: { slim?: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const stats = useAdminStats().data;
@@ -17,18 +17,21 @@ export function StatsCards() {
   return (
     <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
       <StatCard
+        slim={slim}
         label={t('admin.cards.patients')}
         value={shown(stats?.totalPatients)}
         icon={<Users />}
         to="/admin/users"
       />
       <StatCard
+        slim={slim}
         label={t('admin.cards.subscriptions')}
         value={shown(stats?.activeSubscriptions)}
         icon={<HeartPulse />}
         to="/subscriptions"
       />
       <StatCard
+        slim={slim}
         label={t('admin.cards.pending')}
         value={shown(stats?.pendingReviews)}
         icon={<ClipboardCheck />}

@@ -24,11 +24,11 @@ export function AdminScreen() {
   const { pathname } = useLocation();
   const isStart = pathOf('orders', pathname) === '/admin' && tabOf(pathname) === 'orders';
   return (
-    <Page title={t('admin.title')} actions={<TestModeBadge />}>
+    <Page wide={!isStart} title={t('admin.title')} actions={<TestModeBadge />}>
       <div className="space-y-6">
         {/* On a phone the other tabs begin with what they are about. */}
         <div className={isStart ? '' : 'max-md:hidden'}>
-          <StatsCards />
+          <StatsCards slim={!isStart} />
         </div>
         {isStart && <StatsCharts />}
         <LinkTabs

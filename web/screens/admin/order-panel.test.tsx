@@ -82,7 +82,7 @@ test('letters that somebody types into the search are letters', async () => {
   const { user, path } = await enter('/admin/orders?order=42');
   await screen.findByRole('dialog', { name: 'Order SEM-1042' });
   await user.type(screen.getByRole('searchbox'), 'jk');
-  expect(path()).toBe('/admin/orders?order=42');
+  expect(path()).toContain('order=42');
 });
 
 test('Escape closes it and gives the focus back to the row', async () => {

@@ -12,7 +12,6 @@ import {
 import { EditOrderDialog } from '#web/features/orders/admin/edit-order-dialog.tsx';
 import { OrderTable } from '#web/features/orders/admin/order-table.tsx';
 import { RemoveOrderDialog } from '#web/features/orders/admin/remove-order-dialog.tsx';
-import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
@@ -21,7 +20,11 @@ import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { LoadMore } from './load-more.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
+import { OrderListBar } from './order-list-bar.tsx';
+import { useDensity } from './use-density.ts';
 import { useOpenOrder } from './use-open-order.ts';
+import { useSearchParam } from './use-search-param.ts';
+import { useSelection } from './use-selection.ts';
 
 type Asked = { kind: 'edit' | 'remove'; order: Order } | null;
 
@@ -32,9 +35,10 @@ export function OrdersTab() {
   const view = ADMIN_VIEWS.find((one) => one === params.get('status')) ?? 'pending_review';
   const { openId, open, close: closeOrder } = useOpenOrder();
   const [asked, setAsked] = useState<Asked>(null);
-  const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
+  const { typed, setTyped, search } = useSearchParam();
   const query = useOrderPages(view, search);
+  const [density, setDensity] = useDensity();
+  const { selected, select, selectAll } = useSelection(query.data ?? []);
   // As the list has it by now; asked for it stays, also where a search or a decision takes it out of the list.
   const chosen = query.data?.find(({ id }) => id === asked?.order.id) ?? asked?.order;
 
@@ -90,8 +94,18 @@ export function OrdersTab() {
       >
         {(orders) => (
           <>
+            <OrderListBar
+              orders={orders}
+              selected={selected}
+              onSelectAll={(isSelected) => selectAll(orders, isSelected)}
+              density={density}
+              onDensity={setDensity}
+            />
             <OrderTable
               orders={orders}
+              isCompact={density === 'compact'}
+              selected={selected}
+              onSelect={select}
               onOpen={({ id }) => open(id)}
               onEdit={ask('edit')}
               onRemove={ask('remove')}

@@ -1,6 +1,7 @@
 import { ClipboardPaste, Printer, Truck } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import type { Carrier } from '#shared/carriers.ts';
 import type { WaitingParcel } from '#shared/shipping.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
@@ -52,7 +53,8 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
   const [isPrinting, setPrinting] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const isScanning = useRef(false);
-  const { selected, select, selectAll } = useSelection(parcels);
+  const [params] = useSearchParams();
+  const { selected, select, selectAll } = useSelection(parcels, idsOf(params.get('orders')));
   const numbers = useParcelNumbers(parcels);
   const shown = parcels.filter((parcel) => says(parcel, typed));
   const printed = parcels.filter(({ id }) => selected.has(id));
@@ -159,6 +161,9 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
     </>
   );
 }
+
+/** Chosen elsewhere, in the list of orders. */
+const idsOf = (said: string | null): number[] => (said ?? '').split(',').map(Number);
 
 const fold = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();

@@ -3,8 +3,8 @@ import { useState } from 'react';
 type Row = { id: number };
 
 /** Which rows of a list are chosen; what has left the list is no longer. */
-export function useSelection(rows: readonly Row[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+export function useSelection(rows: readonly Row[], first: readonly number[] = []) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(first));
   const selected = new Set(rows.flatMap(({ id }) => (chosen.has(id) ? [id] : [])));
 
   function selectAll(some: readonly Row[], isSelected: boolean): void {

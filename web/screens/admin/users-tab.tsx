@@ -10,13 +10,13 @@ import { CustomersTable } from '#web/features/patients/customers-table.tsx';
 import { CustomersToolbar } from '#web/features/patients/customers-toolbar.tsx';
 import { useCustomers } from '#web/features/patients/customers.queries.ts';
 import { SplitAccounts } from '#web/features/patients/split-accounts.tsx';
-import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { LoadMore } from './load-more.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
+import { useSearchParam } from './use-search-param.ts';
 
 type Asked = { kind: 'edit' | 'remove'; customer: Customer } | { kind: 'new' } | null;
 
@@ -24,8 +24,7 @@ type Asked = { kind: 'edit' | 'remove'; customer: Customer } | { kind: 'new' } |
 export function UsersTab() {
   const { t } = useTranslation();
   const [sort, setSort] = useState<CustomerSort>('newest');
-  const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
+  const { typed, setTyped, search } = useSearchParam();
   const [asked, setAsked] = useState<Asked>(null);
   const query = useCustomers({ sort, ...(search && { search }) });
   const close = () => setAsked(null);

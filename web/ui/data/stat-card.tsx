@@ -11,15 +11,21 @@ type StatCardProps = {
   chart?: ReactNode;
   /** The list behind the figure. */
   to?: string;
+  /** One line, without the picture. */
+  slim?: boolean;
 };
 
 /** One figure and what it means; `chart` takes a Sparkline where the figure has a history. */
-export function StatCard({ label, value, hint, icon, chart, to }: StatCardProps) {
+export function StatCard({ label, value, hint, icon, chart, to, slim }: StatCardProps) {
   return (
     <Card
-      className={classNames('@container flex flex-col gap-2', to && 'relative hover:border-accent')}
+      className={classNames(
+        '@container flex gap-2',
+        slim ? 'flex-row items-center justify-between px-4! py-2!' : 'flex-col',
+        to && 'relative hover:border-accent',
+      )}
     >
-      <div className="flex min-h-10 items-start justify-between gap-3">
+      <div className={classNames('flex items-start justify-between gap-3', !slim && 'min-h-10')}>
         <p className="min-w-0 font-medium wrap-anywhere text-ink-soft">
           {to ? (
             <Link
@@ -32,7 +38,7 @@ export function StatCard({ label, value, hint, icon, chart, to }: StatCardProps)
             label
           )}
         </p>
-        {icon && (
+        {icon && !slim && (
           <span
             aria-hidden="true"
             className="-mt-1 -mr-1 inline-flex size-10 @max-[11rem]:hidden shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-strong [&>svg]:size-5"
@@ -43,7 +49,10 @@ export function StatCard({ label, value, hint, icon, chart, to }: StatCardProps)
       </div>
       <div className="flex items-end justify-between gap-4">
         <div className="min-w-0">
-          <p data-figures className="text-3xl font-semibold text-ink">
+          <p
+            data-figures
+            className={classNames('font-semibold text-ink', slim ? 'text-xl' : 'text-3xl')}
+          >
             {value}
           </p>
           {hint && <p className="mt-1 text-sm text-ink-soft">{hint}</p>}

@@ -23,5 +23,7 @@ export type TableProps<Row> = {
   /** What an order of the rows is called where there are better words than the column's name and a direction. */
   sortText?: (sort: TableSort) => string;
   cards?: boolean;
+  /** Rows of one line, 40 px high, where a mouse points. */
+  compact?: boolean;
   className?: string;
 };

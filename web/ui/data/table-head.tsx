@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { tableRoles } from './table-roles.ts';
 import type { TableColumn, TableProps, TableSort } from './table-columns.ts';
 
-export function TableHead<Row>({ columns, sort, onSort, cards }: TableProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, cards, compact }: TableProps<Row>) {
   return (
     <thead {...(cards && tableRoles.group)} className={cards ? 'narrow:sr-only' : ''}>
       <tr {...(cards && tableRoles.row)}>
@@ -16,7 +16,8 @@ export function TableHead<Row>({ columns, sort, onSort, cards }: TableProps<Row>
               scope="col"
               aria-sort={isSorted ? sort.direction : undefined}
               className={classNames(
-                'sticky top-0 z-10 border-b border-line bg-sunken px-4 py-2.5 text-sm font-semibold whitespace-nowrap text-ink-soft',
+                'sticky top-0 z-10 border-b border-line bg-sunken text-sm font-semibold whitespace-nowrap text-ink-soft',
+                compact ? 'px-3 py-1.5' : 'px-4 py-2.5',
                 column.align === 'end' && 'text-right',
                 column.pinned && 'roomy:right-0 roomy:z-20 roomy:border-l',
               )}

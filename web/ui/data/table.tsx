@@ -9,7 +9,7 @@ import { TableSortSelect } from './table-sort-select.tsx';
  * place shows each row as a card, the first column as its title; cells may say `narrow:` and `roomy:` themselves.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, cards = false, className } = props;
+  const { caption, columns, rows, rowKey, cards = false, compact = false, className } = props;
 
   return (
     <div className="@container/table">
@@ -39,7 +39,13 @@ export function Table<Row>(props: TableProps<Row>) {
             className={cards ? 'narrow:block narrow:space-y-3' : ''}
           >
             {rows.map((row) => (
-              <TableRow key={rowKey(row)} row={row} columns={columns} cards={cards} />
+              <TableRow
+                key={rowKey(row)}
+                row={row}
+                columns={columns}
+                cards={cards}
+                compact={compact}
+              />
             ))}
           </tbody>
         </table>
@@ -48,9 +54,14 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-type TableRowProps<Row> = { row: Row; columns: TableColumn<Row>[]; cards: boolean };
+type TableRowProps<Row> = {
+  row: Row;
+  columns: TableColumn<Row>[];
+  cards: boolean;
+  compact: boolean;
+};
 
-function TableRow<Row>({ row, columns, cards }: TableRowProps<Row>) {
+function TableRow<Row>({ row, columns, cards, compact }: TableRowProps<Row>) {
   return (
     <tr
       {...(cards && tableRoles.row)}
@@ -65,7 +76,10 @@ function TableRow<Row>({ row, columns, cards }: TableRowProps<Row>) {
           key={column.key}
           {...(cards && tableRoles.cell)}
           className={classNames(
-            'border-b border-line px-4 py-3 align-middle text-sm group-last:border-b-0',
+            'border-b border-line align-middle text-sm group-last:border-b-0',
+            compact
+              ? 'px-3 py-0.5 roomy:h-10 roomy:pointer-fine:[&_button]:h-8 roomy:pointer-fine:[&_button]:min-h-0'
+              : 'px-4 py-3',
             column.align === 'end' && 'text-right',
             column.pinned &&
               'roomy:sticky roomy:right-0 roomy:border-l roomy:bg-raised roomy:group-hover:bg-surface',

@@ -1,0 +1,149 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#shared/orders.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
+import { TestMark } from '#web/lib/test-mark.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { PersonName } from '#web/ui/data/person-name.tsx';
+import type { TableColumn } from '#web/ui/data/table-columns.ts';
+import { TimeText } from '#web/ui/data/time-text.tsx';
+import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from '../order-status.tsx';
+import { patientWords } from '../review/case/patient-words.ts';
+
+type Column = TableColumn<Order>;
+
+/** What an order is, a line each: as many rows as a screen has room for. */
+export const compactColumns = (t: TFunction): Column[] => [
+  {
+    key: 'patient',
+    header: t('admin.order.patient'),
+    cell: (order) => <PatientCell order={order} isCompact />,
+  },
+  {
+    key: 'status',
+    header: t('admin.order.status'),
+    cell: (order) => <StatusCell order={order} isCompact />,
+  },
+  {
+    key: 'product',
+    header: t('admin.order.product'),
+    cell: (order) => <ProductLine order={order} />,
+  },
+  {
+    key: 'price',
+    header: t('admin.order.price'),
+    align: 'end',
+    cell: (order) => <Price order={order} />,
+  },
+];
+
+/** The same with contact and product below each other. */
+export const roomyColumns = (t: TFunction): Column[] => [
+  {
+    key: 'patient',
+    header: t('admin.order.patient'),
+    cell: (order) => <PatientCell order={order} />,
+  },
+  { key: 'status', header: t('admin.order.status'), cell: (order) => <StatusCell order={order} /> },
+  {
+    key: 'product',
+    header: t('admin.order.productAndPrice'),
+    cell: (order) => <ProductCell order={order} />,
+  },
+];
+
+type CellProps = { order: Order; isCompact?: boolean };
+
+function PatientCell({ order, isCompact = false }: CellProps) {
+  const { t } = useTranslation();
+  const patient = patientWords(order, t);
+  // Where there is no room in the line the panel tells the contact.
+  const contact = isCompact
+    ? 'ml-3 roomy:hidden roomy:@min-[82rem]/table:inline narrow:block'
+    : 'block';
+  return (
+    <span
+      className={classNames('min-w-0 narrow:text-right', isCompact && 'roomy:whitespace-nowrap')}
+    >
+      <span className="font-medium text-ink">
+        <PersonName>{patient.name}</PersonName>
+      </span>
+      <span className={classNames(contact, 'break-words text-ink-soft')}>{patient.email}</span>
+      <span data-figures className={classNames(contact, 'whitespace-nowrap text-ink-soft')}>
+        {patient.phone}
+      </span>
+    </span>
+  );
+}
+
+function StatusCell({ order, isCompact = false }: CellProps) {
+  return (
+    <span
+      className={classNames(
+        'flex gap-1.5 narrow:flex-wrap narrow:justify-end',
+        isCompact ? 'roomy:whitespace-nowrap' : 'flex-wrap',
+      )}
+    >
+      <OrderStatusBadge status={order.status} />
+      <PaymentStatusBadge status={order.paymentStatus} />
+      {order.shippingStatus && <ShippingStatusBadge status={order.shippingStatus} />}
+      {order.isTrial && <TestMark />}
+    </span>
+  );
+}
+
+function ProductLine({ order }: CellProps) {
+  const { t } = useTranslation();
+  return (
+    // Two small lines are as high as one, and leave the price its place.
+    <span className="narrow:text-right roomy:block roomy:text-xs roomy:leading-4 roomy:whitespace-nowrap roomy:@min-[82rem]/table:text-sm">
+      {productName(t, order.product)}{' '}
+      <span className="text-ink-soft roomy:block roomy:@min-[82rem]/table:inline">
+        {t(`orders.plan.${order.plan}`)}
+      </span>
+    </span>
+  );
+}
+
+function Price({ order }: CellProps) {
+  const format = useFormat();
+  return (
+    <span data-figures className="font-medium text-ink">
+      {format.money(order.price)}
+    </span>
+  );
+}
+
+function ProductCell({ order }: CellProps) {
+  const { t } = useTranslation();
+  return (
+    <span data-figures className="narrow:text-right">
+      {productName(t, order.product)}
+      <span className="block text-ink-soft">{t(`orders.plan.${order.plan}`)}</span>
+      <span className="block">
+        <Price order={order} />
+      </span>
+    </span>
+  );
+}
+
+/** Reference and day, the way into the order. */
+export function OrderName({ order, isCompact = false }: CellProps) {
+  const format = useFormat();
+  return (
+    <span data-figures className={isCompact ? 'whitespace-nowrap' : ''}>
+      <span className="font-semibold whitespace-nowrap text-ink">{order.referenceNumber}</span>
+      <TimeText value={order.createdAt}>
+        <span
+          className={classNames(
+            'text-sm font-normal whitespace-nowrap text-ink-soft',
+            isCompact ? 'ml-2' : 'block',
+          )}
+        >
+          {format.day(order.createdAt)}
+        </span>
+      </TimeText>
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { Truck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { orderStatus, type Order } from '#shared/orders.ts';
+import { ExportButton } from '#web/features/exports/export-button.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import type { Density } from './use-density.ts';
+
+type OrderListBarProps = {
+  orders: Order[];
+  selected: ReadonlySet<number>;
+  onSelectAll: (isSelected: boolean) => void;
+  density: Density;
+  onDensity: (density: Density) => void;
+};
+
+/** What the rows come to, what can be done with those that are chosen, and how close they stand. */
+export function OrderListBar(props: OrderListBarProps) {
+  const { orders, selected, onSelectAll, density, onDensity } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const chosen = orders.filter(({ id }) => selected.has(id));
+  const counted = chosen.length > 0 ? chosen : orders;
+  const amount = format.money(counted.reduce((sum, { price }) => sum + price, 0));
+  const toShip = chosen.filter(isToShip).map(({ id }) => id);
+  return (
+    <div className="mb-2 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2">
+      <Checkbox
+        label={t('shipping.selectAll', { count: orders.length })}
+        checked={chosen.length === orders.length}
+        onChange={(event) => onSelectAll(event.target.checked)}
+      />
+      <p role="status" data-figures className="text-ink-soft">
+        {t(chosen.length > 0 ? 'admin.orders.selected' : 'admin.orders.shown', {
+          count: counted.length,
+          amount,
+        })}
+      </p>
+      {chosen.length > 0 && <ExportButton wish={{ ids: chosen.map(({ id }) => id).join(',') }} />}
+      {toShip.length > 0 && (
+        <ButtonLink
+          variant="secondary"
+          to={`/admin/shipping?orders=${toShip.join(',')}`}
+          icon={<Truck aria-hidden="true" className="size-5" />}
+        >
+          {t('admin.orders.ship', { count: toShip.length })}
+        </ButtonLink>
+      )}
+      <Segmented
+        className="ml-auto max-md:hidden"
+        label={t('admin.orders.density.label')}
+        value={density}
+        onChange={onDensity}
+        options={[
+          { value: 'compact', label: t('admin.orders.density.compact') },
+          { value: 'comfortable', label: t('admin.orders.density.comfortable') },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** As the board of parcels takes it. */
+const isToShip = (order: Order): boolean =>
+  order.shippingStatus === 'pending_shipping' &&
+  order.paymentStatus === 'paid' &&
+  orderStatus.is.inCare(order.status) &&
+  !order.isTrial;

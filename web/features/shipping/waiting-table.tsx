@@ -1,3 +1,5 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaitingParcel } from '#shared/shipping.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -9,7 +11,7 @@ import { Table } from '#web/ui/data/table.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { CopyButton } from '#web/ui/form/copy-button.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { addressLines, labelText } from './parcel-address.ts';
 import { TrackingInput } from './tracking-input.tsx';
 
@@ -48,7 +50,7 @@ export function WaitingTable(props: WaitingTableProps) {
       key: 'content',
       header: t('shipping.column.content'),
       cell: ({ product, plan }) => (
-        <span className="narrow:text-right">
+        <span className="narrow:text-right roomy:text-xs roomy:whitespace-nowrap">
           {productName(t, product)}
           <span className="block text-ink-soft">{t(`orders.plan.${plan}`)}</span>
         </span>
@@ -97,14 +99,23 @@ function OrderName({ parcel }: { parcel: WaitingParcel }) {
   );
 }
 
-const COPIED_MS = 2_000;
-
 function Recipient({ parcel }: { parcel: WaitingParcel }) {
   const { t } = useTranslation();
   const format = useFormat();
   const lines = addressLines(parcel);
+  const [isCopied, setCopied] = useState(false);
+
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(labelText(parcel));
+      setCopied(true);
+      toast({ title: t('ui.copied') });
+    } catch {
+      toast({ title: t('shipping.copyFailed'), variant: 'destructive' });
+    }
+  }
   return (
-    <span className="flex min-w-0 items-center justify-between gap-3 narrow:flex-col narrow:items-end narrow:gap-0 narrow:text-right">
+    <span className="flex min-w-0 items-center justify-between gap-3 narrow:text-right">
       <span className="min-w-0">
         <span className="font-medium text-ink">
           <PersonName>{parcel.patientName}</PersonName>
@@ -116,16 +127,11 @@ function Recipient({ parcel }: { parcel: WaitingParcel }) {
         )}
         <span className="block text-ink">{lines.join(', ')}</span>
       </span>
-      <span className="shrink-0 whitespace-nowrap">
-        <CopyButton
-          size="sm"
-          variant="quiet"
-          text={labelText(parcel)}
-          copiedFor={COPIED_MS}
-          label={t('shipping.copy')}
-          onError={() => toast({ title: t('shipping.copyFailed'), variant: 'destructive' })}
-        />
-      </span>
+      <IconButton
+        label={t('shipping.copyOf', { name: parcel.patientName })}
+        icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        onClick={() => void handleCopy()}
+      />
     </span>
   );
 }

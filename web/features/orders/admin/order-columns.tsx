@@ -66,7 +66,13 @@ function PatientCell({ order, isCompact = false }: CellProps) {
     <span
       className={classNames('min-w-0 narrow:text-right', isCompact && 'roomy:whitespace-nowrap')}
     >
-      <span className="font-medium text-ink">
+      <span
+        className={classNames(
+          'font-medium text-ink',
+          isCompact &&
+            'roomy:block roomy:max-w-36 roomy:truncate roomy:@min-[82rem]/table:inline roomy:@min-[82rem]/table:max-w-none',
+        )}
+      >
         <PersonName>{patient.name}</PersonName>
       </span>
       <span className={classNames(contact, 'break-words text-ink-soft')}>{patient.email}</span>
@@ -132,13 +138,18 @@ function ProductCell({ order }: CellProps) {
 export function OrderName({ order, isCompact = false }: CellProps) {
   const format = useFormat();
   return (
-    <span data-figures className={isCompact ? 'whitespace-nowrap' : ''}>
+    <span
+      data-figures
+      className={classNames(isCompact && 'roomy:leading-4 roomy:@min-[82rem]/table:flex')}
+    >
       <span className="font-semibold whitespace-nowrap text-ink">{order.referenceNumber}</span>
       <TimeText value={order.createdAt}>
         <span
           className={classNames(
-            'text-sm font-normal whitespace-nowrap text-ink-soft',
-            isCompact ? 'ml-2' : 'block',
+            'block font-normal whitespace-nowrap text-ink-soft',
+            isCompact
+              ? 'roomy:text-xs roomy:leading-4 roomy:@min-[82rem]/table:ml-2 roomy:@min-[82rem]/table:text-sm'
+              : 'text-sm',
           )}
         >
           {format.day(order.createdAt)}

@@ -48,7 +48,7 @@ test('parcels of a pasted list go out in three steps, a wrong line stays, and a 
   await page.getByRole('textbox', { name: /Tracking number/ }).fill('1Z999AA10123456700');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save and tell the patient' }).click();
-  await expect(page.getByText('1Z999AA10123456700')).toBeVisible();
+  await expect(page.getByText('1Z999AA10123456700', { exact: true })).toBeVisible();
   const seen = await patients[0]!.client.call(orderContract.find, { params: { id: first!.id } });
   expect(seen).toMatchObject({ carrier: 'ups', trackingNumber: '1Z999AA10123456700' });
 });

@@ -77,8 +77,9 @@ test('knows of a decision and a parcel from before there was an audit', async ()
     shippingStatus: 'shipped',
     paymentStatus: 'paid',
     reviewer,
-    reviewDate: new Date(),
-    startDate: new Date(),
+    createdAt: new Date('2026-10-01T08:00:00Z'),
+    reviewDate: new Date('2026-10-02T08:00:00Z'),
+    startDate: new Date('2026-10-03T08:00:00Z'),
   });
   const admin = await app.as(await anAdmin(em));
   const { events } = await admin.call(historyContract.find, { params: { id: order.id } });

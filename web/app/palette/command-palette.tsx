@@ -43,7 +43,15 @@ export function CommandPalette({ role, onClose }: CommandPaletteProps) {
     <Dialog open onClose={onClose} className="relative z-60" aria-label={t('palette.title')}>
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 flex items-start justify-center p-3 pt-[10dvh]">
-        <DialogPanel className="w-full max-w-2xl overflow-hidden rounded-xl border border-line bg-raised shadow-float">
+        <DialogPanel
+          // The list would take the first Escape for itself, though it never closes.
+          onKeyDownCapture={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            onClose();
+          }}
+          className="w-full max-w-2xl overflow-hidden rounded-xl border border-line bg-raised shadow-float"
+        >
           <Combobox<PaletteHit | null> value={null} onChange={choose} immediate>
             <div className="flex items-center border-b border-line pl-4 text-ink-soft">
               {found.isSearching ? (

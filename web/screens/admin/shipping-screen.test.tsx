@@ -34,7 +34,11 @@ async function enter(ids: number[], { refunded = [] as number[] } = {}) {
   const shipped = new Map<number, string>();
   const world = await enterAdmin('/admin/shipping', (api) => {
     api.on(shippingContract.waiting, () =>
-      ids.filter((id) => !shipped.has(id)).map((id) => aWaiting(id)),
+      // A board of a few rows: how many are drawn is not what these tests are about.
+      ids
+        .slice(0, 5)
+        .filter((id) => !shipped.has(id))
+        .map((id) => aWaiting(id)),
     );
     api.on(shippingContract.check, ({ body }) =>
       body.parcels.map(({ reference, trackingNumber }): CheckedParcel => {

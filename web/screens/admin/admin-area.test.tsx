@@ -44,7 +44,8 @@ describe('the admin area', () => {
       ['Pending reviews', '4'],
     ] as const) {
       // The menu has an entry of this name as well; the card leads to the same list.
-      const name = await within(screen.getByRole('main')).findByRole('link', { name: label });
+      const main = await screen.findByRole('main');
+      const name = await within(main).findByRole('link', { name: label });
       const card = name.parentElement?.parentElement?.parentElement;
       const figure = card?.querySelector('[data-figures]');
       await waitFor(() => expect(figure?.textContent).toBe(value));

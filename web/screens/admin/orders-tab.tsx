@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '#shared/orders.ts';
@@ -18,13 +18,17 @@ import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { LoadMore } from './load-more.tsx';
-import { OrderDialog } from './order-dialog.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 import { OrderListBar } from './order-list-bar.tsx';
 import { useDensity } from './use-density.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import { useSearchParam } from './use-search-param.ts';
 import { useSelection } from './use-selection.ts';
+
+/** Fetched with the first order that is opened: the list does not wait for it. */
+const OrderDialog = lazy(async () => ({
+  default: (await import('./order-dialog.tsx')).OrderDialog,
+}));
 
 type Asked = { kind: 'edit' | 'remove'; order: Order } | null;
 
@@ -115,7 +119,9 @@ export function OrdersTab() {
         )}
       </QueryView>
       {openId !== null && (
-        <OrderDialog id={openId} previous={stepTo(-1)} next={stepTo(1)} onClose={closeOrder} />
+        <Suspense>
+          <OrderDialog id={openId} previous={stepTo(-1)} next={stepTo(1)} onClose={closeOrder} />
+        </Suspense>
       )}
       {chosen && asked?.kind === 'edit' && <EditOrderDialog order={chosen} onClose={close} />}
       {chosen && asked?.kind === 'remove' && <RemoveOrderDialog order={chosen} onClose={close} />}

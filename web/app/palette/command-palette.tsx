@@ -60,7 +60,7 @@ export function CommandPalette({ role, onClose }: CommandPaletteProps) {
                 <Search aria-hidden="true" className="size-5" />
               )}
               <ComboboxInput
-                autoFocus
+                data-autofocus
                 aria-label={t('palette.title')}
                 placeholder={t('palette.hint')}
                 autoComplete="off"

@@ -21,6 +21,12 @@ export const compactColumns = (t: TFunction): Column[] => [
     cell: (order) => <PatientCell order={order} isCompact />,
   },
   {
+    key: 'price',
+    header: t('admin.order.price'),
+    align: 'end',
+    cell: (order) => <Price order={order} />,
+  },
+  {
     key: 'status',
     header: t('admin.order.status'),
     cell: (order) => <StatusCell order={order} isCompact />,
@@ -29,12 +35,6 @@ export const compactColumns = (t: TFunction): Column[] => [
     key: 'product',
     header: t('admin.order.product'),
     cell: (order) => <ProductLine order={order} />,
-  },
-  {
-    key: 'price',
-    header: t('admin.order.price'),
-    align: 'end',
-    cell: (order) => <Price order={order} />,
   },
 ];
 

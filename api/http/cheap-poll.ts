@@ -69,7 +69,8 @@ export function cheapPolls(routes: readonly Route[], around: Around): Middleware
     } catch (refusal) {
       (ctx.state as { endpoint?: string }).endpoint = poll.route.endpoint.name;
       refusals.set(ctx, refusal);
-      return next();
+      await next();
+      return;
     }
     ctx.respond = false;
     ctx.res.writeHead(304, head as string[]);

@@ -49,7 +49,7 @@ test('the list is short rows with what decides, a view and an order from the add
   const { page } = await signIn(context, 'doctor');
   await page.goto('/doctor/pending?view=flagged');
   const entry = ({ name }: { name: string }) => page.getByRole('article', { name });
-  await expect(entry(flagged).getByText(/^F · \d\d · BMI 22\.6/)).toBeVisible();
+  await expect(entry(flagged).getByText(/^F · \d\d · BMI 22\.7/)).toBeVisible();
   await expect(entry(flagged).getByText('1 needs a reason')).toBeAttached();
   await expect(entry(flagged).getByText(/^waits /)).toBeVisible();
   await expect(entry(plain)).toHaveCount(0);

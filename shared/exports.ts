@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { admins, contract, get } from './lib/contract.ts';
-import { ORDER_FILTERS, OrderFilter, type OrderFilterWord } from './orders.ts';
+import { OrderFilter } from './orders.ts';
+import { ORDER_FILTERS, type OrderFilterWord } from './order-views.ts';
 
 /** `approved-orders-2026-11-21.xlsx`; the view is one of a fixed list, so the name is safe in a header. */
 export const exportFileName = (view: OrderFilterWord | undefined, day: string): string =>

@@ -21,30 +21,14 @@ import { text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 import { MoneyChoice } from './money-choices.ts';
 import { GuestOrder } from './new-orders.ts';
-import { orderStatus, paymentStatus, shippingStatus, type OrderStatus } from './order-status.ts';
+import { orderStatus, paymentStatus, shippingStatus } from './order-status.ts';
+import { ORDER_FILTERS } from './order-views.ts';
 import { WITHOUT_DETAIL } from './queue-copy.ts';
 import { SAFETY_LEVELS } from './safety/finding.ts';
 import { Triage } from './triage.ts';
 
 export { orderStatus, paymentStatus, shippingStatus } from './order-status.ts';
 export type { OrderStatus, PaymentStatus, ShippingStatus } from './order-status.ts';
-
-/** The five views of the admin filter; "approved" means approved or active (decision C005). */
-export const ORDER_VIEWS = [
-  'pending_review',
-  'approved',
-  'rejected',
-  'shipping_pending',
-  'shipped',
-] as const;
-export type OrderView = (typeof ORDER_VIEWS)[number];
-const isView = (status: OrderStatus): boolean => ORDER_VIEWS.some((view) => view === status);
-/** What a list of orders may be cut to: the views, and every status that is none of them. */
-export type OrderFilterWord = OrderView | OrderStatus;
-export const ORDER_FILTERS: readonly OrderFilterWord[] = [
-  ...ORDER_VIEWS,
-  ...orderStatus.values.filter((status) => !isView(status)),
-];
 
 /** How long an opened case stays with the doctor who opened it, without a renewal. */
 export const CLAIM_MS = 10 * 60_000;

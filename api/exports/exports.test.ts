@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportContract } from '#shared/exports.ts';
-import type { OrderFilterWord } from '#shared/orders.ts';
+import type { OrderFilterWord } from '#shared/order-views.ts';
 import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';

@@ -1,12 +1,8 @@
 import type { EntityKey, EntityManager } from '@mikro-orm/postgresql';
 import type { Carrier } from '#shared/carriers.ts';
 import type { Plan, ProductId } from '#shared/catalogue.ts';
-import type {
-  OrderFilterWord,
-  OrderStatus,
-  PaymentStatus,
-  ShippingStatus,
-} from '#shared/orders.ts';
+import type { OrderStatus, PaymentStatus, ShippingStatus } from '#shared/orders.ts';
+import type { OrderFilterWord } from '#shared/order-views.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { orderViews } from '#api/orders/list-orders.ts';
 import { olderThan, type Cursor } from '#api/platform/keyset.ts';

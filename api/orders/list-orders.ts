@@ -1,7 +1,8 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { isTeam, type Actor } from '#shared/lib/actor.ts';
-import type { OrderFilter, OrderFilterWord, QueuedOrder } from '#shared/orders.ts';
+import type { OrderFilter, QueuedOrder } from '#shared/orders.ts';
+import type { OrderFilterWord } from '#shared/order-views.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { figureSql } from '#api/platform/day-figures.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { exportContract, exportFileName } from '#shared/exports.ts';
-import type { OrderFilterWord } from '#shared/orders.ts';
+import type { OrderFilterWord } from '#shared/order-views.ts';
 import { DownloadButton } from '#web/lib/download-button.tsx';
 import { download } from '#web/lib/download.ts';
 

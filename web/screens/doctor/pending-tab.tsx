@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '#shared/orders.ts';
+import type { OrderView } from '#shared/order-views.ts';
 import { OrderViewList } from '#web/features/orders/review/queue/order-view-list.tsx';
 import { QueueOptions } from '#web/features/orders/review/queue/queue-options.tsx';
 import { useQueueCount } from '#web/features/orders/review/queue/queue.queries.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ORDER_VIEWS, type OrderView } from '#shared/orders.ts';
+import { ORDER_VIEWS, type OrderView } from '#shared/order-views.ts';
 import { Select } from '#web/ui/form/select.tsx';
 
 /** The five documented views, and all, which a search without a result leads to: some orders are in no view. */

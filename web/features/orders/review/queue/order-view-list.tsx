@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '#shared/orders.ts';
+import type { OrderView } from '#shared/order-views.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';

@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import {
-  orderContract,
-  POLL_MS,
-  type Order,
-  type OrderView,
-  type QueuedOrder,
-} from '#shared/orders.ts';
+import { orderContract, POLL_MS, type Order, type QueuedOrder } from '#shared/orders.ts';
+import type { OrderView } from '#shared/order-views.ts';
 import { copyName } from '#web/offline/store/copy-name.ts';
 import { useIsCopy } from '#web/offline/store/copies.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';

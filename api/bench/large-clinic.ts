@@ -1,0 +1,72 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/**
+ * Two years of a clinic with this many orders, two a customer, made in the database itself. For a database without
+ * orders of its own; afterwards the kept figures have to be counted (`foldFigures`), as at any start.
+ */
+export async function fillClinic(em: EntityManager, orders: number): Promise<void> {
+  const customers = Math.ceil(orders / 2);
+  await em.transactional(async (tx) => {
+    await tx.execute('drop index if exists orders_search, users_search');
+    // Filled at once, the tables keep what is derived at the end and not row by row.
+    for (const table of ['users', 'orders', 'payments'])
+      await tx.execute(`alter table ${table} disable trigger user`);
+    await tx.execute(
+      `insert into users (id, created_at, updated_at, role, full_name, phone, phone_key, email, password_hash, search_text)
+       select n, now() - (${customers} - n) * (interval '730 days' / ${customers}), now(), 'customer', name, phone, '+1' || phone,
+         'person' || n || '@example.com', 'none',
+         lower(name) || ' person' || n || '@example.com 1' || phone || ' ' || phone
+       from (select 1000000 + n as n, ${NAME} as name, (${PHONE})::text as phone
+             from generate_series(1, ${customers}) n) people`,
+    );
+    await tx.execute(
+      `insert into users (id, created_at, updated_at, role, full_name, phone, phone_key, password_hash)
+       select 900000 + n, now(), now(), 'doctor', 'Doctor Number ' || n, (7550000000 + n)::text, '+1' || (7550000000 + n), 'none'
+       from generate_series(1, 20) n`,
+    );
+    await tx.execute(
+      `insert into orders (id, created_at, updated_at, reference_number, product, plan, price, status, payment_status,
+         shipping_status, customer_id, patient_name, patient_email, patient_phone, address, city, state, zip_code, country,
+         consent_at, reviewer_id, review_date, queued_at, live_mode, held_amount, search_text)
+       select n, at, at, reference, product, 'quarterly', 139900, status,
+         case when is_paid then 'paid' else 'unpaid' end,
+         case when status in ('active', 'expired') then 'received' when status = 'approved' then 'pending_shipping' end,
+         customer, full_name, email, phone, n || ' Harbor Street', 'Sacramento', 'CA', '95814', 'United States', at,
+         case when is_decided then 900001 + n % 20 end, case when is_decided then at + interval '1 hour' * (n % 40 + 1) end,
+         case when is_paid then at + interval '10 minutes' end, false, case when is_paid then 139900 else 0 end,
+         ${SAID}
+       from (select *, status <> 'pending_review' as is_decided, status <> 'pending_review' as is_paid
+             from (select 1000000 + n as n, u.id as customer, u.full_name, u.email, u.phone,
+                     now() - (${orders} - n) * (interval '729 days' / ${orders}) - interval '1 minute' as at,
+                     case when n % 2 = 0 then 'SEM-' else 'TRX-' end || (1000000 + n) as reference,
+                     case when n % 2 = 0 then 'semaglutide' else 'tirzexa' end as product, ${STATUS} as status
+                   from generate_series(1, ${orders}) n join users u on u.id = 1000000 + (n + 1) / 2) made) said`,
+    );
+    await tx.execute(
+      `insert into payments (created_at, updated_at, order_id, attempt, amount, status, gateway, mode, intent_key, settled_at,
+         received_amount)
+       select created_at, created_at, id, 1, price, 'paid', 'simulator', 'test', 'bench:' || id, created_at + interval '1 minute', price
+       from orders where payment_status = 'paid'`,
+    );
+    for (const table of ['users', 'orders', 'payments'])
+      await tx.execute(`alter table ${table} enable trigger user`);
+    await tx.execute('create index orders_search on orders using gin (search_text gin_trgm_ops)');
+    await tx.execute(
+      `create index users_search on users using gin (search_text gin_trgm_ops) where role = 'customer' and removed_at is null`,
+    );
+  });
+  await em.execute(`select setval('orders_id_seq', 9000000), setval('users_id_seq', 9000000)`);
+  await em.execute('vacuum analyze users, orders, payments');
+}
+
+const FIRST = `(array['An','Binh','Clara','Dung','Elena','Frank','Grace','Hanh','Ivan','Jose','Karen','Linh','Mai','Nora'])`;
+const LAST = `(array['Nguyen','Smith','Garcia','Tran','Johnson','Le','Lopez','Brown','Pham','Miller','Davis'])`;
+const NAME = `${FIRST}[1 + n % 14] || ' ' || ${LAST}[1 + n % 11] || ' ' || to_hex(n * 7919::bigint % 1000003)`;
+/** No two alike, and their digits lie as far apart as those of real numbers. */
+const PHONE = `2000000000 + n * 7368787::bigint % 7999999993`;
+/** As `order_search_text` has it, for these plain names and American numbers without asking it a million times. */
+const SAID = `lower(full_name || ' ' || email || ' ' || replace(reference, '-', ' ') || ' ' || full_name || ' ' || email)
+  || ' 1' || phone || ' ' || phone || ' 1' || phone || ' ' || phone`;
+/** One in a thousand waits, one in five is in treatment, and what is over was most often a membership. */
+const STATUS = `case when n % 1000 = 1 then 'pending_review' when n % 10 = 3 then 'approved' when n % 10 = 7 then 'active'
+  when n % 10 = 5 then 'rejected' when n % 10 = 8 then 'cancelled' else 'expired' end`;

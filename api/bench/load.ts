@@ -1,0 +1,132 @@
+import { connect, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
+
+export type Load = {
+  port: number;
+  /** Asked in turn by each connection. */
+  requests: readonly string[];
+  connections: number;
+  seconds: number;
+  /** Every connection from an address of its own, since what one address may ask is limited. */
+  isSpread?: boolean;
+};
+export type Result = {
+  perSecond: number;
+  /** Of the server's thread, in microseconds a request: what others do on the machine counts little in it. */
+  cpu: number;
+  p50: number;
+  p99: number;
+  statuses: Record<string, number>;
+};
+
+/** Asks over kept connections, each the next question when it has its answer; out of the way of the server's thread. */
+export async function load(task: Load): Promise<Result> {
+  const before = process.threadCpuUsage();
+  const { all, ...result } = await inThread(task);
+  const { user, system } = process.threadCpuUsage(before);
+  return { ...result, cpu: (user + system) / all };
+}
+
+type Measured = Omit<Result, 'cpu'> & { all: number };
+
+function inThread(task: Load): Promise<Measured> {
+  const worker = new Worker(fileURLToPath(import.meta.url), { workerData: task });
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+}
+
+/** A request as it goes over the line. */
+export const written = (path: string, headers: Record<string, string> = {}): string =>
+  [
+    `GET ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n');
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+async function run({ port, requests, connections, seconds, isSpread }: Load): Promise<Measured> {
+  const times: number[] = [];
+  const statuses: Record<string, number> = {};
+  const sockets: Socket[] = [];
+  const bytes = requests.map((one) => Buffer.from(one));
+  const open = (number: number) =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect(
+        {
+          port,
+          host: '127.0.0.1',
+          noDelay: true,
+          localAddress: isSpread ? `127.0.1.${1 + number}` : undefined,
+        },
+        resolve,
+      );
+      sockets.push(socket);
+      let asked = 0;
+      let turn = number * 37;
+      let left = 0;
+      let isChunked = false;
+      let head: Buffer = Buffer.alloc(0);
+      const ask = () => {
+        asked = performance.now();
+        socket.write(bytes[turn++ % bytes.length]!);
+      };
+      const done = () => {
+        times.push(performance.now() - asked);
+        ask();
+      };
+      socket.on('error', reject);
+      socket.on('connect', ask);
+      socket.on('data', (data: Buffer) => {
+        if (left > 0) {
+          left -= data.length;
+          if (left <= 0) done();
+          return;
+        }
+        if (isChunked) {
+          if (!data.subarray(-5).equals(Buffer.from('0\r\n\r\n'))) return;
+          isChunked = false;
+          return done();
+        }
+        head = head.length > 0 ? Buffer.concat([head, data]) : data;
+        const end = head.indexOf(HEAD_END);
+        if (end < 0) return;
+        const text = head.toString('latin1', 0, end);
+        const body = head.length - end - 4;
+        const isEnd = head.subarray(-5).equals(Buffer.from('0\r\n\r\n'));
+        head = Buffer.alloc(0);
+        const status = text.slice(9, 12);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        const length = /content-length: (\d+)/i.exec(text)?.[1];
+        if (status === '304' || status === '204') return done();
+        if (length === undefined) {
+          isChunked = !isEnd;
+          return isChunked ? undefined : done();
+        }
+        left = Number(length) - body;
+        if (left <= 0) done();
+      });
+    });
+  await Promise.all(Array.from({ length: connections }, (_, number) => open(number)));
+  await sleep(seconds * 300);
+  let all = times.length;
+  times.length = 0;
+  for (const status of Object.keys(statuses)) delete statuses[status];
+  const began = performance.now();
+  await sleep(seconds * 1000);
+  const took = performance.now() - began;
+  const perSecond = (times.length / took) * 1000;
+  all += times.length;
+  const sorted = times.toSorted((a, b) => a - b);
+  for (const socket of sockets) socket.destroy();
+  const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
+  return { all, perSecond, p50: at(0.5), p99: at(0.99), statuses };
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+if (!isMainThread) parentPort!.postMessage(await run(workerData as Load));

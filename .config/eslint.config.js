@@ -88,6 +88,17 @@ export default tseslint.config(
     },
   },
   {
+    files: ['web/public/early-press.js'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['document', 'localStorage', 'requestIdleCallback', 'setTimeout'].map((name) => [
+          name,
+          false,
+        ]),
+      ),
+    },
+  },
+  {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommended, tseslint.configs.stylistic],
     languageOptions: {

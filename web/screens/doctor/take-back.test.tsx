@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { countDrafts, settleDrafts } from '#web/testing/drafts.ts';
 import { doctor, openCase, ready } from './testing/review-world.tsx';
 
-const reason = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' });
+/** It takes no words before the device has said what was written here earlier. */
+async function reason(): Promise<HTMLTextAreaElement> {
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' });
+  await waitFor(() => expect(field.readOnly).toBe(false));
+  return field;
+}
 
 async function ask() {
   const world = await openCase({ status: 'approved', reviewNotes: 'Fine.' });

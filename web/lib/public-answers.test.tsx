@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { catalogueContract, type Price } from '#shared/catalogue.ts';
@@ -22,9 +22,12 @@ function Brand() {
   return <p>{`brand: ${data?.brand ?? 'none'}`}</p>;
 }
 
+const pages: QueryClient[] = [];
+
 /** A page as the browser opens it, of this build or another. */
 function visit(build = 'one', children = <Prices />) {
   const client = createQueryClient();
+  pages.push(client);
   keepPublicAnswers(client, build);
   return render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
 }
@@ -43,6 +46,8 @@ async function firstVisit() {
   await screen.findByText('prices: 0');
   await isKept('listPrices');
   first.unmount();
+  // A page that is gone hears no answers any more; here it would keep them in place of the next one.
+  await waitFor(() => expect(pages.map((page) => page.isFetching())).toEqual(pages.map(() => 0)));
   return api;
 }
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { intakeContract } from '#shared/intake.ts';
@@ -18,6 +18,7 @@ import { deleteDatabase } from '#web/offline/store/delete-database.ts';
 import { writeDraft } from '#web/offline/drafts/draft-store.ts';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { always, failEveryWay, refusing } from './failing-forms.tsx';
+import { settleDrafts } from './drafts.ts';
 import { fakeApi } from './fake-api.ts';
 import { renderPart, renderScreen } from './render.tsx';
 import { aPayment } from './care-samples.ts';
@@ -27,13 +28,26 @@ const nothing = () => undefined;
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
+/** What pages do under a lock: each change of a run is put down there, after it is on screen. */
+const changes = new Set<unknown>();
+
 beforeAll(() => {
   // What browsers have and this imitation of one only claims to have.
-  const request = (_name: string, _options: LockOptions, work: () => unknown) => work();
+  const request = (_name: string, _options: LockOptions, work: () => unknown) => {
+    const change = work();
+    changes.add(change);
+    return change;
+  };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 });
 
-afterEach(() => deleteDatabase(accountDatabaseName(null)));
+afterEach(async () => {
+  // What the page is still putting down must not be found by the next one.
+  cleanup();
+  await Promise.allSettled(changes);
+  await settleDrafts();
+  await deleteDatabase(accountDatabaseName(null));
+});
 
 describe('a payment', () => {
   async function paying() {

@@ -41,7 +41,6 @@ const isKept = (words: string) =>
 async function firstVisit() {
   const api = fakeApi();
   api.on(catalogueContract.listPrices, []);
-  visit().unmount();
   const first = visit();
   await screen.findByText('prices: 0');
   await isKept('listPrices');

@@ -78,16 +78,16 @@ test('the main job by keyboard alone', async ({ page }) => {
   await expect(page.getByLabel('Card number')).toBeVisible();
   await inContent(page);
 
-  await type(page, 'cc-name', 'Mai Nguyen');
-  await type(page, 'cc-number', '4000002500003155');
-  await type(page, 'cc-exp', '1240');
-  await type(page, 'cc-csc', '123');
   await type(page, 'fullName', guest.name);
   await type(page, 'phone', guest.phone);
   await type(page, 'address', '12 Oak Street');
   await type(page, 'city', 'San Jose');
   await type(page, 'state', 'Cali');
   await type(page, 'zipCode', '95112');
+  await type(page, 'cc-name', 'Mai Nguyen');
+  await type(page, 'cc-number', '4000002500003155');
+  await type(page, 'cc-exp', '1240');
+  await type(page, 'cc-csc', '123');
   await type(page, 'hasConsent', ' ');
   await type(page, 'termsAgreed', ' ');
   await press(page, /^Complete Payment/);

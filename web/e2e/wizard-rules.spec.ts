@@ -59,7 +59,7 @@ test('missing fields have one toast for the button and one for the form', async 
   );
   await expect(page.getByText('Please provide a phone number')).toBeVisible();
   await expect(page.getByText('You must provide consent to proceed')).toBeVisible();
-  await expect(page.getByLabel('Cardholder name')).toBeFocused();
+  await expect(page.getByLabel('Full name')).toBeFocused();
   await page.getByLabel('Full name').press('Enter');
   await expect(toastOf(page)).toContainText('Form validation failed');
   await expect(toastOf(page)).toContainText('Please check the form for errors and try again.');

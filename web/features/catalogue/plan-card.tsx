@@ -60,22 +60,22 @@ function Price({ offer: { plan, quote, perMonth, later }, isEstimate }: PricePro
   const { t } = useTranslation();
   const format = useFormat();
   if (!quote) return null;
+  const price = format.dollars(quote.total / 100);
   return (
     <span data-figures className="block">
       <span className="block text-2xl font-semibold text-ink">
         {isEstimate && <VisuallyHidden>{t('catalogue.estimate')} </VisuallyHidden>}
         {isEstimate && '≈ '}
-        {format.dollars(perMonth / 100)}
-        <span className="text-base font-normal text-ink-soft">{t('catalogue.perMonth')}</span>
+        {t('catalogue.today', { price })}
       </span>
-      <span className="mt-1 block text-sm text-ink-soft">
-        {t(`catalogue.plan.${plan}.total`, { price: format.money(quote.total) })}
-        {quote.savings > 0 && (
-          <>
-            {' '}
-            <VisuallyHidden>{t('catalogue.insteadOf')} </VisuallyHidden>
-            <s>{format.money(quote.base)}</s>
-          </>
+      <span className="mt-1 block text-ink-soft">
+        {t(`catalogue.plan.${plan}.total`)}
+        {plan !== 'monthly' && (
+          <span className="whitespace-nowrap">
+            {' · '}
+            {format.dollars(perMonth / 100)}
+            {t('catalogue.perMonth')}
+          </span>
         )}
       </span>
       {later.length > 0 && <Later months={later} />}

@@ -72,7 +72,29 @@ describe('plan offers', () => {
     expect(laterOf([349, 500, 500, 500, 500, 500])).toEqual([[2, 6, 50_000, true]]);
     expect(laterOf([349, 500, 500])).toEqual([[2, 3, 50_000, false]]);
     expect(laterOf([349])).toEqual([]);
-    expect(offersOf('semaglutide', undefined).plans[1]!.later).toEqual([]);
+  });
+
+  test('each plan tells what comes after it, and every payment of the six months', () => {
+    const { plans } = offersOf('semaglutide', undefined);
+    expect(plans.map(({ later }) => later)).toEqual([
+      [
+        { from: 2, to: 2, amount: 50_000, isToEnd: false },
+        { from: 3, to: 6, amount: 60_000, isToEnd: true },
+      ],
+      [{ from: 4, to: 6, amount: 60_000, isToEnd: true }],
+      [],
+    ]);
+    expect(plans.map(({ payments }) => payments)).toEqual([
+      [34_900, 50_000, 60_000, 60_000, 60_000, 60_000],
+      [139_900, 60_000, 60_000, 60_000],
+      [264_900],
+    ]);
+    const unknown = ['monthly', 'month2', 'month3', 'quarterly'].map((type) => row(type, 500));
+    expect(offersOf('semaglutide', unknown).plans.map(({ payments }) => payments)).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   test('no discount, no badge', () => {

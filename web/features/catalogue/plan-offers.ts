@@ -21,8 +21,10 @@ export type PlanOffer = {
   quote: Quote | null;
   perMonth: Cents;
   discount: Discount | null;
-  /** Of the monthly plan: what the months after the first cost, equal neighbours together. */
+  /** What the months after those paid today cost one by one, equal neighbours together. */
   later: LaterMonths[];
+  /** Every payment of the six months, today's first; null where a later month has no price. */
+  payments: Cents[] | null;
 };
 
 export type LaterMonths = { from: number; to: number; amount: Cents; isToEnd: boolean };
@@ -56,17 +58,26 @@ function offerOf(list: PriceList, plan: Plan): PlanOffer {
     quote: price,
     perMonth: price ? Math.round(price.total / PLAN_MONTHS[plan].programme) : 0,
     discount: price && discountOf(list, price),
-    later: price && plan === 'monthly' ? laterMonths(list) : [],
+    later: price ? laterMonths(list, plan) : [],
+    payments: price && paymentsOf(list, plan, price.total),
   };
 }
 
+/** Nothing is charged by itself: whoever goes on after a plan pays the months that are left one by one. */
+function paymentsOf({ prices }: PriceList, plan: Plan, today: Cents): Cents[] | null {
+  const left = PROGRAMME.slice(PLAN_MONTHS[plan].programme).map((type) => prices[type]);
+  const complete = left.every((price): price is number => price !== undefined);
+  return complete ? [today, ...left.map((dollars) => toCents(dollars))] : null;
+}
+
 /** Up to the first month without a price: what comes after it, nobody can say. */
-function laterMonths({ prices }: PriceList): LaterMonths[] {
+function laterMonths({ prices }: PriceList, plan: Plan): LaterMonths[] {
+  const paid = PLAN_MONTHS[plan].programme;
   const known: LaterMonths[] = [];
-  for (const [index, type] of PROGRAMME.slice(1).entries()) {
+  for (const [index, type] of PROGRAMME.slice(paid).entries()) {
     const dollars = prices[type];
     if (dollars === undefined) break;
-    const month = index + 2;
+    const month = paid + index + 1;
     const amount = toCents(dollars);
     const isToEnd = month === PROGRAMME.length;
     const last = known.at(-1);

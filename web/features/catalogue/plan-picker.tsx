@@ -4,6 +4,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { PlanCard } from './plan-card.tsx';
 import type { Offers } from './plan-offers.ts';
+import { SixMonths } from './six-months.tsx';
 
 type PlanPickerProps = {
   offers: Offers;
@@ -32,6 +33,11 @@ export function PlanPicker({ offers, isLoading, value, onChange }: PlanPickerPro
         <Alert tone="warning" className="mt-4">
           {t('catalogue.estimateHint')}
         </Alert>
+      )}
+      {!isLoading && (
+        <div className="mt-5">
+          <SixMonths offers={offers} chosen={value} />
+        </div>
       )}
     </FieldGroup>
   );

@@ -1,18 +1,33 @@
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { formatPhone } from '#shared/lib/phone.ts';
 import { fieldError } from '#web/lib/form.tsx';
+import { isolate } from '#web/lib/isolate.ts';
 import { PhoneInput } from '#web/lib/phone-input.tsx';
-import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { FoldingCard } from './folding-card.tsx';
 import type { PaymentFormApi } from './payment-form-schema.ts';
+import type { Parts } from './use-closing-parts.ts';
+
+type ContactSectionProps = { form: PaymentFormApi; parts: Parts };
 
 /** How to reach a guest; the phone becomes the login if they make an account afterwards. */
-export function ContactSection({ form }: { form: PaymentFormApi }) {
+export function ContactSection({ form, parts }: ContactSectionProps) {
   const { t } = useTranslation();
   const { errors } = form.formState;
+  const [fullName, phone, email] = useWatch({
+    control: form.control,
+    name: ['fullName', 'phone', 'email'],
+  });
+  const told = [isolate(fullName), formatPhone(phone), email].filter(Boolean);
   return (
-    <Card>
-      <CardHeader title={t('payment.contact.title')} />
+    <FoldingCard
+      part="contact"
+      parts={parts}
+      title={t('payment.contact.title')}
+      summary={told.join('\u00a0· ')}
+    >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field
           label={t('payment.contact.fullName')}
@@ -34,6 +49,6 @@ export function ContactSection({ form }: { form: PaymentFormApi }) {
           <TextInput type="email" autoComplete="email" {...form.register('email')} />
         </Field>
       </div>
-    </Card>
+    </FoldingCard>
   );
 }

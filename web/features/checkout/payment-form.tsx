@@ -33,6 +33,7 @@ import {
   type PaymentValues,
 } from './payment-form-schema.ts';
 import { ShippingSection } from './shipping-section.tsx';
+import { useClosingParts } from './use-closing-parts.ts';
 
 /** Puts what the server refused at its inputs; false when it names none of this form. */
 export type TellAtFields = (error: unknown) => boolean;
@@ -74,6 +75,7 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
     shouldFocusError: false,
   });
   useFormChanges(form, onChange);
+  const parts = useClosingParts(form, asked, element);
 
   // A draft may say Vietnam before the price on screen does.
   const tellCountry = useEffectEvent(() => props.onCountryChange(form.getValues('country')));
@@ -120,6 +122,7 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
     <form
       ref={element}
       noValidate
+      {...parts.handlers}
       onSubmit={(event) => {
         props.onTry();
         void submit(event);
@@ -128,6 +131,10 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
     >
       <fieldset disabled={props.isPaying} className="min-w-0 space-y-6">
         <legend className="sr-only">{t('payment.title')}</legend>
+        {asked === 'contact_and_address' && <ContactSection form={form} parts={parts} />}
+        {asked !== 'card_only' && (
+          <ShippingSection form={form} parts={parts} onCountryChange={props.onCountryChange} />
+        )}
         <Card>
           <CardHeader title={t('payment.method')} text={t('payment.methodText')} />
           <div className="space-y-5">
@@ -141,13 +148,14 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
             {props.cardMethod}
           </div>
         </Card>
-        {asked === 'contact_and_address' && <ContactSection form={form} />}
-        {asked !== 'card_only' && (
-          <ShippingSection form={form} onCountryChange={props.onCountryChange} />
-        )}
         <AgreementSection form={form} />
       </fieldset>
       {props.notice}
+      {props.amount !== null && (
+        <p className="text-ink-soft">
+          {t('payment.refundPromise', { amount: formatCents(props.amount) })}
+        </p>
+      )}
       <ActionBar>
         <Button variant="secondary" onClick={props.onBack} disabled={props.isPaying}>
           {t('payment.back')}

@@ -1,21 +1,25 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { addressLine } from '#web/lib/address-line.ts';
 import { AddressFields, CountryField } from '#web/lib/address-fields.tsx';
 import { fieldError } from '#web/lib/form.tsx';
-import { clearedBy, type ShippingCountry } from '#web/lib/shipping-address.ts';
-import { Card, CardHeader } from '#web/ui/layout/card.tsx';
-import type { PaymentFormApi } from './payment-form-schema.ts';
+import { clearedBy, toProfileAddress, type ShippingCountry } from '#web/lib/shipping-address.ts';
+import { FoldingCard } from './folding-card.tsx';
+import type { PaymentFormApi, PaymentValues } from './payment-form-schema.ts';
+import type { Parts } from './use-closing-parts.ts';
 
 type ShippingSectionProps = {
   form: PaymentFormApi;
+  parts: Parts;
   onCountryChange: (country: ShippingCountry) => void;
 };
 
 /** Where the parcel goes, of a guest or of a customer whose profile does not say. */
-export function ShippingSection({ form, onCountryChange }: ShippingSectionProps) {
+export function ShippingSection({ form, parts, onCountryChange }: ShippingSectionProps) {
   const { t } = useTranslation();
   const { errors } = form.formState;
-  const country = useWatch({ control: form.control, name: 'country' });
+  const values = useWatch({ control: form.control }) as PaymentValues;
+  const { country } = values;
 
   function handleCountry(next: ShippingCountry) {
     const cleared = clearedBy(next);
@@ -25,8 +29,12 @@ export function ShippingSection({ form, onCountryChange }: ShippingSectionProps)
   }
 
   return (
-    <Card>
-      <CardHeader title={t('payment.shipping.title')} />
+    <FoldingCard
+      part="shipping"
+      parts={parts}
+      title={t('payment.shipping.title')}
+      summary={addressLine(toProfileAddress(values))}
+    >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <CountryField
           required
@@ -44,6 +52,6 @@ export function ShippingSection({ form, onCountryChange }: ShippingSectionProps)
           vietnamHint={t('payment.shipping.vietnamFee')}
         />
       </div>
-    </Card>
+    </FoldingCard>
   );
 }

@@ -8,6 +8,7 @@ import { PlanPicker } from '#web/features/catalogue/plan-picker.tsx';
 import { ProductPicker } from '#web/features/catalogue/product-picker.tsx';
 import { isPaid, newPurchase, type Purchase } from '#web/features/checkout/purchase.ts';
 import { startPurchase, type PurchaseStore } from '#web/features/checkout/use-purchase.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { HealthDialogs } from '../health-dialogs.tsx';
@@ -27,6 +28,7 @@ type ProductStepProps = {
 export function ProductStep(props: ProductStepProps) {
   const { store, isMember, onResume } = props;
   const { t } = useTranslation();
+  const format = useFormat();
   const { purchase, change } = store;
   const { product, plan, order } = purchase;
   const [query, setQuery] = useSearchParams();
@@ -37,7 +39,8 @@ export function ProductStep(props: ProductStepProps) {
   const offers = offersOf(product, prices.data, known.data);
   const notOffered = useNotOffered();
   const isOffered = !notOffered.includes(product);
-  const isSold = isOffered && offers.plans.some((one) => one.plan === plan && one.quote);
+  const chosen = offers.plans.find((one) => one.plan === plan)?.quote;
+  const isSold = isOffered && Boolean(chosen);
   const isUnfinished = order !== null && isPaid(purchase) && !purchase.isIntakeSent;
 
   const asked = productOf(query.get('product'));
@@ -87,7 +90,17 @@ export function ProductStep(props: ProductStepProps) {
         )}
       </div>
       <ActionBar>
-        <span className="hidden sm:block" />
+        <span data-figures className="content-center text-ink max-sm:w-full">
+          {isSold && chosen && !isLoading && (
+            <>
+              {offers.isEstimate && '≈ '}
+              {t('catalogue.chosen', {
+                plan: t(`catalogue.plan.${plan}.name`),
+                price: format.dollars(chosen.total / 100),
+              })}
+            </>
+          )}
+        </span>
         <Button size="lg" disabled={!isSold || isLoading} onClick={() => setAsking(true)}>
           {t('register.continue')}
         </Button>

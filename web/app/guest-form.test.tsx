@@ -7,6 +7,9 @@ import { sendNow } from '#web/offline/outbox/use-outbox.ts';
 import { queuedCall } from '#web/offline/outbox/queued-call.ts';
 import { accountDatabaseName } from '#web/offline/store/db.ts';
 import { deleteDatabase } from '#web/offline/store/delete-database.ts';
+import { newPurchase, placedOrder } from '#web/features/checkout/purchase.ts';
+import { startPurchase } from '#web/features/checkout/use-purchase.ts';
+import { anOrder } from '#web/testing/samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { anIntakeForm } from '#web/testing/purchase-samples.ts';
 import { renderScreen } from '#web/testing/render.tsx';
@@ -46,3 +49,20 @@ test('a form that waits is told on every public page, then that it was not accep
   await sendNow();
   await screen.findByText('Your medical form was not accepted. Please correct it.');
 });
+
+test.each([
+  ['open', false, 'Order SEM-1041 is waiting for its payment.', '/register/3'],
+  ['processing', false, 'The payment of order SEM-1041 is being checked.', '/register/3'],
+  ['paid', false, 'Order SEM-1041 is paid. The medical form is missing.', '/register/4'],
+  ['paid', true, 'We have everything for order SEM-1041.', '/register/5'],
+] as const)(
+  'a guest whose order is %s and form sent %s is led back',
+  async (phase, isIntakeSent, text, to) => {
+    fakeApi();
+    await startPurchase({ ...newPurchase, order: placedOrder(anOrder()), phase, isIntakeSent });
+    await renderScreen('/nowhere');
+    const told = within(await screen.findByRole('region', { name: 'Your order' }));
+    told.getByText(text);
+    expect(told.getByRole('link').getAttribute('href')).toBe(to);
+  },
+);

@@ -5,7 +5,7 @@ import { useSessionSnapshot } from '#web/session/session-store.ts';
 /** As web/offline/db.ts names it, which the landing page must not load. */
 export const GUEST_DATABASE = 'steadwell-account-guest';
 
-const Nothing = () => null;
+const Nothing = (_: { isInWizard: boolean }) => null;
 // A page that stands must not fall because its notice could not be fetched.
 const Notice = lazy(() =>
   import('./guest-form-notice.tsx').then(
@@ -17,7 +17,7 @@ const Notice = lazy(() =>
 /** These steps of the wizard send the form and say what becomes of it. */
 const SAY_IT_THEMSELVES = ['/register/4', '/register/5'];
 
-/** Looks for a guest's form that has not been sent, once this device has anything of a guest. */
+/** Looks for a guest's order or form that waits for something, once this device has anything of a guest. */
 export function GuestForm() {
   const { pathname } = useLocation();
   const { state } = useSessionSnapshot();
@@ -37,7 +37,7 @@ export function GuestForm() {
   if (!isGuest || !hasData || SAY_IT_THEMSELVES.includes(pathname)) return null;
   return (
     <Suspense>
-      <Notice />
+      <Notice isInWizard={pathname.startsWith('/register')} />
     </Suspense>
   );
 }

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
+import { orderContract } from '#shared/orders.ts';
 import { newPurchase, placedOrder, type Contact } from '#web/features/checkout/purchase.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { stillStore } from '#web/testing/purchase-samples.ts';
@@ -25,6 +26,7 @@ const nora = { fullName: 'Nora Field', phone: '5553014477', email: '' };
 async function arrive(contact: Contact | null, user = null as ReturnType<typeof aCustomer> | null) {
   const api = fakeApi();
   api.on(accountContract.checkAccount, { exists: false });
+  api.on(orderContract.find, anOrder());
   const timers = vi.spyOn(globalThis, 'setTimeout');
   await renderPart(<DoneStep store={storeOf(contact)} user={user} />);
   await screen.findByText('SEM-1041');
@@ -44,4 +46,10 @@ test.each([
 ])('a person %s is not', async (_who, contact, user) => {
   expect(await arrive(contact, user)).toBe(false);
   expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
+});
+
+test('the confirmation shows how far the order has come', async () => {
+  await arrive(nora, aCustomer());
+  const steps = within(await screen.findByRole('list', { name: 'Steps of this program' }));
+  expect(steps.getByText('Reviewed').closest('li')?.getAttribute('aria-current')).toBe('step');
 });

@@ -2,11 +2,16 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
+import { orderContract } from '#shared/orders.ts';
 import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
 import { useConfig } from '#web/features/config/config.queries.ts';
 import { UnsentFormNotice } from '#web/features/intake/unsent-form-notice.tsx';
 import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
+import { stepsOf } from '#web/features/orders/programs/program-steps.ts';
+import { ProgramTimeline } from '#web/features/orders/programs/program-timeline.tsx';
 import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
+import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { Card } from '#web/ui/layout/card.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { ReferenceCard } from '../reference-card.tsx';
@@ -14,6 +19,7 @@ import { WhatNext } from '../what-next.tsx';
 import { WizardQuestions } from '../wizard-questions.tsx';
 
 const DIALOG_DELAY_MS = 1_000;
+const ASK_AGAIN_MS = 30_000;
 
 /** The application is in, or all of it but the medical form: what happens next, its number, and for guests the offer of an account. */
 export function DoneStep({ store, user }: { store: PurchaseStore; user: User | null }) {
@@ -40,6 +46,7 @@ export function DoneStep({ store, user }: { store: PurchaseStore; user: User | n
         <UnsentFormNotice item={unsent} onEdit={() => void store.change({ isIntakeSent: false })} />
       )}
       <ReferenceCard reference={order.referenceNumber} isComplete={!unsent} />
+      <OrderProgress id={order.id} />
       <WhatNext />
       <WizardQuestions />
       <div className="flex flex-wrap gap-3">
@@ -68,5 +75,25 @@ export function DoneStep({ store, user }: { store: PurchaseStore; user: User | n
         />
       )}
     </div>
+  );
+}
+
+/** How far the order has come, while somebody looks at it; nothing where the server cannot say. */
+function OrderProgress({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const { data } = useEndpoint(
+    orderContract.find,
+    { params: { id } },
+    { refetchInterval: ASK_AGAIN_MS, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
+  );
+  if (!data) return null;
+  return (
+    <Card as="section" aria-labelledby="order-progress">
+      <h2 id="order-progress" className="text-xl font-semibold text-ink">
+        {t('register.done.progress')}
+      </h2>
+      <p className="mt-1 text-ink-soft">{t('register.done.progressText')}</p>
+      <ProgramTimeline steps={stepsOf(data)} month={null} />
+    </Card>
   );
 }

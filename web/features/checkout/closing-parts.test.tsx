@@ -1,20 +1,24 @@
 import 'fake-indexeddb/auto';
+import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { renderPart } from '#web/testing/render.tsx';
+import type { Asked } from './payment-form-schema.ts';
+import { forgetPayment } from './payment-draft.ts';
 import { PaymentForm } from './payment-form.tsx';
 
 const ignore = () => undefined;
-beforeEach(() => {
+beforeEach(async () => {
+  await forgetPayment();
   window.scrollBy = vi.fn();
   Element.prototype.scrollIntoView = ignore;
 });
 
-async function filling(refusal?: AppError) {
-  const { user } = await renderPart(
+function Form({ asked, refusal }: { asked: Asked; refusal?: AppError | undefined }) {
+  return (
     <PaymentForm
-      asked="contact_and_address"
+      asked={asked}
       card={{ current: null }}
       cardMethod={null}
       isPaying={false}
@@ -23,8 +27,12 @@ async function filling(refusal?: AppError) {
       onSubmit={async (_values, tellAtFields) => void (refusal && tellAtFields(refusal))}
       onCountryChange={ignore}
       onBack={ignore}
-    />,
+    />
   );
+}
+
+async function filling(refusal?: AppError) {
+  const { user } = await renderPart(<Form asked="contact_and_address" refusal={refusal} />);
   const type = async (label: string, text: string) =>
     user.type(await screen.findByLabelText(new RegExp(`^${label}`)), text);
   await type('Full name', 'Mai Nguyen');
@@ -72,4 +80,21 @@ test('what the server refuses opens its part again', async () => {
   await screen.findByText('This number is not reachable');
   expect(contact()).toBeNull();
   expect(change('Shipping address')).not.toBeNull();
+});
+
+function Learning() {
+  const [asked, setAsked] = useState<Asked>('card_only');
+  return (
+    <>
+      <Form asked={asked} />
+      <button onClick={() => setAsked('address')}>The profile has none</button>
+    </>
+  );
+}
+
+test('a part that is asked for later is open', async () => {
+  const { user } = await renderPart(<Learning />);
+  await screen.findByLabelText(/^Cardholder name/);
+  await user.click(screen.getByRole('button', { name: 'The profile has none' }));
+  expect((await screen.findByLabelText(/^Street address/)).closest('[hidden]')).toBeNull();
 });

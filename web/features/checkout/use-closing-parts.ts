@@ -22,7 +22,12 @@ const FIELDS = {
 } as const satisfies Record<string, readonly (keyof PaymentValues)[]>;
 
 export type PartName = keyof typeof FIELDS;
-const PARTS = Object.keys(FIELDS) as PartName[];
+
+const PARTS: Readonly<Record<Asked, readonly PartName[]>> = {
+  contact_and_address: ['contact', 'shipping'],
+  address: ['shipping'],
+  card_only: [],
+};
 
 export type Parts = {
   /** A part with a fault is never closed, whoever found it. */
@@ -89,5 +94,5 @@ const ENDS = ['pointerup', 'pointercancel'] as const;
 function rightParts(values: PaymentValues, asked: Asked): PartName[] {
   const { error } = paymentFormSchema(asked).safeParse(values);
   const faults = error?.issues.map(({ path }) => path[0]) ?? [];
-  return PARTS.filter((part) => !FIELDS[part].some((field) => faults.includes(field)));
+  return PARTS[asked].filter((part) => !FIELDS[part].some((field) => faults.includes(field)));
 }

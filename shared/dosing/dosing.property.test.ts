@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatFraction, formatThousandths, parseThousandths } from './amounts.ts';
+import { drawOf, readSyringe, type DrawRequest } from './draw.ts';
+import { FACTS, SUBSTANCES } from './substances.ts';
+import { SYRINGE_MARKS, SYRINGE_SIZES, type Syringe } from './syringe.ts';
+import { earliestAfter, readCourse } from './timing.ts';
+
+const syringes = SYRINGE_SIZES.flatMap((units) =>
+  SYRINGE_MARKS[units].map((markHalfUnits): Syringe => ({ units, markHalfUnits })),
+);
+const requests: fc.Arbitrary<DrawRequest> = fc.record({
+  substance: fc.constantFrom(...SUBSTANCES),
+  micrograms: fc.integer({ min: 1, max: 16_000 }),
+  plannedMicrograms: fc.integer({ min: 1, max: 16_000 }),
+  concentration: fc.record({
+    micrograms: fc.integer({ min: 1, max: 120_000 }),
+    microlitres: fc.integer({ min: 1, max: 10_000 }),
+  }),
+  syringe: fc.constantFrom(...syringes),
+});
+const drawn = requests.map((request) => ({ request, draw: drawOf(request).draw }));
+
+test('what is drawn is within half a line of the dose, on a line, and inside of the syringe', () => {
+  fc.assert(
+    fc.property(drawn, ({ request, draw }) => {
+      if (!draw) return;
+      const { markHalfUnits, units } = request.syringe;
+      expect(draw.halfUnits % markHalfUnits).toBe(0);
+      expect(draw.halfUnits).toBeGreaterThan(0);
+      expect(draw.halfUnits).toBeLessThanOrEqual(units * 2);
+      const { over, under } = draw.exactMicrolitres;
+      // Big integers check the arithmetic in a number type that cannot lose a digit.
+      const off = BigInt(draw.microlitres) * BigInt(under) - BigInt(over);
+      const halfLine = BigInt(markHalfUnits) * 5n * BigInt(under);
+      expect((off < 0n ? -off : off) * 2n <= halfLine).toBe(true);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('no dose above the plan or the label is drawn, and none of a vial that cannot be', () => {
+  fc.assert(
+    fc.property(drawn, ({ request, draw }) => {
+      if (!draw) return;
+      const { highestMicrograms, concentration } = FACTS[request.substance];
+      expect(request.micrograms).toBeLessThanOrEqual(request.plannedMicrograms);
+      expect(request.micrograms).toBeLessThanOrEqual(highestMicrograms);
+      const inMillilitre = draw.concentration.micrograms * 1_000;
+      expect(inMillilitre).toBeGreaterThanOrEqual(
+        concentration.min * draw.concentration.microlitres,
+      );
+      expect(inMillilitre).toBeLessThanOrEqual(concentration.max * draw.concentration.microlitres);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('a larger dose never draws less', () => {
+  fc.assert(
+    fc.property(requests, fc.integer({ min: 1, max: 5_000 }), (request, more) => {
+      const plannedMicrograms = 16_000;
+      const one = drawOf({ ...request, plannedMicrograms }).draw;
+      const two = drawOf({
+        ...request,
+        plannedMicrograms,
+        micrograms: request.micrograms + more,
+      }).draw;
+      if (one && two) expect(two.halfUnits).toBeGreaterThanOrEqual(one.halfUnits);
+    }),
+  );
+});
+
+test('any line but the one of the plan is told as another dose', () => {
+  fc.assert(
+    fc.property(drawn, fc.integer({ min: 1, max: 200 }), ({ draw }, halfUnits) => {
+      if (!draw) return;
+      const { verdict } = readSyringe(draw, halfUnits);
+      expect(verdict === 'matches').toBe(halfUnits === draw.halfUnits);
+      expect(verdict === 'above_plan').toBe(halfUnits > draw.halfUnits);
+    }),
+  );
+});
+
+test('what is shown reads back as what it was, without naked or trailing zeros', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_999 }), (amount) => {
+      const shown = formatThousandths(amount);
+      expect(parseThousandths(shown)).toBe(amount);
+      expect(shown).not.toMatch(/^\.|\.$|\.\d*0$/);
+    }),
+  );
+});
+
+test('a fraction is shown as the nearest decimal', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1e9 }),
+      fc.integer({ min: 1, max: 1e6 }),
+      (over, under) => {
+        const shown = formatFraction({ over, under }, 2);
+        const [whole, decimals = ''] = shown.split('.');
+        const hundredths = BigInt(whole!) * 100n + BigInt(decimals.padEnd(2, '0'));
+        const off = hundredths * BigInt(under) - BigInt(over) * 100n;
+        expect((off < 0n ? -off : off) * 2n <= BigInt(under)).toBe(true);
+      },
+    ),
+  );
+});
+
+const HOUR = 3_600_000;
+test('each dose fills one day at most, and no day is both taken and missed', () => {
+  const takes = fc.array(fc.integer({ min: 0, max: 168 * 9 }), { maxLength: 12 });
+  const course = fc.record({
+    substance: fc.constantFrom(...SUBSTANCES),
+    semaglutideRule: fc.constantFrom('two_days_before_next' as const, 'within_five_days' as const),
+  });
+  fc.assert(
+    fc.property(course, takes, fc.integer({ min: 0, max: 168 * 10 }), (rule, hours, at) => {
+      const due = Array.from({ length: 10 }, (_, week) => week * 168 * HOUR);
+      const taken = hours.filter((one) => one <= at).map((one) => one * HOUR);
+      const { slots, missedInRow } = readCourse(rule, due, taken, at * HOUR);
+      const filled = slots.flatMap(({ takenAt }) => (takenAt === null ? [] : [takenAt]));
+      expect(filled.length).toBeLessThanOrEqual(taken.length);
+      expect(slots.some(({ takenAt, isMissed }) => takenAt !== null && isMissed)).toBe(false);
+      expect(missedInRow).toBeLessThanOrEqual(slots.filter(({ isMissed }) => isMissed).length);
+    }),
+  );
+});
+
+test('taken every week on its day, nothing is missed, also after a change of weekday by the rule', () => {
+  const due = Array.from({ length: 8 }, (_, week) => week * 168 * HOUR);
+  const rule = { substance: 'tirzepatide', semaglutideRule: 'two_days_before_next' } as const;
+  expect(readCourse(rule, due, due, due.at(-1)!).slots.some(({ isMissed }) => isMissed)).toBe(
+    false,
+  );
+  expect(earliestAfter('tirzepatide', 0)).toBe(72 * HOUR);
+  expect(earliestAfter('semaglutide', 0)).toBe(48 * HOUR);
+});

@@ -1,0 +1,120 @@
+import { MICROLITRES_PER_UNIT, type Concentration, type Fraction } from './amounts.ts';
+import { FACTS, type Substance } from './substances.ts';
+import type { Syringe } from './syringe.ts';
+
+/** Why nothing is drawn. */
+export const DRAW_REFUSALS = [
+  'no_dose',
+  'above_label',
+  'above_plan',
+  'no_concentration',
+  'implausible_concentration',
+  'above_syringe',
+  'below_half_mark',
+] as const;
+export type DrawRefusal = (typeof DRAW_REFUSALS)[number];
+
+export type Draw = {
+  micrograms: number;
+  concentration: Concentration;
+  syringe: Syringe;
+  /** What the dose asks for, before any line of a syringe: microlitres, and units on a U-100 syringe. */
+  exactMicrolitres: Fraction;
+  exactUnits: Fraction;
+  /** The line to draw to, and what is in the syringe then. */
+  halfUnits: number;
+  microlitres: number;
+  drawnMicrograms: Fraction;
+  isExact: boolean;
+  /** What rounding to the line adds (or, below zero, takes away), of the dose. */
+  errorShare: Fraction;
+};
+export type DrawAnswer = { draw: Draw; refusal: null } | { draw: null; refusal: DrawRefusal };
+
+export type DrawRequest = {
+  substance: Substance;
+  micrograms: number;
+  /** What the plan says for this week; a dose above it is refused. */
+  plannedMicrograms: number;
+  concentration: Concentration | null;
+  syringe: Syringe;
+};
+
+const MICROLITRES_PER_HALF_UNIT = MICROLITRES_PER_UNIT / 2;
+const refuse = (refusal: DrawRefusal): DrawAnswer => ({ draw: null, refusal });
+const isAmount = (value: number) => Number.isSafeInteger(value) && value > 0 && value <= 1_000_000;
+
+/** mL = mg ÷ (mg/mL). Units on a U-100 syringe = mL × 100 (FDA alert on compounded semaglutide, July 2024). */
+export function drawOf(request: DrawRequest): DrawAnswer {
+  const { substance, micrograms, plannedMicrograms, concentration, syringe } = request;
+  if (!isAmount(micrograms)) return refuse('no_dose');
+  if (micrograms > FACTS[substance].highestMicrograms) return refuse('above_label');
+  if (micrograms > plannedMicrograms) return refuse('above_plan');
+  if (!concentration || !isAmount(concentration.micrograms) || !isAmount(concentration.microlitres))
+    return refuse('no_concentration');
+  if (!isPlausible(substance, concentration)) return refuse('implausible_concentration');
+  const exactMicrolitres = {
+    over: micrograms * concentration.microlitres,
+    under: concentration.micrograms,
+  };
+  const exactUnits = {
+    over: exactMicrolitres.over,
+    under: exactMicrolitres.under * MICROLITRES_PER_UNIT,
+  };
+  if (exactUnits.over > syringe.units * exactUnits.under) return refuse('above_syringe');
+  const halfUnits = nearestLine(exactMicrolitres, syringe.markHalfUnits) * syringe.markHalfUnits;
+  if (halfUnits === 0) return refuse('below_half_mark');
+  const microlitres = halfUnits * MICROLITRES_PER_HALF_UNIT;
+  const added = microlitres * exactMicrolitres.under - exactMicrolitres.over;
+  return {
+    refusal: null,
+    draw: {
+      micrograms,
+      concentration,
+      syringe,
+      exactMicrolitres,
+      exactUnits,
+      halfUnits,
+      microlitres,
+      drawnMicrograms: amountIn(microlitres, concentration),
+      isExact: added === 0,
+      errorShare: { over: added, under: exactMicrolitres.over },
+    },
+  };
+}
+
+/** The nearest line by its number; in the middle between two the lower one, which is the smaller dose. */
+function nearestLine({ over, under }: Fraction, markHalfUnits: number): number {
+  const line = under * markHalfUnits * MICROLITRES_PER_HALF_UNIT;
+  const below = Math.floor(over / line);
+  return 2 * (over - below * line) > line ? below + 1 : below;
+}
+
+const amountIn = (microlitres: number, concentration: Concentration): Fraction => ({
+  over: microlitres * concentration.micrograms,
+  under: concentration.microlitres,
+});
+
+function isPlausible(substance: Substance, { micrograms, microlitres }: Concentration): boolean {
+  const { min, max } = FACTS[substance].concentration;
+  const inMillilitre = micrograms * 1_000;
+  return inMillilitre >= min * microlitres && inMillilitre <= max * microlitres;
+}
+
+export type SyringeReading = {
+  verdict: 'matches' | 'above_plan' | 'below_plan';
+  /** What a syringe filled to that line holds. */
+  micrograms: Fraction;
+  /** How many times the line of the plan it is. */
+  times: Fraction;
+};
+
+/** What stands in a syringe that is filled to some line, against the line of the plan: 50 units where 5 are meant. */
+export function readSyringe(draw: Draw, halfUnits: number): SyringeReading {
+  const more = halfUnits > draw.halfUnits ? 'above_plan' : 'below_plan';
+  return {
+    verdict: halfUnits === draw.halfUnits ? 'matches' : more,
+    micrograms: amountIn(halfUnits * MICROLITRES_PER_HALF_UNIT, draw.concentration),
+    times: { over: halfUnits, under: draw.halfUnits },
+  };
+}

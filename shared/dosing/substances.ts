@@ -1,0 +1,45 @@
+/**
+ * What the published labels say of the two substances, as shared/clinic.md gives it. Steps are a template that a doctor may
+ * choose, never a default (decision C104).
+ */
+export const SUBSTANCES = ['semaglutide', 'tirzepatide'] as const;
+export type Substance = (typeof SUBSTANCES)[number];
+
+export const DOSING_SOURCES = {
+  semaglutide: 'Wegovy label, section 2 (dosage and administration)',
+  tirzepatide: 'Zepbound label, section 2 (dosage and administration)',
+  units: 'FDA: dosing errors associated with compounded semaglutide (July 2024)',
+} as const;
+
+/** A period of the template; the last one has no end of its own. */
+export type LabelStep = { micrograms: number; weeks: number | null };
+type Facts = {
+  /** Of a week. Wegovy and Zepbound labels, section 2. */
+  highestMicrograms: number;
+  /**
+   * Micrograms in a millilitre that a vial or pen can hold; outside of it somebody slipped by a factor. The makers' pens hold
+   * 0.5 to 3.2 mg/mL and 4.17 to 30 mg/mL, pharmacies compound more. An own rule of the practice, to be checked by a clinician.
+   */
+  concentration: { min: number; max: number };
+  /** Two doses stay so far apart when the weekday changes. Labels, section 2. */
+  hoursApart: number;
+  steps: readonly LabelStep[];
+};
+
+const step = (micrograms: number, weeks: number | null = 4): LabelStep => ({ micrograms, weeks });
+
+export const FACTS: Readonly<Record<Substance, Facts>> = {
+  semaglutide: {
+    highestMicrograms: 2_400,
+    concentration: { min: 500, max: 10_000 },
+    hoursApart: 48,
+    steps: [step(250), step(500), step(1_000), step(1_700), step(2_400, null)],
+  },
+  tirzepatide: {
+    highestMicrograms: 15_000,
+    concentration: { min: 4_000, max: 60_000 },
+    hoursApart: 72,
+    // After 5 mg each step is a decision: at least four weeks on the one before, by 2.5 mg, up to 15 mg.
+    steps: [step(2_500), step(5_000, null)],
+  },
+};

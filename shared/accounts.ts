@@ -142,6 +142,10 @@ export const ForgottenPassword = z.object({
   password: StrongPassword,
 });
 
+export const CodeLogin = ForgottenPassword.omit({ password: true }).extend({
+  remember: z.boolean().optional().default(true),
+});
+
 /** A device on which somebody is logged in. */
 export const OwnSession = z.object({
   id: z.uuid(),
@@ -157,6 +161,12 @@ const CodeSent = z.object({
   /** Where the code went, masked: `•••-•••-4321`. */
   sentTo: z.string(),
   /** Demo mode only: the code itself. */
+  demoCode: z.string().optional(),
+});
+
+const Ticket = z.object({
+  ticket: z.string(),
+  /** Demo mode only: the code itself, which opens nothing where there is no account. */
   demoCode: z.string().optional(),
 });
 
@@ -247,11 +257,7 @@ export const accountContract = contract('accounts', {
       'Sends a one-time code to the account with this phone; the answer is the same where there is none.',
     access: everyone,
     body: z.object({ phone: LoginPhone }),
-    reply: z.object({
-      ticket: z.string(),
-      /** Demo mode only: the code itself, which opens nothing where there is no account. */
-      demoCode: z.string().optional(),
-    }),
+    reply: Ticket,
     limit: 'account',
   }),
   setForgotten: post('/api/auth/new-password', {
@@ -259,6 +265,21 @@ export const accountContract = contract('accounts', {
       'Sets a forgotten password with ticket and code, ends all sessions and opens a new one.',
     access: everyone,
     body: ForgottenPassword,
+    reply: Session,
+    limit: 'account',
+  }),
+  loginCode: post('/api/auth/login-code', {
+    summary:
+      'Sends a one-time code for a login to the customer with this phone; the answer is the same where there is none.',
+    access: everyone,
+    body: z.object({ phone: LoginPhone }),
+    reply: Ticket,
+    limit: 'account',
+  }),
+  loginByCode: post('/api/auth/login-by-code', {
+    summary: 'Opens a session of a customer with ticket and code, without the password.',
+    access: everyone,
+    body: CodeLogin,
     reply: Session,
     limit: 'account',
   }),

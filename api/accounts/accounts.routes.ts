@@ -10,6 +10,7 @@ import { sha256 } from '#api/platform/crypto.ts';
 import { presentLogin, presentUser } from './accounts.present.ts';
 import { checkPassword, findByPhone, holdChecked } from './accounts.service.ts';
 import { checkoutPort } from './checkout-port.ts';
+import { askForLoginCode, logInByCode } from './code-login.ts';
 import {
   ensureCheckout,
   hasPaidWith,
@@ -131,6 +132,18 @@ export const accountRoutes = implement(accountContract, {
     transaction: false,
     handle: async ({ actor, em, body, http, deps }) => {
       const { user, token } = await setForgotten({ em, deps, ctx: http.ctx, actor }, body);
+      return { token, ...presentLogin(user, deps) };
+    },
+  },
+  loginCode: {
+    transaction: false,
+    handle: ({ actor, em, body, http, deps }) =>
+      askForLoginCode({ em, deps, ctx: http.ctx, actor }, body.phone),
+  },
+  loginByCode: {
+    transaction: false,
+    handle: async ({ actor, em, body, http, deps }) => {
+      const { user, token } = await logInByCode({ em, deps, ctx: http.ctx, actor }, body);
       return { token, ...presentLogin(user, deps) };
     },
   },

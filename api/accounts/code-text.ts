@@ -1,8 +1,8 @@
 import type { Language } from '#shared/accounts.ts';
 
 /** What a code is for; a forgotten password and one after a purchase read alike. */
-export type CodePurpose = 'reset' | 'forgotten' | 'join';
-type Words = { subject: string; password: string; purchase: string };
+export type CodePurpose = 'reset' | 'forgotten' | 'login' | 'join';
+type Words = { subject: string; password: string; login: string; purchase: string };
 
 /** `{{brand}}` and `{{code}}` are filled in. Nothing here says what the account or the purchase is about. */
 const WORDS: Readonly<Record<Language, Words>> = {
@@ -10,6 +10,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
     subject: '{{brand}}: your one-time code',
     password:
       '{{brand}}: {{code}} is your code for a new password. It is valid for 10 minutes. If you did not ask for it, you need not do anything.',
+    login:
+      '{{brand}}: {{code}} is your code to log in. It is valid for 10 minutes. If you did not ask for it, give it to nobody.',
     purchase:
       '{{brand}}: {{code}} is the code that adds your order to your account. It is valid for 10 minutes. If you did not ask for it, give it to nobody.',
   },
@@ -17,6 +19,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
     subject: '{{brand}}: mã dùng một lần của bạn',
     password:
       '{{brand}}: {{code}} là mã để đặt mật khẩu mới, có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, bạn không cần làm gì cả.',
+    login:
+      '{{brand}}: {{code}} là mã đăng nhập của bạn, có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, đừng đưa mã cho ai.',
     purchase:
       '{{brand}}: {{code}} là mã để đưa đơn hàng vào tài khoản của bạn, có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, đừng đưa mã cho ai.',
   },
@@ -24,10 +28,19 @@ const WORDS: Readonly<Record<Language, Words>> = {
     subject: '{{brand}}: su código de un solo uso',
     password:
       '{{brand}}: {{code}} es su código para una contraseña nueva. Es válido durante 10 minutos. Si no lo ha pedido, no tiene que hacer nada.',
+    login:
+      '{{brand}}: {{code}} es su código para iniciar sesión. Es válido durante 10 minutos. Si no lo ha pedido, no se lo dé a nadie.',
     purchase:
       '{{brand}}: {{code}} es el código para añadir su pedido a su cuenta. Es válido durante 10 minutos. Si no lo ha pedido, no se lo dé a nadie.',
   },
 };
+
+const WORDS_OF = {
+  reset: 'password',
+  forgotten: 'password',
+  login: 'login',
+  join: 'purchase',
+} as const satisfies Record<CodePurpose, keyof Words>;
 
 /** What a person reads beside the code, in the language they chose. */
 export function codeText(
@@ -40,6 +53,6 @@ export function codeText(
   const fill = (text: string) => text.replaceAll('{{brand}}', brand).replaceAll('{{code}}', code);
   return {
     subject: fill(words.subject),
-    text: fill(purpose === 'join' ? words.purchase : words.password),
+    text: fill(words[WORDS_OF[purpose]]),
   };
 }

@@ -1,55 +1,23 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import type { Context } from 'koa';
 import type { z } from 'zod';
 import { accountErrors, type ForgottenPassword, type PasswordReset } from '#shared/accounts.ts';
-import type { Actor, Member } from '#shared/lib/actor.ts';
+import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
-import { randomToken } from '#api/platform/crypto.ts';
-import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
-import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { passwordChanged } from './accounts.events.ts';
-import {
-  checkOwnPassword,
-  findLogin,
-  hashed,
-  holdChecked,
-  setPassword,
-} from './accounts.service.ts';
-import { countGuess } from './attempts.ts';
+import { checkOwnPassword, hashed, holdChecked, setPassword } from './accounts.service.ts';
 import { checkoutPort } from './checkout-port.ts';
-import { codeSenderOf, type CodeSender } from './code-sender.ts';
+import { askByTicket, checkTicket, codeOf, type Asking } from './code-by-ticket.ts';
 import { ensureCheckout, findResettable } from './guest-purchase.ts';
-import { deviceOf, guesserOf } from './known-devices.ts';
-import {
-  checkCode,
-  countSent,
-  makeCode,
-  noteSent,
-  useCode,
-  type CodeFor,
-} from './one-time-codes.ts';
+import { guesserOf } from './known-devices.ts';
+import { checkCode, useCode, type CodeFor } from './one-time-codes.ts';
 import { sendCode } from './send-code.ts';
 import { closeOtherSessionsOf, closeSessionsOf, openSession } from './sessions.ts';
 import { User } from './user.entity.ts';
 
 type Opened = { user: User; token: string };
-type Asking = { em: EntityManager; deps: Deps; ctx: Context; actor: Actor };
-
-/** Codes are counted by the phone, and for a device that the account knows by the device: strangers cannot use them up. */
-async function codeOf(
-  { em, ctx, actor }: Asking,
-  about: Pick<CodeFor, 'purpose' | 'holder' | 'phone'>,
-  user: User | null,
-): Promise<CodeFor & { isOwnDevice: boolean }> {
-  // Looked for also where there is no account, so that it takes as long.
-  const device = await deviceOf(em, guesserOf(ctx, actor), user?.id ?? 0);
-  const budget = device ? `device ${device}` : phoneKeyOf(about.phone);
-  return { ...about, budget, isOwnDevice: device !== null };
-}
-
 /** Sends the code of C027 to the account whose phone paid an order here; refuses with `account.no_checkout`. */
 export async function sendResetCode(asking: Asking, phone: string) {
   const holder = ensureCheckout(asking.actor);
@@ -72,51 +40,16 @@ export async function resetPassword(
   return setByCode(asking, user, what, { password, code });
 }
 
-/**
- * Sends a code to the phone or mail of the account with this phone, whatever its role, and answers a ticket that the new
- * password needs beside it. Where there is no account, everything is the same but that nothing is sent; so the sending is
- * not waited for. Refuses with 429 after too many for the phone or from the address.
- */
-export async function askForNewPassword(
-  asking: Asking,
-  phone: string,
-): Promise<{ ticket: string; demoCode?: string }> {
-  const { em, deps, ctx } = asking;
-  const sender = codeSenderOf(deps);
-  ensure(sender, accountErrors.code_unavailable);
-  const user = await findLogin(em, phone);
-  const ticket = randomToken();
-  const what = await codeOf(asking, forgotten(ticket, phone, user), user);
-  await countSent(em, what);
-  if (!what.isOwnDevice) await countGuess(em, 'forgotten', ctx.ip);
-  const code = await makeCode(em, what);
-  if (user?.isActive) void deliver(em, sender, { user, code, what });
-  return { ticket, ...(deps.env.DEMO && { demoCode: code }) };
-}
-
-/** Bound to the account too: where two have split, another writing of the number finds the other one. */
-const forgotten = (ticket: string, phone: string, user: User | null) =>
-  ({ purpose: 'forgotten', holder: `${ticket} ${user?.id ?? 0}`, phone }) as const;
-
-/** Never refuses: who asked has their answer, and the sender has written down what went wrong. */
-const deliver = (
-  em: EntityManager,
-  sender: CodeSender,
-  { user, code, what }: { user: User; code: string; what: CodeFor },
-): Promise<void> =>
-  sender
-    .send(user, code, what.purpose)
-    .then(({ sentTo }) => noteSent(em, what, sentTo))
-    .catch(() => undefined);
+/** Asks for the code of a forgotten password, whatever the role of the account. */
+export const askForNewPassword = (asking: Asking, phone: string) =>
+  askByTicket(asking, 'forgotten', phone, (user) => user.isActive);
 
 /** Sets another password with the code and the ticket it was asked for with. */
 export async function setForgotten(
   asking: Asking,
   { ticket, phone, password, code }: z.output<typeof ForgottenPassword>,
 ): Promise<Opened> {
-  const user = await findLogin(asking.em, phone);
-  const what = await codeOf(asking, forgotten(ticket, phone, user), user);
-  await checkCode(asking.em, what, code);
+  const { user, what } = await checkTicket(asking, 'forgotten', { ticket, phone, code });
   ensure(user?.isActive, accountErrors.wrong_code);
   return setByCode(asking, user, what, { password, code });
 }

@@ -13,12 +13,12 @@ const LIFE_MS = 10 * 60_000;
 const TRIES = 5;
 
 /**
- * What a code is for: a new password after a purchase on this device (`reset`), a forgotten one (`forgotten`), or that a
- * purchase joins an account (`join`). It is worth something only where it was asked for, the `holder`: the checkout of a
+ * What a code is for: a new password after a purchase on this device (`reset`), a forgotten one (`forgotten`), a login
+ * without it (`login`), or that a purchase joins an account (`join`). It is worth something only where it was asked for, the `holder`: the checkout of a
  * device, or the ticket of a request. So nobody can spend the tries of a code that somebody else has asked for.
  */
 export type CodeFor = {
-  purpose: 'reset' | 'forgotten' | 'join';
+  purpose: 'reset' | 'forgotten' | 'login' | 'join';
   holder: string;
   phone: string;
   /** Whose budget of wrong codes and of sent ones it takes from: the phone's, or a device's that the account knows. */

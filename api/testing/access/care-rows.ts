@@ -69,6 +69,15 @@ export const careRows: Record<string, AccessRow> = {
       },
     }),
   },
+  'accounts.loginCode': {
+    expect: OPEN,
+    isOnce: true,
+    input: (world) => ({ body: { phone: world.ownerPhone } }),
+  },
+  'accounts.loginByCode': {
+    expect: '403 403 403 403 403 403 403',
+    input: (world) => ({ body: { phone: world.ownerPhone, ticket: 'guessed', code: '123456' } }),
+  },
   'accounts.changePassword': {
     expect: MEMBERS,
     isOnce: true,

@@ -17,6 +17,10 @@ const ForgotPassword = lazy(async () => ({
   default: (await import('./forgot-password.tsx')).ForgotPassword,
 }));
 
+const CodeLogin = lazy(async () => ({
+  default: (await import('./code-login.tsx')).CodeLogin,
+}));
+
 type LoginFormProps = {
   /** Doctors, staff and admins: not remembered unless they wish it, since their devices are shared. */
   isTeam: boolean;
@@ -28,7 +32,8 @@ export function LoginForm({ isTeam, carryDrafts = false }: LoginFormProps) {
   const { t } = useTranslation();
   const { login } = useSession();
   const [failure, setFailure] = useState<{ said: string | null } | null>(null);
-  const [hasForgotten, setForgot] = useState(false);
+  const [way, setWay] = useState<'password' | 'code' | 'forgotten'>('password');
+  const close = () => setWay('password');
   const form = useZodForm(Login, {
     defaultValues: { phoneNumber: '', password: '', remember: !isTeam },
   });
@@ -70,7 +75,12 @@ export function LoginForm({ isTeam, carryDrafts = false }: LoginFormProps) {
         <Button type="submit" size="lg" block loading={isSubmitting}>
           {t('auth.login.submit')}
         </Button>
-        <Button variant="quiet" block onClick={() => setForgot(true)}>
+        {!isTeam && (
+          <Button variant="secondary" block onClick={() => setWay('code')}>
+            {t('auth.code.open')}
+          </Button>
+        )}
+        <Button variant="quiet" block onClick={() => setWay('forgotten')}>
           {t('auth.forgot.open')}
         </Button>
         <DemoAccounts
@@ -86,13 +96,22 @@ export function LoginForm({ isTeam, carryDrafts = false }: LoginFormProps) {
           }}
         />
       </form>
-      {hasForgotten && (
+      {way !== 'password' && (
         <Suspense>
-          <ForgotPassword
-            phone={form.getValues('phoneNumber')}
-            carryDrafts={carryDrafts}
-            onClose={() => setForgot(false)}
-          />
+          {way === 'code' ? (
+            <CodeLogin
+              phone={form.getValues('phoneNumber')}
+              remember={form.getValues('remember') === true}
+              carryDrafts={carryDrafts}
+              onClose={close}
+            />
+          ) : (
+            <ForgotPassword
+              phone={form.getValues('phoneNumber')}
+              carryDrafts={carryDrafts}
+              onClose={close}
+            />
+          )}
         </Suspense>
       )}
     </>

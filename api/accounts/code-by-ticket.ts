@@ -1,0 +1,81 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Context } from 'koa';
+import { accountErrors } from '#shared/accounts.ts';
+import type { Actor } from '#shared/lib/actor.ts';
+import { ensure } from '#shared/lib/errors.ts';
+import { randomToken } from '#api/platform/crypto.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { phoneKeyOf } from '#api/platform/phone-key.ts';
+import { findLogin } from './accounts.service.ts';
+import { countGuess } from './attempts.ts';
+import { codeSenderOf, type CodeSender } from './code-sender.ts';
+import { deviceOf, guesserOf } from './known-devices.ts';
+import { checkCode, countSent, makeCode, noteSent, type CodeFor } from './one-time-codes.ts';
+import type { User } from './user.entity.ts';
+
+export type Asking = { em: EntityManager; deps: Deps; ctx: Context; actor: Actor };
+
+/** Codes are counted by the phone, and for a device that the account knows by the device: strangers cannot use them up. */
+export async function codeOf(
+  { em, ctx, actor }: Asking,
+  about: Pick<CodeFor, 'purpose' | 'holder' | 'phone'>,
+  user: User | null,
+): Promise<CodeFor & { isOwnDevice: boolean }> {
+  // Looked for also where there is no account, so that it takes as long.
+  const device = await deviceOf(em, guesserOf(ctx, actor), user?.id ?? 0);
+  const budget = device ? `device ${device}` : phoneKeyOf(about.phone);
+  return { ...about, budget, isOwnDevice: device !== null };
+}
+
+type TicketPurpose = 'forgotten' | 'login';
+
+/** Bound to the account too: where two have split, another writing of the number finds the other one. */
+const byTicket = (purpose: TicketPurpose, ticket: string, phone: string, user: User | null) =>
+  ({ purpose, holder: `${ticket} ${user?.id ?? 0}`, phone }) as const;
+
+/**
+ * Sends a code to the phone or mail of the account with this phone, and answers a ticket that is needed beside it. Where
+ * there is no account that `mayHave` one, everything is the same but that nothing is sent; so the sending is not waited
+ * for. Refuses with 429 after too many for the phone or from the address, and with `account.code_unavailable`.
+ */
+export async function askByTicket(
+  asking: Asking,
+  purpose: TicketPurpose,
+  phone: string,
+  mayHave: (user: User) => boolean,
+): Promise<{ ticket: string; demoCode?: string }> {
+  const { em, deps, ctx } = asking;
+  const sender = codeSenderOf(deps);
+  ensure(sender, accountErrors.code_unavailable);
+  const user = await findLogin(em, phone);
+  const ticket = randomToken();
+  const what = await codeOf(asking, byTicket(purpose, ticket, phone, user), user);
+  await countSent(em, what);
+  if (!what.isOwnDevice) await countGuess(em, 'forgotten', ctx.ip);
+  const code = await makeCode(em, what);
+  if (user && mayHave(user)) void deliver(em, sender, { user, code, what });
+  return { ticket, ...(deps.env.DEMO && { demoCode: code }) };
+}
+
+/** Never refuses: who asked has their answer, and the sender has written down what went wrong. */
+const deliver = (
+  em: EntityManager,
+  sender: CodeSender,
+  { user, code, what }: { user: User; code: string; what: CodeFor },
+): Promise<void> =>
+  sender
+    .send(user, code, what.purpose)
+    .then(({ sentTo }) => noteSent(em, what, sentTo))
+    .catch(() => undefined);
+
+/** The account of a right code with its ticket; `account.wrong_code` and 429 as `checkCode`. It stays until it is used. */
+export async function checkTicket(
+  asking: Asking,
+  purpose: TicketPurpose,
+  { ticket, phone, code }: { ticket: string; phone: string; code: string },
+): Promise<{ user: User | null; what: CodeFor }> {
+  const user = await findLogin(asking.em, phone);
+  const what = await codeOf(asking, byTicket(purpose, ticket, phone, user), user);
+  await checkCode(asking.em, what, code);
+  return { user, what };
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { accountContract } from '#shared/accounts.ts';
+import { LoginPhone } from '#shared/lib/login-phone.ts';
+import { useSend } from '#web/lib/endpoint-hooks.ts';
+import { useFormSend } from '#web/lib/form-send.ts';
+import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { PhoneInput } from '#web/lib/phone-input.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { OneTimeCodeInput } from './code-field.tsx';
+
+/** What sends a code to a login's phone or mail, and answers the same where there is no login. */
+type CodeEndpoint = typeof accountContract.forgotPassword | typeof accountContract.loginCode;
+
+export type Asked = { phone: string; ticket: string; demoCode: string | undefined };
+
+const PhoneForm = z.object({ phone: LoginPhone });
+
+type AskCodeProps = {
+  endpoint: CodeEndpoint;
+  title: string;
+  text: string;
+  failed: string;
+  phone: string;
+  onClose: () => void;
+  onAsked: (asked: Asked) => void;
+};
+
+/** The first step of both ways that need a code: whose it is. */
+export function AskCode({ endpoint, title, text, failed, phone, onClose, onAsked }: AskCodeProps) {
+  const { t } = useTranslation();
+  const ask = useSend(endpoint, { quiet: true });
+  const form = useZodForm(PhoneForm, { defaultValues: { phone } });
+  const { onSubmit, isSending, failure } = useFormSend(form, {
+    fallback: failed,
+    send: async (body) => {
+      const { ticket, demoCode } = await ask.mutateAsync({ body });
+      onAsked({ phone: body.phone, ticket, demoCode });
+    },
+  });
+  return (
+    <FormDialog
+      title={title}
+      description={text}
+      size="sm"
+      saveLabel={t('auth.forgot.send')}
+      isSending={isSending}
+      failure={failure}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Field
+        label={t('auth.login.phone')}
+        error={fieldError(t, form.formState.errors.phone)}
+        required
+      >
+        <PhoneInput autoComplete="username" {...form.register('phone')} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+type Again = { send: () => void; isSending: boolean; isFailed: boolean };
+
+/** The latest code that was asked for: only it counts, with its own ticket. */
+export function useCodeAgain(endpoint: CodeEndpoint, asked: Asked): { sent: Asked; again: Again } {
+  const [sent, setSent] = useState(asked);
+  const request = useSend(endpoint, { quiet: true });
+  const send = () =>
+    request.mutate(
+      { body: { phone: sent.phone } },
+      {
+        onSuccess: ({ ticket, demoCode }) => setSent({ ...sent, ticket, demoCode }),
+        onError: () => undefined,
+      },
+    );
+  return {
+    sent,
+    again: { send, isSending: request.isPending, isFailed: request.error !== null },
+  };
+}
+
+type AskedCodeProps = {
+  demoCode: string | undefined;
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+  again: Again;
+};
+
+/** Where the code goes that was sent, and another one if it does not come. */
+export function AskedCode({ demoCode, field, error, again }: AskedCodeProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {demoCode && <Alert tone="info">{t('register.dialog.codeDemo', { code: demoCode })}</Alert>}
+      <Field label={t('register.dialog.code')} error={error} required>
+        <OneTimeCodeInput {...field} />
+      </Field>
+      <Button size="sm" variant="secondary" loading={again.isSending} onClick={again.send}>
+        {t('register.dialog.codeAgain')}
+      </Button>
+    </>
+  );
+}

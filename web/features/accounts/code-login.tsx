@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { accountContract, CodeLogin as Body } from '#shared/accounts.ts';
+import { useSend } from '#web/lib/endpoint-hooks.ts';
+import { useFormSend } from '#web/lib/form-send.ts';
+import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { useSession } from '#web/session/session.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { AskCode, AskedCode, useCodeAgain, type Asked } from './ask-code.tsx';
+
+type CodeLoginProps = {
+  phone: string;
+  remember: boolean;
+  /** What was begun here as a visitor goes on under the account. */
+  carryDrafts: boolean;
+  onClose: () => void;
+};
+
+/** Two steps: the phone, to which or to whose mail a code is sent, and the code in place of the password. */
+export function CodeLogin({ phone, onClose, ...rest }: CodeLoginProps) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return asked ? (
+    <EnterCode asked={asked} onClose={onClose} {...rest} />
+  ) : (
+    <AskCode
+      endpoint={accountContract.loginCode}
+      title={t('auth.code.title')}
+      text={t('auth.code.text')}
+      failed={t('auth.code.failed')}
+      phone={phone}
+      onClose={onClose}
+      onAsked={setAsked}
+    />
+  );
+}
+
+const CodeForm = z.object({ code: z.string().trim().pipe(Body.shape.code) });
+
+type EnterCodeProps = Omit<CodeLoginProps, 'phone'> & { asked: Asked };
+
+function EnterCode({ asked, remember, carryDrafts, onClose }: EnterCodeProps) {
+  const { t } = useTranslation();
+  const { adopt } = useSession();
+  const { sent, again } = useCodeAgain(accountContract.loginCode, asked);
+  const enter = useSend(accountContract.loginByCode, { quiet: true });
+  const form = useZodForm(CodeForm, { defaultValues: { code: '' } });
+  const { onSubmit, isSending, failure } = useFormSend(form, {
+    fallback: t('auth.code.failed'),
+    fieldOf: { 'account.wrong_code': 'code' },
+    send: async ({ code }) => {
+      const { phone, ticket } = sent;
+      const session = await enter.mutateAsync({ body: { phone, ticket, code, remember } });
+      onClose();
+      await adopt(session, { remember, carryDrafts });
+    },
+  });
+  return (
+    <FormDialog
+      title={t('auth.code.title')}
+      description={t('auth.code.sent')}
+      size="sm"
+      saveLabel={t('auth.login.submit')}
+      isSending={isSending}
+      failure={failure ?? (again.isFailed ? t('auth.code.failed') : undefined)}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <AskedCode
+        demoCode={sent.demoCode}
+        field={form.register('code')}
+        error={fieldError(t, form.formState.errors.code)}
+        again={again}
+      />
+    </FormDialog>
+  );
+}

@@ -14,6 +14,14 @@ import {
   StrongPassword,
 } from './lib/passwords.ts';
 import { says } from './lib/validation-texts.ts';
+import {
+  CodeLogin,
+  CodeSent,
+  ForgottenPassword,
+  PasswordReset,
+  PurchaseCode,
+  Ticket,
+} from './one-time-codes.ts';
 
 export const LANGUAGES = ['en', 'vi', 'es'] as const;
 export const Language = z.enum(LANGUAGES);
@@ -126,26 +134,6 @@ export const AccountCreation = z
     message: says('passwordsDoNotMatch'),
   });
 
-export const PasswordReset = z.object({
-  username: LoginPhone,
-  password: StrongPassword,
-  code: OneTimeCode,
-});
-
-export const PurchaseCode = z.object({ code: OneTimeCode });
-
-export const ForgottenPassword = z.object({
-  phone: LoginPhone,
-  /** From the answer that the code was asked for with. */
-  ticket: z.string().max(100),
-  code: OneTimeCode,
-  password: StrongPassword,
-});
-
-export const CodeLogin = ForgottenPassword.omit({ password: true }).extend({
-  remember: z.boolean().optional().default(true),
-});
-
 /** A device on which somebody is logged in. */
 export const OwnSession = z.object({
   id: z.uuid(),
@@ -156,19 +144,6 @@ export const OwnSession = z.object({
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
-
-const CodeSent = z.object({
-  /** Where the code went, masked: `•••-•••-4321`. */
-  sentTo: z.string(),
-  /** Demo mode only: the code itself. */
-  demoCode: z.string().optional(),
-});
-
-const Ticket = z.object({
-  ticket: z.string(),
-  /** Demo mode only: the code itself, which opens nothing where there is no account. */
-  demoCode: z.string().optional(),
-});
 
 /** What a device keeps of a token that it has let go of: enough to end its session, and no more. */
 const Farewell = z.string().regex(/^[\w-]{43}$/);

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import { accountErrors, type CodeLogin } from '#shared/accounts.ts';
+import { accountErrors } from '#shared/accounts.ts';
+import { type CodeLogin } from '#shared/one-time-codes.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { checkoutPort } from './checkout-port.ts';
 import { askByTicket, checkTicket, type Asking } from './code-by-ticket.ts';

@@ -1,6 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import { accountErrors, type ForgottenPassword, type PasswordReset } from '#shared/accounts.ts';
+import { accountErrors } from '#shared/accounts.ts';
+import { type ForgottenPassword, type PasswordReset } from '#shared/one-time-codes.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { record } from '#api/platform/audit.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { accountContract, CodeLogin as Body } from '#shared/accounts.ts';
+import { accountContract } from '#shared/accounts.ts';
+import { CodeLogin as Body } from '#shared/one-time-codes.ts';
 import { useSend } from '#web/lib/endpoint-hooks.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';

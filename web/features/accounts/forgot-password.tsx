@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { accountContract, ForgottenPassword } from '#shared/accounts.ts';
+import { accountContract } from '#shared/accounts.ts';
+import { ForgottenPassword } from '#shared/one-time-codes.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { useSend } from '#web/lib/endpoint-hooks.ts';
 import { useFormSend } from '#web/lib/form-send.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { accountContract, PurchaseCode } from '#shared/accounts.ts';
+import { accountContract } from '#shared/accounts.ts';
+import { PurchaseCode } from '#shared/one-time-codes.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';

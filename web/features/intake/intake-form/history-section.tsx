@@ -11,6 +11,27 @@ import { hasConditionAnswer, type IntakeFormApi } from './intake-form-schema.ts'
 export function HistorySection({ form }: { form: IntakeFormApi }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
+  return (
+    <Card as="section" aria-labelledby="intake-history">
+      <CardHeader title={<span id="intake-history">{t('intake.history.title')}</span>} />
+      <ConditionTicks form={form} />
+      <Field
+        label={t('intake.history.medications')}
+        hint={t('intake.history.medicationsHint')}
+        error={fieldError(t, errors.currentMedications)}
+        optional
+        className="mt-4"
+      >
+        <TextArea {...form.register('currentMedications')} />
+      </Field>
+    </Card>
+  );
+}
+
+/** Which conditions somebody has, or none of them. */
+export function ConditionTicks({ form }: { form: IntakeFormApi }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
 
   /** "None of the above" and a condition exclude each other: the later one counts. */
   function handleTick(isTicked: boolean, isNone: boolean) {
@@ -31,31 +52,19 @@ export function HistorySection({ form }: { form: IntakeFormApi }) {
   });
 
   return (
-    <Card as="section" aria-labelledby="intake-history">
-      <CardHeader title={<span id="intake-history">{t('intake.history.title')}</span>} />
-      <FieldGroup
-        legend={t('intake.history.conditions')}
-        error={fieldError(t, errors.hasNoMedicalConditions)}
-        required
-      >
-        <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
-          {CONDITIONS.map((name) => (
-            <Checkbox key={name} {...tick(name)} />
-          ))}
-        </div>
-        <div className="mt-1 border-t border-line pt-1">
-          <Checkbox {...tick('hasNoMedicalConditions')} />
-        </div>
-      </FieldGroup>
-      <Field
-        label={t('intake.history.medications')}
-        hint={t('intake.history.medicationsHint')}
-        error={fieldError(t, errors.currentMedications)}
-        optional
-        className="mt-4"
-      >
-        <TextArea {...form.register('currentMedications')} />
-      </Field>
-    </Card>
+    <FieldGroup
+      legend={t('intake.history.conditions')}
+      error={fieldError(t, errors.hasNoMedicalConditions)}
+      required
+    >
+      <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
+        {CONDITIONS.map((name) => (
+          <Checkbox key={name} {...tick(name)} />
+        ))}
+      </div>
+      <div className="mt-1 border-t border-line pt-1">
+        <Checkbox {...tick('hasNoMedicalConditions')} />
+      </div>
+    </FieldGroup>
   );
 }

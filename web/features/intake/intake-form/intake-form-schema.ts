@@ -59,6 +59,17 @@ export const emptyIntake: IntakeValues = {
   weightManagementGoals: '',
 };
 
+/** The fields that are asked before there is an order, each topic's own. */
+export const PRE_CHECK_TOPICS = [
+  ['height', 'weight', 'heightFeet', 'heightInches', 'weightLbs'],
+  ['dateOfBirth'],
+  ['hasNoMedicalConditions', ...CONDITIONS],
+] as const satisfies readonly (readonly (keyof IntakeValues)[])[];
+type PreCheckField = (typeof PRE_CHECK_TOPICS)[number][number] | 'useEnglishUnits';
+
+/** `topic`: which one is on screen; after the last one, what the rules say. */
+export type PreCheckDraft = { topic: number; values: Partial<Pick<IntakeValues, PreCheckField>> };
+
 type Fault = (field: keyof IntakeValues, message: string) => void;
 
 export const intakeFormSchema = (today: () => Date) =>

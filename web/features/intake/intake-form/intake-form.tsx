@@ -11,7 +11,7 @@ import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { dismissFailures, toast } from '#web/ui/feedback/toast-store.ts';
-import { draftKeyOf } from './draft-key.ts';
+import { draftKeyOf, PRE_CHECK_DRAFT } from './draft-key.ts';
 import { GuestEmailDialog } from './guest-email-dialog.tsx';
 import { HistorySection } from './history-section.tsx';
 import { IntakeFailure } from './intake-failure.tsx';
@@ -20,6 +20,7 @@ import {
   intakeFormSchema,
   toIntake,
   type IntakeValues,
+  type PreCheckDraft,
   type Sender,
 } from './intake-form-schema.ts';
 import { MetricsSection } from './metrics-section.tsx';
@@ -46,7 +47,8 @@ type IntakeFormProps = {
 export function IntakeForm(props: IntakeFormProps) {
   const { i18n } = useTranslation();
   const [draft, save, clear] = useDraft<IntakeValues>(draftKeyOf(props.orderId), { version: 1 });
-  if (draft === undefined) return <LoadingState />;
+  const [before, , forgetBefore] = useDraft<PreCheckDraft>(PRE_CHECK_DRAFT.key, PRE_CHECK_DRAFT);
+  if (draft === undefined || before === undefined) return <LoadingState />;
   const units = { useEnglishUnits: i18n.resolvedLanguage === 'en' };
   return (
     <LoadedForm
@@ -56,10 +58,13 @@ export function IntakeForm(props: IntakeFormProps) {
         ...units,
         ...props.known,
         phone: formatPhone(props.known.phone),
+        ...before?.values,
         ...draft,
       }}
       onChange={save}
-      onDone={clear}
+      onDone={async () => {
+        await Promise.all([clear(), forgetBefore()]);
+      }}
     />
   );
 }

@@ -15,6 +15,7 @@ import { HealthDialogs } from '../health-dialogs.tsx';
 import { UnfinishedOrder } from '../unfinished-order.tsx';
 import { productOf } from '../wizard.ts';
 import { NotOffered } from './not-offered.tsx';
+import { OfferPreCheck } from './offer-pre-check.tsx';
 
 type ProductStepProps = {
   store: PurchaseStore;
@@ -88,6 +89,7 @@ export function ProductStep(props: ProductStepProps) {
         ) : (
           <NotOffered product={product} hasOther={notOffered.length < PRODUCTS.length} />
         )}
+        {isSold && <OfferPreCheck product={product} />}
       </div>
       <ActionBar>
         <span data-figures className="content-center text-ink max-sm:w-full">

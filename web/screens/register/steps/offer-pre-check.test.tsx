@@ -1,0 +1,111 @@
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { beforeEach, expect, test } from 'vitest';
+import { CONDITIONS } from '#shared/intake.ts';
+import { preCheck } from '#shared/safety/pre-check.ts';
+import { OfferPreCheck } from './offer-pre-check.tsx';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderPart } from '#web/testing/render.tsx';
+import { accountDatabaseName } from '#web/offline/store/db.ts';
+import { deleteDatabase } from '#web/offline/store/delete-database.ts';
+import { IntakeForm } from '#web/features/intake/intake-form/intake-form.tsx';
+
+beforeEach(async () => {
+  await deleteDatabase(accountDatabaseName(null));
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+const next = (name = 'Next') => screen.findByRole('button', { name });
+
+async function answering(weight: string, condition: string) {
+  fakeApi();
+  const { user, unmount } = await renderPart(<OfferPreCheck product="semaglutide" />);
+  await user.click(await screen.findByRole('button', { name: 'Check now' }));
+  await user.type(await screen.findByLabelText(/^Height \(feet\)/), '5');
+  await user.type(screen.getByLabelText(/^Height \(inches\)/), '7');
+  await user.type(screen.getByLabelText(/^Weight \(pounds\)/), weight);
+  await user.click(await next());
+  await user.type(await screen.findByLabelText('Month'), '3');
+  await user.type(screen.getByLabelText('Day'), '9');
+  await user.type(screen.getByLabelText('Year'), '1984');
+  await user.click(await next());
+  await user.click(await screen.findByLabelText(condition));
+  await user.click(await next('See the result'));
+  return { user, unmount };
+}
+
+test('three questions, and what a doctor will probably say', async () => {
+  const { user } = await answering('220', 'None of the above');
+  await screen.findByText('Likely: nothing here speaks against it');
+
+  await user.click(await screen.findByRole('button', { name: 'Change my answers' }));
+  const weight = await screen.findByLabelText<HTMLInputElement>(/^Weight \(pounds\)/);
+  expect(weight.value).toBe('220');
+  await user.clear(weight);
+  await user.type(weight, '180');
+  await user.click(await next());
+  await user.click(await next());
+  await user.click(await next('See the result'));
+  await screen.findByText('Probably not for you');
+  screen.getByText(/Your BMI is 28.2. Below 30/);
+  screen.getByText(/You may still ask/);
+});
+
+test('a question that is not answered is told at its field', async () => {
+  fakeApi();
+  const { user } = await renderPart(<OfferPreCheck product="semaglutide" />);
+  await user.click(await screen.findByRole('button', { name: 'Check now' }));
+  await user.click(await next());
+  await screen.findByText('Feet must be between 3 and 8');
+  expect(screen.queryByLabelText('Month')).toBeNull();
+});
+
+test('the medical form begins with what was answered', async () => {
+  const { unmount } = await answering('220', 'Kidney disease');
+  await screen.findByText('A doctor will look at this closely');
+  unmount();
+  const ignore = () => undefined;
+  await renderPart(
+    <IntakeForm
+      orderId={41}
+      sender={{ userId: null, referenceNumber: 'SEM-1041', guest: null }}
+      known={{ fullName: 'Nora Field', phone: '' }}
+      isPaid
+      onSend={async () => null}
+      onSent={ignore}
+      onBack={ignore}
+    />,
+  );
+  const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+  await screen.findByLabelText(/^Full name/);
+  expect([valueOf(/\(feet\)/), valueOf(/\(inches\)/), valueOf(/\(pounds\)/)]).toEqual([
+    '5',
+    '7',
+    '220',
+  ]);
+  expect(valueOf(/^Year/)).toBe('1984');
+  expect(screen.getByLabelText<HTMLInputElement>('Kidney disease').checked).toBe(true);
+});
+
+test('every reason that these answers can give has its words', async () => {
+  fakeApi();
+  await renderPart(<p>ready</p>);
+  const ids = new Set<string>();
+  for (const [weight, year] of [
+    [50, '1984'],
+    [80, '1984'],
+    [95, '1920'],
+    [290, '2012'],
+  ] as const) {
+    for (let bits = 0; bits < 2 ** CONDITIONS.length; bits += 1) {
+      const ticks = Object.fromEntries(
+        CONDITIONS.map((one, at) => [one, Boolean(bits & (1 << at))]),
+      ) as Record<(typeof CONDITIONS)[number], boolean>;
+      const answers = { ...ticks, dateOfBirth: `${year}-01-01`, height: 170, weight };
+      for (const { id } of preCheck(answers, 'semaglutide', '2026-11-24').reasons) ids.add(id);
+    }
+  }
+  expect(ids.size).toBeGreaterThan(7);
+  expect([...ids].filter((id) => !i18next.exists(`intake.preCheck.reason.${id}`))).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductId } from '#shared/catalogue.ts';
+import { PRE_CHECK_DRAFT } from '#web/features/intake/intake-form/draft-key.ts';
+import { useDraft } from '#web/offline/drafts/drafts.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+
+const PreCheck = lazy(async () => ({
+  default: (await import('#web/features/intake/pre-check/pre-check.tsx')).PreCheck,
+}));
+
+/** Whoever wants to know beforehand what a doctor will probably say; nobody has to. */
+export function OfferPreCheck({ product }: { product: ProductId }) {
+  const { t } = useTranslation();
+  const [draft] = useDraft<unknown>(PRE_CHECK_DRAFT.key, PRE_CHECK_DRAFT);
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || Boolean(draft);
+  return (
+    <section
+      aria-labelledby="pre-check"
+      className="rounded-xl border border-line bg-sunken p-5 sm:p-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <h2 id="pre-check" className="text-xl font-semibold text-ink">
+            {t('intake.preCheck.title')}
+          </h2>
+          <p className="mt-1 text-ink-soft">{t('intake.preCheck.text')}</p>
+        </div>
+        {!isShown && (
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {t('intake.preCheck.open')}
+          </Button>
+        )}
+      </div>
+      {isShown && (
+        <div className="mt-5">
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <PreCheck product={product} />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  );
+}

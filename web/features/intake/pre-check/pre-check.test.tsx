@@ -4,12 +4,12 @@ import i18next from 'i18next';
 import { beforeEach, expect, test } from 'vitest';
 import { CONDITIONS } from '#shared/intake.ts';
 import { preCheck } from '#shared/safety/pre-check.ts';
-import { OfferPreCheck } from './offer-pre-check.tsx';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render.tsx';
 import { accountDatabaseName } from '#web/offline/store/db.ts';
 import { deleteDatabase } from '#web/offline/store/delete-database.ts';
-import { IntakeForm } from '#web/features/intake/intake-form/intake-form.tsx';
+import { IntakeForm } from '../intake-form/intake-form.tsx';
+import { PreCheck } from './pre-check.tsx';
 
 beforeEach(async () => {
   await deleteDatabase(accountDatabaseName(null));
@@ -20,8 +20,7 @@ const next = (name = 'Next') => screen.findByRole('button', { name });
 
 async function answering(weight: string, condition: string) {
   fakeApi();
-  const { user, unmount } = await renderPart(<OfferPreCheck product="semaglutide" />);
-  await user.click(await screen.findByRole('button', { name: 'Check now' }));
+  const { user, unmount } = await renderPart(<PreCheck product="semaglutide" />);
   await user.type(await screen.findByLabelText(/^Height \(feet\)/), '5');
   await user.type(screen.getByLabelText(/^Height \(inches\)/), '7');
   await user.type(screen.getByLabelText(/^Weight \(pounds\)/), weight);
@@ -54,8 +53,7 @@ test('three questions, and what a doctor will probably say', async () => {
 
 test('a question that is not answered is told at its field', async () => {
   fakeApi();
-  const { user } = await renderPart(<OfferPreCheck product="semaglutide" />);
-  await user.click(await screen.findByRole('button', { name: 'Check now' }));
+  const { user } = await renderPart(<PreCheck product="semaglutide" />);
   await user.click(await next());
   await screen.findByText('Feet must be between 3 and 8');
   expect(screen.queryByLabelText('Month')).toBeNull();

@@ -9,6 +9,7 @@ import { blog } from './blog/blog.domain.ts';
 import { catalogue } from './catalogue/catalogue.domain.ts';
 import { config } from './config/config.domain.ts';
 import { doctors } from './doctors/doctors.domain.ts';
+import { dosing } from './dosing/dosing.domain.ts';
 import { exports } from './exports/exports.domain.ts';
 import { history } from './history/history.domain.ts';
 import { intake } from './intake/intake.domain.ts';
@@ -47,6 +48,7 @@ export const domains: readonly Domain<Route>[] = [
   subscriptions,
   blog,
   notifications,
+  dosing,
   doctors,
   patients,
   safetyRules,

@@ -4,6 +4,7 @@ import { blogContract, blogErrors } from './blog.ts';
 import { catalogueContract, catalogueErrors } from './catalogue.ts';
 import { configContract } from './config.ts';
 import { doctorContract, doctorErrors } from './doctors.ts';
+import { dosingContract, dosingErrors } from './dosing.ts';
 import { exportContract } from './exports.ts';
 import { intakeContract, intakeErrors } from './intake.ts';
 import type { Contract, Endpoint } from './lib/contract.ts';
@@ -38,6 +39,7 @@ const all = [
   subscriptionContract,
   blogContract,
   notificationContract,
+  dosingContract,
   doctorContract,
   patientContract,
   splitAccountContract,
@@ -74,6 +76,7 @@ export const errorKinds: readonly ErrorKind[] = [
   messageErrors,
   blogErrors,
   notificationErrors,
+  dosingErrors,
   doctorErrors,
   patientErrors,
   splitErrors,

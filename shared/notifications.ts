@@ -16,11 +16,12 @@ export const NOTIFICATION_KINDS = [
   'password_changed',
   'order_refunded',
   'tracking_changed',
+  'weekly_reminder',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** What somebody may not want to be pushed; under the bell it is found all the same. */
-export const TOPICS = ['decision', 'shipping', 'message', 'case'] as const;
+export const TOPICS = ['decision', 'shipping', 'message', 'case', 'reminder'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** A changed password is told whatever was chosen. */
@@ -34,11 +35,12 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   password_changed: null,
   order_refunded: 'decision',
   tracking_changed: 'shipping',
+  weekly_reminder: 'reminder',
 };
 
 /** What a role is ever told about. */
 export const topicsFor = (role: Role): readonly Topic[] => {
-  if (role === 'customer') return ['decision', 'shipping', 'message'];
+  if (role === 'customer') return ['decision', 'shipping', 'message', 'reminder'];
   return role === 'doctor' ? ['case', 'message'] : ['message'];
 };
 
@@ -201,6 +203,7 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       title: 'There is news about your parcel',
       body: 'Its tracking number has changed. Open Steadwell to follow it.',
     },
+    weekly_reminder: { title: 'Your weekly reminder', body: 'Open Steadwell to see it.' },
   },
   vi: {
     order_approved: {
@@ -233,6 +236,7 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       title: 'Có tin mới về gói hàng của bạn',
       body: 'Mã vận đơn đã thay đổi. Mở Steadwell để theo dõi.',
     },
+    weekly_reminder: { title: 'Lời nhắc hằng tuần của bạn', body: 'Mở Steadwell để xem.' },
   },
   es: {
     order_approved: {
@@ -265,6 +269,7 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       title: 'Hay novedades de su paquete',
       body: 'Su número de seguimiento ha cambiado. Abra Steadwell para seguirlo.',
     },
+    weekly_reminder: { title: 'Su recordatorio semanal', body: 'Abra Steadwell para verlo.' },
   },
 };
 
@@ -292,5 +297,7 @@ export function notificationPath(
       return subjectId === null ? '/dashboard' : `/dashboard#order-${subjectId}`;
     case 'order_refunded':
       return '/dashboard/payments';
+    case 'weekly_reminder':
+      return '/dose';
   }
 }

@@ -99,7 +99,11 @@ async function moveRows(em: EntityManager, kept: User, other: User): Promise<voi
     `update profiles set user_id = ? where user_id = ? and not exists (select from profiles where user_id = ?)`,
     [to, from, to],
   );
-  for (const table of ['notifications', 'push_subscriptions', 'known_devices'])
+  await em.execute(
+    `update dose_reminders set user_id = ? where user_id = ? and not exists (select from dose_reminders where user_id = ?)`,
+    [to, from, to],
+  );
+  for (const table of ['notifications', 'push_subscriptions', 'known_devices', 'dose_reminders'])
     await em.execute(`delete from ${table} where user_id = ?`, [from]);
 }
 

@@ -6,6 +6,7 @@ import { orderStatus } from '#shared/orders.ts';
 import { patientErrors } from '#shared/patients.ts';
 import { paymentErrors } from '#shared/payments.ts';
 import { closeSessionsOf } from '#api/accounts/sessions.ts';
+import { DoseReminder } from '#api/dosing/dose-reminder.entity.ts';
 import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
 import { decideMoney } from '#api/orders/decide-money.ts';
 import { removeOrder } from '#api/orders/end-order.ts';
@@ -66,6 +67,7 @@ export async function removeCustomer(
   await em.flush();
   await closeSessionsOf(em, user.id);
   await em.nativeDelete(PushSubscription, { user: user.id });
+  await em.nativeDelete(DoseReminder, { user: user.id });
   await record(em, actor, {
     action: 'remove',
     subject: 'customer',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_SEMAGLUTIDE_RULE, SEMAGLUTIDE_RULES } from '#shared/dosing/timing.ts';
 import { problemsBetween } from './env-rules.ts';
 
 /** An unset variable and an empty one are the same: compose files hand on empty ones. */
@@ -73,6 +74,9 @@ const EnvShape = z.object({
     .transform((folder) => resolve(folder)),
   ENCRYPTION_KEY: encryptionKey,
   DEMO: flag,
+  SEMAGLUTIDE_MISSED_DOSE: z
+    .enum(SEMAGLUTIDE_RULES, 'must be two_days_before_next or within_five_days')
+    .default(DEFAULT_SEMAGLUTIDE_RULE),
   METRICS_TOKEN: text(/^[\x21-\x7e]{16,}$/, 'must have 16 characters or more, without spaces'),
 
   BRAND_NAME: z.string().max(60, 'must have 60 characters at most').default('Steadwell'),

@@ -44,19 +44,30 @@ const MICROLITRES_PER_HALF_UNIT = MICROLITRES_PER_UNIT / 2;
 const refuse = (refusal: DrawRefusal): DrawAnswer => ({ draw: null, refusal });
 const isAmount = (value: number) => Number.isSafeInteger(value) && value > 0 && value <= 1_000_000;
 
-/** mL = mg ÷ (mg/mL). Units on a U-100 syringe = mL × 100 (FDA alert on compounded semaglutide, July 2024). */
-export function drawOf(request: DrawRequest): DrawAnswer {
-  const { substance, micrograms, plannedMicrograms, concentration, syringe } = request;
-  if (!isAmount(micrograms)) return refuse('no_dose');
-  if (micrograms > FACTS[substance].highestMicrograms) return refuse('above_label');
-  if (micrograms > plannedMicrograms) return refuse('above_plan');
+type DoseAnswer =
+  | { exactMicrolitres: Fraction; refusal: null }
+  | { exactMicrolitres: null; refusal: DrawRefusal };
+
+/** Whether it is a dose at all, and how much liquid it is: mL = mg ÷ (mg/mL). */
+export function checkDose(request: Omit<DrawRequest, 'syringe'>): DoseAnswer {
+  const { substance, micrograms, plannedMicrograms, concentration } = request;
+  const no = (refusal: DrawRefusal): DoseAnswer => ({ exactMicrolitres: null, refusal });
+  if (!isAmount(micrograms)) return no('no_dose');
+  if (micrograms > FACTS[substance].highestMicrograms) return no('above_label');
+  if (micrograms > plannedMicrograms) return no('above_plan');
   if (!concentration || !isAmount(concentration.micrograms) || !isAmount(concentration.microlitres))
-    return refuse('no_concentration');
-  if (!isPlausible(substance, concentration)) return refuse('implausible_concentration');
-  const exactMicrolitres = {
-    over: micrograms * concentration.microlitres,
-    under: concentration.micrograms,
-  };
+    return no('no_concentration');
+  if (!isPlausible(substance, concentration)) return no('implausible_concentration');
+  const over = micrograms * concentration.microlitres;
+  return { exactMicrolitres: { over, under: concentration.micrograms }, refusal: null };
+}
+
+/** Units on a U-100 syringe = mL × 100 (FDA alert on compounded semaglutide, July 2024). */
+export function drawOf(request: DrawRequest): DrawAnswer {
+  const { micrograms, syringe } = request;
+  const { exactMicrolitres, refusal } = checkDose(request);
+  if (refusal) return refuse(refusal);
+  const concentration = request.concentration!;
   const exactUnits = {
     over: exactMicrolitres.over,
     under: exactMicrolitres.under * MICROLITRES_PER_UNIT,

@@ -20,6 +20,7 @@ export type Subject =
   | 'catalogue'
   | 'config'
   | 'doctors'
+  | 'dosing'
   | 'exports'
   | 'history'
   | 'intake'

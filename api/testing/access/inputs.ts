@@ -1,3 +1,4 @@
+import { now } from '#api/platform/clock.ts';
 import type { AccessWorld } from './words.ts';
 
 export const order = (pick: (world: AccessWorld) => number) => (world: AccessWorld) => ({
@@ -62,3 +63,14 @@ export const account = (world: AccessWorld) => ({
 
 /** How a parcel goes out. */
 export const parcel = { carrier: 'ups', trackingNumber: '1Z999AA10123456784' };
+
+/** A second dose, two weeks after the one that was taken. */
+export const takenDose = (world: AccessWorld) => ({
+  clientId: '5f1c2f4e-3a52-4e0c-9f60-9f6d2f3f7a11',
+  orderId: world.orderId,
+  planVersion: world.planVersion,
+  takenAt: now().toISOString(),
+  site: 'thigh_left',
+  micrograms: 250,
+  timeZone: 'UTC',
+});

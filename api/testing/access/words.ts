@@ -30,6 +30,9 @@ export type AccessWorld = {
   noteId: number;
   privateNoteId: number;
   deviceId: number;
+  /** The owner's plan is of `orderId`, with one dose taken. */
+  planVersion: number;
+  doseClientId: string;
   priceId: number;
   postId: number;
   postSlug: string;

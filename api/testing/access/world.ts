@@ -8,6 +8,7 @@ import {
 import { Session } from '#api/accounts/session.entity.ts';
 import { aCategory, aPost } from '#api/blog/blog.factory.ts';
 import { Price } from '#api/catalogue/price.entity.ts';
+import { aDose, aDosePlan } from '#api/dosing/dosing.factory.ts';
 import { anIntake } from '#api/intake/intake.factory.ts';
 import { aMessage } from '#api/messages/messages.factory.ts';
 import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
@@ -98,6 +99,9 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     title: `${CANARY} draft`,
   });
 
+  const plan = await aDosePlan(em, key, { order, author: doctor, instructions: canary });
+  const dose = await aDose(em, key, plan);
+
   const clients = {} as Record<Principal, TestClient>;
   const users = { owner, otherCustomer, doctor, otherDoctor, staff, admin };
   for (const principal of PRINCIPALS)
@@ -141,6 +145,8 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     noteId: note.id,
     privateNoteId: privateNote.id,
     deviceId: device.id,
+    planVersion: plan.version,
+    doseClientId: dose.clientId,
     priceId: price.id,
     postId: post.id,
     postSlug: post.slug,
@@ -188,6 +194,9 @@ const KEPT = [
   'blog_categories',
   'notifications',
   'push_subscriptions',
+  'dose_plans',
+  'doses',
+  'dose_reminders',
 ];
 
 export async function fingerprint(app: TestApp): Promise<string> {

@@ -1,4 +1,5 @@
 import { accountContract } from '#shared/accounts.ts';
+import { dosingContract } from '#shared/dosing.ts';
 import { intakeContract } from '#shared/intake.ts';
 import type { Endpoint } from '#shared/lib/contract.ts';
 import { messageContract, NewMessage, type Message } from '#shared/messages.ts';
@@ -13,6 +14,8 @@ const endpoints: readonly Endpoint[] = [
   messageContract.markRead,
   notificationContract.markRead,
   orderContract.receive,
+  dosingContract.take,
+  dosingContract.undo,
 ];
 
 export const queuedEndpoints: ReadonlyMap<string, Endpoint> = new Map(

@@ -2,6 +2,7 @@ import { accountContract } from '#shared/accounts.ts';
 import { blogContract } from '#shared/blog.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { doctorContract } from '#shared/doctors.ts';
+import { dosingContract } from '#shared/dosing.ts';
 import type { Contract } from '#shared/lib/contract.ts';
 import { messageContract } from '#shared/messages.ts';
 import { patientContract } from '#shared/patients.ts';
@@ -17,6 +18,7 @@ const contracts = [
   messageContract,
   paymentContract,
   subscriptionContract,
+  dosingContract,
   catalogueContract,
   blogContract,
 ] as unknown as readonly Contract[];

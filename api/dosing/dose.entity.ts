@@ -1,0 +1,40 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { DoseSite } from '#shared/dosing.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { base } from '#api/platform/base.entity.ts';
+import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
+
+export type SealedDose = { site: DoseSite; micrograms: number };
+
+const DoseSchema = defineEntity({
+  name: 'Dose',
+  tableName: 'doses',
+  properties: {
+    ...base,
+    order: () => p.manyToOne(Order).deleteRule('restrict'),
+    planVersion: p.integer(),
+    /** The patient's own id of it: however often it is sent, there is one. */
+    clientId: p.uuid(),
+    takenAt: p.datetime(),
+    /** Site and amount, encrypted like the medical form. */
+    dose: p.text().hidden(),
+    /** Written down by mistake and taken back; the record of it stays. */
+    undoneAt: p.datetime().nullable(),
+  },
+  uniques: [{ name: 'doses_one_a_client_id', properties: ['order', 'clientId'] }],
+  indexes: [{ name: 'doses_order_taken', properties: ['order', 'takenAt'] }],
+});
+
+export class Dose extends DoseSchema.class {
+  seal(key: Buffer, dose: SealedDose): void {
+    this.dose = encryptJson(key, dose, contextOf(this.order.id));
+  }
+
+  open(key: Buffer): SealedDose {
+    return decryptJson<SealedDose>(key, this.dose, contextOf(this.order.id));
+  }
+}
+DoseSchema.setClass(Dose);
+export { DoseSchema };
+
+const contextOf = (orderId: number) => `dose of order ${orderId}`;

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type {
+  Dose as WireDose,
+  DosePlan as WirePlan,
+  DoseReminder as WireReminder,
+} from '#shared/dosing.ts';
+import type { DosePlan } from './dose-plan.entity.ts';
+import type { DoseReminder } from './dose-reminder.entity.ts';
+import type { Dose } from './dose.entity.ts';
+
+export const presentPlan = (row: DosePlan, key: Buffer): z.input<typeof WirePlan> => ({
+  ...row.open(key),
+  orderId: row.order.id,
+  version: row.version,
+  authorName: row.author.fullName,
+  createdAt: row.createdAt,
+});
+
+export const presentDose = (row: Dose, key: Buffer): z.input<typeof WireDose> => ({
+  ...row.open(key),
+  clientId: row.clientId,
+  orderId: row.order.id,
+  planVersion: row.planVersion,
+  takenAt: row.takenAt,
+});
+
+export const presentReminder = (
+  row: DoseReminder | null,
+): z.input<typeof WireReminder> | null =>
+  row && { weekday: row.weekday, time: row.time, timeZone: row.timeZone };

@@ -1,0 +1,176 @@
+import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import { dosingErrors, type NewDose, type PlanWrite } from '#shared/dosing.ts';
+import { courseOf, defaultDoseDay } from '#shared/dosing/course.ts';
+import { dayOf } from '#shared/dosing/days.ts';
+import { periodOn } from '#shared/dosing/plan.ts';
+import { earliestAfter, anotherDose } from '#shared/dosing/timing.ts';
+import type { Member } from '#shared/lib/actor.ts';
+import { AppError, ensure } from '#shared/lib/errors.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { statusIn } from '#api/orders/status-where.ts';
+import { record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { ensureVersion } from '#api/platform/ensure-version.ts';
+import { DosePlan } from './dose-plan.entity.ts';
+import { DoseReminder } from './dose-reminder.entity.ts';
+import { Dose } from './dose.entity.ts';
+import { isPlannable } from './dosing.policy.ts';
+
+const HISTORY_MAX = 400;
+
+/** The latest plan of what this customer is treated with now. */
+export async function currentPlan(em: EntityManager, customer: number): Promise<DosePlan | null> {
+  const order = { customer, removedAt: null, isTest: false, isTrial: false, ...statusIn('inCare') };
+  const [latest] = await em.find(
+    DosePlan,
+    { order } as FilterQuery<DosePlan>,
+    { orderBy: { id: 'desc' }, limit: 1, populate: ['author'] },
+  );
+  return latest ?? null;
+}
+
+/** What was taken, newest first, over all orders of the customer. */
+export const dosesOf = (em: EntityManager, customer: number): Promise<Dose[]> =>
+  em.find(Dose, { order: { customer }, undoneAt: null } as FilterQuery<Dose>, {
+    orderBy: { takenAt: 'desc', id: 'desc' },
+    limit: HISTORY_MAX,
+  });
+
+export const plansOf = (em: EntityManager, order: Order): Promise<DosePlan[]> =>
+  em.find(DosePlan, { order: order.id }, { orderBy: { version: 'desc' }, populate: ['author'] });
+
+export const reminderOf = (em: EntityManager, user: number): Promise<DoseReminder | null> =>
+  em.findOne(DoseReminder, { user });
+
+/** Adds a version, and refuses with `conflict` over one that its writer has not seen. The order is locked by the caller. */
+export async function writePlan(
+  em: EntityManager,
+  deps: Deps,
+  actor: Member,
+  order: Order,
+  { write, present }: { write: PlanWrite; present: () => Promise<unknown> },
+): Promise<void> {
+  ensure(isPlannable(order), dosingErrors.not_in_care);
+  const [latest] = await plansOf(em, order);
+  const version = latest?.version ?? 0;
+  if (version !== write.version) {
+    const current = await present();
+    ensureVersion(version, write.version, () => current);
+  }
+  const row = em.create(DosePlan, {
+    order,
+    version: version + 1,
+    author: em.getReference(User, actor.id),
+    plan: '',
+  });
+  row.seal(deps.secrets.data, { move: write.move, content: write.content });
+  await em.flush();
+  await record(em, actor, {
+    action: version === 0 ? 'create' : 'change',
+    subject: 'dose_plan',
+    subjectId: row.id,
+    orderId: order.id,
+    patientId: order.customer?.id,
+  });
+}
+
+/**
+ * Writes a dose down once. The patient's row is locked, so that two devices do not both find that nothing was taken yet.
+ * Refuses with `dosing.no_plan`, `dosing.above_plan`, `dosing.too_soon` and, unasked, `dosing.week_taken`.
+ */
+export async function takeDose(
+  em: EntityManager,
+  deps: Deps,
+  actor: Member,
+  order: Order,
+  given: NewDose,
+): Promise<Dose> {
+  const key = deps.secrets.data;
+  await em.findOneOrFail(
+    User,
+    { id: actor.id },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  const known = await em.findOne(Dose, { order: order.id, clientId: given.clientId });
+  if (known) return known;
+  const plan = await em.findOne(DosePlan, { order: order.id, version: given.planVersion });
+  if (!plan) throw new AppError(dosingErrors.no_plan);
+  // A device whose clock is ahead took it when it says so, and not in the future.
+  const at = Math.min(Date.parse(given.takenAt), now().getTime());
+  await ensureFits(em, deps, actor, plan, { ...given, at });
+  const row = em.create(Dose, {
+    order,
+    planVersion: plan.version,
+    clientId: given.clientId,
+    takenAt: new Date(at),
+    dose: '',
+  });
+  row.seal(key, { site: given.site, micrograms: given.micrograms });
+  await em.flush();
+  await tellAudit(em, actor, 'create', row);
+  return row;
+}
+
+async function ensureFits(
+  em: EntityManager,
+  deps: Deps,
+  actor: Member,
+  plan: DosePlan,
+  { at, micrograms, timeZone, isEarly }: NewDose & { at: number },
+): Promise<void> {
+  const { content } = plan.open(deps.secrets.data);
+  const taken = (await dosesOf(em, actor.id)).map(({ takenAt }) => takenAt.getTime());
+  const reminder = await reminderOf(em, actor.id);
+  const doseDay = reminder
+    ? { weekday: reminder.weekday, time: reminder.time, timeZone }
+    : defaultDoseDay(content, timeZone);
+  const before = taken.filter((moment) => moment <= at);
+  const rule = { semaglutideRule: deps.env.SEMAGLUTIDE_MISSED_DOSE, doseDay, at };
+  const course = courseOf(content, before, rule);
+  const period = course.due?.period ?? periodOn(content, dayOf(at, timeZone))?.period;
+  if (!period) throw new AppError(dosingErrors.no_plan);
+  ensure(micrograms <= period.micrograms, dosingErrors.above_plan);
+  // What was taken before and arrives later has a neighbour after it as well.
+  const isNear = (moment: number) =>
+    at >= moment
+      ? at < earliestAfter(content.substance, moment)
+      : moment < earliestAfter(content.substance, at);
+  ensure(!taken.some(isNear), dosingErrors.too_soon);
+  const answer = anotherDose(content.substance, before[0] ?? null, course.next, at);
+  ensure(isEarly || answer !== 'early', dosingErrors.week_taken);
+}
+
+export async function undoDose(em: EntityManager, actor: Member, row: Dose): Promise<void> {
+  if (row.undoneAt) return;
+  row.undoneAt = now();
+  await em.flush();
+  await tellAudit(em, actor, 'remove', row);
+}
+
+const tellAudit = (em: EntityManager, actor: Member, action: 'create' | 'remove', row: Dose) =>
+  record(em, actor, {
+    action,
+    subject: 'dose',
+    subjectId: row.id,
+    orderId: row.order.id,
+    patientId: actor.id,
+  });
+
+export async function chooseReminder(
+  em: EntityManager,
+  user: number,
+  wish: Pick<DoseReminder, 'weekday' | 'time' | 'timeZone'> | null,
+): Promise<void> {
+  if (!wish) {
+    await em.nativeDelete(DoseReminder, { user });
+    return;
+  }
+  await em.execute(
+    `insert into dose_reminders (user_id, weekday, time, time_zone, created_at, updated_at)
+     values (?, ?, ?, ?, ?, ?) on conflict (user_id) do update set weekday = excluded.weekday,
+       time = excluded.time, time_zone = excluded.time_zone, updated_at = excluded.updated_at`,
+    [user, wish.weekday, wish.time, wish.timeZone, now(), now()],
+  );
+}

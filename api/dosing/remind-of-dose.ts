@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { anotherDose } from '#shared/dosing/timing.ts';
+import { courseOf } from '#shared/dosing/course.ts';
+import { dayOf, momentOf, weekdayOf } from '#shared/dosing/days.ts';
+import { notify } from '#api/notifications/notifications.service.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import type { Schedule } from '#api/platform/jobs.ts';
+import { DoseReminder } from './dose-reminder.entity.ts';
+import { currentPlan, dosesOf } from './dosing.service.ts';
+
+const HOUR = 3_600_000;
+/** A server that was away makes good what it missed, but not later than that, and never into the night. */
+const LATE_MS = 2 * HOUR;
+const NIGHT = '21:00';
+
+/** When the reminder of this very day is due; null on another day, before its time, and when it is too late for it. */
+function dueToday({ weekday, time, timeZone }: DoseReminder, at: number): string | null {
+  const day = dayOf(at, timeZone);
+  if (weekdayOf(day) !== weekday) return null;
+  const due = momentOf(day, time, timeZone);
+  const isDue = at >= due && at < due + LATE_MS && at < momentOf(day, NIGHT, timeZone);
+  return isDue ? day : null;
+}
+
+/** Whether a dose is awaited: a plan that runs, not held, and this week's not taken yet. */
+async function isAwaited(em: EntityManager, deps: Deps, reminder: DoseReminder, at: number) {
+  const plan = await currentPlan(em, reminder.user.id);
+  if (!plan) return false;
+  const { content } = plan.open(deps.secrets.data);
+  const taken = (await dosesOf(em, reminder.user.id)).map(({ takenAt }) => takenAt.getTime());
+  const rule = { semaglutideRule: deps.env.SEMAGLUTIDE_MISSED_DOSE, doseDay: reminder, at };
+  const { due, next, advice } = courseOf(content, taken, rule);
+  if (!due || advice === 'held' || advice === 'ask_doctor') return false;
+  return due.at <= at && anotherDose(content.substance, taken[0] ?? null, next, at) === 'fine';
+}
+
+/** Once a week to each: the notification's happening names the day, and one happening is told once. */
+export const remindOfDoses: Schedule = {
+  name: 'dosing-remind',
+  cron: '*/5 * * * *',
+  handle: async (deps) => {
+    const at = now().getTime();
+    const reminders = await deps.orm.em
+      .fork()
+      .find(DoseReminder, { user: { removedAt: null, isActive: true } });
+    for (const reminder of reminders) {
+      const day = dueToday(reminder, at);
+      if (!day) continue;
+      await deps.orm.em.fork().transactional(async (em) => {
+        if (!(await isAwaited(em, deps, reminder, at))) return;
+        const news = { kind: 'weekly_reminder', subjectId: null } as const;
+        await notify(em, [reminder.user.id], { ...news, happening: `weekly_reminder:${day}` });
+      });
+    }
+  },
+};

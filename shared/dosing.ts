@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { DosePlanContent, PLAN_MOVES } from './dosing/plan.ts';
+import { SEMAGLUTIDE_RULES } from './dosing/timing.ts';
+import { clinicians, contract, del, get, post, put } from './lib/contract.ts';
+import { Moment } from './lib/dates.ts';
+import { defineErrors } from './lib/errors.ts';
+import { says } from './lib/validation-texts.ts';
+
+/** Where it was injected: the sites of the labels, by side. */
+export const DOSE_SITES = [
+  'abdomen_left',
+  'abdomen_right',
+  'thigh_left',
+  'thigh_right',
+  'arm_left',
+  'arm_right',
+] as const;
+export type DoseSite = (typeof DOSE_SITES)[number];
+
+/** The site that has rested longest: those never used first, in the order above, then the one used longest ago. */
+export function suggestSite(lastFirst: readonly DoseSite[]): DoseSite {
+  const rested = (site: DoseSite) => {
+    const index = lastFirst.indexOf(site);
+    return index < 0 ? Infinity : index;
+  };
+  return DOSE_SITES.reduce((best, site) => (rested(site) > rested(best) ? site : best));
+}
+
+export const dosingErrors = defineErrors('dosing', {
+  not_in_care: [409, 'A plan belongs to an approved or active order.'],
+  no_plan: [409, 'There is no plan with a dose for this day.'],
+  above_plan: [409, 'This dose is more than the plan says.'],
+  too_soon: [409, 'This is too soon after the last dose. Please ask your doctor.'],
+  week_taken: [409, "This week's dose was taken already."],
+});
+
+const TimeZone = z
+  .string()
+  .max(60)
+  .refine((name) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
+    } catch {
+      return false;
+    }
+  });
+
+/** A version of the plan; earlier ones are kept. */
+export const DosePlan = z.object({
+  orderId: z.number(),
+  version: z.number(),
+  move: z.enum(PLAN_MOVES),
+  content: DosePlanContent,
+  authorName: z.string(),
+  createdAt: Moment,
+});
+export type DosePlan = z.infer<typeof DosePlan>;
+
+export const Dose = z.object({
+  clientId: z.uuid(),
+  orderId: z.number(),
+  planVersion: z.number(),
+  takenAt: Moment,
+  site: z.enum(DOSE_SITES),
+  micrograms: z.number(),
+});
+export type Dose = z.infer<typeof Dose>;
+
+/** When the patient wants to be reminded: outside of the night (21 to 8), on their own clock. */
+export const DoseReminder = z.object({
+  weekday: z.int().min(1).max(7),
+  time: z.string().regex(/^(0[89]|1\d|20):[0-5]\d$/, says('doseTime')),
+  timeZone: TimeZone,
+});
+export type DoseReminder = z.infer<typeof DoseReminder>;
+
+/** What the patient has of it. */
+export const Dosing = z.object({
+  /** The latest of an order that is in care. */
+  plan: DosePlan.nullable(),
+  /** Newest first. */
+  doses: z.array(Dose),
+  reminder: DoseReminder.nullable(),
+  semaglutideRule: z.enum(SEMAGLUTIDE_RULES),
+});
+export type Dosing = z.infer<typeof Dosing>;
+
+export const NewDose = z.object({
+  /** Of the dose, not of the attempt: under one id there is one. */
+  clientId: z.uuid(says('invalid')),
+  orderId: z.int().min(1).max(2_147_483_647),
+  /** Of the plan that the patient saw. */
+  planVersion: z.int().min(1).max(2_147_483_647),
+  takenAt: z.iso.datetime(says('invalid')),
+  site: z.enum(DOSE_SITES, says('invalid')),
+  /** As the patient was shown it. */
+  micrograms: z.int().min(1).max(1_000_000),
+  /** The day is that of this zone. */
+  timeZone: TimeZone,
+  /** Asked, and answered yes: it comes before its day. */
+  isEarly: z.boolean().default(false),
+});
+export type NewDose = z.infer<typeof NewDose>;
+
+/** All of an order's plan, for who treats: versions newest first, and what was taken. */
+export const CarePlan = z.object({
+  orderId: z.number(),
+  plans: z.array(DosePlan),
+  doses: z.array(Dose),
+  reminder: DoseReminder.nullable(),
+  semaglutideRule: z.enum(SEMAGLUTIDE_RULES),
+  can: z.object({ plan: z.boolean() }),
+});
+export type CarePlan = z.infer<typeof CarePlan>;
+
+export const PlanWrite = z.object({
+  content: DosePlanContent,
+  move: z.enum(PLAN_MOVES),
+  /** Of the latest plan that its writer has seen; 0 where there was none. */
+  version: z.int().min(0),
+});
+export type PlanWrite = z.infer<typeof PlanWrite>;
+
+export const dosingContract = contract('dosing', {
+  mine: get('/api/dosing', {
+    summary: "The customer's dose plan, the doses they took and when they want to be reminded.",
+    access: ['customer'],
+    reply: Dosing,
+    offline: 'kept',
+    prefetch: {},
+  }),
+  take: post('/api/dosing/doses', {
+    summary:
+      'Writes down that a dose was taken; under a clientId that was used before, the dose that is there is answered. Refused above the plan and too soon after the last one; before its day it is asked for.',
+    access: ['customer'],
+    body: NewDose,
+    reply: Dose,
+    offline: 'queue',
+    changes: ['dosing'],
+  }),
+  undo: del('/api/dosing/doses/:clientId', {
+    summary: 'Takes back what was written down by mistake; twice is harmless.',
+    access: ['customer'],
+    params: z.object({ clientId: z.uuid() }),
+    reply: null,
+    offline: 'queue',
+    changes: ['dosing'],
+  }),
+  remind: put('/api/dosing/reminder', {
+    summary: 'When to be reminded each week, or null for never.',
+    access: ['customer'],
+    body: z.object({ reminder: DoseReminder.nullable() }),
+    reply: z.object({ reminder: DoseReminder.nullable() }),
+    changes: ['dosing'],
+    audit: { action: 'change', subject: 'dose_reminder' },
+  }),
+  find: get('/api/dosing/orders/:orderId', {
+    summary: "The plan of a patient's order with its versions and doses; every read is recorded.",
+    access: clinicians,
+    reply: CarePlan,
+  }),
+  plan: put('/api/dosing/orders/:orderId', {
+    summary:
+      'Writes a new version of the plan of an approved or active order; refused where somebody wrote one meanwhile.',
+    access: clinicians,
+    body: PlanWrite,
+    reply: CarePlan,
+    changes: ['dosing'],
+  }),
+});

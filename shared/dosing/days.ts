@@ -1,0 +1,27 @@
+const DAY = 86_400_000;
+
+/** The day on the wall of that person: `2026-11-24`. */
+export const dayOf = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+
+/** 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+
+/** What a wall clock of that zone says, as if it hung in UTC. */
+function wallOf(at: number, timeZone: string): number {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(at);
+  return Date.parse(`${dayOf(at, timeZone)}T${clock}Z`);
+}
+
+/** The moment at which a wall clock of that zone says so; what a change of the clocks leaves out comes an hour later. */
+export function momentOf(day: string, clock: string, timeZone: string): number {
+  const wall = Date.parse(`${day}T${clock}:00Z`);
+  const near = wall - (wallOf(wall, timeZone) - wall);
+  return near - (wallOf(near, timeZone) - wall);
+}

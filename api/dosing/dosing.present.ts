@@ -24,7 +24,5 @@ export const presentDose = (row: Dose, key: Buffer): z.input<typeof WireDose> =>
   takenAt: row.takenAt,
 });
 
-export const presentReminder = (
-  row: DoseReminder | null,
-): z.input<typeof WireReminder> | null =>
+export const presentReminder = (row: DoseReminder | null): z.input<typeof WireReminder> | null =>
   row && { weekday: row.weekday, time: row.time, timeZone: row.timeZone };

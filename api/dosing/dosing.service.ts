@@ -23,11 +23,11 @@ const HISTORY_MAX = 400;
 /** The latest plan of what this customer is treated with now. */
 export async function currentPlan(em: EntityManager, customer: number): Promise<DosePlan | null> {
   const order = { customer, removedAt: null, isTest: false, isTrial: false, ...statusIn('inCare') };
-  const [latest] = await em.find(
-    DosePlan,
-    { order } as FilterQuery<DosePlan>,
-    { orderBy: { id: 'desc' }, limit: 1, populate: ['author'] },
-  );
+  const [latest] = await em.find(DosePlan, { order } as FilterQuery<DosePlan>, {
+    orderBy: { id: 'desc' },
+    limit: 1,
+    populate: ['author'],
+  });
   return latest ?? null;
 }
 

@@ -37,8 +37,7 @@ async function aReminded(wish: Partial<DoseReminder> = {}, heldFrom: string | nu
   const client = await app.as(patient);
   await client.call(dosingContract.remind, { body: { reminder } });
   const told = () => app.em().count(Notification, { user: patient.id, kind: 'weekly_reminder' });
-  const takenAt = (moment: string) =>
-    aDose(em, app.deps.secrets.data, plan, new Date(moment));
+  const takenAt = (moment: string) => aDose(em, app.deps.secrets.data, plan, new Date(moment));
   return { em, patient, order, client, told, takenAt };
 }
 const ON_TIME = '2026-11-17T14:03:00Z';

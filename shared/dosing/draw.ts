@@ -45,8 +45,7 @@ const refuse = (refusal: DrawRefusal): DrawAnswer => ({ draw: null, refusal });
 const isAmount = (value: number) => Number.isSafeInteger(value) && value > 0 && value <= 1_000_000;
 
 type DoseAnswer =
-  | { exactMicrolitres: Fraction; refusal: null }
-  | { exactMicrolitres: null; refusal: DrawRefusal };
+  { exactMicrolitres: Fraction; refusal: null } | { exactMicrolitres: null; refusal: DrawRefusal };
 
 /** Whether it is a dose at all, and how much liquid it is: mL = mg ÷ (mg/mL). */
 export function checkDose(request: Omit<DrawRequest, 'syringe'>): DoseAnswer {

@@ -81,6 +81,9 @@ const adminTest = part('admin-test', () =>
 const programs = part('programs', () =>
   import('#web/screens/dashboard/programs-screen.tsx').then((all) => all.ProgramsScreen),
 );
+const dose = part('dose', () =>
+  import('#web/screens/dose/dose-screen.tsx').then((all) => all.DoseScreen),
+);
 const medications = part('medications', () =>
   import('#web/screens/dashboard/medications-screen.tsx').then((all) => all.MedicationsScreen),
 );
@@ -149,6 +152,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/dashboard/messages', 'layout.menu.messages', ['customer'], dashboard),
   member('/dashboard/programs', 'layout.menu.programs', ['customer'], programs),
   member('/dashboard/medications', 'layout.menu.medications', ['customer'], medications),
+  member('/dose', 'dosing.title', ['customer'], dose),
   member('/dashboard/appointments', 'layout.menu.appointments', ['customer'], appointments),
   member('/dashboard/payments', 'payments.title', ['customer'], payments),
   member('/dashboard/payments/:id/receipt', 'payments.receipt', ['customer'], receipt),

@@ -1,3 +1,4 @@
+import { Syringe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
@@ -42,7 +43,20 @@ export function MedicationsScreen() {
     >
       {() => (
         <div className="space-y-5">
-          <Alert role="note">{t('medications.follow')}</Alert>
+          <Alert
+            role="note"
+            action={
+              <ButtonLink
+                to="/dose"
+                size="sm"
+                icon={<Syringe aria-hidden="true" className="size-4.5" />}
+              >
+                {t('dosing.title')}
+              </ButtonLink>
+            }
+          >
+            {t('medications.follow')}
+          </Alert>
           <ul className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
             {shown.filter(isInUse).map((order) => (
               <li key={order.id}>

@@ -3,6 +3,7 @@ import {
   CircleQuestionMark,
   ReceiptText,
   Salad,
+  Syringe,
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
@@ -15,6 +16,7 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 
 /** Real articles of the blog, the questions on the landing page, and screens of one's own. */
 const LINKS = [
+  { to: '/dose', text: 'dosing.title', Icon: Syringe },
   {
     to: '/blogs/healthy-meal-planning-budget',
     text: 'dashboard.resources.nutrition',

@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { orderStatus } from '#shared/order-status.ts';
 import type { PatientDetail } from '#shared/patients.ts';
 import { MedicalHistory } from '#web/features/intake/medical-view/medical-history.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
@@ -14,6 +16,11 @@ import { TestMark } from '#web/lib/test-mark.tsx';
 import { CountBadge } from '#web/ui/data/count-badge.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
+
+/** Brings the arithmetic of doses along, which a list of patients does without. */
+const PlanSection = lazy(async () => ({
+  default: (await import('#web/features/dosing/plan/plan-section.tsx')).PlanSection,
+}));
 
 type PatientDialogProps = { id: number; onClose: () => void };
 
@@ -83,7 +90,16 @@ function Details({ detail }: { detail: PatientDetail }) {
                     {subscription.isTrial && <TestMark />}
                   </span>
                 }
-                notes={<NotesSection orderId={subscription.orderId} mayMarkPrivate={isOffice} />}
+                notes={
+                  <>
+                    {role !== 'staff' && orderStatus.is.inCare(subscription.status) && (
+                      <Suspense>
+                        <PlanSection orderId={subscription.orderId} />
+                      </Suspense>
+                    )}
+                    <NotesSection orderId={subscription.orderId} mayMarkPrivate={isOffice} />
+                  </>
+                }
               />
             </li>
           ))}

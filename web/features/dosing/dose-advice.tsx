@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { DosePlanContent } from '#shared/dosing/plan.ts';
+import type { DoseCourse } from '#shared/dosing/course.ts';
+import type { SemaglutideRule } from '#shared/dosing/timing.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+
+type DoseAdviceProps = {
+  plan: DosePlanContent;
+  course: DoseCourse;
+  rule: SemaglutideRule;
+};
+
+const TONES = {
+  due: null,
+  ahead: null,
+  late: 'warning',
+  skip: 'warning',
+  ask_doctor: 'danger',
+  held: 'warning',
+  ended: 'info',
+} as const;
+
+/** What is to be done where the next dose is not simply the next dose. */
+export function DoseAdvice({ plan, course, rule }: DoseAdviceProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { advice, due, missedInRow } = course;
+  const tone = TONES[advice];
+  if (!tone) return null;
+  const asks = advice === 'ask_doctor' || advice === 'ended' || advice === 'held';
+  const ruleName = plan.substance === 'semaglutide' ? rule : 'tirzepatide';
+  return (
+    <Alert
+      tone={tone}
+      role="note"
+      title={t(`dosing.advice.${advice}`)}
+      action={
+        asks && (
+          <ButtonLink to="/dashboard/messages" size="sm" variant="secondary">
+            {t('dosing.askDoctor')}
+          </ButtonLink>
+        )
+      }
+    >
+      <p>
+        {t(`dosing.advice.${advice}Text`, {
+          rule: t(`dosing.missed.${ruleName}`),
+          count: missedInRow,
+          next: due ? format.moment(due.at) : '',
+          day: plan.heldFrom ? format.day(plan.heldFrom) : '',
+        })}
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { checkDose } from '#shared/dosing/draw.ts';
+import { drawFor, type DosePlanContent, type PlanPeriod } from '#shared/dosing/plan.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import {
+  concentrationText,
+  drawnText,
+  errorText,
+  exactUnitsText,
+  milligrams,
+  millilitres,
+  unitsText,
+} from './dose-figures.ts';
+import { SyringePicture } from './syringe-picture.tsx';
+
+type DoseAmountProps = { plan: DosePlanContent; period: PlanPeriod };
+
+/** A dose in mg, mL and units on a U-100 syringe, always all of them together, and how each follows from the one before. */
+export function DoseAmount({ plan, period }: DoseAmountProps) {
+  const { t } = useTranslation();
+  const { micrograms, concentration } = period;
+  const draw = drawFor(plan, period);
+  const { exactMicrolitres } = checkDose({
+    ...plan,
+    micrograms,
+    plannedMicrograms: micrograms,
+    concentration,
+  });
+  if (!exactMicrolitres) return null;
+  const dose = milligrams(micrograms);
+  const each = concentrationText(concentration);
+  const volume = millilitres(exactMicrolitres);
+  return (
+    <div className="space-y-4">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[auto_auto_1fr] sm:gap-x-8">
+        <Figure term={t('dosing.dose')}>{dose}</Figure>
+        <Figure term={t('dosing.volume')}>{volume}</Figure>
+        {draw && (
+          <Figure term={t('dosing.units')}>
+            {t('dosing.unitsOn', { units: unitsText(draw) })}
+          </Figure>
+        )}
+      </dl>
+      {draw && <SyringePicture draw={draw} />}
+      <div className="rounded-lg bg-sunken p-4 text-ink" data-figures>
+        <p className="mb-1 text-sm text-ink-soft">{t('dosing.arithmetic')}</p>
+        <p>{`${dose} ÷ ${each} = ${volume}`}</p>
+        {draw && (
+          <p>{`${volume} × 100 = ${t('dosing.unitsOn', { units: exactUnitsText(draw) })}`}</p>
+        )}
+        {draw && !draw.isExact && (
+          <p className="mt-1">
+            {t(draw.errorShare.over > 0 ? 'dosing.roundedUp' : 'dosing.roundedDown', {
+              units: unitsText(draw),
+              drawn: drawnText(draw),
+              error: errorText(draw),
+            })}
+          </p>
+        )}
+      </div>
+      <Alert tone="warning" role="note">
+        {t(plan.form === 'vial' ? 'dosing.checkVial' : 'dosing.checkPen', { concentration: each })}
+      </Alert>
+    </div>
+  );
+}
+
+function Figure({ term, children }: { term: string; children: string }) {
+  return (
+    <div className="min-w-0 max-sm:last:col-span-2">
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd className="text-2xl font-semibold text-ink" data-figures>
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import {
+  endsInDecimals,
+  formatFraction,
+  formatHalfUnits,
+  formatThousandths,
+  perMillilitre,
+  PER_MILLI,
+  type Concentration,
+  type Fraction,
+} from '#shared/dosing/amounts.ts';
+import type { Draw } from '#shared/dosing/draw.ts';
+
+/** Amounts as a vial writes them, with the point and the unit, in every language. */
+export const milligrams = (micrograms: number): string =>
+  `${formatThousandths(micrograms)}\u00a0mg`;
+
+export const millilitres = ({ over, under }: Fraction): string =>
+  `${formatFraction({ over, under: under * PER_MILLI }, 4)}\u00a0mL`;
+
+export function concentrationText(concentration: Concentration): string {
+  const each = perMillilitre(concentration);
+  if (endsInDecimals(each)) return `${formatFraction(each, 4)}\u00a0mg/mL`;
+  return `${milligrams(concentration.micrograms)} / ${formatThousandths(concentration.microlitres)}\u00a0mL`;
+}
+
+/** What is in the syringe when it is filled to the line. */
+export const drawnText = ({ drawnMicrograms: { over, under } }: Draw): string =>
+  `${formatFraction({ over, under: under * PER_MILLI }, 3)}\u00a0mg`;
+
+export const unitsText = ({ halfUnits }: Draw): string => formatHalfUnits(halfUnits);
+export const exactUnitsText = ({ exactUnits }: Draw): string => formatFraction(exactUnits, 2);
+
+/** The error of rounding to a line, in percent of the dose, without its sign. */
+export const errorText = ({ errorShare: { over, under } }: Draw): string =>
+  formatFraction({ over: Math.abs(over) * 100, under }, 1);

@@ -1,0 +1,86 @@
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DoseReminder as Reminder } from '#shared/dosing.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import { useRemind } from './dosing.queries.ts';
+import { useWeekdays } from './use-weekdays.ts';
+
+type DoseReminderProps = { reminder: Reminder | null; weekday: number; timeZone: string };
+
+/** From eight in the morning until half past eight in the evening: nobody is woken. */
+const TIMES = Array.from({ length: 26 }, (_, half) => {
+  const hour = String(8 + Math.floor(half / 2)).padStart(2, '0');
+  return `${hour}:${half % 2 === 0 ? '00' : '30'}`;
+});
+
+/** The weekday and hour that the patient wants; the message itself names no medicine. */
+export function DoseReminder({ reminder, weekday, timeZone }: DoseReminderProps) {
+  const { t } = useTranslation();
+  const days = useWeekdays();
+  const remind = useRemind();
+  const [wish, setWish] = useState({
+    weekday: reminder?.weekday ?? weekday,
+    time: reminder?.time ?? '09:00',
+  });
+  const save = (next: Reminder | null) =>
+    remind.mutate(
+      { body: { reminder: next } },
+      {
+        onSuccess: () =>
+          toast({ title: t(next ? 'dosing.reminder.saved' : 'dosing.reminder.off') }),
+      },
+    );
+  const times = TIMES.includes(wish.time) ? TIMES : [wish.time, ...TIMES];
+  return (
+    <Card as="section" aria-labelledby="dose-reminder" data-print="hide">
+      <CardHeader
+        title={<span id="dose-reminder">{t('dosing.reminder.title')}</span>}
+        text={t('dosing.reminder.text')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('dosing.reminder.day')}>
+          <Select
+            value={wish.weekday}
+            onChange={(event) => setWish({ ...wish, weekday: Number(event.target.value) })}
+          >
+            {days.map((name, index) => (
+              <option key={name} value={index + 1}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('dosing.reminder.time')}>
+          <Select
+            value={wish.time}
+            onChange={(event) => setWish({ ...wish, time: event.target.value })}
+          >
+            {times.map((time) => (
+              <option key={time}>{time}</option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          loading={remind.isPending}
+          icon={<Bell aria-hidden="true" className="size-5" />}
+          onClick={() => save({ ...wish, timeZone })}
+        >
+          {t(reminder ? 'dosing.reminder.change' : 'dosing.reminder.save')}
+        </Button>
+        {reminder && (
+          <Button variant="quiet" onClick={() => save(null)}>
+            {t('dosing.reminder.stop')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

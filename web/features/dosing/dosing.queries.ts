@@ -1,0 +1,52 @@
+import { dosingContract, type Dose, type Dosing } from '#shared/dosing.ts';
+import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { discardUnsent, usePressed, useWaiting } from '#web/offline/outbox/use-outbox.ts';
+
+export const useDosing = () => useEndpoint(dosingContract.mine);
+export const useCarePlan = (orderId: number) =>
+  useEndpoint(dosingContract.find, { params: { orderId } });
+export const useWritePlan = () => useSend(dosingContract.plan, { quiet: true });
+export const useRemind = () => useSend(dosingContract.remind);
+
+/** A dose and its taking back go out in the order in which they were pressed. */
+const THREAD = 'dosing';
+
+export const useTakeDose = () =>
+  useSend(dosingContract.take, {
+    quiet: true,
+    how: () => ({ thread: THREAD }),
+    // The mark itself says that it waits.
+    onQueued: () => {},
+  });
+
+/** Takes a dose back: one that waits on the device never goes out. */
+export function useUndoDose() {
+  const waiting = useWaiting(dosingContract.take);
+  const undo = useSend(dosingContract.undo, {
+    how: () => ({ thread: THREAD }),
+    onQueued: () => {},
+  });
+  return {
+    isPending: undo.isPending,
+    undo: async (clientId: string) => {
+      const unsent = waiting.find(({ input }) => input.body.clientId === clientId);
+      if (unsent) await discardUnsent(unsent.id);
+      else await undo.mutateAsync({ params: { clientId } });
+    },
+  };
+}
+
+export type ShownDose = Dose & { isWaiting: boolean };
+
+/** What was taken, newest first, with what was pressed and is not on the server yet. */
+export function useShownDoses({ doses }: Pick<Dosing, 'doses'>): ShownDose[] {
+  const taken = usePressed(dosingContract.take);
+  const undone = new Set(usePressed(dosingContract.undo).map(({ input }) => input.params.clientId));
+  const known = new Set(doses.map(({ clientId }) => clientId));
+  const added = taken
+    .filter(({ input }) => !known.has(input.body.clientId))
+    .map(({ input: { body }, goneAt }) => ({ ...body, isWaiting: goneAt === null }));
+  return [...added, ...doses.map((dose) => ({ ...dose, isWaiting: false }))]
+    .filter(({ clientId }) => !undone.has(clientId))
+    .toSorted((one, other) => Date.parse(other.takenAt) - Date.parse(one.takenAt));
+}

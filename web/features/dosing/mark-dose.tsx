@@ -1,0 +1,133 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  DOSE_SITES,
+  dosingErrors,
+  suggestSite,
+  type DosePlan,
+  type DoseSite,
+} from '#shared/dosing.ts';
+import type { DoseCourse } from '#shared/dosing/course.ts';
+import { anotherDose, earliestAfter } from '#shared/dosing/timing.ts';
+import { hasCode } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { randomKey } from '#web/offline/random-key.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { useTakeDose, type ShownDose } from './dosing.queries.ts';
+
+type MarkDoseProps = {
+  plan: DosePlan;
+  course: DoseCourse;
+  doses: readonly ShownDose[];
+  timeZone: string;
+};
+
+/** What `datetime-local` shows: the wall clock of this device, to the minute. */
+const asLocal = (at: number): string => {
+  const date = new Date(at);
+  return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+/** "Taken", with one press: the site that has rested longest is chosen already, and the time is now unless said otherwise. */
+export function MarkDose({ plan, course, doses, timeZone }: MarkDoseProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const take = useTakeDose();
+  const [chosen, setChosen] = useState<DoseSite | null>(null);
+  const [takenAt, setTakenAt] = useState('');
+  const [asks, setAsks] = useState<number | null>(null);
+  const [soon, setSoon] = useState<number | null>(null);
+  const site = chosen ?? suggestSite(doses.map((dose) => dose.site));
+  const { substance } = plan.content;
+
+  function send(at: number, isEarly: boolean) {
+    setAsks(null);
+    take.mutate({
+      body: {
+        clientId: randomKey(),
+        orderId: plan.orderId,
+        planVersion: plan.version,
+        takenAt: new Date(at).toISOString(),
+        site,
+        micrograms: course.due!.period.micrograms,
+        timeZone,
+        isEarly,
+      },
+    });
+    setTakenAt('');
+    setChosen(null);
+  }
+
+  function handlePress() {
+    const at = takenAt ? Math.min(new Date(takenAt).getTime(), Date.now()) : Date.now();
+    const times = doses.map((dose) => Date.parse(dose.takenAt));
+    const last = times.find((moment) => moment <= at) ?? null;
+    const answer = anotherDose(substance, last, course.next, at);
+    setSoon(answer === 'too_soon' ? earliestAfter(substance, last!) : null);
+    if (answer === 'early') setAsks(at);
+    if (answer === 'fine') send(at, false);
+  }
+
+  return (
+    <div className="space-y-4" data-print="hide">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('dosing.site')} hint={t('dosing.siteHint')}>
+          <Select value={site} onChange={(event) => setChosen(event.target.value as DoseSite)}>
+            {DOSE_SITES.map((one) => (
+              <option key={one} value={one}>
+                {t(`dosing.sites.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('dosing.takenAt')} hint={t('dosing.takenAtHint')} optional>
+          <TextInput
+            type="datetime-local"
+            value={takenAt}
+            max={asLocal(new Date().getTime())}
+            onChange={(event) => setTakenAt(event.target.value)}
+          />
+        </Field>
+      </div>
+      <Button
+        size="lg"
+        loading={take.isPending}
+        icon={<Check aria-hidden="true" className="size-5" />}
+        onClick={handlePress}
+      >
+        {t('dosing.mark')}
+      </Button>
+      {soon !== null && (
+        <Alert tone="danger" title={t('dosing.tooSoon')}>
+          <p>{t('dosing.tooSoonText', { time: format.moment(soon) })}</p>
+        </Alert>
+      )}
+      {take.error && (
+        <Alert tone="danger" title={t('dosing.markFailed')}>
+          <p>
+            {hasCode(take.error, dosingErrors.too_soon.code)
+              ? t('dosing.tooSoonShort')
+              : errorText(take.error, t)}
+          </p>
+        </Alert>
+      )}
+      <ConfirmDialog
+        open={asks !== null}
+        title={t('dosing.earlyTitle')}
+        confirmLabel={t('dosing.earlyConfirm')}
+        onClose={() => setAsks(null)}
+        onConfirm={() => asks !== null && send(asks, true)}
+      >
+        <p>{t(`dosing.weekday.${substance}`)}</p>
+        <p>{t('dosing.earlyText')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

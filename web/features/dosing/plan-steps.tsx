@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { addDays } from '#shared/dosing/days.ts';
+import { drawFor, type DosePlanContent } from '#shared/dosing/plan.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { concentrationText, milligrams, unitsText } from './dose-figures.ts';
+
+type PlanStepsProps = { plan: DosePlanContent; currentIndex: number | null };
+
+/** The steps of a plan in their order: from when, how much, out of what. */
+export function PlanSteps({ plan, currentIndex }: PlanStepsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const starts = plan.periods.map((_, index) =>
+    addDays(
+      plan.startDay,
+      7 * plan.periods.slice(0, index).reduce((sum, { weeks }) => sum + (weeks ?? 0), 0),
+    ),
+  );
+  return (
+    <ol className="space-y-2">
+      {plan.periods.map((period, index) => {
+        const draw = drawFor(plan, period);
+        const isCurrent = index === currentIndex;
+        return (
+          <li
+            key={starts[index]}
+            aria-current={isCurrent ? 'step' : undefined}
+            className={`rounded-lg border p-3 ${isCurrent ? 'border-accent bg-accent-soft' : 'border-line'}`}
+          >
+            <p className="font-semibold text-ink" data-figures>
+              {t('dosing.aWeek', { dose: milligrams(period.micrograms) })}
+              {draw && ` · ${t('dosing.unitsOn', { units: unitsText(draw) })}`}
+            </p>
+            <p className="text-sm text-ink-soft" data-figures>
+              {t('dosing.from', { day: format.day(starts[index]!) })}
+              {' · '}
+              {period.weeks === null
+                ? t('dosing.openEnd')
+                : t('dosing.weeks', { count: period.weeks })}
+              {' · '}
+              {concentrationText(period.concentration)}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,95 @@
+import { formatThousandths, parseThousandths } from '#shared/dosing/amounts.ts';
+import { DosePlanContent } from '#shared/dosing/plan.ts';
+import { FACTS, type Substance } from '#shared/dosing/substances.ts';
+import type { Syringe } from '#shared/dosing/syringe.ts';
+
+/** A plan as it is typed: nothing in it is chosen for the doctor. */
+export type PlanDraft = {
+  substance: Substance | '';
+  form: 'vial' | 'pen' | '';
+  startDay: string;
+  /** `50/2`: units of the syringe, and half units between two lines. */
+  syringe: string;
+  periods: PeriodDraft[];
+  instructions: string;
+  heldFrom: string | null;
+};
+export type PeriodDraft = { mg: string; weeks: string; vialMg: string; vialMl: string };
+
+export const emptyPeriod: PeriodDraft = { mg: '', weeks: '', vialMg: '', vialMl: '' };
+export const emptyDraft: PlanDraft = {
+  substance: '',
+  form: '',
+  startDay: '',
+  syringe: '',
+  periods: [emptyPeriod],
+  instructions: '',
+  heldFrom: null,
+};
+
+export const syringeKey = ({ units, markHalfUnits }: Syringe): string =>
+  `${units}/${markHalfUnits}`;
+
+export const draftOf = (plan: DosePlanContent): PlanDraft => ({
+  ...plan,
+  syringe: plan.syringe ? syringeKey(plan.syringe) : '',
+  periods: plan.periods.map(({ micrograms, weeks, concentration }) => ({
+    mg: formatThousandths(micrograms),
+    weeks: weeks === null ? '' : String(weeks),
+    vialMg: formatThousandths(concentration.micrograms),
+    vialMl: formatThousandths(concentration.microlitres),
+  })),
+});
+
+/** The steps of the label, with what was typed about the vial left as it is. */
+export function withLabelSteps(draft: PlanDraft, substance: Substance): PlanDraft {
+  const [first = emptyPeriod] = draft.periods;
+  return {
+    ...draft,
+    periods: FACTS[substance].steps.map(({ micrograms, weeks }, index) => ({
+      vialMg: draft.periods[index]?.vialMg || first.vialMg,
+      vialMl: draft.periods[index]?.vialMl || first.vialMl,
+      mg: formatThousandths(micrograms),
+      weeks: weeks === null ? '' : String(weeks),
+    })),
+  };
+}
+
+const wholeNumber = (text: string): number =>
+  /^\d{1,4}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN;
+
+const syringeOf = (key: string): Syringe | null => {
+  const [units, markHalfUnits] = key.split('/').map(Number);
+  return key ? ({ units, markHalfUnits } as Syringe) : null;
+};
+
+/** What is typed as the contract takes it; what cannot be read is NaN, and refused at its field. */
+const typedContent = (draft: PlanDraft) => ({
+  ...draft,
+  syringe: draft.form === 'pen' ? null : syringeOf(draft.syringe),
+  periods: draft.periods.map(({ mg, weeks, vialMg, vialMl }) => ({
+    micrograms: parseThousandths(mg) ?? Number.NaN,
+    weeks: weeks.trim() === '' ? null : wholeNumber(weeks),
+    concentration: {
+      micrograms: parseThousandths(vialMg) ?? Number.NaN,
+      microlitres: parseThousandths(vialMl) ?? Number.NaN,
+    },
+  })),
+});
+
+export type PlanErrors = Partial<Record<string, string>>;
+
+/** The plan, or what is wrong by field: `periods.0.micrograms`. */
+export function readDraft(
+  draft: PlanDraft,
+): { content: DosePlanContent; errors: null } | { content: null; errors: PlanErrors } {
+  const parsed = DosePlanContent.safeParse(typedContent(draft));
+  if (parsed.success) return { content: parsed.data, errors: null };
+  const errors: PlanErrors = {};
+  for (const { path, message } of parsed.error.issues) {
+    // Both numbers of a concentration stand in one field.
+    const field = path.slice(0, path.includes('concentration') ? 3 : path.length).join('.');
+    errors[field] ??= message;
+  }
+  return { content: null, errors };
+}

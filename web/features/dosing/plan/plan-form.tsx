@@ -1,0 +1,168 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SUBSTANCES } from '#shared/dosing/substances.ts';
+import {
+  INSTRUCTIONS_MAX,
+  PERIODS_MAX,
+  PLAN_FORMS,
+  type DosePlanContent,
+} from '#shared/dosing/plan.ts';
+import { SYRINGE_MARKS, SYRINGE_SIZES } from '#shared/dosing/syringe.ts';
+import { formatHalfUnits } from '#shared/dosing/amounts.ts';
+import { fieldError } from '#web/lib/form.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { emptyPeriod, readDraft, type PlanDraft, type PlanErrors } from './plan-draft.ts';
+import { PeriodRow } from './period-row.tsx';
+import { StepTemplate } from './step-template.tsx';
+
+type PlanFormProps = {
+  initial: PlanDraft;
+  isSaving: boolean;
+  failure: string | undefined;
+  onSave: (content: DosePlanContent) => void;
+  onCancel: () => void;
+};
+
+/** The plan as the doctor writes it. Nothing is filled in before: each number is the doctor's, or the label's on a press. */
+export function PlanForm({ initial, isSaving, failure, onSave, onCancel }: PlanFormProps) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(initial);
+  const [hasTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const read = readDraft(draft);
+  const errors: PlanErrors = hasTried ? (read.errors ?? {}) : {};
+  const change = (part: Partial<PlanDraft>) => setDraft({ ...draft, ...part });
+  const errorOf = (field: string) => fieldError(t, errors[field]);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (read.content) return onSave(read.content);
+    // The first field that is wrong; drawn as such a moment later.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={handleSubmit} className="space-y-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('dosing.substance')} error={errorOf('substance')} required>
+          <Select
+            value={draft.substance}
+            onChange={(event) =>
+              change({ substance: event.target.value as PlanDraft['substance'] })
+            }
+          >
+            <option value="">{t('dosing.choose')}</option>
+            {SUBSTANCES.map((one) => (
+              <option key={one} value={one}>
+                {t(`dosing.substances.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('dosing.start')} error={errorOf('startDay')} required>
+          <TextInput
+            type="date"
+            value={draft.startDay}
+            onChange={(event) => change({ startDay: event.target.value })}
+          />
+        </Field>
+        <Field label={t('dosing.form')} error={errorOf('form')} required>
+          <Select
+            value={draft.form}
+            onChange={(event) => change({ form: event.target.value as PlanDraft['form'] })}
+          >
+            <option value="">{t('dosing.choose')}</option>
+            {PLAN_FORMS.map((one) => (
+              <option key={one} value={one}>
+                {t(`dosing.forms.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {draft.form !== 'pen' && (
+          <Field label={t('dosing.syringe')} error={errorOf('syringe')} required>
+            <Select
+              value={draft.syringe}
+              onChange={(event) => change({ syringe: event.target.value })}
+            >
+              <option value="">{t('dosing.choose')}</option>
+              {SYRINGE_SIZES.flatMap((units) =>
+                SYRINGE_MARKS[units].map((mark) => (
+                  <option key={`${units}/${mark}`} value={`${units}/${mark}`}>
+                    {t('dosing.syringeOf', { size: units, mark: formatHalfUnits(mark) })}
+                  </option>
+                )),
+              )}
+            </Select>
+          </Field>
+        )}
+      </div>
+      <fieldset className="space-y-3">
+        <legend className="mb-2 font-medium text-ink">{t('dosing.steps')}</legend>
+        <StepTemplate draft={draft} onChoose={setDraft} />
+        {draft.periods.map((period, index) => (
+          <PeriodRow
+            // Steps have no id of their own, and a row keeps its place.
+            key={index}
+            draft={draft}
+            index={index}
+            errorOf={errorOf}
+            onChange={(part) =>
+              change({
+                periods: draft.periods.map((one, at) => (at === index ? { ...one, ...part } : one)),
+              })
+            }
+            onRemove={() => change({ periods: draft.periods.filter((_, at) => at !== index) })}
+            period={period}
+          />
+        ))}
+        {draft.periods.length < PERIODS_MAX && (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Plus aria-hidden="true" className="size-4.5" />}
+            onClick={() => {
+              const { vialMg, vialMl } = draft.periods.at(-1) ?? emptyPeriod;
+              change({ periods: [...draft.periods, { ...emptyPeriod, vialMg, vialMl }] });
+            }}
+          >
+            {t('dosing.addStep')}
+          </Button>
+        )}
+      </fieldset>
+      <Field
+        label={t('dosing.instructions')}
+        hint={t('dosing.instructionsHint')}
+        error={errorOf('instructions')}
+        optional
+      >
+        <TextArea
+          rows={3}
+          maxLength={INSTRUCTIONS_MAX}
+          value={draft.instructions}
+          onChange={(event) => change({ instructions: event.target.value })}
+        />
+      </Field>
+      {failure && (
+        <Alert tone="danger" title={t('dosing.saveFailed')}>
+          <p>{failure}</p>
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={isSaving}>
+          {t('dosing.save')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('ui.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,224 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dosingContract, type CarePlan } from '#shared/dosing.ts';
+import { courseOf, defaultDoseDay } from '#shared/dosing/course.ts';
+import { dayOf } from '#shared/dosing/days.ts';
+import { movedPlan, periodOn, type DosePlanContent, type PlanMove } from '#shared/dosing/plan.ts';
+import { currentOf } from '#web/lib/conflict.tsx';
+import { errorText } from '#web/lib/error-text.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
+import { DoseHistory } from '../dose-history.tsx';
+import { useCarePlan, useWritePlan } from '../dosing.queries.ts';
+import { PlanSteps } from '../plan-steps.tsx';
+import { draftOf, emptyDraft, type PlanDraft } from './plan-draft.ts';
+import { PlanForm } from './plan-form.tsx';
+
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const today = () => dayOf(Date.now(), timeZone());
+
+/** The dose plan of an order: what it says now, what was taken of it, and what the doctor does with it. */
+export function PlanSection({ orderId }: { orderId: number }) {
+  const { t } = useTranslation();
+  const plan = useCarePlan(orderId);
+  return (
+    <section
+      aria-labelledby={`plan-${orderId} subscription-${orderId}`}
+      className="mt-5 border-t border-line pt-4"
+    >
+      <h5 id={`plan-${orderId}`} className="mb-3 font-semibold text-ink">
+        {t('dosing.plan')}
+      </h5>
+      <QueryView query={plan} errorTitle={t('dosing.failed')}>
+        {(care) => <Plan care={care} />}
+      </QueryView>
+    </section>
+  );
+}
+
+/** Saved at a press; the others open the form first, with what they make of the plan. */
+const AT_ONCE: readonly PlanMove[] = ['continue', 'hold'];
+const PREPARED: readonly PlanMove[] = ['change', 'repeat', 'step_up', 'step_down', 'restart'];
+
+function Plan({ care }: { care: CarePlan }) {
+  const { t } = useTranslation();
+  const write = useWritePlan();
+  const [latest, ...earlier] = care.plans;
+  const [form, setForm] = useState<{ move: PlanMove; draft: PlanDraft; version: number } | null>(
+    null,
+  );
+  const theirs = write.error && currentOf(dosingContract.plan, write.error);
+
+  function save(content: DosePlanContent, move: PlanMove, version: number) {
+    write.mutate(
+      { params: { orderId: care.orderId }, body: { content, move, version } },
+      {
+        onSuccess: () => {
+          setForm(null);
+          toast({ title: t(`dosing.saved.${move}`) });
+        },
+        // Shown beside the form, which goes on from there.
+        onError: (error) => {
+          const current = currentOf(dosingContract.plan, error);
+          if (current && form) setForm({ ...form, version: current.plans[0]?.version ?? 0 });
+        },
+      },
+    );
+  }
+  const moveTo = (move: PlanMove) => latest && movedPlan(latest.content, move, today());
+
+  if (form)
+    return (
+      <>
+        {theirs && (
+          <Alert tone="warning" className="mb-4" title={t('dosing.conflict')}>
+            <p className="mb-3">{t('dosing.conflictText')}</p>
+            {theirs.plans[0] && <PlanSteps plan={theirs.plans[0].content} currentIndex={null} />}
+          </Alert>
+        )}
+        <PlanForm
+          initial={form.draft}
+          isSaving={write.isPending}
+          failure={write.error && !theirs ? errorText(write.error, t) : undefined}
+          onSave={(content) => save(content, form.move, form.version)}
+          onCancel={() => {
+            write.reset();
+            setForm(null);
+          }}
+        />
+      </>
+    );
+  return (
+    <div className="space-y-4">
+      {latest ? <Standing care={care} /> : <p className="text-ink-soft">{t('dosing.noPlan')}</p>}
+      {write.error && (
+        <Alert tone="danger" title={t('dosing.saveFailed')}>
+          <p>{errorText(write.error, t)}</p>
+        </Alert>
+      )}
+      {care.can.plan && (
+        <div className="flex flex-wrap gap-2">
+          {!latest && (
+            <Button
+              size="sm"
+              onClick={() => setForm({ move: 'start', draft: emptyDraft, version: 0 })}
+            >
+              {t('dosing.moves.start')}
+            </Button>
+          )}
+          {AT_ONCE.map((move) => {
+            const content = moveTo(move);
+            return (
+              content && (
+                <Button
+                  key={move}
+                  size="sm"
+                  variant={move === 'continue' ? 'primary' : 'secondary'}
+                  loading={write.isPending && write.variables.body.move === move}
+                  onClick={() => save(content, move, latest!.version)}
+                >
+                  {t(`dosing.moves.${move}`)}
+                </Button>
+              )
+            );
+          })}
+          {PREPARED.map((move) => {
+            const content = moveTo(move);
+            return (
+              content && (
+                <Button
+                  key={move}
+                  size="sm"
+                  variant="secondary"
+                  onClick={() =>
+                    setForm({ move, draft: draftOf(content), version: latest!.version })
+                  }
+                >
+                  {t(`dosing.moves.${move}`)}
+                </Button>
+              )
+            );
+          })}
+        </div>
+      )}
+      {earlier.length > 0 && (
+        <Disclosure title={t('dosing.earlier', { count: earlier.length })}>
+          <div className="space-y-5">
+            {earlier.map((one) => (
+              <Version key={one.version} plan={one} />
+            ))}
+          </div>
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+/** What the plan says, where the patient stands in it, and what they took. */
+function Standing({ care }: { care: CarePlan }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { content } = care.plans[0]!;
+  const doseDay = care.reminder ?? defaultDoseDay(content, timeZone());
+  const course = courseOf(
+    content,
+    care.doses.map(({ takenAt }) => Date.parse(takenAt)),
+    { semaglutideRule: care.semaglutideRule, doseDay, at: new Date().getTime() },
+  );
+  const missed = course.slots.filter(({ isMissed }) => isMissed);
+  return (
+    <>
+      {content.heldFrom && (
+        <Alert tone="warning" role="note">
+          <p>{t('dosing.heldSince', { day: format.day(content.heldFrom) })}</p>
+        </Alert>
+      )}
+      {course.advice === 'ask_doctor' && (
+        <Alert tone="danger" role="note" title={t('dosing.missedMany')}>
+          <p>{t('dosing.missedManyText', { count: course.missedInRow })}</p>
+        </Alert>
+      )}
+      <Version plan={care.plans[0]!} currentIndex={periodOn(content, today())?.index ?? null} />
+      <div>
+        <p className="mb-1 font-medium text-ink">{t('dosing.taken')}</p>
+        {missed.length > 0 && (
+          <p className="text-sm text-ink-soft">
+            {t('dosing.missedDays', {
+              days: missed.map(({ dueAt }) => format.day(dueAt)).join(' · '),
+            })}
+          </p>
+        )}
+        <DoseHistory doses={care.doses.map((dose) => ({ ...dose, isWaiting: false }))} />
+      </div>
+    </>
+  );
+}
+
+type VersionProps = { plan: CarePlan['plans'][number]; currentIndex?: number | null };
+
+function Version({ plan, currentIndex = null }: VersionProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { content } = plan;
+  return (
+    <div>
+      <p className="mb-2 text-sm text-ink-soft">
+        {t(`dosing.substances.${content.substance}`)} · {t(`dosing.forms.${content.form}`)} ·{' '}
+        {t('dosing.versionBy', {
+          version: plan.version,
+          move: t(`dosing.moves.${plan.move}`),
+          name: plan.authorName,
+          time: format.moment(plan.createdAt),
+        })}
+      </p>
+      <PlanSteps plan={content} currentIndex={currentIndex} />
+      {content.instructions && (
+        <p className="mt-2 break-words whitespace-pre-line text-ink">{content.instructions}</p>
+      )}
+    </div>
+  );
+}

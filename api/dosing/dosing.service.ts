@@ -7,7 +7,7 @@ import { earliestAfter, anotherDose } from '#shared/dosing/timing.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
 import { User } from '#api/accounts/user.entity.ts';
-import { Order } from '#api/orders/order.entity.ts';
+import type { Order } from '#api/orders/order.entity.ts';
 import { statusIn } from '#api/orders/status-where.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';

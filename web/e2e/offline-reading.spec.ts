@@ -34,6 +34,7 @@ async function keptOf({ patient, patientId, thread }: Past): Promise<Kept[]> {
     { path: '/dashboard/messages?folder=sent', words: 'A side effect' },
     { path: '/dashboard/programs', words: referenceNumber },
     { path: '/dashboard/medications', words: referenceNumber },
+    { path: '/dose', words: 'No dose plan yet' },
     { path: '/dashboard/appointments', words: 'No upcoming appointments' },
     { path: '/dashboard/payments', words: 'Card ending in 4242' },
     { path: `/dashboard/payments/${payment!.id}/receipt`, words: 'Total paid' },

@@ -2,6 +2,7 @@ import { accountContract } from '#shared/accounts.ts';
 import { blogContract } from '#shared/blog.ts';
 import { configContract } from '#shared/config.ts';
 import { doctorContract } from '#shared/doctors.ts';
+import { dosingContract } from '#shared/dosing.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { historyContract } from '#shared/order-history.ts';
 import { jobContract } from '#shared/jobs.ts';
@@ -35,6 +36,21 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   [blogContract.findPost.name, () => anArticle()],
   [doctorContract.mine.name, () => null],
   [doctorContract.office.name, () => []],
+  [
+    dosingContract.mine.name,
+    () => ({ plan: null, doses: [], reminder: null, semaglutideRule: 'two_days_before_next' }),
+  ],
+  [
+    dosingContract.find.name,
+    () => ({
+      orderId: 0,
+      plans: [],
+      doses: [],
+      reminder: null,
+      semaglutideRule: 'two_days_before_next',
+      can: { plan: false },
+    }),
+  ],
   [intakeContract.history.name, () => []],
   [historyContract.find.name, () => ({ address: nowhere, events: [] })],
   [jobContract.listFailed.name, () => []],

@@ -5,6 +5,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import {
   concentrationText,
   drawnText,
+  drawnVolume,
   errorText,
   exactUnitsText,
   milligrams,
@@ -34,7 +35,7 @@ export function DoseAmount({ plan, period }: DoseAmountProps) {
     <div className="space-y-4">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[auto_auto_1fr] sm:gap-x-8">
         <Figure term={t('dosing.dose')}>{dose}</Figure>
-        <Figure term={t('dosing.volume')}>{volume}</Figure>
+        <Figure term={t('dosing.volume')}>{draw ? drawnVolume(draw) : volume}</Figure>
         {draw && (
           <Figure term={t('dosing.units')}>
             {t('dosing.unitsOn', { units: unitsText(draw) })}

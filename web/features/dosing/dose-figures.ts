@@ -27,6 +27,10 @@ export function concentrationText(concentration: Concentration): string {
 export const drawnText = ({ drawnMicrograms: { over, under } }: Draw): string =>
   `${formatFraction({ over, under: under * PER_MILLI }, 3)}\u00a0mg`;
 
+/** The same filling in mL: what stands beside the units must agree with them. */
+export const drawnVolume = ({ microlitres }: Draw): string =>
+  `${formatThousandths(microlitres)}\u00a0mL`;
+
 export const unitsText = ({ halfUnits }: Draw): string => formatHalfUnits(halfUnits);
 export const exactUnitsText = ({ exactUnits }: Draw): string => formatFraction(exactUnits, 2);
 

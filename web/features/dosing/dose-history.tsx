@@ -8,7 +8,7 @@ import type { ShownDose } from './dosing.queries.ts';
 
 type DoseHistoryProps = {
   doses: readonly ShownDose[];
-  /** Takes one back; of the patient alone. */
+  /** Takes the latest one back; of the patient alone. */
   onUndo?: (clientId: string) => void;
 };
 
@@ -18,7 +18,7 @@ export function DoseHistory({ doses, onUndo }: DoseHistoryProps) {
   if (doses.length === 0) return <p className="text-ink-soft">{t('dosing.noDoses')}</p>;
   return (
     <ul className="divide-y divide-line">
-      {doses.map((dose) => (
+      {doses.map((dose, index) => (
         <li
           key={dose.clientId}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
@@ -32,7 +32,7 @@ export function DoseHistory({ doses, onUndo }: DoseHistoryProps) {
             <p className="text-sm text-ink-soft">{t(`dosing.sites.${dose.site}`)}</p>
           </div>
           {dose.isWaiting && <SyncStatus state="waiting">{t('dosing.waiting')}</SyncStatus>}
-          {onUndo && (
+          {onUndo && index === 0 && (
             <Button
               size="sm"
               variant="quiet"

@@ -15,11 +15,13 @@ type OpenPatient = Rendered & { api: FakeApi; dialog: HTMLElement };
 export async function openPatient(
   as: User = aDoctor(),
   change: Partial<PatientDetail> = {},
+  answer: (api: FakeApi) => void = () => {},
 ): Promise<OpenPatient> {
   const api = fakeApi();
   api.on(patientContract.approved, [anEntry()]);
   api.on(patientContract.find, aPatient(change));
   api.on(subscriptionContract.notes, []);
+  answer(api);
   const rendered = await renderScreen(PATH, { as });
   await rendered.user.click(await screen.findByRole('button', { name: 'View details' }));
   const dialog = await screen.findByRole('dialog', { name: 'Maya Thompson' });

@@ -1,0 +1,129 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { dosingContract, dosingErrors, type Dosing } from '#shared/dosing.ts';
+import { addDays } from '#shared/dosing/days.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { aDose, aDosing, aPlan, TODAY } from '#web/testing/dose-samples.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render.tsx';
+import { aCustomer } from '#web/testing/samples.ts';
+
+/** Every account has an outbox of its own: a test begins with an empty one. */
+let account = 1_740;
+beforeEach(() => void (account += 1));
+
+async function opened(change: Partial<Dosing> = {}) {
+  const api = fakeApi();
+  api.on(dosingContract.mine, aDosing(change));
+  const rendered = await renderScreen('/dose', { as: aCustomer({ id: account }) });
+  await screen.findByRole('heading', { name: 'My dose' });
+  return { api, ...rendered };
+}
+const markButton = () => screen.findByRole('button', { name: 'Mark as taken' });
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+test('the dose stands there in mg, mL and units together, with its arithmetic and its syringe', async () => {
+  await opened();
+  const dose = await screen.findByRole('region', { name: "This week's dose: Semaglutide" });
+  for (const words of ['0.25 mg', '0.05 mL', '5 units on a U‑100 syringe'])
+    expect(within(dose).getByText(words)).toBeTruthy();
+  within(dose).getByText('0.25 mg ÷ 5 mg/mL = 0.05 mL');
+  within(dose).getByText('0.05 mL × 100 = 5 units on a U‑100 syringe');
+  within(dose).getByRole('img', {
+    name: 'U-100 syringe for 50 units with a line every 1 units, filled to 5 units.',
+  });
+  within(dose).getByText(/it must say 5 mg\/mL/);
+});
+
+test('a line that is not the dose is told with what it adds or takes away', async () => {
+  const concentration = { micrograms: 3_000, microlitres: 1_000 };
+  const periods = [{ micrograms: 250, weeks: null, concentration }];
+  await opened({ plan: aPlan({ periods }) });
+  await screen.findByText('The nearest line is 8 units. That is 0.24 mg, 4% less than the dose.');
+  // Beside the units stands the volume of the same line.
+  expect(screen.getByText('0.08 mL')).toBeTruthy();
+});
+
+test('without a network one press marks it, it waits, and it can be taken back', async () => {
+  const { api, user } = await opened();
+  const button = await markButton();
+  api.setOffline(true);
+  await user.click(button);
+  const history = screen.getByRole('region', { name: 'Doses taken' });
+  await within(history).findByText('Waits to be sent');
+  within(history).getByText('Abdomen, left');
+  await screen.findByRole('heading', { name: 'Next dose: Semaglutide' });
+  await user.click(within(history).getByRole('button', { name: 'Take back' }));
+  await within(history).findByText('No dose has been marked yet.');
+  expect(api.calls(dosingContract.take)).toEqual([]);
+});
+
+test('what goes out says the plan that was shown, its dose, and the site that has rested longest', async () => {
+  const last = aDose({ takenAt: ago(24 * 7), site: 'abdomen_left' });
+  const plan = aPlan({ startDay: addDays(TODAY, -7) }, { version: 3 });
+  const { api, user } = await opened({ plan, doses: [last] });
+  api.on(dosingContract.take, ({ body }) => aDose({ ...body }));
+  await user.click(await markButton());
+  await waitFor(() => expect(api.calls(dosingContract.take)).toHaveLength(1));
+  expect(api.calls(dosingContract.take)[0]!.body).toMatchObject({
+    orderId: 41,
+    planVersion: 3,
+    micrograms: 250,
+    site: 'abdomen_right',
+    isEarly: false,
+  });
+});
+
+test('too soon is refused with the rule, and before its day it is asked for', async () => {
+  const first = await opened({ doses: [aDose({ takenAt: ago(1) })] });
+  await first.user.click(await markButton());
+  await screen.findByText('Too soon for another dose');
+  first.unmount();
+
+  const plan = aPlan({ startDay: addDays(TODAY, -3) });
+  const { api, user } = await opened({ plan, doses: [aDose({ takenAt: ago(71) })] });
+  api.on(dosingContract.take, ({ body }) => aDose({ ...body }));
+  await user.click(await markButton());
+  const question = await screen.findByRole('alertdialog');
+  within(question).getByText(/at least 48 hours/);
+  expect(api.calls(dosingContract.take)).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: "Mark as next week's dose" }));
+  await waitFor(() => expect(api.calls(dosingContract.take)[0]?.body.isEarly).toBe(true));
+});
+
+test('what the server refuses is told, and nothing is shown as taken', async () => {
+  const { api, user } = await opened();
+  api.on(dosingContract.take, () => {
+    throw new AppError(dosingErrors.above_plan);
+  });
+  await user.click(await markButton());
+  await screen.findByText('This dose is more than the plan says.');
+  expect(screen.getByText('No dose has been marked yet.')).toBeTruthy();
+});
+
+test('50 units where 5 are meant is told as ten times the dose', async () => {
+  const { user } = await opened();
+  const field = await screen.findByLabelText('To which line is it filled?');
+  await user.type(field, '50');
+  await screen.findByText('Too much: do not inject');
+  screen.getByText(/2\.5 mg, 10 times what you should draw/);
+  await user.clear(field);
+  await user.type(field, '5');
+  await screen.findByText('This is your dose');
+  await user.clear(field);
+  await user.type(field, '.5');
+  await screen.findByText('Enter whole or half units, like 5 or 5.5');
+});
+
+test('two missed in a row lead to the doctor, a hold says so, and no plan says what will come', async () => {
+  const first = await opened({ plan: aPlan({ startDay: addDays(TODAY, -13) }) });
+  await screen.findByText('Ask your doctor before the next dose');
+  first.unmount();
+  const second = await opened({ plan: aPlan({ heldFrom: TODAY }) });
+  await screen.findByText('Your doctor has paused your doses');
+  expect(screen.queryByRole('button', { name: 'Mark as taken' })).toBeNull();
+  second.unmount();
+  await opened({ plan: null });
+  await screen.findByText('No dose plan yet');
+});

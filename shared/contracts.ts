@@ -4,6 +4,7 @@ import { blogContract, blogErrors } from './blog.ts';
 import { catalogueContract, catalogueErrors } from './catalogue.ts';
 import { configContract } from './config.ts';
 import { doctorContract, doctorErrors } from './doctors.ts';
+import { dosePlanContract } from './dose-plans.ts';
 import { dosingContract, dosingErrors } from './dosing.ts';
 import { exportContract } from './exports.ts';
 import { intakeContract, intakeErrors } from './intake.ts';
@@ -40,6 +41,7 @@ const all = [
   blogContract,
   notificationContract,
   dosingContract,
+  dosePlanContract,
   doctorContract,
   patientContract,
   splitAccountContract,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DosePlanContent, PLAN_MOVES } from './dosing/plan.ts';
+import { DosePlanContent, PLAN_MOVES } from './dosing/plan-shape.ts';
 import { SEMAGLUTIDE_RULES } from './dosing/timing.ts';
-import { clinicians, contract, del, get, post, put } from './lib/contract.ts';
+import { contract, del, get, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { says } from './lib/validation-texts.ts';
@@ -102,25 +102,6 @@ export const NewDose = z.object({
 });
 export type NewDose = z.infer<typeof NewDose>;
 
-/** All of an order's plan, for who treats: versions newest first, and what was taken. */
-export const CarePlan = z.object({
-  orderId: z.number(),
-  plans: z.array(DosePlan),
-  doses: z.array(Dose),
-  reminder: DoseReminder.nullable(),
-  semaglutideRule: z.enum(SEMAGLUTIDE_RULES),
-  can: z.object({ plan: z.boolean() }),
-});
-export type CarePlan = z.infer<typeof CarePlan>;
-
-export const PlanWrite = z.object({
-  content: DosePlanContent,
-  move: z.enum(PLAN_MOVES),
-  /** Of the latest plan that its writer has seen; 0 where there was none. */
-  version: z.int().min(0),
-});
-export type PlanWrite = z.infer<typeof PlanWrite>;
-
 export const dosingContract = contract('dosing', {
   mine: get('/api/dosing', {
     summary: "The customer's dose plan, the doses they took and when they want to be reminded.",
@@ -153,18 +134,5 @@ export const dosingContract = contract('dosing', {
     reply: z.object({ reminder: DoseReminder.nullable() }),
     changes: ['dosing'],
     audit: { action: 'change', subject: 'dose_reminder' },
-  }),
-  find: get('/api/dosing/orders/:orderId', {
-    summary: "The plan of a patient's order with its versions and doses; every read is recorded.",
-    access: clinicians,
-    reply: CarePlan,
-  }),
-  plan: put('/api/dosing/orders/:orderId', {
-    summary:
-      'Writes a new version of the plan of an approved or active order; refused where somebody wrote one meanwhile.',
-    access: clinicians,
-    body: PlanWrite,
-    reply: CarePlan,
-    changes: ['dosing'],
   }),
 });

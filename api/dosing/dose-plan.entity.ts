@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { DosePlanContent, PlanMove } from '#shared/dosing/plan.ts';
+import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { base } from '#api/platform/base.entity.ts';

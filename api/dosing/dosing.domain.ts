@@ -4,13 +4,13 @@ import { errors } from '#shared/lib/errors.ts';
 import { DosePlanSchema } from './dose-plan.entity.ts';
 import { DoseReminderSchema } from './dose-reminder.entity.ts';
 import { DoseSchema } from './dose.entity.ts';
-import { dosingRoutes } from './dosing.routes.ts';
+import { dosePlanRoutes, dosingRoutes } from './dosing.routes.ts';
 import { remindOfDoses } from './remind-of-dose.ts';
 
 export const dosing: Domain<Route> = {
   name: 'dosing',
   entities: [DosePlanSchema, DoseSchema, DoseReminderSchema],
-  routes: dosingRoutes,
+  routes: [...dosingRoutes, ...dosePlanRoutes],
   schedules: [remindOfDoses],
   constraints: { dose_plans_version: errors.conflict },
 };

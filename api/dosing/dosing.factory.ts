@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addDays } from '#shared/dosing/days.ts';
-import type { DosePlanContent } from '#shared/dosing/plan.ts';
+import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract, dosingErrors } from '#shared/dosing.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
@@ -51,6 +52,9 @@ export const dosingRoutes = implement(dosingContract, {
     http.note({ subjectId: actor.id, patientId: actor.id });
     return body;
   },
+});
+
+export const dosePlanRoutes = implement(dosePlanContract, {
   find: async ({ actor, em, params, deps }) => {
     const order = await findFor(em, actor, dosingPolicy, { id: params.orderId });
     await record(em, actor, {

@@ -1,5 +1,6 @@
 import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
-import { dosingErrors, type NewDose, type PlanWrite } from '#shared/dosing.ts';
+import type { PlanWrite } from '#shared/dose-plans.ts';
+import { dosingErrors, type NewDose } from '#shared/dosing.ts';
 import { courseOf, defaultDoseDay } from '#shared/dosing/course.ts';
 import { dayOf } from '#shared/dosing/days.ts';
 import { periodOn } from '#shared/dosing/plan.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dosingContract, type NewDose, type PlanWrite } from '#shared/dosing.ts';
+import { dosePlanContract, type PlanWrite } from '#shared/dose-plans.ts';
+import { dosingContract, type NewDose } from '#shared/dosing.ts';
 import { aCustomer, aDoctor, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
@@ -31,7 +32,7 @@ async function aTreatment(wish: Parameters<typeof anOrder>[1] = {}) {
 type At = { id: number };
 
 const write = async (user: User, order: At, wish: Partial<PlanWrite> = {}) =>
-  (await app.as(user)).try(dosingContract.plan, {
+  (await app.as(user)).try(dosePlanContract.plan, {
     params: { orderId: order.id },
     body: { content: aPlanContent(), move: 'start', version: 0, ...wish },
   });
@@ -165,7 +166,7 @@ describe('a dose', () => {
     ]);
     const seen = await (
       await app.as(doctor)
-    ).call(dosingContract.find, { params: { orderId: order.id } });
+    ).call(dosePlanContract.find, { params: { orderId: order.id } });
     expect(seen.doses).toMatchObject([{ clientId }]);
   });
 

@@ -1,5 +1,6 @@
 import { addDays, dayOf, momentOf, weekdayOf } from './days.ts';
-import { periodOn, type DosePlanContent, type PlanPeriod } from './plan.ts';
+import type { DosePlanContent, PlanPeriod } from './plan-shape.ts';
+import { periodOn } from './plan.ts';
 import { adviceFor, readCourse, type Course, type DoseAdvice, type LateRule } from './timing.ts';
 
 /** When the weekly dose is due: the patient's choice, or the weekday on which the plan begins, in the morning. */

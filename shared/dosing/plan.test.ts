@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { courseOf } from './course.ts';
 import { addDays, dayOf, momentOf, weekdayOf } from './days.ts';
-import { DosePlanContent, movedPlan, periodOn, type PlanMove } from './plan.ts';
+import type { DosePlanContent, type PlanMove } from './plan-shape.ts';
+import { CheckedPlan, movedPlan, periodOn } from './plan.ts';
 
 const concentration = { micrograms: 5_000, microlitres: 1_000 };
 const period = (micrograms: number, weeks: number | null) => ({ micrograms, weeks, concentration });
@@ -43,7 +44,10 @@ describe('the period of a day', () => {
 describe('what a doctor does with a plan', () => {
   /** Doses of the steps, and for how many weeks, as they stand from then on. */
   const steps = (made: DosePlanContent | null) =>
-    made && [made.startDay, ...made.periods.map(({ micrograms, weeks }) => `${micrograms}x${weeks}`)];
+    made && [
+      made.startDay,
+      ...made.periods.map(({ micrograms, weeks }) => `${micrograms}x${weeks}`),
+    ];
   // In the second week of 0.5 mg.
   const TODAY = '2026-12-09';
 
@@ -73,7 +77,7 @@ describe('what a doctor does with a plan', () => {
 
   test('every one of them is a plan that can be saved', () => {
     for (const move of ['continue', 'hold', 'repeat', 'step_up', 'step_down', 'restart'] as const)
-      expect(DosePlanContent.safeParse(movedPlan(plan(), move, TODAY)).success).toBe(true);
+      expect(CheckedPlan.safeParse(movedPlan(plan(), move, TODAY)).success).toBe(true);
   });
 });
 
@@ -104,7 +108,10 @@ describe('a course', () => {
     courseOf(of, taken.map(at), asked(moment));
 
   test('leads from dose to dose', () => {
-    expect(course('2026-11-01T09:00')).toMatchObject({ advice: 'ahead', due: { day: '2026-11-03' } });
+    expect(course('2026-11-01T09:00')).toMatchObject({
+      advice: 'ahead',
+      due: { day: '2026-11-03' },
+    });
     expect(course('2026-11-03T10:00')).toMatchObject({ advice: 'due', missedInRow: 0 });
     expect(course('2026-11-05T10:00')).toMatchObject({ advice: 'late' });
     expect(course('2026-11-03T12:00', ['2026-11-03T11:00'])).toMatchObject({

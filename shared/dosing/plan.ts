@@ -1,38 +1,7 @@
-import { z } from 'zod';
-import { IsoDay } from '../lib/dates.ts';
-import { text } from '../lib/fields.ts';
 import { says, type ValidationText } from '../lib/validation-texts.ts';
 import { addDays, daysBetween } from './days.ts';
 import { checkDose, drawOf, type DrawRefusal } from './draw.ts';
-import { SUBSTANCES } from './substances.ts';
-import { Syringe } from './syringe.ts';
-
-export const INSTRUCTIONS_MAX = 2_000;
-export const PERIODS_MAX = 24;
-export const PLAN_FORMS = ['vial', 'pen'] as const;
-
-const Amount = z.int(says('dose')).min(1, says('dose')).max(1_000_000, says('dose'));
-
-/** A weekly dose, and out of what it comes: each step may have a vial or pen of its own. */
-export const PlanPeriod = z.object({
-  micrograms: Amount,
-  /** Null: from then on; of the last one alone. */
-  weeks: z.int(says('doseWeeks')).min(1, says('doseWeeks')).max(104, says('doseWeeks')).nullable(),
-  concentration: z.object({ micrograms: Amount, microlitres: Amount }),
-});
-export type PlanPeriod = z.infer<typeof PlanPeriod>;
-
-const shape = {
-  substance: z.enum(SUBSTANCES),
-  form: z.enum(PLAN_FORMS),
-  startDay: IsoDay,
-  periods: z.array(PlanPeriod).min(1, says('dose')).max(PERIODS_MAX, says('invalid')),
-  /** The one the patient has; none for a pen, which measures by itself. */
-  syringe: Syringe.nullable(),
-  instructions: text(INSTRUCTIONS_MAX),
-  /** The first day without a dose, while the doctor has stopped the treatment. */
-  heldFrom: IsoDay.nullable(),
-};
+import { DosePlanContent, type PlanMove, type PlanPeriod } from './plan-shape.ts';
 
 const REFUSED: Readonly<Record<DrawRefusal, ValidationText>> = {
   no_dose: 'dose',
@@ -46,7 +15,7 @@ const REFUSED: Readonly<Record<DrawRefusal, ValidationText>> = {
 const ofConcentration = new Set<DrawRefusal>(['no_concentration', 'implausible_concentration']);
 
 /** A plan as the doctor writes it. What cannot be drawn cannot be planned. */
-export const DosePlanContent = z.object(shape).superRefine((plan, ctx) => {
+export const CheckedPlan = DosePlanContent.superRefine((plan, ctx) => {
   const refuse = (path: (string | number)[], why: ValidationText) =>
     ctx.addIssue({ code: 'custom', path, message: says(why) });
   if ((plan.form === 'vial') !== (plan.syringe !== null)) refuse(['syringe'], 'doseSyringe');
@@ -58,8 +27,6 @@ export const DosePlanContent = z.object(shape).superRefine((plan, ctx) => {
     if (refusal) refuse(['periods', index, field], REFUSED[refusal]);
   });
 });
-export type DosePlanContent = z.infer<typeof DosePlanContent>;
-
 /** What a plan must say so that one of its doses can be worked out. */
 type Drawn = Pick<DosePlanContent, 'substance' | 'syringe'>;
 
@@ -96,19 +63,6 @@ export function periodOn(
   }
   return null;
 }
-
-/** What a doctor does with a plan that runs. `continue` changes nothing of it, or ends its hold. */
-export const PLAN_MOVES = [
-  'start',
-  'change',
-  'continue',
-  'hold',
-  'repeat',
-  'step_up',
-  'step_down',
-  'restart',
-] as const;
-export type PlanMove = (typeof PLAN_MOVES)[number];
 
 /** The plan that a move makes from `today` on; null where there is no such step. The doctor reads it before it is saved. */
 export function movedPlan(

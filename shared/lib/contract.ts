@@ -20,6 +20,7 @@ export type Subject =
   | 'catalogue'
   | 'config'
   | 'doctors'
+  | 'dosePlans'
   | 'dosing'
   | 'exports'
   | 'history'

@@ -1,6 +1,7 @@
-import type { CarePlan, Dose, DosePlan, Dosing } from '#shared/dosing.ts';
+import type { CarePlan } from '#shared/dose-plans.ts';
+import type { Dose, DosePlan, Dosing } from '#shared/dosing.ts';
 import { addDays } from '#shared/dosing/days.ts';
-import type { DosePlanContent } from '#shared/dosing/plan.ts';
+import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 
 const concentration = { micrograms: 5_000, microlitres: 1_000 };
 export const TODAY = new Date().toISOString().slice(0, 10);

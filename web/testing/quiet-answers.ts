@@ -2,6 +2,7 @@ import { accountContract } from '#shared/accounts.ts';
 import { blogContract } from '#shared/blog.ts';
 import { configContract } from '#shared/config.ts';
 import { doctorContract } from '#shared/doctors.ts';
+import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract } from '#shared/dosing.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { historyContract } from '#shared/order-history.ts';
@@ -41,7 +42,7 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
     () => ({ plan: null, doses: [], reminder: null, semaglutideRule: 'two_days_before_next' }),
   ],
   [
-    dosingContract.find.name,
+    dosePlanContract.find.name,
     () => ({
       orderId: 0,
       plans: [],

@@ -262,11 +262,11 @@ export const careRows: Record<string, AccessRow> = {
     input: (world) => ({ params: { clientId: world.doseClientId } }),
   },
   'dosing.remind': { expect: CUSTOMERS, input: () => ({ body: { reminder: null } }) },
-  'dosing.find': {
+  'dosePlans.find': {
     expect: '401 403 403 ok 404 403 ok',
     input: (world) => ({ params: { orderId: world.orderId } }),
   },
-  'dosing.plan': {
+  'dosePlans.plan': {
     expect: '401 403 403 ok 404 403 ok',
     isOnce: true,
     input: (world) => ({

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DosePlanContent } from '#shared/dosing/plan.ts';
+import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import type { DoseCourse } from '#shared/dosing/course.ts';
 import type { SemaglutideRule } from '#shared/dosing/timing.ts';
 import { useFormat } from '#web/lib/format.ts';

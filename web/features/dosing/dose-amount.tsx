@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { checkDose } from '#shared/dosing/draw.ts';
-import { drawFor, type DosePlanContent, type PlanPeriod } from '#shared/dosing/plan.ts';
+import type { DosePlanContent, PlanPeriod } from '#shared/dosing/plan-shape.ts';
+import { drawFor } from '#shared/dosing/plan.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import {
   concentrationText,

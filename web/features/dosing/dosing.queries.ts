@@ -1,11 +1,12 @@
+import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract, type Dose, type Dosing } from '#shared/dosing.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import { discardUnsent, usePressed, useWaiting } from '#web/offline/outbox/use-outbox.ts';
 
 export const useDosing = () => useEndpoint(dosingContract.mine);
 export const useCarePlan = (orderId: number) =>
-  useEndpoint(dosingContract.find, { params: { orderId } });
-export const useWritePlan = () => useSend(dosingContract.plan, { quiet: true });
+  useEndpoint(dosePlanContract.find, { params: { orderId } });
+export const useWritePlan = () => useSend(dosePlanContract.plan, { quiet: true });
 export const useRemind = () => useSend(dosingContract.remind);
 
 /** A dose and its taking back go out in the order in which they were pressed. */

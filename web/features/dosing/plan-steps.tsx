@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#shared/dosing/days.ts';
-import { drawFor, type DosePlanContent } from '#shared/dosing/plan.ts';
+import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
+import { drawFor } from '#shared/dosing/plan.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { concentrationText, milligrams, unitsText } from './dose-figures.ts';
 

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { dosingContract, type CarePlan } from '#shared/dosing.ts';
+import { dosePlanContract, type CarePlan } from '#shared/dose-plans.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { aCarePlan, aPlan, TODAY } from '#web/testing/dose-samples.ts';
 import { aDoctor, aStaffMember } from '#web/testing/samples.ts';
 import { openPatient } from './testing/patient-world.tsx';
 
 async function openPlan(care: CarePlan) {
-  const opened = await openPatient(aDoctor(), {}, (api) => api.on(dosingContract.find, care));
+  const opened = await openPatient(aDoctor(), {}, (api) => api.on(dosePlanContract.find, care));
   return { ...opened, plan: await screen.findByRole('region', { name: /^Dose plan/ }) };
 }
 
@@ -15,7 +15,7 @@ test('staff are not even asked: it is health data', async () => {
   const { api, dialog } = await openPatient(aStaffMember());
   await within(dialog).findByText('Medical notes');
   expect(within(dialog).queryByText('Dose plan')).toBeNull();
-  expect(api.calls(dosingContract.find)).toEqual([]);
+  expect(api.calls(dosePlanContract.find)).toEqual([]);
 });
 
 test('a plan begins empty; the steps of the label come on a press, and say where they are from', async () => {
@@ -34,10 +34,10 @@ test('a plan begins empty; the steps of the label come on a press, and say where
   await user.click(within(plan).getByRole('button', { name: 'Fill in these steps' }));
   within(plan).getByText('= 0.05 mL = 5 units on a U‑100 syringe');
 
-  api.on(dosingContract.plan, ({ body }) => aCarePlan({ plans: [aPlan(body.content)] }));
+  api.on(dosePlanContract.plan, ({ body }) => aCarePlan({ plans: [aPlan(body.content)] }));
   await user.click(within(plan).getByRole('button', { name: 'Save plan' }));
   await screen.findByText('The plan is saved');
-  const [call] = api.calls(dosingContract.plan);
+  const [call] = api.calls(dosePlanContract.plan);
   expect(call!.body).toMatchObject({ version: 0, move: 'start' });
   expect(call!.body.content.periods.map(({ micrograms, weeks }) => [micrograms, weeks])).toEqual([
     [250, 4],
@@ -61,25 +61,25 @@ test('a tenfold dose and a tenfold concentration are refused at their fields, an
   await within(plan).findByText('This is more than the highest weekly dose of the label');
   within(plan).getByText(/This concentration cannot be right/);
   await waitFor(() => expect(document.activeElement).toBe(dose));
-  expect(api.calls(dosingContract.plan)).toEqual([]);
+  expect(api.calls(dosePlanContract.plan)).toEqual([]);
 });
 
 test('"continue as planned" is one press; a step up is read before it is saved', async () => {
   const { api, user, plan } = await openPlan(aCarePlan());
-  api.on(dosingContract.plan, aCarePlan());
+  api.on(dosePlanContract.plan, aCarePlan());
   await user.click(await within(plan).findByRole('button', { name: 'Continue as planned' }));
-  await waitFor(() => expect(api.calls(dosingContract.plan)).toHaveLength(1));
-  expect(api.calls(dosingContract.plan)[0]!.body).toMatchObject({ move: 'continue', version: 1 });
+  await waitFor(() => expect(api.calls(dosePlanContract.plan)).toHaveLength(1));
+  expect(api.calls(dosePlanContract.plan)[0]!.body).toMatchObject({ move: 'continue', version: 1 });
   await user.click(await within(plan).findByRole('button', { name: 'Step up' }));
   expect((within(plan).getByLabelText(/of step 1, in mg/) as HTMLInputElement).value).toBe('0.5');
-  expect(api.calls(dosingContract.plan)).toHaveLength(1);
+  expect(api.calls(dosePlanContract.plan)).toHaveLength(1);
 });
 
 test('where somebody was faster both stand there, and a second press puts this one after theirs', async () => {
   const { api, user, plan } = await openPlan(aCarePlan());
   const theirs = aPlan({ instructions: 'Theirs' }, { version: 2, authorName: 'Dr. Other' });
   let isFirst = true;
-  api.on(dosingContract.plan, () => {
+  api.on(dosePlanContract.plan, () => {
     if (!isFirst) return aCarePlan();
     isFirst = false;
     throw new AppError(errors.conflict, { details: { current: aCarePlan({ plans: [theirs] }) } });
@@ -91,8 +91,8 @@ test('where somebody was faster both stand there, and a second press puts this o
   await user.click(within(plan).getByRole('button', { name: 'Save plan' }));
   await within(plan).findByText('Somebody has changed this plan meanwhile');
   await user.click(within(plan).getByRole('button', { name: 'Save plan' }));
-  await waitFor(() => expect(api.calls(dosingContract.plan)).toHaveLength(2));
-  expect(api.calls(dosingContract.plan)[1]!.body).toMatchObject({
+  await waitFor(() => expect(api.calls(dosePlanContract.plan)).toHaveLength(2));
+  expect(api.calls(dosePlanContract.plan)[1]!.body).toMatchObject({
     version: 2,
     content: { instructions: 'Mine' },
   });

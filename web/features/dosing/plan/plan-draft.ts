@@ -1,5 +1,6 @@
 import { formatThousandths, parseThousandths } from '#shared/dosing/amounts.ts';
-import { DosePlanContent } from '#shared/dosing/plan.ts';
+import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
+import { CheckedPlan } from '#shared/dosing/plan.ts';
 import { FACTS, type Substance } from '#shared/dosing/substances.ts';
 import type { Syringe } from '#shared/dosing/syringe.ts';
 
@@ -83,7 +84,7 @@ export type PlanErrors = Partial<Record<string, string>>;
 export function readDraft(
   draft: PlanDraft,
 ): { content: DosePlanContent; errors: null } | { content: null; errors: PlanErrors } {
-  const parsed = DosePlanContent.safeParse(typedContent(draft));
+  const parsed = CheckedPlan.safeParse(typedContent(draft));
   if (parsed.success) return { content: parsed.data, errors: null };
   const errors: PlanErrors = {};
   for (const { path, message } of parsed.error.issues) {

@@ -7,7 +7,7 @@ import {
   PERIODS_MAX,
   PLAN_FORMS,
   type DosePlanContent,
-} from '#shared/dosing/plan.ts';
+} from '#shared/dosing/plan-shape.ts';
 import { SYRINGE_MARKS, SYRINGE_SIZES } from '#shared/dosing/syringe.ts';
 import { formatHalfUnits } from '#shared/dosing/amounts.ts';
 import { fieldError } from '#web/lib/form.tsx';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dosingContract, type CarePlan } from '#shared/dosing.ts';
+import { dosePlanContract, type CarePlan } from '#shared/dose-plans.ts';
 import { courseOf, defaultDoseDay } from '#shared/dosing/course.ts';
 import { dayOf } from '#shared/dosing/days.ts';
-import { movedPlan, periodOn, type DosePlanContent, type PlanMove } from '#shared/dosing/plan.ts';
+import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
+import { movedPlan, periodOn } from '#shared/dosing/plan.ts';
 import { currentOf } from '#web/lib/conflict.tsx';
 import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -51,7 +52,7 @@ function Plan({ care }: { care: CarePlan }) {
   const [form, setForm] = useState<{ move: PlanMove; draft: PlanDraft; version: number } | null>(
     null,
   );
-  const theirs = write.error && currentOf(dosingContract.plan, write.error);
+  const theirs = write.error && currentOf(dosePlanContract.plan, write.error);
 
   function save(content: DosePlanContent, move: PlanMove, version: number) {
     write.mutate(
@@ -63,7 +64,7 @@ function Plan({ care }: { care: CarePlan }) {
         },
         // Shown beside the form, which goes on from there.
         onError: (error) => {
-          const current = currentOf(dosingContract.plan, error);
+          const current = currentOf(dosePlanContract.plan, error);
           if (current && form) setForm({ ...form, version: current.plans[0]?.version ?? 0 });
         },
       },

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { Dose, DosePlan, DoseReminder } from './dosing.ts';
+import { PLAN_MOVES } from './dosing/plan-shape.ts';
+import { CheckedPlan } from './dosing/plan.ts';
+import { SEMAGLUTIDE_RULES } from './dosing/timing.ts';
+import { clinicians, contract, get, put } from './lib/contract.ts';
+
+/** All of an order's plan, for who treats: versions newest first, and what was taken. */
+export const CarePlan = z.object({
+  orderId: z.number(),
+  plans: z.array(DosePlan),
+  doses: z.array(Dose),
+  reminder: DoseReminder.nullable(),
+  semaglutideRule: z.enum(SEMAGLUTIDE_RULES),
+  can: z.object({ plan: z.boolean() }),
+});
+export type CarePlan = z.infer<typeof CarePlan>;
+
+export const PlanWrite = z.object({
+  content: CheckedPlan,
+  move: z.enum(PLAN_MOVES),
+  /** Of the latest plan that its writer has seen; 0 where there was none. */
+  version: z.int().min(0),
+});
+export type PlanWrite = z.infer<typeof PlanWrite>;
+
+/** Apart from the patient's own contract, so that no device of a patient loads what only doctors call. */
+export const dosePlanContract = contract('dosePlans', {
+  find: get('/api/dosing/orders/:orderId', {
+    summary: "The plan of a patient's order with its versions and doses; every read is recorded.",
+    access: clinicians,
+    reply: CarePlan,
+  }),
+  plan: put('/api/dosing/orders/:orderId', {
+    summary:
+      'Writes a new version of the plan of an approved or active order; refused where somebody wrote one meanwhile.',
+    access: clinicians,
+    body: PlanWrite,
+    reply: CarePlan,
+    changes: ['dosePlans'],
+  }),
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DosePlanContent, PLAN_MOVES } from './dosing/plan-shape.ts';
 import { SEMAGLUTIDE_RULES } from './dosing/timing.ts';
 import { contract, del, get, post, put } from './lib/contract.ts';
-import { Moment } from './lib/dates.ts';
+import { Moment, TimeZone } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { says } from './lib/validation-texts.ts';
 
@@ -33,17 +33,6 @@ export const dosingErrors = defineErrors('dosing', {
   too_soon: [409, 'This is too soon after the last dose. Please ask your doctor.'],
   week_taken: [409, "This week's dose was taken already."],
 });
-
-const TimeZone = z
-  .string()
-  .max(60)
-  .refine((name) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
-    } catch {
-      return false;
-    }
-  });
 
 /** A version of the plan; earlier ones are kept. */
 export const DosePlan = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Language } from './accounts.ts';
 import type { Role } from './lib/actor.ts';
 import { contract, del, get, Id, members, post, put } from './lib/contract.ts';
-import { Moment } from './lib/dates.ts';
+import { Moment, TimeZone } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 
 /** What a notification can be about. Its text is fixed per language: no health data (decision C092). */
@@ -45,17 +45,6 @@ export const topicsFor = (role: Role): readonly Topic[] => {
 };
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const TimeZone = z
-  .string()
-  .max(60)
-  .refine((name) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
-    } catch {
-      return false;
-    }
-  });
-
 /** On the wall of the person; a push of these hours comes when they are over. */
 export const QuietHours = z.object({ from: Clock, to: Clock, timeZone: TimeZone });
 export type QuietHours = z.infer<typeof QuietHours>;

@@ -146,6 +146,7 @@ test('every table that names a person is thought of', async () => {
       'notification_preferences.user_id',
       ...['blog_posts.author_id', 'doctor_profiles.user_id', 'note_versions.editor_id'],
       ...['notes.author_id', 'notes.removed_by_id', 'orders.claimed_by_id', 'orders.reviewer_id'],
+      ...['dose_plans.author_id', 'dose_reminders.user_id'],
       ...['refunds.requested_by_id', 'money_decisions.author_id', 'intake_looks.user_id'],
     ].toSorted(),
   );

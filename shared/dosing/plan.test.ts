@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { courseOf } from './course.ts';
 import { addDays, dayOf, momentOf, weekdayOf } from './days.ts';
-import type { DosePlanContent, type PlanMove } from './plan-shape.ts';
+import type { DosePlanContent, PlanMove } from './plan-shape.ts';
 import { CheckedPlan, movedPlan, periodOn } from './plan.ts';
 
 const concentration = { micrograms: 5_000, microlitres: 1_000 };

@@ -7,6 +7,18 @@ export const Moment = z
   .union([z.date().transform((date) => date.toISOString()), z.iso.datetime({ offset: true })])
   .pipe(z.string());
 
+/** A zone of clocks that this engine knows: `America/New_York`. */
+export const TimeZone = z
+  .string()
+  .max(60)
+  .refine((name) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
+    } catch {
+      return false;
+    }
+  });
+
 /** Within the years 1 to 9999, which ISO writes with four digits and PostgreSQL reads; false for no date at all. */
 export const isStorableMoment = (at: Date): boolean => {
   const year = at.getUTCFullYear();

@@ -1,5 +1,4 @@
-import { aPlanContent } from '#api/dosing/dosing.factory.ts';
-import { order, guestInfo, wish, form, device, account, takenDose } from './inputs.ts';
+import { order, guestInfo, wish, form, device, account } from './inputs.ts';
 import {
   OPEN,
   MEMBERS,
@@ -248,31 +247,6 @@ export const careRows: Record<string, AccessRow> = {
     expect: '401 ok 404 404 404 404 404',
     isOnce: true,
     input: order((world) => world.deviceId),
-  },
-
-  'dosing.mine': { expect: CUSTOMERS },
-  'dosing.take': {
-    expect: '401 ok 404 403 403 403 403',
-    isOnce: true,
-    input: (world) => ({ body: takenDose(world) }),
-  },
-  'dosing.undo': {
-    expect: '401 ok 404 403 403 403 403',
-    isOnce: true,
-    input: (world) => ({ params: { clientId: world.doseClientId } }),
-  },
-  'dosing.remind': { expect: CUSTOMERS, input: () => ({ body: { reminder: null } }) },
-  'dosePlans.find': {
-    expect: '401 403 403 ok 404 403 ok',
-    input: (world) => ({ params: { orderId: world.orderId } }),
-  },
-  'dosePlans.plan': {
-    expect: '401 403 403 ok 404 403 ok',
-    isOnce: true,
-    input: (world) => ({
-      params: { orderId: world.orderId },
-      body: { content: aPlanContent(), move: 'change', version: world.planVersion },
-    }),
   },
 
   'sync.orders': { expect: CUSTOMERS },

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dosingContract } from '#shared/dosing.ts';
+import { splitAccountContract } from '#shared/split-accounts.ts';
+import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { aDose, aDosePlan } from './dosing.factory.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+test('where two accounts become one, the plan, its doses and the reminder go along', async () => {
+  const em = app.em();
+  const [doctor, kept] = [await aDoctor(em), await aCustomer(em)];
+  const other = await aCustomer(em, { phone: `1${kept.phone}`, isPhoneSplit: true });
+  const order = await anOrder(em, { customer: other, status: 'active', reviewer: doctor });
+  const plan = await aDosePlan(em, app.deps.secrets.data, { order, author: doctor });
+  const dose = await aDose(em, app.deps.secrets.data, plan);
+  const reminder = { weekday: 2, time: '09:00', timeZone: 'UTC' };
+  await (await app.as(other)).call(dosingContract.remind, { body: { reminder } });
+
+  const admin = await app.as(await anAdmin(em));
+  const body = { otherId: other.id };
+  const merged = await admin.try(splitAccountContract.merge, { params: { id: kept.id }, body });
+  expect(merged.status).toBe(204);
+  expect(await (await app.as(kept)).call(dosingContract.mine)).toMatchObject({
+    plan: { orderId: order.id, version: 1 },
+    doses: [{ clientId: dose.clientId, site: 'abdomen_left' }],
+    reminder,
+  });
+});

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-type Options = { quiet?: boolean; env?: Record<string, string> };
+type Options = { quiet?: boolean; env?: Record<string, string>; cwd?: string };
 export type Finished = { code: number; output: string };
 
 /** Runs a script of a package on this Node; quiet keeps its output for whoever wants to show it later. */
@@ -15,7 +15,7 @@ export async function runNode(
   options: Options = {},
 ): Promise<Finished> {
   const child = spawn(process.execPath, [script, ...args], {
-    cwd: root,
+    cwd: options.cwd ?? root,
     stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
     env: { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...process.env, ...options.env },
   });

@@ -43,6 +43,18 @@ async function unchangedBy(happens: () => Promise<unknown>): Promise<string[]> {
   return unchanged;
 }
 
+test('neither a sample nor what was paid with a test card is in the queue', async () => {
+  const ids = async () => (await doctor.call(orderContract.pending)).map(({ id }) => id);
+  for (const column of ['is_test', 'is_trial']) {
+    const { order: hidden } = await aCase(app);
+    expect(await ids()).toContain(hidden.id);
+    await app.em().execute(`update orders set ${column} = true where id = ?`, [hidden.id]);
+    await app.deps.versions.caughtUp();
+    expect(await ids(), column).not.toContain(hidden.id);
+  }
+  expect(await ids()).toContain(order.id);
+});
+
 const change =
   (sql: string, id = order.id) =>
   () =>

@@ -5,6 +5,7 @@ import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { Session } from '#api/accounts/session.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
@@ -43,6 +44,17 @@ const isThere = async ({ id }: { id: number }) =>
   (await app.em().findOneOrFail(User, { id })).removedAt == null;
 const paymentOf = async ({ id }: { id: number }) =>
   (await app.em().findOneOrFail(Order, { id })).paymentStatus;
+
+test('ends the sessions of whoever is removed, on every device, and nobody else’s', async () => {
+  const [user, other] = [await aCustomer(app.em()), await aCustomer(app.em())];
+  const devices = [await app.as(user), await app.as(user)];
+  const neighbour = await app.as(other);
+  expect((await remove(user)).status).toBe(204);
+  for (const device of devices)
+    expect((await device.try(patientContract.ownProfile)).status).toBe(401);
+  expect(await app.em().count(Session, { user: user.id })).toBe(0);
+  expect((await neighbour.try(patientContract.ownProfile)).status).toBe(200);
+});
 
 describe('removing a customer who has begun to pay', () => {
   test('ends the payment, so that the card is not charged for nobody', async () => {

@@ -1,0 +1,15 @@
+import { accessFaults } from './access-faults.ts';
+import type { Fault } from './fault.ts';
+import { moneyFaults } from './money-faults.ts';
+import { sessionFaults } from './session-faults.ts';
+
+/** Mistakes that must not stay unseen; `npm run faults` makes each of them in a copy and runs the tests that must fail. */
+export const faults: readonly Fault[] = [...accessFaults, ...sessionFaults, ...moneyFaults];
+
+/** The file with the fault in it; null where its text does not stand there exactly once. */
+export function planted(source: string, { find, replace }: Fault): string | null {
+  const [before, after, ...more] = source.split(find);
+  return before === undefined || after === undefined || more.length > 0
+    ? null
+    : before + replace + after;
+}

@@ -63,7 +63,9 @@ async function plant(copy: string, fault: Fault): Promise<Omit<Outcome, 'seconds
 }
 
 function tell({ fault, verdict, by, seconds }: Outcome): void {
-  console.log(`${verdict.padEnd(15)}${fault.name.padEnd(40)}${String(seconds).padStart(4)} s  ${by}`);
+  console.log(
+    `${verdict.padEnd(15)}${fault.name.padEnd(40)}${String(seconds).padStart(4)} s  ${by}`,
+  );
 }
 
 async function run(chosen: readonly Fault[]): Promise<number> {

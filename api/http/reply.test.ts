@@ -40,7 +40,7 @@ beforeAll(async () => {
     (ctx as unknown as { params: object }).params = {};
     const route = routes.find(({ endpoint }) => endpoint.path === ctx.path)!;
     const around = { deps: app.deps, limits: createRateLimits(), authenticate };
-    return serveEndpoint(route, around)(ctx, next);
+    return serveEndpoint(route, around)(ctx as never, next) as Promise<void>;
   });
   server = createServer(koa.callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -7,6 +7,7 @@ import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aForm, beginPurchase, buyAndFill, buyAsGuest } from '#api/testing/buying.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { Intake } from './intake.entity.ts';
+import { intakePolicy } from './intake.policy.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,6 +16,14 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const SECRET = 'canary-medication-7731';
+
+// The endpoints refuse staff before this is asked; what is yet to come and asks it alone must refuse them too.
+test('no row of a medical form is looked for on behalf of staff or of a guest', () => {
+  const login = { id: 7, sessionId: '', checkoutId: 'a-checkout' };
+  expect(intakePolicy.scope({ ...login, role: 'staff' })).toBeNull();
+  expect(intakePolicy.scope({ role: 'guest', checkoutId: 'a-checkout' })).toBeNull();
+  expect(intakePolicy.scope({ ...login, role: 'customer' })).not.toBeNull();
+});
 
 describe('sending the form', () => {
   test('a guest sends it with the cookie of the purchase, and gets no more back than they sent', async () => {

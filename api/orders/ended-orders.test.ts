@@ -44,6 +44,14 @@ async function approved() {
 const kindsOf = async (client: TestClient) =>
   (await client.call(notificationContract.list)).items.map(({ kind }) => kind);
 
+test('a membership does not begin for money that has gone back', async () => {
+  const { order, params } = await approved();
+  await app.em().nativeUpdate(Order, { id: order.id }, { paymentStatus: 'refunded' });
+  const begun = await admin.try(orderContract.move, { params, body: { status: 'active' } });
+  expect(begun.status).toBe(409);
+  expect(await orderOf(order.id)).toMatchObject({ status: 'approved', startDate: null });
+});
+
 describe('deactivating a paid order whose parcel has not left', () => {
   test.each(['doctor', 'staff', 'admin'] as const)(
     'by a %s gives its money back, and the patient is told',

@@ -68,6 +68,18 @@ describe('what is believed', () => {
     expect(await app.em().count(PaymentEvent, { id: event.id })).toBe(0);
   });
 
+  test('an event that could not be kept is not acknowledged, so that it comes again', async () => {
+    const { order, event } = await untold();
+    const move = (from: string, to: string) =>
+      app.em().execute(`alter table ${from} rename to ${to}`);
+    await move('payment_events', 'payment_events_away');
+    const refused = await post(event).finally(() => move('payment_events_away', 'payment_events'));
+    expect(refused.status).toBeGreaterThanOrEqual(500);
+    expect((await post(event)).status).toBe(200);
+    await app.drain();
+    expect(await statusOf(order.id)).toBe('paid');
+  });
+
   test('a single changed byte is found, and so is reformatted JSON', async () => {
     const { event } = await untold();
     const headers = { 'content-type': 'application/json' };

@@ -10,13 +10,6 @@ export const moneyFaults: readonly Fault[] = [
     tests: ['api/payments/payments.test.ts'],
   },
   {
-    name: 'order-not-locked-to-pay',
-    file: 'api/payments/start-payment.ts',
-    find: '{ id: wish.orderId }, { lock: true }',
-    replace: '{ id: wish.orderId }',
-    tests: ['api/payments/payments.test.ts', 'api/payments/stripe-payments.test.ts'],
-  },
-  {
     name: 'intent-not-unique',
     file: 'api/migrations/Migration20261121000000.ts',
     find: '      `alter table "payments" add constraint "payments_intent_unique" unique ("intent_id");`,\n',
@@ -49,17 +42,14 @@ export const moneyFaults: readonly Fault[] = [
     file: 'api/payments/settle-payment.ts',
     find: "if (intent.liveMode !== (payment.mode === 'live')) {",
     replace: 'if (intent.liveMode === null) {',
-    tests: ['api/payments/stripe-payments.test.ts', 'api/payments/test-money.test.ts'],
+    tests: ['api/payments/late-money.test.ts'],
   },
   {
     name: 'event-of-the-other-mode',
     file: 'api/payments/gateways/stripe.gateway.ts',
     find: "if (!event || event.livemode !== (mode === 'live')) return null;",
     replace: 'if (!event) return null;',
-    tests: [
-      'api/payments/webhook.test.ts',
-      'api/payments/gateways/stripe.gateway.test.ts',
-    ],
+    tests: ['api/payments/webhook.test.ts', 'api/payments/gateways/stripe.gateway.test.ts'],
   },
   {
     name: 'signature-skipped',
@@ -101,7 +91,7 @@ export const moneyFaults: readonly Fault[] = [
     file: 'api/orders/move-order.ts',
     find: '    ensureStillPaid(order);\n    order.activate(now());',
     replace: '    order.activate(now());',
-    tests: ['api/orders/ended-orders.test.ts', 'api/payments/refunds/refunds.test.ts'],
+    tests: ['api/orders/ended-orders.test.ts'],
   },
   {
     name: 'approved-unpaid',
@@ -115,13 +105,13 @@ export const moneyFaults: readonly Fault[] = [
     file: 'api/orders/move-order.ts',
     find: '    ensureUnclaimed(order, actor);\n    return;',
     replace: '    return;',
-    tests: ['api/orders/move-order.test.ts'],
+    tests: ['api/orders/orders.test.ts'],
   },
   {
     name: 'last-admin-removed',
     file: 'api/doctors/doctors.service.ts',
     find: "  if (user.role === 'admin') await ensureOtherAdmin(em, user);\n",
     replace: '',
-    tests: ['api/doctors/doctors.test.ts'],
+    tests: ['api/doctors/last-admin.test.ts'],
   },
 ];

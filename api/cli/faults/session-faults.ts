@@ -61,8 +61,8 @@ export const sessionFaults: readonly Fault[] = [
   {
     name: 'a-code-used-twice',
     file: 'api/accounts/one-time-codes.ts',
-    find: "'delete from one_time_codes where key = ? and code_hash = ? returning sent_to as \"sentTo\"'",
-    replace: "'select sent_to as \"sentTo\" from one_time_codes where key = ? and code_hash = ?'",
+    find: '\'delete from one_time_codes where key = ? and code_hash = ? returning sent_to as "sentTo"\'',
+    replace: '\'select sent_to as "sentTo" from one_time_codes where key = ? and code_hash = ?\'',
     tests: ['api/accounts/reset-codes.test.ts', 'api/accounts/forgotten-password.test.ts'],
   },
   {
@@ -105,7 +105,7 @@ export const sessionFaults: readonly Fault[] = [
     file: 'api/http/audit-endpoint.ts',
     find: 'if (!audit.isList) return record(em, actor, { ...what, subjectId: idOf(params), ...note });',
     replace: 'if (!audit.isList) return;',
-    tests: ['api/audit/audit.test.ts'],
+    tests: ['api/audit/audit-gaps.test.ts', 'api/history/history.test.ts'],
   },
   {
     name: 'refusals-not-audited',

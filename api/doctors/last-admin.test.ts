@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Member } from '#shared/lib/actor.ts';
+import { anAdmin } from '#api/accounts/accounts.factory.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { removeFromTeam } from './doctors.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+// Two who remove each other at the same moment come one after the other; the second has been removed by then.
+test('an administrator who has just been removed cannot remove the last one', async () => {
+  const [gone, last] = [await anAdmin(app.em()), await anAdmin(app.em())];
+  await app.em().nativeUpdate(User, { id: gone.id }, { isActive: false });
+  const actor: Member = { role: 'admin', id: gone.id, sessionId: '', checkoutId: null };
+  const removing = app.em().transactional(async (em) => {
+    await removeFromTeam(em, actor, await em.findOneOrFail(User, { id: last.id }));
+  });
+  await expect(removing).rejects.toMatchObject({ code: 'team.last_admin' });
+  expect(await app.em().findOneOrFail(User, { id: last.id })).toMatchObject({
+    isActive: true,
+    removedAt: null,
+  });
+});

@@ -31,7 +31,7 @@ test('the dose stands there in mg, mL and units together, with its arithmetic an
   within(dose).getByText('0.25 mg ÷ 5 mg/mL = 0.05 mL');
   within(dose).getByText('0.05 mL × 100 = 5 units on a U‑100 syringe');
   within(dose).getByRole('img', {
-    name: 'U-100 syringe for 50 units with a line every 1 units, filled to 5 units.',
+    name: 'U-100 syringe for 50 units in steps of 1, filled to 5 units.',
   });
   within(dose).getByText(/it must say 5 mg\/mL/);
 });

@@ -4,6 +4,7 @@ import { errors } from '#shared/lib/errors.ts';
 import { DosePlanSchema } from './dose-plan.entity.ts';
 import { DoseReminderSchema } from './dose-reminder.entity.ts';
 import { DoseSchema } from './dose.entity.ts';
+import { dosingListeners } from './dosing.listeners.ts';
 import { dosePlanRoutes, dosingRoutes } from './dosing.routes.ts';
 import { remindOfDoses } from './remind-of-dose.ts';
 
@@ -11,6 +12,7 @@ export const dosing: Domain<Route> = {
   name: 'dosing',
   entities: [DosePlanSchema, DoseSchema, DoseReminderSchema],
   routes: [...dosingRoutes, ...dosePlanRoutes],
+  listeners: dosingListeners,
   schedules: [remindOfDoses],
   constraints: { dose_plans_version: errors.conflict },
 };

@@ -8,6 +8,7 @@ import { earliestAfter, anotherDose } from '#shared/dosing/timing.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { Notification } from '#api/notifications/notification.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { statusIn } from '#api/orders/status-where.ts';
 import { record } from '#api/platform/audit.ts';
@@ -68,6 +69,7 @@ export async function writePlan(
   });
   row.seal(deps.secrets.data, { move: write.move, content: write.content });
   await em.flush();
+  if (write.content.heldFrom && order.customer) await stillReminder(em, order.customer.id);
   await record(em, actor, {
     action: version === 0 ? 'create' : 'change',
     subject: 'dose_plan',
@@ -110,6 +112,7 @@ export async function takeDose(
   });
   row.seal(key, { site: given.site, micrograms: given.micrograms });
   await em.flush();
+  await stillReminder(em, actor.id);
   await tellAudit(em, actor, 'create', row);
   return row;
 }
@@ -141,6 +144,12 @@ async function ensureFits(
   ensure(!taken.some(isNear), dosingErrors.too_soon);
   const answer = anotherDose(content.substance, before[0] ?? null, course.next, at);
   ensure(isEarly || answer !== 'early', dosingErrors.week_taken);
+}
+
+/** A reminder that waits for the end of somebody's quiet hours is not sent any more: read news are not pushed. */
+export async function stillReminder(em: EntityManager, user: number): Promise<void> {
+  const told = { user, kind: 'weekly_reminder', readAt: null } as const;
+  await em.nativeUpdate(Notification, told, { readAt: now() });
 }
 
 export async function undoDose(em: EntityManager, actor: Member, row: Dose): Promise<void> {

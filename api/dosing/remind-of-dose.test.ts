@@ -5,6 +5,7 @@ import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { patientContract } from '#shared/patients.ts';
+import { subscriptionContract } from '#shared/subscriptions.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DoseReminder as Reminder } from './dose-reminder.entity.ts';
@@ -88,6 +89,33 @@ test('ends with the order, while the plan is held, and when it is switched off',
   at(ON_TIME);
   await run();
   expect([await cancelled.told(), await held.told(), await off.told()]).toEqual([0, 0, 0]);
+});
+
+test('one that waits for the end of quiet hours is stilled by the dose, and by the end of the order', async () => {
+  const [taken, ended] = [await aReminded(), await aReminded()];
+  at(ON_TIME);
+  await run();
+  const open = (userId: number) =>
+    app.em().count(Notification, { user: userId, kind: 'weekly_reminder', readAt: null });
+  expect([await open(taken.patient.id), await open(ended.patient.id)]).toEqual([1, 1]);
+  await taken.client.call(dosingContract.take, {
+    body: {
+      clientId: '6b0f2a35-3f5c-4b52-8a53-0a8a1c8f2a10',
+      orderId: taken.order.id,
+      planVersion: 1,
+      takenAt: ON_TIME,
+      site: 'thigh_left',
+      micrograms: 250,
+      timeZone: 'America/New_York',
+    },
+  });
+  const admin = await app.as(await anAdmin(app.em()));
+  await admin.call(subscriptionContract.deactivate, {
+    params: { orderId: ended.order.id },
+    body: { refund: false },
+  });
+  await app.drain();
+  expect([await open(taken.patient.id), await open(ended.patient.id)]).toEqual([0, 0]);
 });
 
 test('a time of the night is refused', async () => {

@@ -29,10 +29,10 @@ export function useUndoDose() {
   });
   return {
     isPending: undo.isPending,
-    undo: async (clientId: string) => {
+    undo: (clientId: string) => {
       const unsent = waiting.find(({ input }) => input.body.clientId === clientId);
-      if (unsent) await discardUnsent(unsent.id);
-      else await undo.mutateAsync({ params: { clientId } });
+      if (unsent) void discardUnsent(unsent.id);
+      else undo.mutate({ params: { clientId } });
     },
   };
 }
@@ -43,11 +43,12 @@ export type ShownDose = Dose & { isWaiting: boolean };
 export function useShownDoses({ doses }: Pick<Dosing, 'doses'>): ShownDose[] {
   const taken = usePressed(dosingContract.take);
   const undone = new Set(usePressed(dosingContract.undo).map(({ input }) => input.params.clientId));
-  const known = new Set(doses.map(({ clientId }) => clientId));
-  const added = taken
-    .filter(({ input }) => !known.has(input.body.clientId))
-    .map(({ input: { body }, goneAt }) => ({ ...body, isWaiting: goneAt === null }));
-  return [...added, ...doses.map((dose) => ({ ...dose, isWaiting: false }))]
+  // What has just gone out stands in both lists for a moment, and soon in the answer too.
+  const shown = new Map<string, ShownDose>();
+  for (const { input, goneAt } of taken)
+    shown.set(input.body.clientId, { ...input.body, isWaiting: goneAt === null });
+  for (const dose of doses) shown.set(dose.clientId, { ...dose, isWaiting: false });
+  return [...shown.values()]
     .filter(({ clientId }) => !undone.has(clientId))
     .toSorted((one, other) => Date.parse(other.takenAt) - Date.parse(one.takenAt));
 }

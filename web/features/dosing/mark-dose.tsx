@@ -9,6 +9,8 @@ import {
   type DoseSite,
 } from '#shared/dosing.ts';
 import type { DoseCourse } from '#shared/dosing/course.ts';
+import { dayOf } from '#shared/dosing/days.ts';
+import { periodOn } from '#shared/dosing/plan.ts';
 import { anotherDose, earliestAfter } from '#shared/dosing/timing.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
@@ -24,7 +26,8 @@ import { useTakeDose, type ShownDose } from './dosing.queries.ts';
 
 type MarkDoseProps = {
   plan: DosePlan;
-  course: DoseCourse;
+  /** Where the patient stood at a moment: what was taken last week was last week's dose. */
+  courseAt: (at: number) => DoseCourse;
   doses: readonly ShownDose[];
   timeZone: string;
 };
@@ -36,7 +39,7 @@ const asLocal = (at: number): string => {
 };
 
 /** "Taken", with one press: the site that has rested longest is chosen already, and the time is now unless said otherwise. */
-export function MarkDose({ plan, course, doses, timeZone }: MarkDoseProps) {
+export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const take = useTakeDose();
@@ -44,11 +47,16 @@ export function MarkDose({ plan, course, doses, timeZone }: MarkDoseProps) {
   const [takenAt, setTakenAt] = useState('');
   const [asks, setAsks] = useState<number | null>(null);
   const [soon, setSoon] = useState<number | null>(null);
+  const [isOutside, setOutside] = useState(false);
+  const periodAt = (at: number) =>
+    courseAt(at).due?.period ?? periodOn(plan.content, dayOf(at, timeZone))?.period;
   const site = chosen ?? suggestSite(doses.map((dose) => dose.site));
   const { substance } = plan.content;
 
   function send(at: number, isEarly: boolean) {
     setAsks(null);
+    const period = periodAt(at);
+    if (!period) return setOutside(true);
     take.mutate({
       body: {
         clientId: randomKey(),
@@ -56,7 +64,7 @@ export function MarkDose({ plan, course, doses, timeZone }: MarkDoseProps) {
         planVersion: plan.version,
         takenAt: new Date(at).toISOString(),
         site,
-        micrograms: course.due!.period.micrograms,
+        micrograms: period.micrograms,
         timeZone,
         isEarly,
       },
@@ -67,9 +75,10 @@ export function MarkDose({ plan, course, doses, timeZone }: MarkDoseProps) {
 
   function handlePress() {
     const at = takenAt ? Math.min(new Date(takenAt).getTime(), Date.now()) : Date.now();
+    setOutside(false);
     const times = doses.map((dose) => Date.parse(dose.takenAt));
     const last = times.find((moment) => moment <= at) ?? null;
-    const answer = anotherDose(substance, last, course.next, at);
+    const answer = anotherDose(substance, last, courseAt(at).next, at);
     setSoon(answer === 'too_soon' ? earliestAfter(substance, last!) : null);
     if (answer === 'early') setAsks(at);
     if (answer === 'fine') send(at, false);
@@ -107,6 +116,11 @@ export function MarkDose({ plan, course, doses, timeZone }: MarkDoseProps) {
       {soon !== null && (
         <Alert tone="danger" title={t('dosing.tooSoon')}>
           <p>{t('dosing.tooSoonText', { time: format.moment(soon) })}</p>
+        </Alert>
+      )}
+      {isOutside && (
+        <Alert tone="danger" title={t('dosing.markFailed')}>
+          <p>{t('dosing.outside')}</p>
         </Alert>
       )}
       {take.error && (

@@ -62,7 +62,7 @@ function Content({ dosing }: { dosing: Dosing }) {
         className="lg:col-start-1"
       >
         <CardHeader title={<span id="dose-history">{t('dosing.history')}</span>} />
-        <DoseHistory doses={doses} onUndo={(clientId) => void undo(clientId)} />
+        <DoseHistory doses={doses} onUndo={undo} />
       </Card>
     </div>
   );
@@ -80,11 +80,14 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
     ? { ...dosing.reminder, timeZone }
     : defaultDoseDay(content, timeZone);
   const rule = dosing.semaglutideRule;
-  const course = courseOf(
-    content,
-    doses.map(({ takenAt }) => Date.parse(takenAt)),
-    { semaglutideRule: rule, doseDay, at },
-  );
+  const times = doses.map(({ takenAt }) => Date.parse(takenAt));
+  const courseAt = (moment: number) =>
+    courseOf(
+      content,
+      times.filter((time) => time <= moment),
+      { semaglutideRule: rule, doseDay, at: moment },
+    );
+  const course = courseAt(at);
   const { due, advice } = course;
   const isTaken = Boolean(due) && (advice === 'ahead' || advice === 'skip');
   const draw = due && drawFor(content, due.period);
@@ -119,7 +122,7 @@ function PlanView({ dosing, plan, doses }: PlanViewProps) {
           <div className="space-y-5">
             <DoseAdvice plan={content} course={course} rule={rule} />
             {due && <DoseAmount plan={content} period={due.period} />}
-            {due && <MarkDose plan={plan} course={course} doses={doses} timeZone={timeZone} />}
+            {due && <MarkDose plan={plan} courseAt={courseAt} doses={doses} timeZone={timeZone} />}
           </div>
         </Card>
         {draw && <CheckSyringe key={draw.halfUnits} draw={draw} />}

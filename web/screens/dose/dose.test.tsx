@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { dosingContract, dosingErrors, type Dosing } from '#shared/dosing.ts';
 import { addDays } from '#shared/dosing/days.ts';
@@ -73,6 +73,16 @@ test('what goes out says the plan that was shown, its dose, and the site that ha
     site: 'abdomen_right',
     isEarly: false,
   });
+});
+
+test('what was taken weeks ago is marked with the dose of that time', async () => {
+  const plan = aPlan({ startDay: addDays(TODAY, -42) });
+  const { api, user } = await opened({ plan });
+  api.on(dosingContract.take, ({ body }) => aDose({ ...body }));
+  const field = await screen.findByLabelText(/^Taken at another time/);
+  fireEvent.change(field, { target: { value: `${addDays(TODAY, -28)}T12:00` } });
+  await user.click(await markButton());
+  await waitFor(() => expect(api.calls(dosingContract.take)[0]?.body.micrograms).toBe(250));
 });
 
 test('too soon is refused with the rule, and before its day it is asked for', async () => {

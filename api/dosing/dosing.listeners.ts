@@ -1,0 +1,18 @@
+import { orderMoved, orderRemoved } from '#api/orders/orders.events.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { listen } from '#api/platform/jobs.ts';
+import { currentPlan, stillReminder } from './dosing.service.ts';
+
+/** Who is not treated any more is reminded of nothing, also not of what was to be told later. */
+async function endReminders(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
+  const em = deps.orm.em.fork();
+  const order = await em.findOne(Order, { id: orderId });
+  if (!order?.customer || (await currentPlan(em, order.customer.id))) return;
+  await stillReminder(em, order.customer.id);
+}
+
+export const dosingListeners = [
+  listen(orderMoved, 'still-reminder', endReminders),
+  listen(orderRemoved, 'still-reminder', endReminders),
+];

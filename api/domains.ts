@@ -6,6 +6,7 @@ import type { Domain } from '#api/platform/domain.ts';
 import { accounts } from './accounts/accounts.domain.ts';
 import { audit } from './audit/audit.domain.ts';
 import { blog } from './blog/blog.domain.ts';
+import { care } from './care/care.domain.ts';
 import { catalogue } from './catalogue/catalogue.domain.ts';
 import { config } from './config/config.domain.ts';
 import { doctors } from './doctors/doctors.domain.ts';
@@ -51,6 +52,7 @@ export const domains: readonly Domain<Route>[] = [
   dosing,
   doctors,
   patients,
+  care,
   safetyRules,
   stats,
   exports,

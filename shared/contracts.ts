@@ -1,6 +1,7 @@
 import { accountContract, accountErrors } from './accounts.ts';
 import { auditContract } from './audit.ts';
 import { blogContract, blogErrors } from './blog.ts';
+import { careContract, careErrors } from './care.ts';
 import { catalogueContract, catalogueErrors } from './catalogue.ts';
 import { configContract } from './config.ts';
 import { doctorContract, doctorErrors } from './doctors.ts';
@@ -37,6 +38,7 @@ const all = [
   simulatorContract,
   intakeContract,
   messageContract,
+  careContract,
   subscriptionContract,
   blogContract,
   notificationContract,
@@ -76,6 +78,7 @@ export const errorKinds: readonly ErrorKind[] = [
   paymentErrors,
   intakeErrors,
   messageErrors,
+  careErrors,
   blogErrors,
   notificationErrors,
   dosingErrors,

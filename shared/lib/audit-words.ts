@@ -20,6 +20,7 @@ export const AUDIT_SUBJECTS = [
   'article',
   'audit',
   'body_measures',
+  'care',
   'category',
   'claim',
   'customer',

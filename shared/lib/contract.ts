@@ -17,6 +17,7 @@ export type Subject =
   | 'accounts'
   | 'audit'
   | 'blog'
+  | 'care'
   | 'catalogue'
   | 'config'
   | 'doctors'

@@ -169,6 +169,21 @@ export const careRows: Record<string, AccessRow> = {
     input: (world) => ({ query: { userId: world.ownerId } }),
   },
 
+  'care.own': { expect: CUSTOMERS },
+  'care.saveWeight': {
+    expect: CUSTOMERS,
+    input: () => ({ params: { day: '2026-01-05' }, body: { kg: 92.4 } }),
+  },
+  'care.removeWeight': { expect: CUSTOMERS, input: () => ({ params: { day: '2026-01-05' } }) },
+  'care.importWeights': {
+    expect: CUSTOMERS,
+    input: () => ({ body: { weights: [{ day: '2026-01-06', kg: 92.1 }] } }),
+  },
+  'care.saveGoal': { expect: CUSTOMERS, input: () => ({ body: { kg: 80, unit: 'kg' } }) },
+  'care.ofPatient': {
+    expect: '401 403 403 ok 404 403 ok',
+    input: (world) => ({ params: { id: world.ownerId } }),
+  },
   'messages.list': { expect: MEMBERS },
   'messages.send': {
     expect: '401 ok ok ok ok 403 ok',

@@ -1,4 +1,5 @@
 import { accountContract } from '#shared/accounts.ts';
+import { careContract } from '#shared/care.ts';
 import { dosingContract } from '#shared/dosing.ts';
 import { intakeContract } from '#shared/intake.ts';
 import type { Endpoint } from '#shared/lib/contract.ts';
@@ -9,6 +10,10 @@ import { orderContract } from '#shared/orders.ts';
 /** What may wait in the outbox, by name; a test holds it against the contracts (`offline: 'queue'`). */
 const endpoints: readonly Endpoint[] = [
   accountContract.setLanguage,
+  careContract.importWeights,
+  careContract.removeWeight,
+  careContract.saveGoal,
+  careContract.saveWeight,
   intakeContract.save,
   messageContract.send,
   messageContract.markRead,

@@ -1,5 +1,6 @@
 import { accountContract } from '#shared/accounts.ts';
 import { blogContract } from '#shared/blog.ts';
+import { careContract } from '#shared/care.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { dosingContract } from '#shared/dosing.ts';
@@ -18,6 +19,7 @@ const contracts = [
   messageContract,
   paymentContract,
   subscriptionContract,
+  careContract,
   dosingContract,
   catalogueContract,
   blogContract,

@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { WEIGHTS_MAX, type Care } from '#shared/care.ts';
+import { Intake } from '#api/intake/intake.entity.ts';
+import { CareGoal, openGoal } from './care-goal.entity.ts';
+import { openKg, Weight } from './weight.entity.ts';
+
+/** What a patient follows about themselves. Whoever calls this has asked whether the actor may see it. */
+export async function careOf(em: EntityManager, key: Buffer, patientId: number): Promise<Care> {
+  const [rows, goal, form] = [
+    await em.find(Weight, { patient: patientId }, { orderBy: { day: 'desc' }, limit: WEIGHTS_MAX }),
+    await em.findOne(CareGoal, { patient: patientId }),
+    // The samples of the demo say nothing of anybody's body.
+    await em.findOne(
+      Intake,
+      { order: { customer: patientId, isTest: false, removedAt: null } },
+      { orderBy: { id: 'asc' }, populate: ['order'] },
+    ),
+  ];
+  const answers = form?.open(key);
+  return {
+    start: form && answers ? { day: dayOf(form.createdAt), kg: answers.weight } : null,
+    heightCm: answers?.height ?? null,
+    goal: goal && openGoal(key, goal),
+    weights: rows.map((row) => ({ day: row.day, kg: openKg(key, row) })).reverse(),
+  };
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

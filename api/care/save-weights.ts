@@ -1,0 +1,50 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { careErrors, type Goal, type Weight } from '#shared/care.ts';
+import { ensure } from '#shared/lib/errors.ts';
+import { now } from '#api/platform/clock.ts';
+import { sealGoal } from './care-goal.entity.ts';
+import { sealKg } from './weight.entity.ts';
+
+/** Where the day begins first: what is today there may be written down, wherever the server stands. */
+const EARLIEST_ZONE_MS = 14 * 3_600_000;
+
+/**
+ * Writes the weights of a patient, each in place of what its day had; of several of one day the last counts. Nothing waits
+ * for a row that another device writes at the same moment. Refuses a day that is nowhere today yet with
+ * `care.future_day`.
+ */
+export async function saveWeights(
+  em: EntityManager,
+  key: Buffer,
+  patientId: number,
+  weights: readonly Weight[],
+): Promise<number> {
+  const latest = new Date(now().getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 10);
+  ensure(!weights.some(({ day }) => day > latest), careErrors.future_day);
+  const byDay = new Map(weights.map(({ day, kg }) => [day, kg]));
+  // In the order of the days, so that two lists of the same person never wait for each other crosswise.
+  const rows = [...byDay]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([day, kg]) => ({ day, sealed: sealKg(key, patientId, day, kg) }));
+  await em.execute(
+    `insert into weights (patient_id, day, sealed, created_at, updated_at)
+     select ?, row.day, row.sealed, ?, ? from jsonb_to_recordset(?::jsonb) as row(day date, sealed text)
+     on conflict (patient_id, day) do update set sealed = excluded.sealed, updated_at = excluded.updated_at`,
+    [patientId, now(), now(), JSON.stringify(rows)],
+  );
+  return rows.length;
+}
+
+export async function saveGoal(
+  em: EntityManager,
+  key: Buffer,
+  patientId: number,
+  goal: Goal,
+): Promise<Goal> {
+  await em.execute(
+    `insert into care_goals (patient_id, sealed, created_at, updated_at) values (?, ?, ?, ?)
+     on conflict (patient_id) do update set sealed = excluded.sealed, updated_at = excluded.updated_at`,
+    [patientId, sealGoal(key, patientId, goal), now(), now()],
+  );
+  return goal;
+}

@@ -9,7 +9,8 @@ const CareGoalSchema = defineEntity({
   tableName: 'care_goals',
   properties: {
     ...base,
-    patient: () => p.oneToOne(User).owner().unique('care_goals_patient_unique').deleteRule('restrict'),
+    patient: () =>
+      p.oneToOne(User).owner().unique('care_goals_patient_unique').deleteRule('restrict'),
     /** What somebody wants to weigh, and the unit they read it in, encrypted. */
     sealed: p.text().hidden(),
   },

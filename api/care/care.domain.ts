@@ -2,10 +2,12 @@ import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { CareGoalSchema } from './care-goal.entity.ts';
 import { careRoutes } from './care.routes.ts';
+import { movedCare } from './move-care.ts';
 import { WeightSchema } from './weight.entity.ts';
 
 export const care: Domain<Route> = {
   name: 'care',
   entities: [WeightSchema, CareGoalSchema],
   routes: careRoutes,
+  lends: [movedCare],
 };

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { careContract } from '#shared/care.ts';
-import { aCustomer, aDoctor, aStaffMember } from '#api/accounts/accounts.factory.ts';
+import { splitAccountContract } from '#shared/split-accounts.ts';
+import { aCustomer, aDoctor, anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { anIntake } from '#api/intake/intake.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
@@ -88,7 +89,10 @@ describe('weights', () => {
     const kept = (await mine.call(careContract.own)).weights;
     expect([kept.length, kept[0]!.kg]).toEqual([400, 88]);
 
-    const late = [{ day: '2024-12-31', kg: 90 }, { day: '2026-12-24', kg: 90 }];
+    const late = [
+      { day: '2024-12-31', kg: 90 },
+      { day: '2026-12-24', kg: 90 },
+    ];
     const refused = await mine.try(careContract.importWeights, { body: { weights: late } });
     expect(refused.body).toMatchObject({ code: 'care.future_day' });
     expect((await mine.call(careContract.own)).weights).toHaveLength(400);
@@ -150,4 +154,30 @@ describe('who sees them', () => {
     await other.mine.call(careContract.removeWeight, { params: { day: '2026-03-02' } });
     expect((await one.mine.call(careContract.own)).weights).toHaveLength(1);
   });
+});
+
+test('the weights of two accounts that become one go with it, and the kept one wins a day', async () => {
+  const em = app.em();
+  const phone = '4152037755';
+  const kept = await aCustomer(em, { phone });
+  const other = await aCustomer(em, { phone: `1${phone}`, isPhoneSplit: true });
+  const save = async (who: typeof kept, day: string, kg: number) =>
+    (await app.as(who)).call(careContract.saveWeight, { params: { day }, body: { kg } });
+  await save(kept, '2026-03-02', 90);
+  await save(other, '2026-03-02', 99);
+  await save(other, '2026-03-09', 89);
+  await (await app.as(other)).call(careContract.saveGoal, { body: { kg: 80, unit: 'lb' } });
+  const admin = await app.as(await anAdmin(em));
+  await admin.call(splitAccountContract.merge, {
+    params: { id: kept.id },
+    body: { otherId: other.id },
+  });
+  expect(await (await app.as(kept)).call(careContract.own)).toMatchObject({
+    goal: { kg: 80, unit: 'lb' },
+    weights: [
+      { day: '2026-03-02', kg: 90 },
+      { day: '2026-03-09', kg: 89 },
+    ],
+  });
+  expect(await app.em().count(Weight, { patient: other.id })).toBe(0);
 });

@@ -141,6 +141,7 @@ test('every table that names a person is thought of', async () => {
     [
       ...['messages.receiver_id', 'messages.sender_id', 'notifications.user_id'],
       ...['health_records.user_id', 'orders.customer_id', 'profiles.user_id'],
+      ...['weights.patient_id', 'care_goals.patient_id'],
       ...['push_subscriptions.user_id', 'known_devices.user_id', 'sessions.user_id'],
       // Stays with the closed account: the kept one has its own wishes.
       'notification_preferences.user_id',

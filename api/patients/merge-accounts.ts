@@ -10,7 +10,9 @@ import { Message } from '#api/messages/message.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { recordAll } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
 import { HealthRecord } from './health-record.entity.ts';
+import { mergePort } from './merge-port.ts';
 import { findPatient } from './patients.policy.ts';
 
 /**
@@ -21,7 +23,7 @@ import { findPatient } from './patients.policy.ts';
  */
 export async function mergeAccounts(
   em: EntityManager,
-  key: Buffer,
+  { secrets: { data: key }, lent }: Deps,
   actor: Actor,
   { keptId, otherId }: { keptId: number; otherId: number },
 ): Promise<void> {
@@ -39,6 +41,7 @@ export async function mergeAccounts(
   await moveMessages(em, key, kept, other);
   await moveHealthRecord(em, key, kept, other);
   await moveRows(em, kept, other);
+  for (const move of lent.all(mergePort)) await move(em, key, kept.id, other.id);
   await close(em, kept, other);
   await recordAll(
     em,

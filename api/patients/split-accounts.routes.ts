@@ -14,6 +14,6 @@ export const splitAccountRoutes = implement(splitAccountContract, {
     return phones;
   },
   merge: async ({ actor, em, params, body, deps }) => {
-    await mergeAccounts(em, deps.secrets.data, actor, { keptId: params.id, otherId: body.otherId });
+    await mergeAccounts(em, deps, actor, { keptId: params.id, otherId: body.otherId });
   },
 });

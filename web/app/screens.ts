@@ -87,6 +87,9 @@ const dose = part('dose', () =>
 const medications = part('medications', () =>
   import('#web/screens/dashboard/medications-screen.tsx').then((all) => all.MedicationsScreen),
 );
+const care = part('care', () =>
+  import('#web/screens/dashboard/care-screen.tsx').then((all) => all.CareScreen),
+);
 const appointments = part('appointments', () =>
   import('#web/screens/dashboard/appointments-screen.tsx').then((all) => all.AppointmentsScreen),
 );
@@ -152,6 +155,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/dashboard/messages', 'layout.menu.messages', ['customer'], dashboard),
   member('/dashboard/programs', 'layout.menu.programs', ['customer'], programs),
   member('/dashboard/medications', 'layout.menu.medications', ['customer'], medications),
+  member('/dashboard/care', 'care.title', ['customer'], care),
   member('/dose', 'dosing.title', ['customer'], dose),
   member('/dashboard/appointments', 'layout.menu.appointments', ['customer'], appointments),
   member('/dashboard/payments', 'payments.title', ['customer'], payments),

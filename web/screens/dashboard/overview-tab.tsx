@@ -13,6 +13,7 @@ import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { AppointmentsCard } from './appointments-card.tsx';
+import { CareCard } from './care-card.tsx';
 import { DashboardWelcome } from './dashboard-welcome.tsx';
 import { ResourcesCard } from './resources-card.tsx';
 import { TestOrdersButton } from './test-orders-button.tsx';
@@ -43,6 +44,7 @@ export function OverviewTab() {
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
           <Memberships orders={list} />
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-1">
+            <CareCard />
             <AppointmentsCard />
             <ResourcesCard products={[...new Set(list.map(({ product }) => product))]} />
           </div>

@@ -15,11 +15,15 @@ import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { TestMark } from '#web/lib/test-mark.tsx';
 import { CountBadge } from '#web/ui/data/count-badge.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 
 /** Brings the arithmetic of doses along, which a list of patients does without. */
 const PlanSection = lazy(async () => ({
   default: (await import('#web/features/dosing/plan/plan-section.tsx')).PlanSection,
+}));
+const PatientWeights = lazy(async () => ({
+  default: (await import('#web/features/care/patient-weights.tsx')).PatientWeights,
 }));
 
 type PatientDialogProps = { id: number; onClose: () => void };
@@ -66,6 +70,13 @@ function Details({ detail }: { detail: PatientDetail }) {
         )}
         <HealthRecordView record={record} />
       </CaseSection>
+      {role !== 'staff' && (
+        <CaseSection title={t('care.weights')}>
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <PatientWeights patientId={patient.id} />
+          </Suspense>
+        </CaseSection>
+      )}
       <CaseSection
         title={t('patients.detail.subscriptions')}
         aside={

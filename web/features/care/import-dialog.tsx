@@ -1,0 +1,96 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WeightUnit } from '#shared/care.ts';
+import { LIST_MAX, readWeightList, type ListLine } from '#shared/care/weight-list.ts';
+import { failureText } from '#web/lib/failure-text.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { useImportWeights } from './care.queries.ts';
+import { localToday, useWeightText } from './weight-units.ts';
+
+/** A list from another app or a spreadsheet: each line is judged before anything is saved. */
+export function ImportDialog({ unit, onClose }: { unit: WeightUnit; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const send = useImportWeights();
+  const lines = readWeightList(text, unit, localToday());
+  const weights = lines.flatMap(({ weight }) => weight ?? []);
+  const isTooLong = weights.length > LIST_MAX;
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (weights.length === 0) return setFailure(t('care.import.nothing'));
+    if (isTooLong) return setFailure(t('care.import.tooMany', { count: LIST_MAX }));
+    setFailure(undefined);
+    try {
+      await send.mutateAsync({ body: { weights } });
+      toast({ title: t('care.import.done', { count: weights.length }) });
+      onClose();
+    } catch (error) {
+      setFailure(failureText(error, t, t('care.weight.failed')));
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t('care.import.title')}
+      description={t('care.import.text')}
+      saveLabel={
+        weights.length > 0
+          ? t('care.import.save', { count: weights.length })
+          : t('care.weight.save')
+      }
+      isSending={send.isPending}
+      failure={failure}
+      onSubmit={(event) => void handleSubmit(event)}
+      onClose={onClose}
+    >
+      <Field label={t('care.import.list')} hint={t(`care.import.hint.${unit}`)} required>
+        <TextArea
+          rows={6}
+          value={text}
+          data-figures
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      {lines.length > 0 && <Verdict lines={lines} unit={unit} />}
+    </FormDialog>
+  );
+}
+
+/** What is wrong, line by line; of what is right the first and the last one, to see that it was read as it was meant. */
+function Verdict({ lines, unit }: { lines: readonly ListLine[]; unit: WeightUnit }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { weight: written } = useWeightText(unit);
+  const faults = lines.filter(({ fault }) => fault !== null);
+  const right = lines.flatMap(({ weight }) => weight ?? []);
+  const shown = right.length > 1 ? [right[0]!, right.at(-1)!] : right;
+  return (
+    <div aria-live="polite" className="space-y-3">
+      {shown.length > 0 && (
+        <p data-figures className="text-ink-soft">
+          {t('care.import.ready', { count: right.length })}{' '}
+          {shown.map(({ day, kg }) => `${format.day(day)}: ${written(kg)}`).join(' … ')}
+        </p>
+      )}
+      {faults.length > 0 && (
+        <Alert tone="warning" title={t('care.import.wrong', { count: faults.length })}>
+          <ul className="max-h-40 list-none space-y-1 overflow-auto">
+            {faults.map(({ line, text, fault }) => (
+              <li key={line}>
+                {t('care.import.line', { line })} <span data-figures>{text.slice(0, 40)}</span> –{' '}
+                {t(`care.import.fault.${fault}`)}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}

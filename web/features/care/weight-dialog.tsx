@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { Weight, WeightUnit } from '#shared/care.ts';
+import { measures } from '#shared/intake.ts';
+import { IsoDay } from '#shared/lib/dates.ts';
+import { says } from '#shared/lib/validation-texts.ts';
+import { useFormSend } from '#web/lib/form-send.ts';
+import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { useSaveWeight } from './care.queries.ts';
+import { inUnit, localToday, toKilograms } from './weight-units.ts';
+
+type WeightDialogProps = {
+  unit: WeightUnit;
+  /** The one that is corrected; null for a new one. */
+  weight: Weight | null;
+  onClose: () => void;
+};
+
+/** The weight of one day: today's unless another day is chosen. */
+export function WeightDialog({ unit, weight, onClose }: WeightDialogProps) {
+  const { t } = useTranslation();
+  const save = useSaveWeight();
+  const form = useZodForm(schemaOf(unit), {
+    defaultValues: {
+      day: weight?.day ?? localToday(),
+      value: weight ? String(inUnit(weight.kg, unit)) : '',
+    },
+  });
+  const { errors } = form.formState;
+  const { onSubmit, isSending, failure } = useFormSend(form, {
+    fallback: t('care.weight.failed'),
+    fieldOf: { 'care.future_day': 'day' },
+    send: async ({ day, value }) => {
+      const kg = toKilograms(readFigure(value), unit);
+      await save.mutateAsync({ params: { day }, body: { kg } });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t(weight ? 'care.weight.edit' : 'care.weight.add')}
+      size="sm"
+      saveLabel={t('care.weight.save')}
+      isSending={isSending}
+      failure={failure}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Field label={t(`care.weight.in.${unit}`)} error={fieldError(t, errors.value)} required>
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+          data-figures
+          {...form.register('value')}
+        />
+      </Field>
+      <Field label={t('care.weight.day')} error={fieldError(t, errors.day)} required>
+        <TextInput
+          type="date"
+          max={localToday()}
+          readOnly={weight !== null}
+          {...form.register('day')}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
+
+const readFigure = (text: string): number => Number(text.trim().replace(',', '.'));
+
+/** The day is judged by the reader's own calendar; the server allows what is today anywhere. */
+const schemaOf = (unit: WeightUnit) =>
+  z.object({
+    day: IsoDay.refine((day) => day <= localToday(), 'care.weight.future'),
+    value: z
+      .string()
+      .refine(
+        (text) => measures.weight.safeParse(toKilograms(readFigure(text), unit)).success,
+        says(unit === 'lb' ? 'poundsRange' : 'weightRange'),
+      ),
+  });

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { toKg, toPounds } from '#shared/body.ts';
+import type { Care, WeightUnit } from '#shared/care.ts';
+
+/** As somebody chose it, else as it is usual in the language on screen. */
+export function useWeightUnit(care: Pick<Care, 'goal'> | undefined): WeightUnit {
+  const { i18n } = useTranslation();
+  return care?.goal?.unit ?? (i18n.resolvedLanguage === 'en' ? 'lb' : 'kg');
+}
+
+/** kg in the unit of the reader, to one decimal. */
+export const inUnit = (kg: number, unit: WeightUnit): number =>
+  unit === 'lb' ? toPounds(kg) : Math.round(kg * 10) / 10;
+
+export const toKilograms = (value: number, unit: WeightUnit): number =>
+  unit === 'lb' ? toKg(value) : Math.round(value * 10) / 10;
+
+/** How a figure and a difference of weights are written: `92.4 kg`, `−5.1 kg (−5.2 %)`. */
+export function useWeightText(unit: WeightUnit) {
+  const { i18n } = useTranslation();
+  const language = i18n.resolvedLanguage ?? 'en';
+  const format = (value: number, more: Intl.NumberFormatOptions = {}) =>
+    new Intl.NumberFormat(language, { maximumFractionDigits: 1, ...more }).format(value);
+  const name = unit === 'lb' ? 'pound' : 'kilogram';
+  const amount = { style: 'unit', unit: name, minimumFractionDigits: 1 } as const;
+  return {
+    weight: (kg: number) => format(inUnit(kg, unit), amount),
+    change: (kg: number) => format(inUnit(kg, unit), { ...amount, signDisplay: 'exceptZero' }),
+    percent: (percent: number) =>
+      format(percent / 100, { style: 'percent', signDisplay: 'exceptZero' }),
+  };
+}
+
+/** Today on the wall of the reader, `yyyy-mm-dd`. */
+export const localToday = (at = new Date()): string =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');

@@ -14,6 +14,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import { addMonths } from '#shared/lib/dates.ts';
 import { seedCatalogue } from './catalogue.ts';
+import { seedCare } from './demo-care.ts';
 import { seedMessages } from './demo-messages.ts';
 import { addLaterPosts, seedPosts } from './demo-posts.ts';
 import { DEMO_PEOPLE, type DemoOrder, type DemoPerson } from './demo-people.ts';
@@ -37,6 +38,7 @@ export async function seedDemo(deps: Deps, say: (line: string) => void): Promise
     const doctors = await seedTeam(em);
     for (const person of DEMO_PEOPLE) await seedPerson(em, deps, person, doctors);
     await seedMessages(em, deps);
+    await seedCare(em, deps);
     await seedPosts(em, doctors);
   });
 }

@@ -43,6 +43,7 @@ export const validationTexts = {
   poundsRange: 'Weight must be between 66 and 660 lb',
   dateOfBirth: 'Please enter a valid date of birth (year 1900 or later)',
   dateOfBirthFuture: 'The date of birth cannot be in the future',
+  futureDay: 'This day is still to come',
   dateOfBirthAdult: 'You must be at least 18 years old to use this service',
   gender: 'Please select a gender',
   conditions: 'Please tick your conditions, or none of the above',

@@ -53,6 +53,7 @@ export function ImportDialog({ unit, onClose }: { unit: WeightUnit; onClose: () 
       <Field label={t('care.import.list')} hint={t(`care.import.hint.${unit}`)} required>
         <TextArea
           rows={6}
+          className="max-h-48!"
           value={text}
           data-figures
           onChange={(event) => setText(event.target.value)}

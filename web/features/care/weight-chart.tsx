@@ -4,8 +4,10 @@ import { trendOf } from '#shared/care/weight-course.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { inUnit, useWeightText } from './weight-units.ts';
 
-const SIZE = { width: 640, height: 260, left: 44, right: 12, top: 12, bottom: 28 } as const;
-const LINES = 4;
+/** Of the drawing, which is stretched over whatever room there is; words stand beside it, in their own size. */
+const WIDTH = 640;
+const HEIGHT = 220;
+const PARTS = 4;
 
 type WeightChartProps = { course: readonly Weight[]; goalKg: number | null; unit: WeightUnit };
 
@@ -18,7 +20,9 @@ export function WeightChart({ course, goalKg, unit }: WeightChartProps) {
   if (!first || !last || first === last) return null;
   const { x, y, marks } = scaleOf(course, goalKg, unit);
   const trend = trendOf(course);
-  const line = trend.map(({ day, kg }) => `${x(day).toFixed(1)} ${y(kg).toFixed(1)}`).join('L');
+  const at = ({ day, kg }: Weight) => `${x(day).toFixed(1)} ${y(kg).toFixed(1)}`;
+  const line = trend.map(at).join('L');
+  const dots = course.map((one) => `M${at(one)}h0`).join('');
   const label = t('care.chart.label', {
     from: format.day(first.day),
     first: text.weight(first.kg),
@@ -28,58 +32,52 @@ export function WeightChart({ course, goalKg, unit }: WeightChartProps) {
   });
   return (
     <figure>
-      <svg
-        role="img"
-        aria-label={label}
-        viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
-        className="h-auto w-full"
-      >
-        {marks.map((value) => (
-          <g key={value}>
+      <div className="grid grid-cols-[auto_1fr] gap-x-2">
+        <p
+          aria-hidden="true"
+          data-figures
+          className="-my-2.5 flex flex-col-reverse justify-between text-right text-sm leading-5 text-ink-soft"
+        >
+          {marks.map((kg) => (
+            <span key={kg}>{Math.round(inUnit(kg, unit))}</span>
+          ))}
+        </p>
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-52 w-full overflow-visible *:[vector-effect:non-scaling-stroke]"
+        >
+          {marks.map((kg) => (
+            <path key={kg} d={`M0 ${y(kg)}H${WIDTH}`} className="stroke-line" />
+          ))}
+          {goalKg !== null && (
             <path
-              d={`M${SIZE.left} ${y(value)}H${SIZE.width - SIZE.right}`}
-              className="stroke-line"
+              d={`M0 ${y(goalKg)}H${WIDTH}`}
+              strokeDasharray="6 5"
+              strokeWidth="2"
+              className="stroke-success"
             />
-            <text
-              x={SIZE.left - 8}
-              y={y(value) + 4}
-              textAnchor="end"
-              className="fill-ink-soft text-[13px] tabular-nums"
-            >
-              {Math.round(inUnit(value, unit))}
-            </text>
-          </g>
-        ))}
-        {[first, last].map(({ day }, at) => (
-          <text
-            key={at}
-            x={at === 0 ? SIZE.left : SIZE.width - SIZE.right}
-            y={SIZE.height - 6}
-            textAnchor={at === 0 ? 'start' : 'end'}
-            className="fill-ink-soft text-[13px]"
-          >
-            {format.day(day)}
-          </text>
-        ))}
-        {goalKg !== null && (
+          )}
+          {/* Dots stay round as the ends of lines without a length. */}
+          <path d={dots} strokeWidth="7" strokeLinecap="round" className="stroke-accent/45" />
           <path
-            d={`M${SIZE.left} ${y(goalKg)}H${SIZE.width - SIZE.right}`}
-            strokeDasharray="6 5"
-            strokeWidth="2"
-            className="stroke-success"
+            d={`M${line}`}
+            strokeWidth="3"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            className="fill-none stroke-accent"
           />
-        )}
-        {course.map(({ day, kg }) => (
-          <circle key={day} cx={x(day)} cy={y(kg)} r="3.5" className="fill-accent/45" />
-        ))}
-        <path
-          d={`M${line}`}
-          strokeWidth="3"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          className="fill-none stroke-accent"
-        />
-      </svg>
+        </svg>
+        <p
+          aria-hidden="true"
+          className="col-start-2 mt-1.5 flex justify-between text-sm text-ink-soft"
+        >
+          <span>{format.day(first.day)}</span>
+          <span>{format.day(last.day)}</span>
+        </p>
+      </div>
       <figcaption className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
         <Key name={t('care.chart.weights')}>
           <circle cx="6" cy="6" r="4" className="fill-accent/45" />
@@ -115,10 +113,9 @@ function scaleOf(course: readonly Weight[], goalKg: number | null, unit: WeightU
   const high = Math.ceil(Math.max(...all) / step + 1) * step;
   const times = course.map(({ day }) => Date.parse(day));
   const [begin, end] = [times[0]!, times.at(-1)!];
-  const room = { x: SIZE.width - SIZE.left - SIZE.right, y: SIZE.height - SIZE.top - SIZE.bottom };
   return {
-    x: (day: string) => SIZE.left + ((Date.parse(day) - begin) / (end - begin)) * room.x,
-    y: (kg: number) => SIZE.top + ((high - kg) / (high - low)) * room.y,
-    marks: Array.from({ length: LINES + 1 }, (_, at) => low + ((high - low) * at) / LINES),
+    x: (day: string) => ((Date.parse(day) - begin) / (end - begin)) * WIDTH,
+    y: (kg: number) => ((high - kg) / (high - low)) * HEIGHT,
+    marks: Array.from({ length: PARTS + 1 }, (_, at) => low + ((high - low) * at) / PARTS),
   };
 }

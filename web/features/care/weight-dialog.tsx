@@ -75,7 +75,7 @@ const readFigure = (text: string): number => Number(text.trim().replace(',', '.'
 /** The day is judged by the reader's own calendar; the server allows what is today anywhere. */
 const schemaOf = (unit: WeightUnit) =>
   z.object({
-    day: IsoDay.refine((day) => day <= localToday(), 'care.weight.future'),
+    day: IsoDay.refine((day) => day <= localToday(), says('futureDay')),
     value: z
       .string()
       .refine(

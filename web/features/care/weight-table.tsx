@@ -40,7 +40,7 @@ export function WeightTable({ course, unit, own }: WeightTableProps) {
             <th scope="col" className="py-2 text-right font-medium">
               {t('care.table.weight')}
             </th>
-            <th scope="col" className="py-2 text-right font-medium">
+            <th scope="col" className="py-2 text-right font-medium max-sm:hidden">
               {t('care.table.change')}
             </th>
             {own && (
@@ -56,8 +56,10 @@ export function WeightTable({ course, unit, own }: WeightTableProps) {
               <th scope="row" className="py-2 font-normal text-ink">
                 {format.day(weight.day)}
               </th>
-              <td className="py-2 text-right font-semibold text-ink">{text.weight(weight.kg)}</td>
-              <td className="py-2 text-right text-ink-soft">
+              <td className="py-2 text-right font-semibold whitespace-nowrap text-ink">
+                {text.weight(weight.kg)}
+              </td>
+              <td className="py-2 text-right text-ink-soft max-sm:hidden">
                 {before ? text.change(weight.kg - before.kg) : t('care.table.first')}
               </td>
               {own && (

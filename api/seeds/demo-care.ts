@@ -1,0 +1,23 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { User } from '#api/accounts/user.entity.ts';
+import { saveGoal, saveWeights } from '#api/care/save-weights.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+
+const MAYA = '5550100001';
+const DAY_MS = 86_400_000;
+
+/** kg of the last weeks, one every five days, the latest last: steady, with a week in which nothing moved. */
+const KG = [88.9, 88.4, 88.1, 87.2, 87.3, 87.1, 87.2, 86.4, 86.1, 85.3, 85.4, 84.7] as const;
+
+/** What the demo's customer has written down about her weight. */
+export async function seedCare(em: EntityManager, deps: Deps): Promise<void> {
+  const { id } = await em.findOneOrFail(User, { phone: MAYA });
+  const today = now().getTime();
+  const weights = KG.map((kg, at) => ({
+    day: new Date(today - (KG.length - 1 - at) * 5 * DAY_MS).toISOString().slice(0, 10),
+    kg,
+  }));
+  await saveWeights(em, deps.secrets.data, id, weights);
+  await saveGoal(em, deps.secrets.data, id, { kg: 78, unit: 'lb' });
+}

@@ -1,5 +1,6 @@
 import { accountContract } from '#shared/accounts.ts';
 import { blogContract } from '#shared/blog.ts';
+import { careContract } from '#shared/care.ts';
 import { configContract } from '#shared/config.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
@@ -35,6 +36,7 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   [accountContract.waitingPurchases.name, () => []],
   // A medicine's guide, which is there.
   [blogContract.findPost.name, () => anArticle()],
+  [careContract.ofPatient.name, () => ({ start: null, heightCm: null, goal: null, weights: [] })],
   [doctorContract.mine.name, () => null],
   [doctorContract.office.name, () => []],
   [

@@ -14,6 +14,7 @@ import { useDosing, useShownDoses, useUndoDose } from '#web/features/dosing/dosi
 import { MarkDose } from '#web/features/dosing/mark-dose.tsx';
 import { PlanSteps } from '#web/features/dosing/plan-steps.tsx';
 import { useFormat } from '#web/lib/format.ts';
+import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
@@ -52,19 +53,26 @@ function Content({ dosing }: { dosing: Dosing }) {
   const { t } = useTranslation();
   const doses = useShownDoses(dosing);
   const { undo } = useUndoDose();
+  const format = useFormat();
+  const { user } = useSession();
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
-      {dosing.plan && <PlanView dosing={dosing} plan={dosing.plan} doses={doses} />}
-      <Card
-        as="section"
-        aria-labelledby="dose-history"
-        data-print="hide"
-        className="lg:col-start-1"
-      >
-        <CardHeader title={<span id="dose-history">{t('dosing.history')}</span>} />
-        <DoseHistory doses={doses} onUndo={undo} />
-      </Card>
-    </div>
+    <>
+      <p className="mb-4 hidden text-ink print:block">
+        {user?.fullName} · {format.day(new Date())}
+      </p>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+        {dosing.plan && <PlanView dosing={dosing} plan={dosing.plan} doses={doses} />}
+        <Card
+          as="section"
+          aria-labelledby="dose-history"
+          data-print="hide"
+          className="lg:col-start-1"
+        >
+          <CardHeader title={<span id="dose-history">{t('dosing.history')}</span>} />
+          <DoseHistory doses={doses} onUndo={undo} />
+        </Card>
+      </div>
+    </>
   );
 }
 

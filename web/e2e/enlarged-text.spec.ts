@@ -1,6 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { enter } from './journey/enter.ts';
-import { aWaitingPatient } from './journey/people.ts';
+import { planDose } from './journey/dose-plan.ts';
+import { approve, aWaitingPatient } from './journey/people.ts';
 import { goAsGuest } from './wizard/steps.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -76,10 +77,13 @@ test('text of twice the size: nothing of a patient’s screens hangs out of a ph
   baseURL,
 }) => {
   const patient = await aWaitingPatient(baseURL!);
+  await approve(baseURL!, patient);
+  await planDose(baseURL!, patient);
   await enter(context, baseURL!, patient.client);
   const page = await largeTextPage(context);
   for (const path of [
     '/dashboard',
+    '/dose',
     '/dashboard/messages',
     '/dashboard/programs',
     '/dashboard/payments',

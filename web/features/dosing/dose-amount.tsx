@@ -34,7 +34,7 @@ export function DoseAmount({ plan, period }: DoseAmountProps) {
   const volume = millilitres(exactMicrolitres);
   return (
     <div className="space-y-4">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[auto_auto_1fr] sm:gap-x-8">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[auto_auto_1fr] sm:gap-x-8 cramped:grid-cols-1">
         <Figure term={t('dosing.dose')}>{dose}</Figure>
         <Figure term={t('dosing.volume')}>{draw ? drawnVolume(draw) : volume}</Figure>
         {draw && (
@@ -69,7 +69,7 @@ export function DoseAmount({ plan, period }: DoseAmountProps) {
 
 function Figure({ term, children }: { term: string; children: string }) {
   return (
-    <div className="min-w-0 max-sm:last:col-span-2">
+    <div className="min-w-0 max-sm:not-cramped:last:col-span-2">
       <dt className="text-sm text-ink-soft">{term}</dt>
       <dd className="text-2xl font-semibold text-ink" data-figures>
         {children}

@@ -42,7 +42,7 @@ export function DoseReminder({ reminder, weekday, timeZone }: DoseReminderProps)
         title={<span id="dose-reminder">{t('dosing.reminder.title')}</span>}
         text={t('dosing.reminder.text')}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label={t('dosing.reminder.day')}>
           <Select
             value={wish.weekday}

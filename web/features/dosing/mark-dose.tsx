@@ -86,7 +86,7 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
 
   return (
     <div className="space-y-4" data-print="hide">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label={t('dosing.site')} hint={t('dosing.siteHint')}>
           <Select value={site} onChange={(event) => setChosen(event.target.value as DoseSite)}>
             {DOSE_SITES.map((one) => (

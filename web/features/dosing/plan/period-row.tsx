@@ -63,7 +63,7 @@ export function PeriodRow({ draft, period, index, errorOf, onChange, onRemove }:
           error={errorOf(`${at}.concentration`)}
           required
         >
-          <span className="grid grid-cols-2 gap-3">
+          <span className="grid grid-cols-2 gap-3 cramped:grid-cols-1">
             {input('vialMg', 'mg', t('dosing.vialMg', { number }))}
             {input('vialMl', 'mL', t('dosing.vialMl', { number }))}
           </span>

@@ -50,7 +50,7 @@ export function PlanForm({ initial, isSaving, failure, onSave, onCancel }: PlanF
 
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} className="space-y-5">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label={t('dosing.substance')} error={errorOf('substance')} required>
           <Select
             value={draft.substance}

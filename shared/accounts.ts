@@ -49,6 +49,8 @@ export const User = z.object({
   language: Language.optional(),
   email: z.string().nullable(),
   phone: z.string(),
+  /** Must set up a second factor before anything else. */
+  mustEnrol: z.boolean().optional(),
 });
 export type User = z.infer<typeof User>;
 
@@ -168,12 +170,14 @@ export const accountContract = contract('accounts', {
     access: members,
     reply: z.object({ user: User, vaultKey }),
     background: true,
+    isForEnrolling: true,
   }),
   logout: post('/api/auth/logout', {
     summary: 'Ends the session.',
     access: everyone,
     audit: { action: 'logout', subject: 'session' },
     reply: null,
+    isForEnrolling: true,
   }),
   settleLogout: post('/api/auth/logout/owed', {
     summary:
@@ -287,5 +291,6 @@ export const accountContract = contract('accounts', {
     body: z.object({ language: Language }),
     reply: z.object({ user: User }),
     offline: 'queue',
+    isForEnrolling: true,
   }),
 });

@@ -19,6 +19,8 @@ import { notificationContract, notificationErrors } from './notifications.ts';
 import { orderContract, orderErrors } from './orders.ts';
 import { patientContract, patientErrors } from './patients.ts';
 import { paymentContract, paymentErrors, simulatorContract } from './payments.ts';
+import { secondFactorContract } from './second-factor.ts';
+import { secondFactorErrors } from './second-factor-errors.ts';
 import { settingContract, settingErrors } from './settings.ts';
 import { shippingContract } from './shipping.ts';
 import { splitAccountContract, splitErrors } from './split-accounts.ts';
@@ -30,6 +32,7 @@ import { testOrderContract, testOrderErrors } from './test-orders.ts';
 /** Everything the service says, one line per domain. */
 const all = [
   accountContract,
+  secondFactorContract,
   catalogueContract,
   orderContract,
   shippingContract,
@@ -73,6 +76,7 @@ export const endpoints: readonly Endpoint[] = contracts.flatMap((one) =>
 export const errorKinds: readonly ErrorKind[] = [
   errors,
   accountErrors,
+  secondFactorErrors,
   catalogueErrors,
   orderErrors,
   paymentErrors,

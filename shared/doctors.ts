@@ -22,6 +22,8 @@ export const Doctor = z.object({
   imageUrl: z.string().nullable(),
   /** False: the record stays, the login is closed. */
   isActive: z.boolean(),
+  /** Told to administrators alone. */
+  hasSecondFactor: z.boolean().optional(),
 });
 export type Doctor = z.infer<typeof Doctor>;
 
@@ -38,6 +40,7 @@ export const OfficeMember = z.object({
   fullName: z.string(),
   phone: z.string(),
   role: z.enum(['staff', 'admin']),
+  hasSecondFactor: z.boolean(),
 });
 export type OfficeMember = z.infer<typeof OfficeMember>;
 
@@ -163,6 +166,13 @@ export const doctorContract = contract('doctors', {
     summary: 'Removes a doctor or staff member; one with a history is deactivated instead.',
     access: admins,
     reply: z.object({ outcome: z.enum(TEAM_REMOVALS) }),
+    changes: ['doctors'],
+  }),
+  takeOffFactor: del('/api/team/:id/second-factor', {
+    summary:
+      'Takes the second factor off the login of somebody else on the team, ends all their sessions and tells them.',
+    access: admins,
+    reply: null,
     changes: ['doctors'],
   }),
   mine: get('/api/my-doctor', {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Language } from './accounts.ts';
 import type { Role } from './lib/actor.ts';
 import { contract, del, get, Id, members, post, put } from './lib/contract.ts';
 import { Moment, TimeZone } from './lib/dates.ts';
@@ -14,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'case_waiting',
   'message_received',
   'password_changed',
+  'factor_removed',
   'order_refunded',
   'tracking_changed',
   'weekly_reminder',
@@ -33,6 +33,7 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   case_waiting: 'case',
   message_received: 'message',
   password_changed: null,
+  factor_removed: null,
   order_refunded: 'decision',
   tracking_changed: 'shipping',
   weekly_reminder: 'reminder',
@@ -154,114 +155,6 @@ export const notificationContract = contract('notifications', {
   }),
 });
 
-type Text = { title: string; body: string };
-
-/**
- * The fixed texts, on the lock screen and in the list. They say that there is news and never what it is, so that who
- * looks over the shoulder learns nothing about anybody's health.
- */
-export const notificationTexts: Record<Language, Record<NotificationKind, Text>> = {
-  en: {
-    order_approved: {
-      title: 'Your order has news',
-      body: 'Your doctor has finished the review. Open Steadwell to read it.',
-    },
-    order_rejected: {
-      title: 'Your order has news',
-      body: 'Your doctor has left you a message about your order. Open Steadwell to read it.',
-    },
-    order_shipped: { title: 'Your parcel is on its way', body: 'Open Steadwell to follow it.' },
-    order_cancelled: {
-      title: 'Your order has news',
-      body: 'Your order was cancelled. Open Steadwell to read more.',
-    },
-    case_waiting: {
-      title: 'A case is waiting',
-      body: 'A new case has come into the review queue.',
-    },
-    message_received: { title: 'You have a new message', body: 'Open Steadwell to read it.' },
-    password_changed: {
-      title: 'Your password was changed',
-      body: 'An administrator has set a new password for your account.',
-    },
-    order_refunded: {
-      title: 'There is news about a payment',
-      body: 'Open Steadwell to read it.',
-    },
-    tracking_changed: {
-      title: 'There is news about your parcel',
-      body: 'Its tracking number has changed. Open Steadwell to follow it.',
-    },
-    weekly_reminder: { title: 'Your weekly reminder', body: 'Open Steadwell to see it.' },
-  },
-  vi: {
-    order_approved: {
-      title: 'Đơn hàng của bạn có tin mới',
-      body: 'Bác sĩ đã xem xét xong. Mở Steadwell để đọc.',
-    },
-    order_rejected: {
-      title: 'Đơn hàng của bạn có tin mới',
-      body: 'Bác sĩ đã để lại lời nhắn về đơn hàng của bạn. Mở Steadwell để đọc.',
-    },
-    order_shipped: { title: 'Gói hàng của bạn đang được giao', body: 'Mở Steadwell để theo dõi.' },
-    order_cancelled: {
-      title: 'Đơn hàng của bạn có tin mới',
-      body: 'Đơn hàng của bạn đã bị hủy. Mở Steadwell để xem thêm.',
-    },
-    case_waiting: {
-      title: 'Có hồ sơ đang chờ',
-      body: 'Một hồ sơ mới vừa vào danh sách chờ xem xét.',
-    },
-    message_received: { title: 'Bạn có tin nhắn mới', body: 'Mở Steadwell để đọc.' },
-    password_changed: {
-      title: 'Mật khẩu của bạn đã được thay đổi',
-      body: 'Quản trị viên đã đặt mật khẩu mới cho tài khoản của bạn.',
-    },
-    order_refunded: {
-      title: 'Có tin mới về một khoản thanh toán',
-      body: 'Mở Steadwell để đọc.',
-    },
-    tracking_changed: {
-      title: 'Có tin mới về gói hàng của bạn',
-      body: 'Mã vận đơn đã thay đổi. Mở Steadwell để theo dõi.',
-    },
-    weekly_reminder: { title: 'Lời nhắc hằng tuần của bạn', body: 'Mở Steadwell để xem.' },
-  },
-  es: {
-    order_approved: {
-      title: 'Hay novedades de su pedido',
-      body: 'Su médico ha terminado la revisión. Abra Steadwell para leerla.',
-    },
-    order_rejected: {
-      title: 'Hay novedades de su pedido',
-      body: 'Su médico le ha dejado un mensaje sobre su pedido. Abra Steadwell para leerlo.',
-    },
-    order_shipped: { title: 'Su paquete está en camino', body: 'Abra Steadwell para seguirlo.' },
-    order_cancelled: {
-      title: 'Hay novedades de su pedido',
-      body: 'Su pedido se ha cancelado. Abra Steadwell para saber más.',
-    },
-    case_waiting: {
-      title: 'Hay un caso en espera',
-      body: 'Ha entrado un caso nuevo en la cola de revisión.',
-    },
-    message_received: { title: 'Tiene un mensaje nuevo', body: 'Abra Steadwell para leerlo.' },
-    password_changed: {
-      title: 'Su contraseña ha cambiado',
-      body: 'Un administrador ha puesto una contraseña nueva a su cuenta.',
-    },
-    order_refunded: {
-      title: 'Hay novedades de un pago',
-      body: 'Abra Steadwell para leerlas.',
-    },
-    tracking_changed: {
-      title: 'Hay novedades de su paquete',
-      body: 'Su número de seguimiento ha cambiado. Abra Steadwell para seguirlo.',
-    },
-    weekly_reminder: { title: 'Su recordatorio semanal', body: 'Abra Steadwell para verlo.' },
-  },
-};
-
 /** The screen a click leads to. */
 export function notificationPath(
   kind: NotificationKind,
@@ -276,6 +169,7 @@ export function notificationPath(
       return subjectId === null ? centre : `${centre}?message=${subjectId}`;
     }
     case 'password_changed':
+    case 'factor_removed':
       return '/account';
     case 'order_approved':
     case 'order_rejected':

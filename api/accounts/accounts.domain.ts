@@ -1,6 +1,11 @@
 import { accountErrors } from '#shared/accounts.ts';
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
+import { LoginChallenge } from './factor/login-challenge.entity.ts';
+import { forgetChallenges } from './factor/login-challenge.ts';
+import { RecoveryCode } from './factor/recovery-code.entity.ts';
+import { SecondFactorSchema } from './factor/second-factor.entity.ts';
+import { secondFactorRoutes } from './factor/second-factor.routes.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { Attempt } from './attempt.entity.ts';
 import { forgetAttempts } from './attempts.ts';
@@ -17,9 +22,19 @@ import { UserSchema } from './user.entity.ts';
 
 export const accounts: Domain<Route> = {
   name: 'accounts',
-  entities: [UserSchema, ProfileSchema, SessionSchema, KnownDeviceSchema, Attempt, OneTimeCode],
-  routes: accountRoutes,
-  schedules: [forgetSessions, forgetDevices, forgetAttempts, forgetCodes],
+  entities: [
+    UserSchema,
+    ProfileSchema,
+    SessionSchema,
+    KnownDeviceSchema,
+    Attempt,
+    OneTimeCode,
+    SecondFactorSchema,
+    RecoveryCode,
+    LoginChallenge,
+  ],
+  routes: [...accountRoutes, ...secondFactorRoutes],
+  schedules: [forgetSessions, forgetDevices, forgetAttempts, forgetCodes, forgetChallenges],
   borrows: [checkoutPort],
   start: async (deps) => {
     if (codeSenderOf(deps)) return;

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import type { z } from 'zod';
 import type { User as WireUser } from '#shared/accounts.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { mustEnrol } from './factor/is-factor-required.ts';
 import type { User } from './user.entity.ts';
 
 export function presentUser(user: User): z.input<typeof WireUser> {
@@ -16,8 +17,8 @@ export function presentUser(user: User): z.input<typeof WireUser> {
 }
 
 /** The user, and the key of what their devices keep. */
-export const presentLogin = (user: User, { secrets }: Deps) => ({
-  user: presentUser(user),
+export const presentLogin = (user: User, { secrets, env }: Deps) => ({
+  user: { ...presentUser(user), ...(mustEnrol(env, user) && { mustEnrol: true }) },
   vaultKey: vaultKeyOf(secrets.data, user.id),
 });
 

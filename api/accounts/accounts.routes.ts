@@ -10,6 +10,7 @@ import { sha256 } from '#api/platform/crypto.ts';
 import { presentLogin, presentUser } from './accounts.present.ts';
 import { checkPassword, findByPhone, holdChecked } from './accounts.service.ts';
 import { checkoutPort } from './checkout-port.ts';
+import { enter, tokenOf } from './factor/login-challenge.ts';
 import { askForLoginCode, logInByCode } from './code-login.ts';
 import {
   ensureCheckout,
@@ -30,7 +31,7 @@ import {
 import { checkCode, useCode } from './one-time-codes.ts';
 import { endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { register } from './register.ts';
-import { closeLeftSession, closeSession, holdsSession, openSession } from './sessions.ts';
+import { closeLeftSession, closeSession, holdsSession } from './sessions.ts';
 import { User } from './user.entity.ts';
 
 export const accountRoutes = implement(accountContract, {
@@ -45,13 +46,13 @@ export const accountRoutes = implement(accountContract, {
         guesserOf(http.ctx, actor),
       );
       const remember = keepsSignedIn(body, user.role);
-      const token = await em.transactional(async (tx) => {
+      const entry = await em.transactional(async (tx) => {
         const held = await holdChecked(tx, user);
         if (actor.checkoutId)
           await deps.lent.one(checkoutPort).joinTo(tx, actor.checkoutId, held, null);
-        return openSession(tx, http.ctx, held, { remember });
+        return enter(tx, http.ctx, held, remember);
       });
-      return { token, ...presentLogin(user, deps) };
+      return { token: tokenOf(entry), ...presentLogin(user, deps) };
     },
   },
   register: {

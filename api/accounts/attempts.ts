@@ -23,6 +23,7 @@ const DAY = 24 * HOUR;
 const BUDGETS = {
   account: { free: 5, firstDelay: 5, maxDelay: HOUR, forgetAfter: DAY },
   device: { free: 5, firstDelay: 5, maxDelay: HOUR, forgetAfter: DAY },
+  factor: { free: 5, firstDelay: 5, maxDelay: HOUR, forgetAfter: DAY },
   address: { free: 100, firstDelay: 1, maxDelay: 60, forgetAfter: DAY },
   taken: { free: 5, firstDelay: 60, maxDelay: HOUR, forgetAfter: HOUR },
   forgotten: { free: 20, firstDelay: 60, maxDelay: HOUR, forgetAfter: HOUR },

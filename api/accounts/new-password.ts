@@ -11,11 +11,12 @@ import { passwordChanged } from './accounts.events.ts';
 import { checkOwnPassword, hashed, holdChecked, setPassword } from './accounts.service.ts';
 import { checkoutPort } from './checkout-port.ts';
 import { askByTicket, checkTicket, codeOf, type Asking } from './code-by-ticket.ts';
+import { enter, tokenOf } from './factor/login-challenge.ts';
 import { ensureCheckout, findResettable } from './guest-purchase.ts';
 import { guesserOf } from './known-devices.ts';
 import { checkCode, useCode, type CodeFor } from './one-time-codes.ts';
 import { sendCode } from './send-code.ts';
-import { closeOtherSessionsOf, closeSessionsOf, openSession } from './sessions.ts';
+import { closeOtherSessionsOf, closeSessionsOf } from './sessions.ts';
 import { User } from './user.entity.ts';
 
 type Opened = { user: User; token: string };
@@ -57,7 +58,8 @@ export async function setForgotten(
 
 /**
  * With a code that was checked: sets the password, ends every session and opens a new one. All of it happens together, so
- * that a refused password, or a service too busy to derive one, leaves the code as it was.
+ * that a refused password, or a service too busy to derive one, leaves the code as it was. A login with a second factor
+ * is asked for it then: the code of a phone or a mailbox stands for the password alone.
  */
 async function setByCode(
   { em, deps, ctx, actor: { checkoutId } }: Asking,
@@ -66,7 +68,7 @@ async function setByCode(
   { password, code }: { password: string; code: string },
 ): Promise<Opened> {
   const derived = await hashed(password);
-  return em.transactional(async (tx) => {
+  const { user, entry } = await em.transactional(async (tx) => {
     const user = await tx.findOne(
       User,
       { id: known.id, isActive: true, removedAt: null },
@@ -79,10 +81,11 @@ async function setByCode(
     // After the password: a login with the old one has either opened its session by now or finds the new hash.
     await closeSessionsOf(tx, user.id);
     if (checkoutId) await deps.lent.one(checkoutPort).joinTo(tx, checkoutId, user, sentTo);
-    const token = await openSession(tx, ctx, user, { remember: user.role === 'customer' });
+    const entry = await enter(tx, ctx, user, user.role === 'customer');
     await tellOf(tx, user, { role: user.role, id: user.id, sessionId: '', checkoutId });
-    return { user, token };
+    return { user, entry };
   });
+  return { user, token: tokenOf(entry) };
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Schedule } from '#api/platform/jobs.ts';
 import type { Recall } from '#api/http/remembered-callers.ts';
 import { setCookie, type Authenticate } from '#api/http/session.ts';
 import { deviceNameOf } from './device-name.ts';
+import { mustEnrol } from './factor/is-factor-required.ts';
 import { forgetDevicesOf, rememberDevice } from './known-devices.ts';
 import { Session } from './session.entity.ts';
 import type { User } from './user.entity.ts';
@@ -174,7 +175,8 @@ export const authenticate: Authenticate = async (
 export const recall: Recall = (deps, { token, cookie }) => {
   const tag = deps.versions.tag('sessions', 'users');
   const known = cacheOf(deps).get(tag, sha256(token));
-  if (!known || !safeEqual(known.cookieHash, sha256(cookie))) return null;
+  if (!known || known.member.mustEnrol) return null;
+  if (!safeEqual(known.cookieHash, sha256(cookie))) return null;
   return { member: known.member, isOver: () => known.expiresAt <= now().getTime() };
 };
 
@@ -182,7 +184,12 @@ async function load(deps: Deps, tokenHash: string): Promise<Known | null> {
   const session = await deps.orm.em.fork().findOne(Session, { tokenHash }, { populate: ['user'] });
   if (!session || !session.user.isActive || session.user.removedAt) return null;
   return {
-    member: { role: session.user.role, id: session.user.id, sessionId: session.id },
+    member: {
+      role: session.user.role,
+      id: session.user.id,
+      sessionId: session.id,
+      ...(mustEnrol(deps.env, session.user) && { mustEnrol: true }),
+    },
     cookieHash: session.cookieHash,
     expiresAt: session.expiresAt.getTime(),
     lastSeenAt: session.lastSeenAt.getTime(),

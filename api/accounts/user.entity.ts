@@ -25,6 +25,8 @@ const UserSchema = defineEntity({
     language: p.enum(LANGUAGES).nullable(),
     /** False: keeps its history but opens no session. */
     isActive: p.boolean().default(true),
+    /** When the login got its second factor (factor/second-factor.ts); null without one. */
+    factorSince: p.datetime().nullable(),
     /** Set when an admin removed the account; the record stays. */
     removedAt: p.datetime().nullable(),
   },

@@ -13,6 +13,7 @@ import {
   lockTeam,
   removeFromTeam,
   setTeamPassword,
+  takeOffTeamFactor,
 } from './doctors.service.ts';
 import { findPersonalDoctor, listDoctors, listOffice, profileOfDoctor } from './list-doctors.ts';
 
@@ -62,6 +63,11 @@ export const doctorRoutes = implement(doctorContract, {
       { lock: true, can: 'remove' },
     );
     return { outcome: await removeFromTeam(em, actor, user) };
+  },
+  takeOffFactor: async ({ actor, em, params }) => {
+    const toTakeOff = { lock: true, can: 'setPassword' } as const;
+    const user = await findFor(em, actor, teamPolicy, { id: params.id }, toTakeOff);
+    await takeOffTeamFactor(em, actor, user);
   },
   mine: async ({ actor, em }) => findPersonalDoctor(em, actor.id),
 });

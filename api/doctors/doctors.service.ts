@@ -10,6 +10,7 @@ import {
   setPassword,
   type HashedPassword,
 } from '#api/accounts/accounts.service.ts';
+import { takeOffFactor } from '#api/accounts/factor/second-factor.ts';
 import { closeSessionsOf } from '#api/accounts/sessions.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
@@ -76,6 +77,17 @@ export async function setTeamPassword(
   await record(em, actor, { action: 'change', subject: 'password', subjectId: user.id });
 }
 
+/** For somebody who has lost phone and recovery codes: who they are, an administrator has to know. */
+export async function takeOffTeamFactor(
+  em: EntityManager,
+  actor: Actor,
+  user: User,
+): Promise<void> {
+  await takeOffFactor(em, actor, user);
+  const happening = `factor:${user.id}:${now().getTime()}`;
+  await notify(em, [user.id], { kind: 'factor_removed', subjectId: null, happening });
+}
+
 /** One removal at a time, so that two administrators cannot remove each other at the same moment. */
 export const lockTeam = (em: EntityManager) =>
   em.execute(`select pg_advisory_xact_lock(${TEAM_LOCK})`);
@@ -117,7 +129,7 @@ async function hasHistory(em: EntityManager, user: User): Promise<boolean> {
     `select exists (select from orders where reviewer_id = ?)
        or exists (select from audit where actor_id = ? and action not in ('login', 'logout', 'denied')
          and (action <> 'read' or patient_id is not null)
-         and not (subject in ('password', 'profile', 'session') and subject_id = actor_id)) as found`,
+         and not (subject in ('password', 'profile', 'session', 'second_factor') and subject_id = actor_id)) as found`,
     [user.id, user.id],
   );
   return row!.found;

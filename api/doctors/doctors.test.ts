@@ -57,6 +57,7 @@ describe('adding a doctor', () => {
       specialization: 'Endocrinology',
       imageUrl: profileData.imageUrl,
       isActive: true,
+      hasSecondFactor: false,
     });
   });
 

@@ -25,9 +25,10 @@ export async function listDoctors(
     orderBy: { isActive: 'desc', fullName: 'asc', id: 'asc' },
   });
   const profiles = await em.find(DoctorProfile, { user: { $in: users.map((user) => user.id) } });
-  return users.map((user) =>
-    presentDoctor(user, profiles.find((profile) => profile.user.id === user.id) ?? null),
-  );
+  return users.map((user) => ({
+    ...presentDoctor(user, profiles.find((profile) => profile.user.id === user.id) ?? null),
+    ...(actor.role === 'admin' && { hasSecondFactor: user.factorSince != null }),
+  }));
 }
 
 /** The staff and administrators who can log in. */
@@ -37,11 +38,12 @@ export async function listOffice(em: EntityManager): Promise<z.input<typeof Offi
     { role: { $in: ['staff', 'admin'] }, isActive: true, removedAt: null },
     { orderBy: { fullName: 'asc', id: 'asc' } },
   );
-  return users.map(({ id, fullName, phone, role }) => ({
+  return users.map(({ id, fullName, phone, role, factorSince }) => ({
     id,
     fullName,
     phone,
     role: role as 'staff' | 'admin',
+    hasSecondFactor: factorSince != null,
   }));
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { dosingContract, type DoseReminder } from '#shared/dosing.ts';
-import { notificationTexts } from '#shared/notifications.ts';
+import { notificationTexts } from '#shared/notification-texts.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { paramsSchema, type ActorOf, type Endpoint } from '#shared/lib/contract.ts';
 import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import { secondFactorErrors } from '#shared/second-factor-errors.ts';
 import {
   ACCOUNT_HEADER,
   GUEST_ACCOUNT,
@@ -99,8 +100,10 @@ function refuseOldPage(ctx: Context): void {
 
 /** The one place where a role is refused: behind it, handlers are typed by `access` and ask no more. */
 function admit({ spec }: Endpoint, actor: Actor): asserts actor is Admitted {
-  if (spec.access.includes(actor.role)) return;
-  throw new AppError(actor.role === 'guest' ? errors.unauthenticated : errors.forbidden);
+  if (!spec.access.includes(actor.role))
+    throw new AppError(actor.role === 'guest' ? errors.unauthenticated : errors.forbidden);
+  const isLetIn = !isMember(actor) || !actor.mustEnrol || spec.isForEnrolling;
+  ensure(isLetIn, secondFactorErrors.required);
 }
 
 /**

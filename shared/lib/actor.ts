@@ -11,6 +11,8 @@ export type Member<R extends Role = Role> = {
   id: number;
   sessionId: string;
   checkoutId: string | null;
+  /** Must set up a second factor before anything else. */
+  mustEnrol?: boolean;
 };
 export type Actor = Guest | Member;
 export type ActorRole = Actor['role'];

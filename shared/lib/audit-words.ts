@@ -59,6 +59,7 @@ export const AUDIT_SUBJECTS = [
   'recipients',
   'refund',
   'safety',
+  'second_factor',
   'session',
   'split_accounts',
   'staff',

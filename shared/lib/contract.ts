@@ -33,6 +33,7 @@ export type Subject =
   | 'orders'
   | 'patients'
   | 'payments'
+  | 'secondFactor'
   | 'settings'
   | 'shipping'
   | 'simulator'
@@ -118,6 +119,8 @@ export type Spec = {
    * handler reads the bytes itself (api/http/raw-body.ts), since a parsed body cannot be verified.
    */
   signed?: boolean;
+  /** True: open to somebody who must set up a second factor and has none yet; nothing else is. */
+  isForEnrolling?: boolean;
   /** What the audit says of a call that succeeded; left out where the handler tells it (as one outside of a transaction must), or where there is nothing to tell. */
   audit?: EndpointAudit;
   /** False for reads that change the database (audit rows excepted) never exist; POSTs that only read say so here. */

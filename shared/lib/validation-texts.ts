@@ -15,6 +15,7 @@ export const validationTexts = {
   phoneTen: 'Phone number must have 10 digits',
   pleaseProvidePhone: 'Please provide a phone number',
   email: 'Please enter a valid email address',
+  factorCode: 'Enter the six digits of your app, or a recovery code',
   passwordMin: 'Password must be at least 6 characters',
   passwordMinEight: 'Password must be at least 8 characters',
   passwordUppercase: 'Password must contain at least one uppercase letter',

@@ -9,6 +9,9 @@ import type { Access } from './screens.ts';
 /** Where an expired login was, and whose it was: only that person goes back there. */
 type ReturnState = { from?: string; account?: number | null } | null;
 
+/** Where a second factor is set up. */
+const OWN_LOGIN = '/account';
+
 /** Lets in who may open a screen and sends everybody else where they belong (decisions C038–C041). */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const session = useSessionSnapshot();
@@ -29,6 +32,8 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
       session.endedBy === 'expiry' ? { from, account: session.lastAccount } : null;
     return <Navigate to={isAdminArea ? '/login?from=admin' : login} replace state={state} />;
   }
+  if (session.user.mustEnrol && location.pathname !== OWN_LOGIN)
+    return <Navigate to={OWN_LOGIN} replace />;
   if (access.includes(session.user.role)) return children;
   if (isAdminArea) return <AccessDenied home={homeOf(session.user.role)} />;
   return <Navigate to={homeOf(session.user.role)} replace />;

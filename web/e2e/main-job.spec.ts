@@ -1,7 +1,8 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { freePort } from '#api/platform/embedded-process.ts';
 import { PushService } from '#api/testing/push-service.ts';
-import { notificationTexts, PushPayload } from '#shared/notifications.ts';
+import { notificationTexts } from '#shared/notification-texts.ts';
+import { PushPayload } from '#shared/notifications.ts';
 import { startApp, type AppProcess } from './app-process.ts';
 import { expectAccessible } from './journey/axe.ts';
 import { signIn } from './sign-in.ts';

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Page as Tab } from 'puppeteer-core';
 import { findFirefox } from '#api/cli/find-browser.ts';
-import { notificationContract, notificationTexts, PushPayload } from '#shared/notifications.ts';
+import { notificationTexts } from '#shared/notification-texts.ts';
+import { notificationContract, PushPayload } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { BUYER_PASSWORD, type Buyer } from '#api/testing/buyer.ts';
 import { PushService } from '#api/testing/push-service.ts';

@@ -3,7 +3,9 @@ import { createContext, use, useEffect, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Language, Login, Registration, Session } from '#shared/accounts.ts';
+import { secondFactorErrors } from '#shared/second-factor-errors.ts';
 import { keepsSignedIn } from '#shared/lib/keeps-signed-in.ts';
+import { hasCode } from '#web/lib/api-error.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { loginOf } from './home.ts';
 import { loginFailureText } from './login-text.ts';
@@ -123,6 +125,8 @@ async function logIn(input: z.input<typeof Login>, options: LoginOptions): Promi
     });
     return session;
   } catch (error) {
+    // The password was right: the form goes on with the second step.
+    if (hasCode(error, secondFactorErrors.asked.code)) throw error;
     toast({
       title: t('auth.login.failedTitle'),
       description: loginFailureText(error, t) ?? t('auth.login.wrongCredentials'),

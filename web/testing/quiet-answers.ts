@@ -11,6 +11,7 @@ import { jobContract } from '#shared/jobs.ts';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
+import { secondFactorContract } from '#shared/second-factor.ts';
 import { splitAccountContract } from '#shared/split-accounts.ts';
 import { statsContract } from '#shared/stats.ts';
 import { anArticle } from '#web/features/blog/testing/posts.ts';
@@ -33,6 +34,10 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   [accountContract.validate.name, () => ({ user: storedSession()?.user })],
   [accountContract.logout.name, () => null],
   [accountContract.sessions.name, () => []],
+  [
+    secondFactorContract.state.name,
+    () => ({ since: null, recoveryCodesLeft: 0, isRequired: false }),
+  ],
   [accountContract.waitingPurchases.name, () => []],
   // A medicine's guide, which is there.
   [blogContract.findPost.name, () => anArticle()],

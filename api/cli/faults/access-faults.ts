@@ -5,8 +5,8 @@ export const accessFaults: readonly Fault[] = [
   {
     name: 'roles-not-asked',
     file: 'api/http/serve-endpoint.ts',
-    find: 'if (spec.access.includes(actor.role)) return;',
-    replace: 'if (spec.access.length > 0) return;',
+    find: 'if (!spec.access.includes(actor.role))',
+    replace: 'if (spec.access.length === 0)',
     tests: ['api/access.test.ts'],
   },
   {

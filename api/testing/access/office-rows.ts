@@ -142,6 +142,11 @@ export const officeRows: Record<string, AccessRow> = {
       body: { newPassword: 'Marble-Fountain-8' },
     }),
   },
+  // Who has none keeps none.
+  'doctors.takeOffFactor': {
+    expect: '401 403 403 403 403 403 409',
+    input: (world) => ({ params: { id: world.otherDoctorId } }),
+  },
   'doctors.setPassword (staff)': {
     expect: ADMINS,
     isOnce: true,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { accountContract } from '#shared/accounts.ts';
 import { configContract } from '#shared/config.ts';
-import { notificationTexts } from '#shared/notifications.ts';
+import { notificationTexts } from '#shared/notification-texts.ts';
 import { BUYER_PASSWORD } from '#api/testing/buyer.ts';
 import { TestClient } from '#api/testing/test-client.ts';
 import { startApp, type AppProcess } from '../app-process.ts';

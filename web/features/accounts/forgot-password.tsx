@@ -11,6 +11,8 @@ import { useSession } from '#web/session/session.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { AskCode, AskedCode, useCodeAgain, type Asked } from './ask-code.tsx';
+import { challengeOf } from './factor/challenge-of.ts';
+import { SecondStep } from './factor/second-step.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 type ForgotPasswordProps = {
@@ -24,8 +26,10 @@ type ForgotPasswordProps = {
 export function ForgotPassword({ phone, ...rest }: ForgotPasswordProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
+  if (challenge !== null) return <SecondStep challenge={challenge} remember={false} {...rest} />;
   return asked ? (
-    <NewPassword asked={asked} {...rest} />
+    <NewPassword asked={asked} onChallenge={setChallenge} {...rest} />
   ) : (
     <AskCode
       endpoint={accountContract.forgotPassword}
@@ -50,9 +54,13 @@ const NewPasswordForm = z
     message: says('passwordsDoNotMatch'),
   });
 
-type NewPasswordProps = Pick<ForgotPasswordProps, 'onClose' | 'carryDrafts'> & { asked: Asked };
+type NewPasswordProps = Pick<ForgotPasswordProps, 'onClose' | 'carryDrafts'> & {
+  asked: Asked;
+  /** The password is set, and the login has a second factor. */
+  onChallenge: (challenge: string) => void;
+};
 
-function NewPassword({ asked, onClose, carryDrafts }: NewPasswordProps) {
+function NewPassword({ asked, onChallenge, onClose, carryDrafts }: NewPasswordProps) {
   const { t } = useTranslation();
   const { adopt } = useSession();
   const { sent, again } = useCodeAgain(accountContract.forgotPassword, asked);
@@ -64,6 +72,11 @@ function NewPassword({ asked, onClose, carryDrafts }: NewPasswordProps) {
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('auth.forgot.failed'),
     fieldOf: { 'account.wrong_code': 'code' },
+    onError: (error) => {
+      const challenge = challengeOf(error);
+      if (challenge !== null) onChallenge(challenge);
+      return challenge !== null;
+    },
     send: async ({ code, password }) => {
       const { phone, ticket } = sent;
       const session = await set.mutateAsync({ body: { phone, ticket, code, password } });

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { challengeOf } from './factor/challenge-of.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 
 const ForgotPassword = lazy(async () => ({
@@ -19,6 +20,10 @@ const ForgotPassword = lazy(async () => ({
 
 const CodeLogin = lazy(async () => ({
   default: (await import('./code-login.tsx')).CodeLogin,
+}));
+
+const SecondStep = lazy(async () => ({
+  default: (await import('./factor/second-step.tsx')).SecondStep,
 }));
 
 type LoginFormProps = {
@@ -33,6 +38,7 @@ export function LoginForm({ isTeam, carryDrafts = false }: LoginFormProps) {
   const { login } = useSession();
   const [failure, setFailure] = useState<{ said: string | null } | null>(null);
   const [way, setWay] = useState<'password' | 'code' | 'forgotten'>('password');
+  const [challenge, setChallenge] = useState<{ asked: string; remember: boolean } | null>(null);
   const close = () => setWay('password');
   const form = useZodForm(Login, {
     defaultValues: { phoneNumber: '', password: '', remember: !isTeam },
@@ -44,6 +50,8 @@ export function LoginForm({ isTeam, carryDrafts = false }: LoginFormProps) {
     try {
       await login({ ...values, ...(isTeam && { fromTeamForm: true }) }, { carryDrafts });
     } catch (error) {
+      const asked = challengeOf(error);
+      if (asked) return setChallenge({ asked, remember: values.remember === true });
       if (!applyServerErrors(form, error)) setFailure({ said: loginFailureText(error, t) });
     }
   });
@@ -96,6 +104,16 @@ export function LoginForm({ isTeam, carryDrafts = false }: LoginFormProps) {
           }}
         />
       </form>
+      {challenge && (
+        <Suspense>
+          <SecondStep
+            challenge={challenge.asked}
+            remember={challenge.remember}
+            carryDrafts={carryDrafts}
+            onClose={() => setChallenge(null)}
+          />
+        </Suspense>
+      )}
       {way !== 'password' && (
         <Suspense>
           {way === 'code' ? (

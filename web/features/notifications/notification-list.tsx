@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { notificationTexts } from '#shared/notifications.ts';
+import { notificationTexts } from '#shared/notification-texts.ts';
 import { toLanguage } from '#web/lib/languages.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,20 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { DevicesCard } from '#web/features/accounts/devices-card.tsx';
+import { FactorCard } from '#web/features/accounts/factor/factor-card.tsx';
 import { PasswordCard } from '#web/features/accounts/password-card.tsx';
 import { useFormat } from '#web/lib/format.ts';
+import { settleEnrolment } from '#web/session/settle-enrolment.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** The login of whoever is here: the password, and the devices that are logged in. */
+/** The login of whoever is here: the password, the devices that are logged in, and the team's second factor. */
 export function AccountScreen() {
   const { t } = useTranslation();
   const { user } = useSession();
+  const mustEnrol = user?.mustEnrol === true;
+  const isOfTeam = user !== null && user.role !== 'customer';
   const phone = useFormat().phone(user?.phone ?? '');
   return (
     <Page title={t('account.title')} text={t('account.text', { phone })}>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <PasswordCard />
-        <DevicesCard />
+        {!mustEnrol && <PasswordCard />}
+        <div className="space-y-5">
+          {isOfTeam && <FactorCard onEnrolled={settleEnrolment} />}
+          {!mustEnrol && <DevicesCard />}
+        </div>
       </div>
     </Page>
   );

@@ -153,8 +153,14 @@ test('an administrator sets the password of staff, and not their own', async () 
   api.on(doctorContract.list, []);
   api.on(statsContract.admin, stats);
   api.on(doctorContract.office, [
-    { id: admin.id, fullName: admin.fullName, phone: admin.phone, role: 'admin' },
-    { id: 905, fullName: 'Jonas Weber', phone: '5550100005', role: 'staff' },
+    {
+      id: admin.id,
+      fullName: admin.fullName,
+      phone: admin.phone,
+      role: 'admin',
+      hasSecondFactor: false,
+    },
+    { id: 905, fullName: 'Jonas Weber', phone: '5550100005', role: 'staff', hasSecondFactor: true },
   ]);
   api.on(doctorContract.setPassword, null);
   const { user } = await renderScreen('/admin/doctors', { as: admin });

@@ -8,6 +8,7 @@ import { DoctorList } from '#web/features/doctors/admin/doctor-list.tsx';
 import { DoctorNewDialog } from '#web/features/doctors/admin/doctor-new-dialog.tsx';
 import { DoctorPasswordDialog } from '#web/features/doctors/admin/doctor-password-dialog.tsx';
 import { DoctorRemoveDialog } from '#web/features/doctors/admin/doctor-remove-dialog.tsx';
+import { FactorDialog } from '#web/features/doctors/admin/factor-dialog.tsx';
 import { OfficeList } from '#web/features/doctors/admin/office-list.tsx';
 import { useTeam, type DoctorsView } from '#web/features/doctors/admin/team.queries.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -20,7 +21,7 @@ import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 
 type Asked =
   | { kind: 'edit' | 'remove'; doctor: Doctor }
-  | { kind: 'password'; doctor: { id: number; fullName: string } }
+  | { kind: 'password' | 'factor'; doctor: { id: number; fullName: string } }
   | { kind: 'new' }
   | null;
 
@@ -43,6 +44,9 @@ export function DoctorsTab() {
   const ask = (kind: 'edit' | 'remove') => (doctor: Doctor) => setAsked({ kind, doctor });
   const askPassword = (doctor: { id: number; fullName: string }) =>
     setAsked({ kind: 'password', doctor });
+
+  const askFactor = (doctor: { id: number; fullName: string }) =>
+    setAsked({ kind: 'factor', doctor });
 
   return (
     <section>
@@ -85,6 +89,7 @@ export function DoctorsTab() {
               doctors={doctors.filter(isFound)}
               onEdit={ask('edit')}
               onPassword={askPassword}
+              onFactor={askFactor}
               onRemove={ask('remove')}
             />
           ) : (
@@ -92,10 +97,11 @@ export function DoctorsTab() {
           )
         }
       </QueryView>
-      <OfficeList onPassword={askPassword} />
+      <OfficeList onPassword={askPassword} onFactor={askFactor} />
       {asked?.kind === 'new' && <DoctorNewDialog onClose={close} />}
       {asked?.kind === 'edit' && <DoctorEditDialog doctor={asked.doctor} onClose={close} />}
       {asked?.kind === 'password' && <DoctorPasswordDialog doctor={asked.doctor} onClose={close} />}
+      {asked?.kind === 'factor' && <FactorDialog member={asked.doctor} onClose={close} />}
       {asked?.kind === 'remove' && <DoctorRemoveDialog doctor={asked.doctor} onClose={close} />}
     </section>
   );

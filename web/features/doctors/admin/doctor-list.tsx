@@ -1,4 +1,4 @@
-import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { KeyRound, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Doctor } from '#shared/doctors.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -11,6 +11,7 @@ import { PersonName } from '#web/ui/data/person-name.tsx';
 export type DoctorActions = {
   onEdit: (doctor: Doctor) => void;
   onPassword: (doctor: Doctor) => void;
+  onFactor: (doctor: Doctor) => void;
   onRemove: (doctor: Doctor) => void;
 };
 
@@ -64,7 +65,7 @@ function DoctorCard({ doctor, ...actions }: DoctorActions & { doctor: Doctor }) 
 }
 
 function DoctorButtons(props: DoctorActions & { doctor: Doctor }) {
-  const { doctor, onEdit, onPassword, onRemove } = props;
+  const { doctor, onEdit, onPassword, onFactor, onRemove } = props;
   const { t } = useTranslation();
   const name = { name: doctor.fullName };
   return (
@@ -89,6 +90,17 @@ function DoctorButtons(props: DoctorActions & { doctor: Doctor }) {
           >
             {t('admin.doctors.password.open')}
           </Button>
+          {doctor.hasSecondFactor && (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={t('admin.doctors.factor.openOne', name)}
+              onClick={() => onFactor(doctor)}
+              icon={<ShieldOff aria-hidden="true" className="size-4" />}
+            >
+              {t('admin.doctors.factor.open')}
+            </Button>
+          )}
           <Button
             variant="quiet"
             size="sm"

@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react';
+import { KeyRound, ShieldOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OfficeMember } from '#shared/doctors.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -8,8 +8,13 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { useOffice } from './team.queries.ts';
 
+type OfficeListProps = {
+  onPassword: (member: OfficeMember) => void;
+  onFactor: (member: OfficeMember) => void;
+};
+
 /** Staff and administrators, whose passwords an administrator can set; the own one is changed with the own login. */
-export function OfficeList({ onPassword }: { onPassword: (member: OfficeMember) => void }) {
+export function OfficeList({ onPassword, onFactor }: OfficeListProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { user } = useSession();
@@ -34,15 +39,28 @@ export function OfficeList({ onPassword }: { onPassword: (member: OfficeMember) 
                   </p>
                 </div>
                 {member.id !== user?.id && (
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    aria-label={t('admin.doctors.passwordOne', { name: member.fullName })}
-                    onClick={() => onPassword(member)}
-                    icon={<KeyRound aria-hidden="true" className="size-4" />}
-                  >
-                    {t('admin.doctors.password.open')}
-                  </Button>
+                  <span className="flex flex-wrap gap-2">
+                    <Button
+                      variant="secondary"
+                      size="sm"
+                      aria-label={t('admin.doctors.passwordOne', { name: member.fullName })}
+                      onClick={() => onPassword(member)}
+                      icon={<KeyRound aria-hidden="true" className="size-4" />}
+                    >
+                      {t('admin.doctors.password.open')}
+                    </Button>
+                    {member.hasSecondFactor && (
+                      <Button
+                        variant="quiet"
+                        size="sm"
+                        aria-label={t('admin.doctors.factor.openOne', { name: member.fullName })}
+                        onClick={() => onFactor(member)}
+                        icon={<ShieldOff aria-hidden="true" className="size-4" />}
+                      >
+                        {t('admin.doctors.factor.open')}
+                      </Button>
+                    )}
+                  </span>
                 )}
               </li>
             ))}

@@ -24,4 +24,5 @@ export const useTeamMember = (id: number) =>
 export const useAddDoctor = () => useSend(doctorContract.add, told);
 export const useChangeDoctor = () => useSend(doctorContract.change, told);
 export const useSetDoctorPassword = () => useSend(doctorContract.setPassword, told);
+export const useTakeOffFactor = () => useSend(doctorContract.takeOffFactor, told);
 export const useRemoveDoctor = () => useSend(doctorContract.remove, told);

@@ -1,0 +1,92 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import { AppError, ensure } from '#shared/lib/errors.ts';
+import { type FactorLogin } from '#shared/second-factor.ts';
+import { secondFactorErrors } from '#shared/second-factor-errors.ts';
+import { record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
+import { randomToken, sha256 } from '#api/platform/crypto.ts';
+import type { Schedule } from '#api/platform/jobs.ts';
+import { countGuess, forgive } from '../attempts.ts';
+import type { Asking } from '../code-by-ticket.ts';
+import { openSession } from '../sessions.ts';
+import { User } from '../user.entity.ts';
+import { LoginChallenge } from './login-challenge.entity.ts';
+import { takeFactor } from './second-factor.ts';
+
+const LIFE_MS = 5 * 60_000;
+const TRIES = 5;
+
+/** What a right password opens: a session, or the question for the second factor. */
+export type Entry = { token: string } | { challenge: string };
+
+/** In the transaction in which the password was found right. */
+export async function enter(
+  tx: EntityManager,
+  ctx: Context,
+  user: User,
+  remember: boolean,
+): Promise<Entry> {
+  if (!user.factorSince) return { token: await openSession(tx, ctx, user, { remember }) };
+  const challenge = randomToken();
+  await tx.insert(LoginChallenge, {
+    tokenHash: sha256(challenge),
+    user: user.id,
+    passwordMark: sha256(user.passwordHash),
+    triesLeft: TRIES,
+    expiresAt: new Date(now().getTime() + LIFE_MS),
+  });
+  return { challenge };
+}
+
+/** After that transaction: the token, or the refusal that hands the challenge over. */
+export function tokenOf(entry: Entry): string {
+  if ('token' in entry) return entry.token;
+  throw new AppError(secondFactorErrors.asked, { details: entry });
+}
+
+/**
+ * The second step. A wrong code counts though the request fails: five of them end the challenge, and each makes the next
+ * one of this login wait, whatever challenge it comes with.
+ */
+export async function answerChallenge(
+  { em, deps, ctx }: Asking,
+  { challenge, code, remember }: z.output<typeof FactorLogin>,
+): Promise<{ user: User; token: string }> {
+  const tokenHash = sha256(challenge);
+  const known = await em.fork().findOne(LoginChallenge, { tokenHash });
+  ensure(known && known.expiresAt > now() && known.triesLeft > 0, secondFactorErrors.over);
+  const userId = known.user.id;
+  const guess = await countGuess(em, 'factor', String(userId));
+  const opened = await em.transactional(async (tx) => {
+    const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+    const waiting = await tx.findOne(LoginChallenge, { tokenHash }, locked);
+    const alive = { id: userId, isActive: true, removedAt: null };
+    const user = await tx.findOne(User, alive, locked);
+    const isSame = waiting && user && sha256(user.passwordHash) === waiting.passwordMark;
+    ensure(isSame && waiting.triesLeft > 0 && user.factorSince, secondFactorErrors.over);
+    if (!(await takeFactor(tx, deps, userId, code))) {
+      waiting.triesLeft -= 1;
+      return null;
+    }
+    tx.remove(waiting);
+    await tx.flush();
+    return { user, token: await openSession(tx, ctx, user, { remember: remember === true }) };
+  });
+  if (!opened) {
+    const failure = { action: 'denied', subject: 'login', subjectId: userId } as const;
+    await record(em.fork(), { role: 'guest', checkoutId: null }, failure);
+    throw new AppError(secondFactorErrors.wrong_code);
+  }
+  await forgive(em, guess);
+  return opened;
+}
+
+export const forgetChallenges: Schedule = {
+  name: 'login-challenges-cleanup',
+  cron: '53 * * * *',
+  handle: async ({ orm }) => {
+    await orm.em.fork().nativeDelete(LoginChallenge, { expiresAt: { $lt: now() } });
+  },
+};

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../user.entity.ts';
+
+const SecondFactorSchema = defineEntity({
+  name: 'SecondFactor',
+  tableName: 'second_factors',
+  properties: {
+    user: () => p.oneToOne(User).primary().deleteRule('cascade'),
+    /** The secret that the authenticator app shares, sealed like health data. */
+    sealedSecret: p.text(),
+    /** Null until a first code has shown that the app has it. */
+    confirmedAt: p.datetime().nullable(),
+    /** The 30 seconds of the last code that was taken: it and earlier ones open nothing again. */
+    lastStep: p.integer().default(0),
+    createdAt: p.datetime(),
+  },
+});
+
+export class SecondFactor extends SecondFactorSchema.class {}
+SecondFactorSchema.setClass(SecondFactor);
+export { SecondFactorSchema };

@@ -1,0 +1,61 @@
+import { secondFactorContract } from '#shared/second-factor.ts';
+import { implement } from '#api/http/implement.ts';
+import { presentLogin } from '../accounts.present.ts';
+import { checkOwnPassword } from '../accounts.service.ts';
+import { guesserOf } from '../known-devices.ts';
+import { User } from '../user.entity.ts';
+import { isFactorRequired } from './is-factor-required.ts';
+import { answerChallenge } from './login-challenge.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+import {
+  beginFactor,
+  confirmFactor,
+  removeOwnFactor,
+  renewRecoveryCodes,
+} from './second-factor.ts';
+
+// Outside of a transaction: a wrong code must leave its count behind.
+export const secondFactorRoutes = implement(secondFactorContract, {
+  login: {
+    transaction: false,
+    handle: async ({ actor, em, body, http, deps }) => {
+      const { user, token } = await answerChallenge({ em, deps, ctx: http.ctx, actor }, body);
+      return { token, ...presentLogin(user, deps) };
+    },
+  },
+  state: async ({ actor, em, deps }) => {
+    const { factorSince } = await em.findOneOrFail(User, { id: actor.id });
+    return {
+      since: factorSince ?? null,
+      recoveryCodesLeft: factorSince ? await countRecoveryCodes(em, actor.id) : 0,
+      isRequired: isFactorRequired(deps.env, actor.role),
+    };
+  },
+  begin: {
+    transaction: false,
+    handle: async ({ actor, em, body, http, deps }) => {
+      const user = await checkOwnPassword(em, guesserOf(http.ctx, actor), actor.id, body.password);
+      return beginFactor(em, deps, user);
+    },
+  },
+  confirm: {
+    transaction: false,
+    handle: async ({ actor, em, body, deps }) => ({
+      recoveryCodes: await confirmFactor(em, deps, actor, body.code),
+    }),
+  },
+  renewCodes: {
+    transaction: false,
+    handle: async ({ actor, em, body, http, deps }) => {
+      await checkOwnPassword(em, guesserOf(http.ctx, actor), actor.id, body.password);
+      return { recoveryCodes: await renewRecoveryCodes(em, deps, actor, body.code) };
+    },
+  },
+  remove: {
+    transaction: false,
+    handle: async ({ actor, em, body, http, deps }) => {
+      await checkOwnPassword(em, guesserOf(http.ctx, actor), actor.id, body.password);
+      await removeOwnFactor(em, deps, actor, body.code);
+    },
+  },
+});

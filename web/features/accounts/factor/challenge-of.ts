@@ -1,0 +1,9 @@
+import { secondFactorErrors } from '#shared/second-factor-errors.ts';
+import type { AppError } from '#shared/lib/errors.ts';
+import { hasCode } from '#web/lib/api-error.ts';
+
+/** What the second step of a login is answered with; null for any other refusal. */
+export const challengeOf = (error: unknown): string | null =>
+  hasCode(error, secondFactorErrors.asked.code)
+    ? ((error as AppError).details as { challenge: string }).challenge
+    : null;

@@ -1,6 +1,6 @@
 import { accountContract } from '#shared/accounts.ts';
 import { blogContract } from '#shared/blog.ts';
-import { careContract } from '#shared/care.ts';
+import { careContract, type Care } from '#shared/care.ts';
 import { configContract } from '#shared/config.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
@@ -29,6 +29,8 @@ const nowhere = {
   vietnamCityProvince: '',
 };
 
+const noWeights: Care = { start: null, heightCm: null, goal: null, weights: [] };
+
 /** What layouts ask for by themselves and a test need not mention: nothing is new, nothing waits. */
 export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, () => unknown>([
   [accountContract.validate.name, () => ({ user: storedSession()?.user })],
@@ -41,7 +43,8 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   [accountContract.waitingPurchases.name, () => []],
   // A medicine's guide, which is there.
   [blogContract.findPost.name, () => anArticle()],
-  [careContract.ofPatient.name, () => ({ start: null, heightCm: null, goal: null, weights: [] })],
+  [careContract.own.name, () => noWeights],
+  [careContract.ofPatient.name, () => noWeights],
   [doctorContract.mine.name, () => null],
   [doctorContract.office.name, () => []],
   [

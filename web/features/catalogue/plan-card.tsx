@@ -71,7 +71,7 @@ function Price({ offer: { plan, quote, perMonth, later }, isEstimate }: PricePro
       <span className="mt-1 block text-ink-soft">
         {t(`catalogue.plan.${plan}.total`)}
         {plan !== 'monthly' && (
-          <span className="whitespace-nowrap">
+          <span>
             {' · '}
             {format.dollars(perMonth / 100)}
             {t('catalogue.perMonth')}

@@ -16,6 +16,7 @@ import { AppointmentsCard } from './appointments-card.tsx';
 import { CareCard } from './care-card.tsx';
 import { DashboardWelcome } from './dashboard-welcome.tsx';
 import { ResourcesCard } from './resources-card.tsx';
+import { TodayCard } from './today-card.tsx';
 import { TestOrdersButton } from './test-orders-button.tsx';
 
 /** The customer's own page: the memberships and what to do next, or how to begin. */
@@ -41,14 +42,17 @@ export function OverviewTab() {
       }
     >
       {(list) => (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
-          <Memberships orders={list} />
-          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-1">
-            <CareCard />
-            <AppointmentsCard />
-            <ResourcesCard products={[...new Set(list.map(({ product }) => product))]} />
+        <>
+          <TodayCard orders={list} />
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
+            <Memberships orders={list} />
+            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-1">
+              <CareCard />
+              <AppointmentsCard />
+              <ResourcesCard products={[...new Set(list.map(({ product }) => product))]} />
+            </div>
           </div>
-        </div>
+        </>
       )}
     </Page>
   );

@@ -1,0 +1,52 @@
+import type { Order } from '../orders.ts';
+import { orderStatus, shippingStatus } from '../order-status.ts';
+
+export const STEPS = ['pay', 'form', 'parcel', 'weigh', 'review', 'preparing', 'done'] as const;
+export type StepName = (typeof STEPS)[number];
+
+export type NextStep = { name: StepName; order: Order | null };
+
+type Known = {
+  orders: readonly Order[];
+  /** Orders whose medical form has been written and not arrived yet. */
+  sentForms: ReadonlySet<string>;
+  /** Of the latest weight, `yyyy-mm-dd`; null for none, undefined while nobody knows. */
+  lastWeight: string | null | undefined;
+  today: string;
+};
+
+/** A weight a week is enough to see where a treatment leads. */
+const WEIGH_AFTER_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * The one thing that comes next for a patient: first what waits for them, the oldest promise first, then what they wait
+ * for. Null for whoever has nothing going on.
+ */
+export function nextStep({ orders, sentForms, lastWeight, today }: Known): NextStep | null {
+  const real = orders.filter(({ isTrial }) => !isTrial);
+  const find = (test: (order: Order) => boolean) => real.find(test) ?? null;
+  const inCare = find(({ status }) => orderStatus.is.inCare(status));
+  const needsWeight =
+    inCare !== null &&
+    lastWeight !== undefined &&
+    (lastWeight === null ||
+      Date.parse(today) - Date.parse(lastWeight) >= WEIGH_AFTER_DAYS * DAY_MS);
+  const lacksForm = (order: Order) =>
+    order.can.fillIntake && order.medicalInfoId === null && !sentForms.has(order.referenceNumber);
+  const isWaiting = ({ status, can, medicalInfoId }: Order) =>
+    orderStatus.is.undecided(status) && !can.pay && medicalInfoId !== null;
+
+  const found: Record<Exclude<StepName, 'done'>, Order | null> = {
+    pay: find(({ can }) => can.pay),
+    form: find(lacksForm),
+    parcel: find(({ can }) => can.markReceived),
+    weigh: needsWeight ? inCare : null,
+    review: find(isWaiting),
+    preparing: find((order) => order.shippingStatus === shippingStatus.values[0]),
+  };
+  for (const name of STEPS) {
+    if (name !== 'done' && found[name]) return { name, order: found[name] };
+  }
+  return inCare ? { name: 'done', order: inCare } : null;
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { courseOf } from '#shared/care/weight-course.ts';
+import { nextStep, type NextStep, type StepName } from '#shared/care/next-step.ts';
+import type { Order } from '#shared/orders.ts';
+import { useCare } from '#web/features/care/care.queries.ts';
+import { localToday } from '#web/features/care/weight-units.ts';
+import { useUnsentForms } from '#web/features/intake/unsent-form.ts';
+import { useReceivedOrders } from '#web/features/orders/card/use-received.ts';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+
+/** Where the step is taken; null where there is nothing to do but wait. */
+const WAYS: Readonly<Record<StepName, ((order: Order | null) => string) | null>> = {
+  pay: (order) => `/register/3?order=${order?.id}`,
+  form: (order) => `/register/4?order=${order?.id}`,
+  parcel: (order) => `#order-${order?.id}`,
+  weigh: () => '/dashboard/care?add',
+  review: null,
+  preparing: null,
+  done: () => '/dashboard/care',
+};
+
+/** The one thing that comes next, before everything else on the page. */
+export function TodayCard({ orders }: { orders: readonly Order[] }) {
+  const { t } = useTranslation();
+  const step = useNextStep(orders);
+  if (!step) return null;
+  const { name, order } = step;
+  const way = WAYS[name]?.(order);
+  return (
+    <Card
+      as="section"
+      aria-labelledby="today"
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-accent bg-accent-soft"
+    >
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <h2 id="today" className="text-sm font-semibold text-accent-strong">
+          {t('dashboard.today.title')}
+        </h2>
+        <p className="mt-0.5 text-xl font-semibold text-ink">{t(`dashboard.today.${name}.what`)}</p>
+        <p className="mt-1 text-ink-soft">
+          {t(`dashboard.today.${name}.then`, { reference: order?.referenceNumber })}
+        </p>
+      </div>
+      {way && <ButtonLink to={way}>{t(`dashboard.today.${name}.go`)}</ButtonLink>}
+    </Card>
+  );
+}
+
+function useNextStep(orders: readonly Order[]): NextStep | null {
+  const { data: care } = useCare();
+  const forms = useUnsentForms();
+  const sentForms = new Set(
+    forms.map(({ parcel }) =>
+      String((parcel.body as { referenceNumber?: string }).referenceNumber),
+    ),
+  );
+  return nextStep({
+    orders: useReceivedOrders(orders),
+    sentForms,
+    lastWeight: care && (courseOf(care).at(-1)?.day ?? null),
+    today: localToday(),
+  });
+}

@@ -7,7 +7,7 @@ import { medicineRules } from './rules/medicines.ts';
 import type { SafetyCase, SafetyRule } from './safety-case.ts';
 
 /** Kept with every decision; a rule, a threshold or a word that changes makes the next one. */
-export const SAFETY_VERSION = 1;
+export const SAFETY_VERSION = 2;
 
 const formRules: readonly SafetyRule[] = [
   ...bodyRules,

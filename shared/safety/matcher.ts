@@ -17,20 +17,22 @@ export type Span = { start: number; end: number };
 export type Matcher = (text: Folded) => Span[];
 
 const GAP = "[\\s,()/:'\\-]+";
+/** What takes a finding away stands in one piece: "insulin, resistance training" on one line or two is no resistance. */
+const GAP_OF_EXCEPTION = "(?:[^\\S\\r\\n]|['\\-])+";
 const EDGE_BEFORE = '(?<![\\p{L}\\p{N}])';
 const EDGE_AFTER = '(?![\\p{L}\\p{N}])';
 
-function patternOf(phrase: string): RegExp {
+function patternOf(phrase: string, gap = GAP): RegExp {
   const words = fold(phrase)
     .text.split(' ')
     .map((word) => word.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`));
   let source = '';
   for (const [index, word] of words.entries()) {
     if (word === '~') {
-      source += `(?:${GAP}[\\p{L}\\p{N}]+){0,3}`;
+      source += `(?:${gap}[\\p{L}\\p{N}]+){0,3}`;
       continue;
     }
-    source += (index > 0 ? GAP : '') + word.replaceAll('*', '[\\p{L}\\p{N}]*');
+    source += (index > 0 ? gap : '') + word.replaceAll('*', '[\\p{L}\\p{N}]*');
   }
   return new RegExp(EDGE_BEFORE + source + EDGE_AFTER, 'gu');
 }
@@ -61,8 +63,8 @@ const fits = (typed: WordMarks, meant: WordMarks): boolean =>
 
 /** Prepares the words of a rule, once. */
 export function matcher({ en = [], vi = [], es = [], except = [] }: Words): Matcher {
-  const free = [...en, ...es].map(patternOf);
-  const exceptions = except.map(patternOf);
+  const free = [...en, ...es].map((phrase) => patternOf(phrase));
+  const exceptions = except.map((phrase) => patternOf(phrase, GAP_OF_EXCEPTION));
   const vietnamese = vi.map((phrase) => {
     const folded = fold(phrase);
     const meant = marksOf(folded, { start: 0, end: folded.text.length });

@@ -38,9 +38,7 @@ export function TodayCard({ orders }: { orders: readonly Order[] }) {
           {t('dashboard.today.title')}
         </h2>
         <p className="mt-0.5 text-xl font-semibold text-ink">{t(`dashboard.today.${name}.what`)}</p>
-        <p className="mt-1 text-ink-soft">
-          {t(`dashboard.today.${name}.then`, { reference: order?.referenceNumber })}
-        </p>
+        <p className="mt-1 text-ink-soft">{t(`dashboard.today.${name}.then`)}</p>
       </div>
       {way && <ButtonLink to={way}>{t(`dashboard.today.${name}.go`)}</ButtonLink>}
     </Card>

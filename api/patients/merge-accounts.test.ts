@@ -148,6 +148,8 @@ test('every table that names a person is thought of', async () => {
       ...['blog_posts.author_id', 'doctor_profiles.user_id', 'note_versions.editor_id'],
       ...['notes.author_id', 'notes.removed_by_id', 'orders.claimed_by_id', 'orders.reviewer_id'],
       ...['dose_plans.author_id', 'dose_reminders.user_id'],
+      // Customers have no second factor.
+      ...['second_factors.user_id', 'recovery_codes.user_id', 'login_challenges.user_id'],
       ...['refunds.requested_by_id', 'money_decisions.author_id', 'intake_looks.user_id'],
     ].toSorted(),
   );

@@ -231,7 +231,7 @@ test('a session that ended leads to the login and back to the same case', async 
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel(/^Phone number/).fill(account.phoneNumber);
   await page.getByLabel(/^Password/).fill(account.password);
-  await page.locator('form').getByRole('button', { name: 'Log in' }).click();
+  await page.locator('form').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/doctor/pending\\?order=${one.id}$`));
   await expect(caseTitle(page, one)).toBeVisible();
 });

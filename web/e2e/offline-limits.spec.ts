@@ -66,7 +66,7 @@ test('somebody logs in while another window holds what they left, and hears what
 
   await page.getByLabel(/^Phone number/).fill(account.phoneNumber);
   await page.getByLabel(/^Password/).fill(account.password);
-  await page.locator('form').getByRole('button', { name: 'Log in' }).click();
+  await page.locator('form').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/, { timeout: 20_000 });
   await expect(notKept(page)).toContainText('Close the other windows', { timeout: 20_000 });
 

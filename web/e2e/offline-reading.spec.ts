@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
+import { careContract } from '#shared/care.ts';
 import { messageContract } from '#shared/messages.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { screens } from '#web/app/screens.ts';
@@ -34,6 +35,7 @@ async function keptOf({ patient, patientId, thread }: Past): Promise<Kept[]> {
     { path: '/dashboard/messages?folder=sent', words: 'A side effect' },
     { path: '/dashboard/programs', words: referenceNumber },
     { path: '/dashboard/medications', words: referenceNumber },
+    { path: '/dashboard/care', words: '92.4 kg' },
     { path: '/dose', words: 'No dose plan yet' },
     { path: '/dashboard/appointments', words: 'No upcoming appointments' },
     { path: '/dashboard/payments', words: 'Card ending in 4242' },
@@ -84,6 +86,11 @@ async function aPatientWithPast(url: string): Promise<Past> {
       content: 'Start with the lowest dose.',
     },
     key: randomUUID(),
+  });
+  await patient.client.call(careContract.saveGoal, { body: { kg: 80, unit: 'kg' } });
+  await patient.client.call(careContract.saveWeight, {
+    params: { day: '2026-03-02' },
+    body: { kg: 92.4 },
   });
   return { patient, patientId, doctor, doctorId, thread };
 }

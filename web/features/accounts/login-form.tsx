@@ -94,8 +94,9 @@ export function LoginForm({ isTeam, carryDrafts = false }: LoginFormProps) {
         <DemoAccounts
           isTeam={isTeam}
           onPrefill={(phoneNumber) => {
-            // The accounts may arrive after somebody began to type.
-            if (!form.getValues('phoneNumber'))
+            // The accounts may arrive after somebody began to type, or went to the field to do so.
+            const isThere = document.activeElement?.getAttribute('name') === 'phoneNumber';
+            if (!isThere && !form.getValues('phoneNumber'))
               form.setValue('phoneNumber', formatPhone(phoneNumber));
           }}
           onChoose={({ phoneNumber, password }) => {

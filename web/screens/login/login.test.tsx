@@ -133,15 +133,15 @@ describe('a failure', () => {
 });
 
 describe('in demo mode', () => {
-  const inDemo = (api: FakeApi) =>
-    api.on(configContract.find, {
-      ...(quietAnswers.get(configContract.find.name)!() as PublicConfig),
-      demo: true,
-      demoAccounts: [
-        { role: 'customer', phoneNumber: '5550100001', password: 'Harbor-41' },
-        { role: 'doctor', phoneNumber: '5550100002', password: 'Meadow-72' },
-      ],
-    });
+  const demo: PublicConfig = {
+    ...(quietAnswers.get(configContract.find.name)!() as PublicConfig),
+    demo: true,
+    demoAccounts: [
+      { role: 'customer', phoneNumber: '5550100001', password: 'Harbor-41' },
+      { role: 'doctor', phoneNumber: '5550100002', password: 'Meadow-72' },
+    ],
+  };
+  const inDemo = (api: FakeApi) => api.on(configContract.find, demo);
 
   test('the doctor login has the phone filled in and names the password', async () => {
     inDemo(fakeApi());
@@ -149,6 +149,16 @@ describe('in demo mode', () => {
     await screen.findByText(/The demo password is Meadow-72/);
     expect((await phone()).value).toBe('(555) 010-0002');
     expect((await password()).value).toBe('');
+  });
+
+  test('nothing is put into a field that somebody has gone to', async () => {
+    const late = Promise.withResolvers<PublicConfig>();
+    fakeApi().on(configContract.find, () => late.promise);
+    const { user } = await renderScreen('/doctor-login');
+    await user.click(await phone());
+    late.resolve(demo);
+    await screen.findByText(/The demo password is Meadow-72/);
+    expect((await phone()).value).toBe('');
   });
 
   test('an account is a click away', async () => {

@@ -67,6 +67,8 @@ describe('a list with names and medicine', () => {
     expect(await looks()).toBe(1);
 
     await aCase(app);
+    // Made past the API, which waits until a change is heard before it answers.
+    await app.deps.versions.caughtUp();
     await poll();
     await poll();
     expect(await looks()).toBe(2);

@@ -16,7 +16,7 @@ export default async function startServers(): Promise<() => Promise<unknown>> {
 
 async function startOwn(worker: number): Promise<AppProcess> {
   const pushPort = await freePort();
-  // Where the journeys' own push service listens (push/push-server.ts).
+  // Where the journeys' own push service listens (care/push/push-server.ts).
   const env = { PUSH_ALLOWED_HOSTS: `127.0.0.1:${pushPort}` };
   const app = await startApp(`server-${worker}`, { env });
   const own: OwnServer = { address: app.address, pushPort };

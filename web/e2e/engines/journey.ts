@@ -1,4 +1,4 @@
-import type { Guest } from '../wizard/steps.ts';
+import type { Guest } from '../buy/wizard/steps.ts';
 import type { Visitor } from './visitor.ts';
 
 export const PASSWORD = 'Harbor-Lantern-88';

@@ -10,7 +10,7 @@ import { TestClient } from '#api/testing/test-client.ts';
 import { startApp, type AppProcess } from '../app-process.ts';
 import { lettersFrom } from '../journey/letters.ts';
 import { asTeam, correspondents } from '../journey/people.ts';
-import { aGuest } from '../wizard/steps.ts';
+import { aGuest } from '../buy/wizard/steps.ts';
 import type { Engine } from './engine.ts';
 import { approve, buy, installed, logIn, PASSWORD, writeLetter } from './journey.ts';
 import { startEngine } from './own-engine.ts';

@@ -129,7 +129,7 @@ function withArticle(change: Parameters<typeof anArticle>[0] = {}): FakeApi {
   return api;
 }
 
-// Its text is looked at in a real browser (web/e2e/blog.spec.ts): the sanitiser does not work in this imitation of one.
+// Its text is looked at in a real browser (web/e2e/run/blog.spec.ts): the sanitiser does not work in this imitation of one.
 describe('an article', () => {
   test('shows everything about itself, counts one view, and names itself in the title', async () => {
     const api = withArticle();

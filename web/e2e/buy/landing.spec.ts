@@ -1,0 +1,154 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../journey/axe.ts';
+
+const inView = (page: Page, id: string) => expect(page.locator(`#${id}`)).toBeInViewport();
+
+test('the header leads from another page to each part of the start page', async ({ page }) => {
+  for (const [name, id] of [
+    ['Semaglutide', 'glp1'],
+    ['Tirzepatide', 'glp1gip'],
+    ['About', 'about'],
+  ] as const) {
+    await page.goto('/blogs');
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/#${id}$`));
+    await inView(page, id);
+  }
+});
+
+test('the start page sells both products, honestly and without a violation', async ({ page }) => {
+  await page.goto('/');
+  const start = page.getByRole('heading', { level: 1 });
+  await expect(start).toBeVisible();
+  await page.getByRole('link', { name: 'See our treatments' }).click();
+  await inView(page, 'products');
+  await page.getByRole('link', { name: 'Learn more' }).click();
+  await inView(page, 'about');
+
+  // The fallback gives way to the catalogue's own monthly price.
+  const prices = (await (await page.request.get('/api/product-prices?productId=glp1')).json()) as {
+    planType: string;
+    price: number;
+  }[];
+  const monthly = prices.find(({ planType }) => planType === 'monthly')!.price;
+  await expect(page.locator('#glp1').getByText(`Only from $${monthly}/month`)).toBeVisible();
+  for (const product of ['glp1', 'tirzexa']) {
+    await expect(page.locator(`a[href="/register?product=${product}"]`)).toHaveCount(1);
+  }
+  await expect(page.getByRole('table', { name: /Wegovy and Ozempic/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Source 4' }).click();
+  await inView(page, 'source-step');
+  await expect(page.locator('video')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('when the prices cannot be had the fallback stays, marked as an estimate', async ({
+  page,
+}) => {
+  await page.route('**/api/product-prices?*', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/');
+  await expect(page.locator('#glp1').getByText('Only from $300/month')).toBeVisible();
+  await expect(page.locator('#glp1gip').getByText('Only from $333/month')).toBeVisible();
+  await expect(page.getByText('Estimated price')).toHaveCount(2);
+});
+
+test('the stories go round by keyboard, in both directions', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const stories = page.getByRole('group', { name: 'How it can go' });
+  await stories.getByRole('button', { name: 'Pause the stories' }).click();
+  await expect(stories.getByRole('button', { name: 'Let the stories turn' })).toBeFocused();
+  await stories.getByRole('button', { name: 'Story 1 of 3' }).click();
+  await expect(stories.getByText('Renee, 44')).toBeVisible();
+  for (const [key, name] of [
+    ['ArrowLeft', 'Margaret, 66'],
+    ['ArrowRight', 'Renee, 44'],
+    ['ArrowRight', 'David, 41'],
+    ['ArrowRight', 'Margaret, 66'],
+    ['ArrowRight', 'Renee, 44'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(stories.getByText(name)).toBeVisible();
+  }
+  await expect(stories.getByText('David, 41')).toBeHidden();
+});
+
+test.describe('in Vietnamese', () => {
+  test('the hero plays a clip with captions, and no other language does', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/?lng=vi');
+    const clip = page.locator('video');
+    await expect(clip).toBeVisible();
+    await expect
+      .poll(() => clip.evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(0);
+    const facts = await clip.evaluate((video: HTMLVideoElement) => ({
+      isMuted: video.muted,
+      hasControls: video.controls,
+      captions: [...video.textTracks].map(({ kind, language, mode }) => [kind, language, mode]),
+      cues: video.textTracks[0]?.cues?.length,
+      seconds: Math.round(video.duration),
+    }));
+    expect(facts).toMatchObject({ isMuted: true, hasControls: true, seconds: 20 });
+    expect(facts.captions).toEqual([['captions', 'vi', 'showing']]);
+    expect(facts.cues).toBe(5);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /Español/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Pierda peso/ })).toBeVisible();
+    await expect(clip).toHaveCount(0);
+  });
+
+  test('with less motion wished for nothing plays or loads by itself', async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/?lng=vi');
+    const clip = page.locator('video');
+    await expect(clip).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await clip.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    expect(loaded.filter((url) => /\.(webm|mp4)$/.test(url))).toEqual([]);
+  });
+});
+
+test('the menu of a phone is as wide as it should be and holds every way', async ({ page }) => {
+  for (const [width, expected] of [
+    [390, 280],
+    [700, 350],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Main menu' });
+    await expect
+      .poll(async () => Math.round((await menu.boundingBox())?.width ?? 0))
+      .toBe(expected);
+    for (const name of ['Home', 'Blogs', 'Semaglutide', 'Tirzepatide', 'About']) {
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    for (const name of ['Login', 'Dr Login', 'Sign up']) {
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    await expectAccessible(page);
+  }
+});
+
+test('a press on the page that can only be read yet is answered when the app is there', async ({
+  page,
+}) => {
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/', { waitUntil: 'commit' });
+  const menu = page.getByRole('dialog', { name: 'Main menu' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    expect(await page.evaluate(() => globalThis.pressedEarly)).toBe('Open the menu');
+  }).toPass();
+  await expect(menu).toBeHidden();
+  pressed.resolve();
+  await expect(menu).toBeVisible();
+});

@@ -1,0 +1,209 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { Page as Tab } from 'puppeteer-core';
+import { findFirefox } from '#api/cli/find-browser.ts';
+import { notificationTexts } from '#shared/notification-texts.ts';
+import { notificationContract, PushPayload } from '#shared/notifications.ts';
+import { orderContract } from '#shared/orders.ts';
+import { BUYER_PASSWORD, type Buyer } from '#api/testing/buyer.ts';
+import { PushService } from '#api/testing/push-service.ts';
+import { enter } from '../journey/enter.ts';
+import { approve, asTeam, aWaitingPatient } from '../journey/people.ts';
+import { workerTools } from '../journey/worker-tools.ts';
+import { ownServer } from '../own-server.ts';
+import { clickNotification, find, openFirefox, press, until } from './push/firefox.ts';
+import { PushServer } from './push/push-server.ts';
+
+const firefox = findFirefox();
+const { pushPort } = ownServer()!;
+const news = notificationTexts.en.order_approved;
+
+if (firefox) {
+  test('an approval reaches the patient’s Firefox as a push, and a click opens the dashboard', async ({
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    const url = baseURL!;
+    const service = new PushServer(pushPort);
+    await service.start();
+    const browser = await openFirefox(firefox, service.socketUrl);
+    try {
+      const patient = await aWaitingPatient(url);
+      const page = await browser.newPage();
+      await page.goto(`${url}/login`);
+      await (await find(page, 'input[autocomplete="username"]')).type(patient.phone);
+      await (await find(page, 'input[type="password"]')).type(BUYER_PASSWORD);
+      await press(page, 'button', 'Log in');
+      await find(page, '::-p-aria(My memberships)');
+      await press(page, 'button', 'Notification settings');
+      await (await pushSwitch(page, 'false')).click();
+      await pushSwitch(page, 'true');
+      expect(service.devices).toBe(1);
+      // The window stays open, elsewhere in the app; what is written on it must survive the click.
+      await page.goto(url);
+      await page.evaluate(() => Object.assign(window, { mark: 'kept' }));
+
+      await approve(url, patient);
+      await service.untilShown(1);
+      expect(service.refusals).toEqual([]);
+      expect(service.acknowledged).toEqual([100]);
+      expect(service.deliveries).toMatchObject([
+        { claims: { aud: service.origin }, encoding: 'aes128gcm', urgency: 'normal' },
+      ]);
+      const shown = await until('the notification', () =>
+        page.evaluate(async () => {
+          const worker = await navigator.serviceWorker.ready;
+          const [first] = await worker.getNotifications();
+          return first && { title: first.title, body: first.body, data: first.data as unknown };
+        }),
+      );
+      expect(shown).toEqual({ ...news, data: { path: payloadOf(patient.order.id).path } });
+
+      expect(await clickNotification(browser)).toBe(news.title);
+      await until('the dashboard', () =>
+        page.evaluate(() => location.pathname === '/dashboard' && document.hasFocus()),
+      );
+      expect(await page.evaluate(() => (window as { mark?: string }).mark)).toBe('kept');
+      expect(
+        await page.evaluate(async () => {
+          const worker = await navigator.serviceWorker.ready;
+          return (await worker.getNotifications()).length;
+        }),
+      ).toBe(0);
+
+      // The address is no longer good, and the app is not open: the worker opens another and tells it.
+      await page.goto(`${url}/icons/icon-192.png`);
+      const before = await until('the record of push', () => pushMark(page));
+      service.forgetDevices();
+      await until('another address', async () => ((await pushMark(page)) ?? before) !== before);
+      expect(service.devices).toBe(1);
+      await ship(url, patient);
+      await service.untilShown(2);
+      expect(service.refusals).toEqual([]);
+
+      await page.goto(`${url}/dashboard`);
+      await press(page, 'button', 'Notification settings');
+      await (await pushSwitch(page, 'true')).click();
+      await (await pushSwitch(page, 'false')).click();
+      await pushSwitch(page, 'true');
+      expect(service.devices).toBe(1);
+      await page.keyboard.press('Escape');
+      await press(page, 'button', 'Show the menu');
+      await press(page, 'button', 'Log out');
+      await until('the login', () => page.evaluate(() => location.pathname === '/login'));
+      await until('no device', () => Promise.resolve(service.devices === 0));
+    } finally {
+      await browser.close();
+      await service.stop();
+    }
+  });
+} else {
+  test('an approval is pushed to a device (no Firefox here: a local endpoint decrypts instead)', async ({
+    baseURL,
+  }) => {
+    const device = new PushService();
+    await device.start(pushPort);
+    try {
+      const patient = await aWaitingPatient(baseURL!);
+      await patient.client.call(notificationContract.subscribe, { body: device.subscribe() });
+      await approve(baseURL!, patient);
+      await expect.poll(() => device.received.length).toBe(1);
+      const payload = PushPayload.parse(JSON.parse(device.received[0]!.text));
+      expect(payload).toMatchObject({
+        ...news,
+        path: payloadOf(patient.order.id).path,
+        unread: 1,
+      });
+      expect(device.received[0]!.headers).toMatchObject({ 'content-encoding': 'aes128gcm' });
+    } finally {
+      await device.stop();
+    }
+  });
+}
+
+test.describe('in Chromium', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    permissions: ['notifications'],
+    serviceWorkers: 'allow',
+  });
+
+  test('the worker shows what is pushed, and the open page counts it at once', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const patient = await aWaitingPatient(baseURL!);
+    await enter(context, baseURL!, patient.client);
+    // Where the order itself is in sight its news would be read at once.
+    await page.goto('/dashboard/messages');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { push } = await workerTools(page, baseURL!);
+
+    await approve(baseURL!, patient);
+    const asked = page.waitForRequest((request) =>
+      request.url().includes('/api/sync/notifications'),
+    );
+    const { path, ...payload } = payloadOf(patient.order.id);
+    await push(JSON.stringify({ ...payload, path }));
+    await asked;
+    await expect.poll(() => shownOn(page)).toEqual([{ ...news, data: { path } }]);
+    await expect(page.getByRole('button', { name: '1 unread' })).toBeVisible();
+
+    // The browser would take the right to push away from a worker that shows nothing.
+    await push('not what we send');
+    await expect
+      .poll(async () => (await shownOn(page)).map(({ title }) => title))
+      .toEqual(expect.arrayContaining(['Steadwell', news.title]));
+  });
+});
+
+/** What the device has noted about its push address: sealed, so all one sees is that it is another note. */
+const pushMark = (page: Tab): Promise<string | undefined> =>
+  page.evaluate(async () => {
+    const all = await indexedDB.databases();
+    const own = all.find(({ name }) => /^steadwell-account-\d+$/.test(name ?? ''));
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(own!.name!);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error!);
+    });
+    const row = await new Promise<{ value: { iv: Uint8Array } } | undefined>((resolve) => {
+      const reading = database.transaction('kv').objectStore('kv').get('push');
+      reading.onsuccess = () => resolve(reading.result as never);
+    });
+    database.close();
+    return row?.value.iv.join();
+  });
+
+async function ship(url: string, patient: Buyer): Promise<void> {
+  const admin = await asTeam(url, 'admin');
+  await admin.call(orderContract.move, {
+    params: { id: patient.order.id },
+    body: { status: 'shipped', trackingNumber: '1Z 999' },
+  });
+}
+
+/** The switch of this device, as soon as it can be used and stands like this; others stand below it. */
+const pushSwitch = (page: Tab, checked: 'true' | 'false') =>
+  until(`push to be ${checked}`, async () => {
+    const found = await page.$('::-p-aria(Push notifications on this device[role="switch"])');
+    const state = await found?.evaluate((one) =>
+      one.hasAttribute('disabled') ? null : one.getAttribute('aria-checked'),
+    );
+    return state === checked ? found : null;
+  });
+
+const payloadOf = (orderId: number): PushPayload => ({
+  kind: 'order_approved',
+  ...news,
+  path: `/dashboard#order-${orderId}`,
+  tag: `order_approved-${orderId}`,
+  unread: 1,
+});
+
+const shownOn = (page: Page) =>
+  page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.ready;
+    const shown = await worker.getNotifications();
+    return shown.map(({ title, body, data }) => ({ title, body, data: data as unknown }));
+  });

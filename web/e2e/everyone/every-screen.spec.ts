@@ -1,0 +1,93 @@
+import { expect, test, type Page } from '@playwright/test';
+import { ROLES, type Role } from '#shared/lib/actor.ts';
+import { screens } from '#web/app/screens.ts';
+import { expectAccessible } from '../journey/axe.ts';
+import { addressOf } from '../journey/screen-paths.ts';
+import { ourHeaders } from '../journey/our-headers.ts';
+import { signIn } from '../sign-in.ts';
+
+const pathsOf = (role: Role | 'guest'): string[] =>
+  screens
+    .filter(({ access }) => {
+      if (typeof access === 'string') return role === 'guest';
+      // Admins see the doctor's screens as doctors do.
+      if (role === 'admin' && access.includes('doctor')) return false;
+      return role !== 'guest' && access.includes(role);
+    })
+    .map(({ path }) => addressOf(path));
+
+async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
+  const [needed, given] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    window.innerWidth,
+  ]);
+  expect(needed, `${path} is wider than the page`).toBeLessThanOrEqual(given!);
+}
+
+const LANGUAGES = ['vi', 'es', 'en'] as const;
+type Language = (typeof LANGUAGES)[number];
+const NAMES: Readonly<Record<Language, RegExp>> = {
+  vi: /Tiếng Việt/,
+  es: /Español/,
+  en: /English/,
+};
+
+/** Skeletons are gone and the heading is there. */
+async function isShown(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+async function speak(page: Page, language: Language): Promise<void> {
+  const root = page.locator('html');
+  if ((await root.getAttribute('lang')) !== language) {
+    await page.getByRole('banner').getByRole('button', { name: NAMES[language] }).click();
+  }
+  await expect(root).toHaveAttribute('lang', language);
+  await isShown(page);
+}
+
+const SIZES = [
+  { width: 390, height: 844, colorScheme: 'light', isLookedAt: true },
+  { width: 820, height: 1180, colorScheme: 'light', isLookedAt: false },
+  { width: 1440, height: 900, colorScheme: 'dark', isLookedAt: true },
+] as const;
+
+test.describe.configure({ mode: 'parallel' });
+
+test('what these looks are there to find is found', async ({ page }) => {
+  await page.setContent(
+    '<html lang="en"><title>A page</title><main><h1>A page</h1>' +
+      '<p style="color:#ddd;background:#fff">Faint words</p><img src="data:,"></main></html>',
+  );
+  await expect(expectAccessible(page)).rejects.toThrow(/color-contrast: <p[^]*image-alt: <img/);
+});
+
+for (const role of ['guest', ...ROLES] as const) {
+  test(`every screen of ${role}: three sizes, three languages, light and dark, no axe violation`, async ({
+    context,
+  }) => {
+    test.setTimeout(300_000);
+    const page = role === 'guest' ? await context.newPage() : (await signIn(context, role)).page;
+    // Other journeys meet the same person, and in English.
+    await page.route('**/api/auth/language', (route) =>
+      route.fulfill({ status: 204, headers: ourHeaders }),
+    );
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+    for (const [index, path] of pathsOf(role).entries()) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await isShown(page);
+        for (const [step, { width, height, colorScheme, isLookedAt }] of SIZES.entries()) {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height });
+          await speak(page, LANGUAGES[(index + step) % LANGUAGES.length]!);
+          await expectNoSidewaysScroll(page, path);
+          if (isLookedAt) await expectAccessible(page);
+        }
+      });
+    }
+    expect(complaints).toEqual([]);
+  });
+}

@@ -1,0 +1,147 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { ROLES } from '#shared/lib/actor.ts';
+import { pathsOf } from '../journey/screen-paths.ts';
+import { signIn } from '../sign-in.ts';
+
+/**
+ * Takes away what is younger than the oldest browsers of the README (Safari 16.4, Chrome 111, Firefox 128), and what
+ * Safari has never had or has only for an app on the home screen.
+ */
+const takeNewThingsAway = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const gone: [object | undefined, string[]][] = [
+      [AbortSignal, ['any']],
+      [URL, ['canParse', 'parse']],
+      [Promise, ['withResolvers', 'try']],
+      [Array, ['fromAsync']],
+      [Object, ['groupBy']],
+      [Map, ['groupBy']],
+      [Error, ['isError', 'captureStackTrace']],
+      [RegExp, ['escape']],
+      [Uint8Array, ['fromBase64', 'fromHex']],
+      [Uint8Array.prototype, ['toBase64', 'toHex']],
+      [Intl, ['DurationFormat']],
+      [ArrayBuffer.prototype, ['transfer', 'resize']],
+      [
+        Set.prototype,
+        ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+      ],
+      [
+        Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object,
+        ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'some', 'every', 'find'],
+      ],
+      [Element.prototype, ['checkVisibility', 'setHTMLUnsafe', 'togglePopover', 'showPopover']],
+      [Document.prototype, ['startViewTransition']],
+      [HTMLDialogElement.prototype, ['requestClose', 'closedBy']],
+      [Navigator.prototype, ['storage', 'locks', 'setAppBadge', 'clearAppBadge', 'userActivation']],
+      [
+        globalThis,
+        [
+          'requestIdleCallback',
+          'cancelIdleCallback',
+          'PushManager',
+          'Notification',
+          'SyncManager',
+          'PeriodicSyncManager',
+          'scheduler',
+          'navigation',
+          'Navigation',
+          'cookieStore',
+          'CloseWatcher',
+          'URLPattern',
+          'Iterator',
+          'WeakRef',
+          'Float16Array',
+        ],
+      ],
+    ];
+    for (const [owner, names] of gone) {
+      for (const name of names) if (owner) Reflect.deleteProperty(owner, name);
+    }
+  });
+
+/** What the page says when a part of it has broken. */
+const BROKEN = /Something went wrong/;
+
+async function complaintsOf(page: Page, paths: readonly string[]): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"], [data-loading]')).toHaveCount(0);
+    if (await page.getByText(BROKEN).count()) complaints.push(`${path} is broken`);
+  }
+  return complaints;
+}
+
+test('the oldest supported browser is without what it does not know yet', async ({ context }) => {
+  await takeNewThingsAway(context);
+  const page = await context.newPage();
+  await page.goto('/');
+  const left = await page.evaluate(() => [
+    typeof (AbortSignal as Partial<typeof AbortSignal>).any,
+    typeof (URL as Partial<typeof URL>).canParse,
+    typeof (navigator as Partial<Navigator>).storage,
+    'requestIdleCallback' in window || 'PushManager' in window || 'Notification' in window,
+  ]);
+  expect(left).toEqual(['undefined', 'undefined', 'undefined', false]);
+});
+
+for (const role of ROLES) {
+  test(`an older browser shows every screen of ${role}`, async ({ context }) => {
+    await takeNewThingsAway(context);
+    const { page } = await signIn(context, role);
+    expect(await complaintsOf(page, pathsOf(role))).toEqual([]);
+  });
+}
+
+test('a bar that stays lets nothing shine through, whether blur is drawn or not', async ({
+  context,
+}) => {
+  const { page } = await signIn(context, 'customer');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard');
+  const bars = page.locator('header, nav').filter({ visible: true });
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  const grounds = await bars.evaluateAll((all) =>
+    all
+      .map((bar) => getComputedStyle(bar))
+      .filter(({ position }) => position === 'sticky' || position === 'fixed')
+      .map(({ backgroundColor }) => backgroundColor),
+  );
+  expect(grounds.length).toBeGreaterThan(0);
+  for (const ground of grounds) expect(ground).toMatch(/^rgb\(/);
+});
+
+test('a browser below the oldest one is told so instead of a page that cannot work', async ({
+  context,
+}) => {
+  await context.addInitScript(() => Reflect.deleteProperty(CSS, 'registerProperty'));
+  const page = await context.newPage();
+  for (const path of ['/', '/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/too old/);
+    await expect(page.getByText(/demasiado antiguo/)).toBeVisible();
+    await expect(page.getByText(/quá cũ/)).toBeVisible();
+    await expect(page.locator('#root')).toHaveCount(0);
+  }
+});
+
+test('no check is compiled from text, which the policy forbids', async ({ page }) => {
+  const asked: string[] = [];
+  await page.exposeFunction('compiled', (text: string) => asked.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) => {
+      void (globalThis as unknown as { compiled: (text: string) => void }).compiled(
+        `${violatedDirective} ${sample}`,
+      );
+    });
+  });
+  for (const path of ['/', '/login', '/register']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+  await page.getByRole('radio').first().waitFor({ state: 'attached' });
+  expect(asked).toEqual([]);
+});

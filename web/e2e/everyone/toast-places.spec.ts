@@ -1,0 +1,37 @@
+import { test, type Page } from '@playwright/test';
+import { expectClear } from '../journey/toast-place.ts';
+import { signIn } from '../sign-in.ts';
+
+const SIZES = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+
+/** The server refuses, so that a toast comes while the window stays. */
+const refuse = (page: Page, path: string) =>
+  page.route(path, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 500, json: { message: 'No.', code: 'internal' } }),
+  );
+
+for (const size of SIZES) {
+  const name = `${size.width} x ${size.height}`;
+
+  test(`${name}: news stand over no window, no title and no bar`, async ({ context }) => {
+    const { page } = await signIn(context, 'customer');
+    await page.setViewportSize(size);
+    await refuse(page, '**/api/notifications/preferences');
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Notification settings' }).click();
+    await page.getByRole('dialog').getByRole('switch').first().click();
+    await expectClear(page, ['[data-dialog-panel]']);
+    // The window goes, and what stands there stays where it is needed.
+    await page.keyboard.press('Escape');
+    await expectClear(page, ['h1', '[data-bottom-menu]', 'header']);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expectClear(page, ['[data-bottom-menu]', 'header']);
+  });
+}

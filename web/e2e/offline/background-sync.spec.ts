@@ -1,0 +1,139 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { BUYER_PASSWORD, type Buyer } from '#api/testing/buyer.ts';
+import type { TestClient } from '#api/testing/test-client.ts';
+import { enter } from '../journey/enter.ts';
+import { lettersFrom, writeLetter } from '../journey/letters.ts';
+import { correspondents } from '../journey/people.ts';
+import { workerTools } from '../journey/worker-tools.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
+
+let patient: Buyer;
+let patientId: number;
+let doctor: TestClient;
+let doctorId: number;
+
+test.beforeEach(async ({ baseURL }) => {
+  ({ patient, patientId, doctor, doctorId } = await correspondents(baseURL!));
+});
+
+const arrived = () => lettersFrom(doctor, patientId);
+
+/** Whom one may write to is known without a network too once it was shown. */
+async function openCentre(page: Page): Promise<void> {
+  await page.goto('/dashboard/messages?folder=sent');
+  await page.getByRole('button', { name: 'New message' }).click();
+  const doctors = page.getByRole('dialog').getByRole('option', { name: /Doctor/ });
+  await expect(doctors.first()).toBeAttached();
+  await page.keyboard.press('Escape');
+}
+
+/** Writes without a network and leaves the app at once. */
+async function writeAndLeave(context: BrowserContext, page: Page, subject: string): Promise<void> {
+  await openCentre(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await writeLetter(page, doctorId, subject);
+  await expect(page.getByText('1 entry is waiting to be sent')).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+}
+
+test('the worker sends what was written, once, when no page is open any more', async ({
+  context,
+  baseURL,
+}) => {
+  await enter(context, baseURL!, patient.client);
+  await writeAndLeave(context, await context.newPage(), 'Before the tunnel');
+  const tools = await workerTools(await context.newPage(), baseURL!);
+  await tools.sync('outbox');
+  await expect.poll(arrived).toEqual(['Before the tunnel']);
+
+  // Periodic Sync is the second chance, for what no Background Sync was granted to.
+  await writeAndLeave(context, await context.newPage(), 'Before the flight');
+  await tools.periodicSync('outbox');
+  await expect.poll(arrived).toEqual(['Before the tunnel', 'Before the flight']);
+
+  // An empty outbox gives neither the worker nor the next page anything to send again.
+  await tools.sync('outbox');
+  const page = await context.newPage();
+  await page.goto('/outbox');
+  await expect(page.getByText('Everything has been sent')).toBeVisible();
+  expect(await arrived()).toEqual(['Before the tunnel', 'Before the flight']);
+});
+
+test('the worker can send what was written in the last moment before the app was closed', async ({
+  context,
+  baseURL,
+}) => {
+  // As if the page had been closed before it got to asking the browser for anything.
+  await context.addInitScript(() => {
+    navigator.serviceWorker.getRegistration = () => new Promise(() => {});
+  });
+  await enter(context, baseURL!, patient.client);
+  await writeAndLeave(context, await context.newPage(), 'With the last breath');
+  const tools = await workerTools(await context.newPage(), baseURL!);
+  await tools.sync('outbox');
+  await expect.poll(arrived).toEqual(['With the last breath']);
+});
+
+test('without Background Sync it goes out at the next start, with the network, and at a glance', async ({
+  context,
+  baseURL,
+}) => {
+  await context.addInitScript(() => {
+    for (const name of ['SyncManager', 'PeriodicSyncManager']) Reflect.deleteProperty(window, name);
+    for (const name of ['sync', 'periodicSync']) {
+      Reflect.deleteProperty(ServiceWorkerRegistration.prototype, name);
+    }
+    navigator.storage.persist = () => {
+      localStorage.setItem('asked-to-persist', '1');
+      return Promise.resolve(true);
+    };
+  });
+  await enter(context, baseURL!, patient.client);
+  await writeAndLeave(context, await context.newPage(), 'Sent at the start');
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  await expect.poll(arrived).toEqual(['Sent at the start']);
+
+  await openCentre(page);
+  await context.setOffline(true);
+  await writeLetter(page, doctorId, 'Sent with the network');
+  // What stands nowhere else must not be cleared away.
+  await page.waitForFunction(() => localStorage.getItem('asked-to-persist') === '1');
+  await context.setOffline(false);
+  await expect.poll(arrived).toEqual(['Sent at the start', 'Sent with the network']);
+
+  await openCentre(page);
+  const isLetter = /\/api\/messages$/;
+  await context.route(isLetter, (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),
+  );
+  await writeLetter(page, doctorId, 'Sent at a glance');
+  await expect(page.getByText('1 entry is waiting to be sent')).toBeVisible();
+  await context.unroute(isLetter);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect
+    .poll(arrived)
+    .toEqual(['Sent at the start', 'Sent with the network', 'Sent at a glance']);
+
+  // The system clears an app that was not opened for weeks: the person logs in again and goes on. No window of it is
+  // open then; one that is would notice by itself, and go elsewhere in the middle of what is done here.
+  await page.goto('/api/config');
+  const tools = await context.newCDPSession(page);
+  await tools.send('Storage.clearDataForOrigin', {
+    origin: new URL(baseURL!).origin,
+    storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+  });
+  await page.evaluate(() => localStorage.setItem('entered', '1'));
+  await page.goto('/dashboard');
+  await page.getByLabel(/^Phone number/).fill(patient.phone);
+  await page.getByLabel(/^Password/).fill(BUYER_PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText(patient.order.referenceNumber)).toBeVisible();
+  await openCentre(page);
+  await writeLetter(page, doctorId, 'Sent after the clearing');
+  await expect.poll(arrived).toHaveLength(4);
+  expect((await arrived()).at(-1)).toBe('Sent after the clearing');
+});

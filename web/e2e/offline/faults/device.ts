@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { rowsOf } from '../../journey/device-rows.ts';
+import type { Person } from './person.ts';
+
+export const SENT = '/dashboard/messages?folder=sent';
+/** Now and then Chromium forgets a page that it was to close while loading it, until it is told again. */
+const CLOSING_MS = 5_000;
+
+/** A browser whose tabs and worker can die at any moment, and the person in front of it. */
+export class Device {
+  readonly context: BrowserContext;
+  readonly #url: string;
+  readonly #person: Person;
+  #tabs: Page[] = [];
+  readonly #targets = new Map<Page, string>();
+  #worker: { session: CDPSession; registrationId: string } | null = null;
+
+  constructor(context: BrowserContext, url: string, person: Person) {
+    this.context = context;
+    this.#url = url;
+    this.#person = person;
+  }
+
+  get tabs(): readonly Page[] {
+    return this.#tabs;
+  }
+
+  /** Over a page of its own, which lives as long as the device: tabs die, this must not. */
+  async watchWorker(): Promise<void> {
+    const page = await this.context.newPage();
+    const session = await this.context.newCDPSession(page);
+    const found = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const mine = registrations.find(({ scopeURL }) => scopeURL.startsWith(this.#url));
+        if (mine) resolve(mine.registrationId);
+      });
+    });
+    await session.send('ServiceWorker.enable');
+    this.#worker = { session, registrationId: await found };
+  }
+
+  stopWorker = (): Promise<unknown> => this.#worker!.session.send('ServiceWorker.stopAllWorkers');
+
+  /** As the browser does when there is a network again; resolves before the worker is done. */
+  wakeWorker = (): Promise<unknown> =>
+    this.#worker!.session.send('ServiceWorker.dispatchSyncEvent', {
+      origin: this.#url,
+      registrationId: this.#worker!.registrationId,
+      tag: 'outbox',
+      lastChance: false,
+    });
+
+  async openTab(path = SENT): Promise<Page> {
+    const page = await this.context.newPage();
+    const session = await this.context.newCDPSession(page);
+    const { targetInfo } = await session.send('Target.getTargetInfo');
+    this.#targets.set(page, targetInfo.targetId);
+    const forget = () => (this.#tabs = this.#tabs.filter((one) => one !== page));
+    page.on('close', forget);
+    page.on('crash', forget);
+    this.#tabs.push(page);
+    await page.goto(this.#url + path);
+    return page;
+  }
+
+  /** Without a last word to the page. */
+  async closeTab(page: Page): Promise<void> {
+    const closed = page.close({ runBeforeUnload: false }).catch(ignore);
+    await Promise.race([closed, sleep(CLOSING_MS)]);
+    if (page.isClosed()) return;
+    const targetId = this.#targets.get(page)!;
+    const browser = await this.context.browser()!.newBrowserCDPSession();
+    await browser.send('Target.closeTarget', { targetId }).catch(ignore);
+    await closed;
+  }
+
+  /** The process of the page ends in the middle of whatever it does, and takes along what shares it. */
+  async crashTab(page: Page): Promise<void> {
+    // One that shared a process with another may be gone already, and would never crash again.
+    if (!this.#tabs.includes(page)) return;
+    const gone = new Promise<void>((resolve) => {
+      page.once('crash', () => resolve());
+      page.once('close', () => resolve());
+    });
+    const close = () => this.closeTab(page);
+    this.context
+      .newCDPSession(page)
+      .then((session) => session.send('Page.crash'))
+      .catch(close);
+    await gone;
+    await close();
+  }
+
+  async closeAll(): Promise<void> {
+    for (const page of this.#tabs) await this.closeTab(page);
+  }
+
+  /** Wherever the login has ended, the person logs in again. */
+  async logInWhereAsked(): Promise<void> {
+    const page = this.#tabs.find((one) => new URL(one.url()).pathname === '/login');
+    if (!page) return;
+    await page.getByLabel('Phone number').fill(this.#person.phone);
+    await page.getByLabel(/^Password/).fill(this.#person.password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).not.toHaveURL(/\/login/);
+  }
+
+  /** What waits on the device, of the person and of the guest before the login. */
+  async waiting(): Promise<number> {
+    const page = this.#tabs[0] ?? (await this.openTab());
+    const names = [`steadwell-account-${this.#person.id}`, 'steadwell-account-guest'];
+    const rows = names.map((name) => page.evaluate(rowsOf, [name, 'outbox'] as const));
+    return (await Promise.all(rows)).flat().length;
+  }
+
+  /** Whether a letter could be written without a network: the device knows to whom. */
+  isFilled = (): Promise<boolean> => this.#has('reads', '/api/users/staff');
+
+  /** A letter in the form is a draft until the moment in which it waits. */
+  hasDraft = (): Promise<boolean> => this.#has('drafts', 'message.new~');
+
+  async #has(store: string, key: string): Promise<boolean> {
+    const page = this.#tabs[0] ?? (await this.openTab());
+    const name = `steadwell-account-${this.#person.id}`;
+    return (await page.evaluate(rowsOf, [name, store, key] as const)).length > 0;
+  }
+}
+
+const ignore = () => undefined;

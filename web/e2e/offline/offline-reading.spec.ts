@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { careContract } from '#shared/care.ts';
+import { messageContract } from '#shared/messages.ts';
+import { paymentContract } from '#shared/payments.ts';
+import { screens } from '#web/app/screens.ts';
+import { startApp } from '../app-process.ts';
+import { expectAccessible } from '../journey/axe.ts';
+import { rowsOf } from '../journey/device-rows.ts';
+import { asOf, install } from '../journey/installed.ts';
+import { lettersFrom, writeLetter } from '../journey/letters.ts';
+import { approve, correspondents, type Correspondents } from '../journey/people.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
+
+const ARTICLE = 'understanding-semaglutide-benefits';
+
+type Past = Correspondents & { thread: number };
+
+/** Every address of a customer, something that stands there because it was kept, and whose outbox gets an entry by it. */
+type Kept = { path: string; words: string | RegExp; leaves?: string };
+
+async function keptOf({ patient, patientId, thread }: Past): Promise<Kept[]> {
+  const device = `steadwell-account-${patientId}`;
+  const { referenceNumber } = patient.order;
+  const [payment] = await patient.client.call(paymentContract.list);
+  return [
+    { path: '/dashboard', words: referenceNumber },
+    { path: '/dashboard/messages', words: 'Your question' },
+    {
+      path: `/dashboard/messages?message=${thread}`,
+      words: 'Start with the lowest dose.',
+      leaves: device,
+    },
+    { path: '/dashboard/messages?folder=sent', words: 'A side effect' },
+    { path: '/dashboard/programs', words: referenceNumber },
+    { path: '/dashboard/medications', words: referenceNumber },
+    { path: '/dashboard/care', words: '92.4 kg' },
+    { path: '/dose', words: 'No dose plan yet' },
+    { path: '/dashboard/appointments', words: 'No upcoming appointments' },
+    { path: '/dashboard/payments', words: 'Card ending in 4242' },
+    { path: `/dashboard/payments/${payment!.id}/receipt`, words: 'Total paid' },
+    { path: '/dashboard/profile', words: 'Shipping address' },
+    { path: '/subscriptions', words: referenceNumber },
+    // A password is changed with a connection alone; the screen opens and says so.
+    { path: '/account', words: 'Your devices' },
+    // The letter that was opened without a network.
+    { path: '/outbox', words: 'Message read' },
+    { path: '/blogs', words: /^Understanding/ },
+    { path: `/blogs/${ARTICLE}`, words: /semaglutide/i },
+    { path: '/register', words: 'Continue' },
+    { path: '/privacy', words: 'What we collect' },
+    { path: '/terms', words: 'The doctor decides' },
+    { path: '/telehealth-consent', words: 'How it works' },
+    { path: '/', words: 'Semaglutide' },
+  ];
+}
+
+/** So that none is left out that comes later. */
+function expectEveryScreen(kept: readonly Kept[]): void {
+  const paths = kept.map(({ path }) => path.split('?')[0]!);
+  const missing = screens
+    .filter(
+      ({ access }) =>
+        access === 'everyone' || (Array.isArray(access) && access.includes('customer')),
+    )
+    .map(({ path }) => path.replace('/:step?', ''))
+    .filter((path) => path !== '/admin-test')
+    .filter(
+      (path) => !paths.some((one) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(one)),
+    );
+  expect(missing).toEqual([]);
+}
+
+async function aPatientWithPast(url: string): Promise<Past> {
+  const { patient, patientId, doctor, doctorId } = await correspondents(url);
+  await approve(url, patient);
+  await patient.client.call(messageContract.send, {
+    body: { receiverId: doctorId, subject: 'A side effect', content: 'I feel dizzy.' },
+    key: randomUUID(),
+  });
+  const { id: thread } = await doctor.call(messageContract.send, {
+    body: {
+      receiverId: patientId,
+      subject: 'Your question',
+      content: 'Start with the lowest dose.',
+    },
+    key: randomUUID(),
+  });
+  await patient.client.call(careContract.saveGoal, { body: { kg: 80, unit: 'kg' } });
+  await patient.client.call(careContract.saveWeight, {
+    params: { day: '2026-03-02' },
+    body: { kg: 92.4 },
+  });
+  return { patient, patientId, doctor, doctorId, thread };
+}
+
+async function expectKept(page: Page, url: string, kept: readonly Kept[]): Promise<void> {
+  for (const { path, words, leaves } of kept) {
+    await test.step(path, async () => {
+      await page.goto(url + path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(
+        page.getByRole('main').getByText(words).filter({ visible: true }).first(),
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
+      if (leaves) {
+        await expect.poll(() => page.evaluate(rowsOf, [leaves, 'outbox'] as const)).toHaveLength(1);
+      }
+      await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
+    });
+  }
+}
+
+test('every screen of a patient opens without a network, and says of when it is', async ({
+  context,
+  baseURL,
+}) => {
+  const past = await aPatientWithPast(baseURL!);
+  const { patient } = past;
+  const kept = await keptOf(past);
+  expectEveryScreen(kept);
+  const page = await install(context, baseURL!, patient.client);
+
+  await context.setOffline(true);
+  await expectKept(page, baseURL!, kept);
+  await page.goto('/subscriptions');
+  await expect(asOf(page)).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(asOf(page)).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(asOf(page)).toBeHidden();
+});
+
+test('a server that was killed: every screen opens, says so, and what was written goes out when it is back', async ({
+  context,
+}) => {
+  const app = await startApp('killed-server');
+  try {
+    const past = await aPatientWithPast(app.address);
+    const { patient, patientId, doctor, doctorId } = past;
+    const page = await install(context, app.address, patient.client);
+    const kept = await keptOf(past);
+    await app.kill();
+    await expectKept(page, app.address, kept);
+    await page.goto(`${app.address}/dashboard/messages?folder=sent`);
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    await expect(page.getByText('Steadwell cannot be reached right now.').first()).toBeVisible();
+    await expect(asOf(page)).toBeVisible();
+    await writeLetter(page, doctorId, 'While you were away');
+    await expect(page.getByText('1 entry is waiting to be sent')).toBeVisible();
+
+    await app.restart();
+    await expect(asOf(page)).toBeHidden();
+    await expect(page.getByText('1 entry is waiting to be sent')).toBeHidden();
+    await expect
+      .poll(() => lettersFrom(doctor, patientId))
+      .toEqual(['A side effect', 'While you were away']);
+  } finally {
+    await app.stop();
+  }
+});

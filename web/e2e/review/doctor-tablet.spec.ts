@@ -1,0 +1,59 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { aPaidCase, type PaidCase } from '../paid-case.ts';
+import { signIn } from '../sign-in.ts';
+
+test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+
+const HOUR_MS = 60 * 60_000;
+const entryOf = (page: Page, { name }: PaidCase): Locator => page.getByRole('article', { name });
+const approve = (page: Page) => page.getByRole('button', { name: /^Approve( A)?$/ });
+const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
+
+test('a tablet that slept for an hour asks at once, is locked, and overwrites nothing', async ({
+  context,
+  browser,
+  baseURL,
+}) => {
+  const one = await aPaidCase(baseURL!);
+  const { page, headers, account } = await signIn(context, 'doctor', 0);
+  await page.clock.install();
+  await page.goto(`/doctor/pending?order=${one.id}`);
+  await expect(approve(page)).toBeEnabled();
+  await notes(page).fill('Half a thought');
+  await expect(entryOf(page, one)).toBeVisible();
+
+  // Asleep: no timer of the page runs from here on. Its claim runs out, and a colleague decides.
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await context.request.delete(`/api/orders/${one.id}/claim`, { headers });
+  const practice = await browser.newContext({ baseURL });
+  const colleague = await signIn(practice, 'doctor', 1);
+  const decided = await practice.request.put(`/api/orders/${one.id}/status`, {
+    headers: colleague.headers,
+    data: { status: 'approved', reviewNotes: 'Fine.' },
+  });
+  expect(decided.status()).toBe(200);
+  await practice.close();
+
+  // Awake: the question goes out before any timer has had its turn, and nobody reads along before the password.
+  await page.clock.setSystemTime(Date.now() + HOUR_MS);
+  const claims: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/${one.id}/claim`)) claims.push(request.method());
+  });
+  const polled = page.waitForRequest((request) => request.url().endsWith('/api/orders/pending'));
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  await polled;
+  await page.clock.resume();
+  const lock = page.getByRole('dialog', { name: 'Locked' });
+  await expect(lock).toBeVisible();
+  expect(claims).toEqual([]);
+  await lock.getByLabel(/^Password/).fill(account.password);
+  await lock.getByRole('button', { name: 'Unlock' }).click();
+  await expect(lock).toHaveCount(0);
+  await expect(page.getByText(/was faster\. Present status: Approved\./)).toBeVisible();
+  await expect(approve(page)).toBeDisabled();
+  await expect(notes(page)).toHaveValue('Half a thought');
+  await expect(entryOf(page, one)).toHaveCount(0);
+});

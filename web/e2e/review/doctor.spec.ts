@@ -1,0 +1,283 @@
+import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { POLL_MS } from '#shared/orders.ts';
+import { aName, aPaidCase, buyAsGuest, type PaidCase } from '../paid-case.ts';
+import { signIn, type SignedIn } from '../sign-in.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const entryOf = (page: Page, name: string): Locator => page.getByRole('article', { name });
+const heartbeat = (page: Page) => page.getByText(/^Last heard from the server at /);
+const approve = (page: Page) => page.getByRole('button', { name: /^Approve( A)?$/ });
+const reject = (page: Page) => page.getByRole('button', { name: /^Reject( R)?$/ });
+const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
+const caseTitle = (page: Page, { reference }: PaidCase) =>
+  page.getByRole('heading', { level: 2, name: reference });
+
+async function openQueue(context: BrowserContext, which = 0): Promise<SignedIn> {
+  const doctor = await signIn(context, 'doctor', which);
+  await doctor.page.goto('/doctor/pending');
+  await expect(heartbeat(doctor.page)).toBeVisible();
+  return doctor;
+}
+
+async function openCase(page: Page, one: PaidCase): Promise<void> {
+  await entryOf(page, one.name).getByRole('button', { name: 'View details' }).click();
+  await expect(caseTitle(page, one)).toBeVisible();
+}
+
+const confirm = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+
+test('a paid case appears with the next turn of the poll, without a reload', async ({
+  context,
+  baseURL,
+}) => {
+  const { page } = await openQueue(context);
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  const bought = await buyAsGuest(baseURL!);
+  await expect(entryOf(page, bought.name)).toHaveCount(0);
+  await bought.sendForm();
+  let turns = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/orders/pending')) turns += 1;
+  });
+  await expect(entryOf(page, bought.name)).toBeVisible();
+  // Asked every 2 seconds (POLL_MS); a turn that was under way may have missed it, and the next one is on its way again.
+  expect(POLL_MS).toBe(2_000);
+  expect(turns).toBeLessThanOrEqual(3);
+  expect(loads).toBe(0);
+  await expect(page.getByRole('button', { name: /new cases?$/ })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(\d+\) Pending reviews/);
+});
+
+test('approves with notes, and the next case is offered', async ({ context, baseURL }) => {
+  const one = await aPaidCase(baseURL!);
+  await aPaidCase(baseURL!);
+  const { page } = await openQueue(context);
+  await openCase(page, one);
+  await expect(page.getByText('32.8', { exact: true })).toBeVisible();
+  await expect(page.getByText('Obese')).toBeVisible();
+  await notes(page).fill('Start low, go slow.');
+  await approve(page).click();
+  await expect(page.getByRole('alertdialog').getByText('Start low, go slow.')).toBeVisible();
+  await confirm(page, 'Approve order');
+  await expect(page.getByText(`${one.reference} of ${one.name} was approved.`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Review status' })).toBeVisible();
+  await expect(notes(page)).toHaveValue('Start low, go slow.');
+  await expect(entryOf(page, one.name)).toHaveCount(0);
+  const next = page.getByRole('button', { name: /^Next case: / });
+  await expect(next).toBeFocused();
+  await next.click();
+  await expect(caseTitle(page, one)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: /^(SEM|TIR)-\d+$/ })).toBeVisible();
+});
+
+test('rejects, and the reason can be improved', async ({ context, baseURL }) => {
+  const one = await aPaidCase(baseURL!);
+  const { page } = await openQueue(context);
+  await openCase(page, one);
+  await notes(page).fill('Your blood pressure first.');
+  await reject(page).click();
+  await confirm(page, 'Reject order');
+  await expect(page.getByText(`${one.reference} of ${one.name} was rejected.`)).toBeVisible();
+  await expect(page.getByText('Current rejection reason')).toBeVisible();
+  await expect(page.getByText('Refund pending')).toBeVisible();
+  await notes(page).fill('Your blood pressure first. Please see your own doctor.');
+  await page.getByRole('button', { name: 'Update notes' }).click();
+  await confirm(page, 'Update notes');
+  await expect(page.getByRole('note').getByText(/see your own doctor/)).toBeVisible();
+});
+
+test('takes back an approval with a reason', async ({ context, baseURL }) => {
+  const one = await aPaidCase(baseURL!);
+  const { page } = await openQueue(context);
+  await openCase(page, one);
+  await approve(page).click();
+  await confirm(page, 'Approve order');
+  await page.getByRole('button', { name: /^Reject approved order/ }).click();
+  const reason = page.getByRole('textbox', { name: 'Reason' });
+  await expect(reason).toBeFocused();
+  await reason.fill('A laboratory value came in.');
+  await confirm(page, 'Reject order');
+  await expect(page.getByRole('note').getByText('A laboratory value came in.')).toBeVisible();
+});
+
+test('two doctors: the claim shows, passes on, and only one decides', async ({
+  context,
+  browser,
+  baseURL,
+}) => {
+  const one = await aPaidCase(baseURL!);
+  const elena = await openQueue(context, 0);
+  const other = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  const minh = await openQueue(other, 1);
+
+  await openCase(elena.page, one);
+  await expect(approve(elena.page)).toBeEnabled();
+  await expect(entryOf(minh.page, one.name).getByText(/^Dr\. .+ until /)).toBeVisible();
+  await openCase(minh.page, one);
+  await expect(minh.page.getByText(/ is reviewing until /)).toBeVisible();
+  await expect(approve(minh.page)).toBeDisabled();
+  await expect(reject(minh.page)).toBeDisabled();
+
+  // Elena leaves: the case becomes Minh's by itself.
+  await elena.page.getByRole('button', { name: 'Close case' }).click();
+  await expect(approve(minh.page)).toBeEnabled();
+
+  // Minh's page does not hear that Elena was faster: his decision must not count, and his words must not be lost.
+  await notes(minh.page).fill('I would reject.');
+  await minh.page.route('**/api/orders/pending', () => undefined);
+  await reject(minh.page).click();
+  await other.request.delete(`/api/orders/${one.id}/claim`, { headers: minh.headers });
+  const decided = await context.request.put(`/api/orders/${one.id}/status`, {
+    headers: elena.headers,
+    data: { status: 'approved', reviewNotes: 'Fine.' },
+  });
+  expect(decided.status()).toBe(200);
+  await confirm(minh.page, 'Reject order');
+  await expect(minh.page.getByText(/was faster\. Present status: Approved\./)).toBeVisible();
+  await expect(notes(minh.page)).toHaveValue('I would reject.');
+  await expect(reject(minh.page)).toBeDisabled();
+  const found = await context.request.get(`/api/orders/${one.id}`, { headers: elena.headers });
+  expect(await found.json()).toMatchObject({ status: 'approved', reviewNotes: 'Fine.' });
+  await other.close();
+});
+
+test('a page that ends gives the case back', async ({ context, browser, baseURL }) => {
+  const one = await aPaidCase(baseURL!);
+  const elena = await openQueue(context, 0);
+  const other = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  const minh = await openQueue(other, 1);
+  await openCase(elena.page, one);
+  const claim = entryOf(minh.page, one.name).getByText(/^Dr\. .+ until /);
+  await expect(claim).toBeVisible();
+  await elena.page.close({ runBeforeUnload: true });
+  await expect(claim).toHaveCount(0);
+  await other.close();
+});
+
+test('approves with the keyboard alone', async ({ context, baseURL }) => {
+  const one = await aPaidCase(baseURL!);
+  const { page } = await openQueue(context);
+  const view = entryOf(page, one.name).getByRole('button', { name: 'View details' });
+  await expect(view).toBeVisible();
+  for (let step = 0; step < 200; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await view.evaluate((element) => element === document.activeElement)) break;
+  }
+  await expect(view).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(approve(page)).toBeEnabled();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('heading', { name: `Approve ${one.reference}?` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${one.reference} of ${one.name} was approved.`)).toBeVisible();
+});
+
+test('two quick clicks decide once', async ({ context, baseURL }) => {
+  const one = await aPaidCase(baseURL!);
+  const { page } = await openQueue(context);
+  let decisions = 0;
+  page.on('request', (request) => (decisions += request.method() === 'PUT' ? 1 : 0));
+  await openCase(page, one);
+  await approve(page).click();
+  await page.getByRole('button', { name: 'Approve order' }).dblclick();
+  await expect(page.getByText(`${one.reference} of ${one.name} was approved.`)).toBeVisible();
+  expect(decisions).toBe(1);
+});
+
+test('offline the list says so, nothing is decided, and the notes stay', async ({
+  context,
+  baseURL,
+}) => {
+  const one = await aPaidCase(baseURL!);
+  const { page } = await openQueue(context);
+  await openCase(page, one);
+  await notes(page).fill('Half a thought');
+  await expect(approve(page)).toBeEnabled();
+  await context.setOffline(true);
+  await expect(page.getByText(/^No connection: this list may be out of date/)).toBeVisible();
+  await expect(approve(page)).toBeDisabled();
+  await expect(reject(page)).toBeDisabled();
+  await context.setOffline(false);
+  await expect(approve(page)).toBeEnabled();
+  await page.reload();
+  await expect(notes(page)).toHaveValue('Half a thought');
+});
+
+test('a server that goes silent makes the list old after 10 seconds', async ({ context }) => {
+  const { page } = await openQueue(context);
+  await page.route('**/api/orders/pending', () => undefined);
+  await expect(page.getByText(/^No answer for more than 10 seconds/)).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.unroute('**/api/orders/pending');
+  await expect(page.getByText(/^No answer for more than 10 seconds/)).toHaveCount(0, {
+    timeout: 20_000,
+  });
+});
+
+test('a session that ended leads to the login and back to the same case', async ({
+  context,
+  baseURL,
+}) => {
+  const one = await aPaidCase(baseURL!);
+  const { page, account, headers } = await openQueue(context);
+  await openCase(page, one);
+  await context.request.post('/api/auth/logout', { headers });
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel(/^Phone number/).fill(account.phoneNumber);
+  await page.getByLabel(/^Password/).fill(account.password);
+  await page.locator('form').getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/doctor/pending\\?order=${one.id}$`));
+  await expect(caseTitle(page, one)).toBeVisible();
+});
+
+test('what was decided is found in its own view, and the filter starts anew', async ({
+  context,
+  baseURL,
+}) => {
+  const one = await aPaidCase(baseURL!, { name: aName() });
+  const { page } = await openQueue(context);
+  await openCase(page, one);
+  await approve(page).click();
+  await confirm(page, 'Approve order');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('approved');
+  await expect(entryOf(page, one.name)).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: "Doctor's area" });
+  await tabs.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('pending_review');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the link of a push opens the case as a window, and closing it shows the queue', async ({
+    context,
+    baseURL,
+  }) => {
+    const one = await aPaidCase(baseURL!);
+    const { page } = await signIn(context, 'doctor');
+    await page.goto(`/doctor/pending?order=${one.id}`);
+    const window = page.getByRole('dialog', { name: one.reference });
+    await expect(window.getByRole('heading', { name: one.reference })).toBeVisible();
+    await expect(window.getByText('32.8', { exact: true })).toBeVisible();
+    await window.getByRole('button', { name: 'Close' }).click();
+    await expect(window).toHaveCount(0);
+    await expect(page).toHaveURL(/\/doctor\/pending$/);
+    await openPhoneCase(page, one);
+    await page.goBack();
+    await expect(window).toHaveCount(0);
+    await expect(entryOf(page, one.name)).toBeVisible();
+  });
+});
+
+async function openPhoneCase(page: Page, one: PaidCase): Promise<void> {
+  await entryOf(page, one.name).getByRole('button', { name: 'View details' }).click();
+  await expect(caseTitle(page, one)).toBeVisible();
+}

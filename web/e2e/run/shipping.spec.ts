@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { orderContract } from '#shared/orders.ts';
+import { expectAccessible } from '../journey/axe.ts';
+import { approve, aWaitingPatient } from '../journey/people.ts';
+import { signIn } from '../sign-in.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('parcels of a pasted list go out in three steps, a wrong line stays, and a wrong number is corrected', async ({
+  context,
+  baseURL,
+}) => {
+  const patients = [await aWaitingPatient(baseURL!), await aWaitingPatient(baseURL!)];
+  for (const patient of patients) await approve(baseURL!, patient);
+  const [first, second] = patients.map(({ order }) => order);
+  const { page } = await signIn(context, 'admin');
+  await page.goto('/admin/shipping');
+  const row = page.getByRole('row').filter({ hasText: first!.referenceNumber });
+  await expect(row).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+
+  const list = [
+    'Order\tCarrier\tTracking number',
+    `${first!.referenceNumber}\tUPS\t1Z999AA1${String(first!.id).padStart(10, '0')}`,
+    `${second!.referenceNumber}\tUSPS\t94001118992231${String(second!.id).padStart(8, '0')}`,
+    'SEM-99999999\tUPS\t1Z999AA10123456784',
+  ].join('\n');
+  const paste = async () => {
+    await page.getByRole('button', { name: 'Paste a list' }).click();
+    await page.getByRole('textbox', { name: 'List of parcels' }).fill(list);
+    await page.getByRole('button', { name: 'Check the list' }).click();
+  };
+  await paste();
+  await expect(page.getByText('Line 4:')).toBeVisible();
+  await expect(page.getByText('There is no such order.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ship 2 parcels' }).click();
+  await expect(page.getByText(/^2 of 2 are on their way/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(row).toHaveCount(0);
+  await paste();
+  await expect(page.getByText('2 already shipped with these numbers')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/admin/orders?status=shipped&order=${first!.id}`);
+  await page.getByRole('button', { name: 'Correct the number' }).click();
+  await page.getByRole('textbox', { name: /Tracking number/ }).fill('1Z999AA10123456700');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save and tell the patient' }).click();
+  await expect(page.getByText('1Z999AA10123456700', { exact: true })).toBeVisible();
+  const seen = await patients[0]!.client.call(orderContract.find, { params: { id: first!.id } });
+  expect(seen).toMatchObject({ carrier: 'ups', trackingNumber: '1Z999AA10123456700' });
+});

@@ -1,0 +1,114 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { aPaidCase, type PaidCase } from '../paid-case.ts';
+import { signIn, type SignedIn } from '../sign-in.ts';
+
+test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+
+const approve = (page: Page) => page.getByRole('button', { name: /^Approve( A)?$/ });
+const decide = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Approve order' });
+const OPENED_ANEW = /^This page belonged to another account\./;
+
+/** As in the back/forward cache or a frozen tab: this page hears nothing of what other windows do. */
+async function sleepsThrough(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const type of ['storage', 'message']) {
+      addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
+    }
+    BroadcastChannel.prototype.addEventListener = () => undefined;
+  });
+}
+
+/** The first doctor leaves a case half decided, and the tablet is handed to the second in another window. */
+async function handOn(context: BrowserContext, one: PaidCase): Promise<SignedIn> {
+  const config = (await (await context.request.get('/api/config')).json()) as {
+    demoAccounts: SignedIn['account'][];
+  };
+  const second = config.demoAccounts.filter(({ role }) => role === 'doctor')[1]!;
+  const first = await signIn(context, 'doctor', 0);
+  const { page } = first;
+  await sleepsThrough(page);
+  await page.goto(`/doctor/pending?order=${one.id}`);
+  await approve(page).click();
+  await expect(decide(page)).toBeVisible();
+  // From here on none of its timers asks the server anything.
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? new Promise(() => undefined) : route.continue(),
+  );
+
+  const other = await context.newPage();
+  await other.goto('/doctor/messages');
+  await other.evaluate(() => localStorage.setItem('locked', '1'));
+  await other.reload();
+  await other.getByRole('button', { name: 'Switch user' }).click();
+  await other.getByLabel('Phone number').fill(second.phoneNumber);
+  await other.getByLabel(/^Password/).fill(second.password);
+  await other.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(other).toHaveURL(/\/doctor/);
+  await expect(other.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  return first;
+}
+
+const nameOnDevice = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('user')!) as { fullName: string }).fullName);
+
+async function isUndecided(context: BrowserContext, page: Page, one: PaidCase): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await context.request.get(`/api/orders/${one.id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(await answer.json()).toMatchObject({ status: 'pending_review', reviewDate: null });
+}
+
+test('what one doctor’s page asks for is not signed by the next, though nobody told the page', async ({
+  context,
+  baseURL,
+}) => {
+  const one = await aPaidCase(baseURL!);
+  const { page } = await handOn(context, one);
+  const answers: { status: number; code?: string }[] = [];
+  await page.route('**/api/orders/*/status', async (route) => {
+    const response = await route.fetch();
+    const { code } = (await response.json()) as { code?: string };
+    answers.push({ status: response.status(), code });
+    await route.fulfill({ response });
+  });
+  const reloaded = page.waitForEvent('domcontentloaded');
+  await decide(page).click();
+  await expect.poll(() => answers).toEqual([{ status: 409, code: 'other_account' }]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await reloaded;
+  await expect(page.getByText(OPENED_ANEW)).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByText(await nameOnDevice(page)).first()).toBeVisible();
+  await isUndecided(context, page, one);
+});
+
+test('a page out of the back/forward cache is closed before anything in it can be pressed', async ({
+  context,
+  baseURL,
+}) => {
+  const one = await aPaidCase(baseURL!);
+  const { page } = await handOn(context, one);
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(request.url());
+  });
+  const reloaded = page.waitForEvent('domcontentloaded');
+  // The press is in the same step as the return: no finger is faster.
+  const wasClosed = await decide(page).evaluate((button: HTMLButtonElement) => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    const { inert, hidden } = document.body;
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return (
+      inert && hidden && width * height === 0 && !document.elementFromPoint(x, y)?.matches('button')
+    );
+  });
+  expect(wasClosed).toBe(true);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await reloaded;
+  await expect(page.getByText(OPENED_ANEW)).toBeVisible();
+  await expect(page.getByText(await nameOnDevice(page)).first()).toBeVisible();
+  expect(writes.filter((url) => url.includes('/status'))).toEqual([]);
+  await isUndecided(context, page, one);
+});

@@ -8,102 +8,32 @@ import {
   ADMINS,
   HEALTH,
   CARE,
+  OWN,
+  everybody,
   type AccessRow,
 } from './words.ts';
 
 /** What patients and those who treat them call. */
 export const careRows: Record<string, AccessRow> = {
-  'accounts.login': {
-    expect: OPEN,
-    isOnce: true,
-    input: (world) => ({ body: { phoneNumber: world.ownerPhone, password: world.password } }),
-  },
-  'accounts.register': {
-    expect: OPEN,
-    isOnce: true,
-    input: (world) => ({ body: { ...account(world), ...guestInfo, fullName: 'Fresh Person' } }),
-  },
-  'accounts.validate': { expect: MEMBERS },
-  'accounts.logout': { expect: OPEN, isOnce: true },
-  'accounts.settleLogout': {
-    expect: OPEN,
-    input: () => ({ body: { farewell: 'f'.repeat(43) } }),
-  },
-  'accounts.checkAccount': {
-    expect: OPEN,
-    input: (world) => ({ body: { phone: world.ownerPhone } }),
-  },
-  'accounts.resetCode': {
-    expect: '403 403 403 403 403 403 403',
-    input: (world) => ({ body: { phone: world.ownerPhone } }),
-  },
-  'accounts.resetPassword': {
-    expect: '403 403 403 403 403 403 403',
-    input: (world) => ({
-      body: { username: world.ownerPhone, password: 'Willow-Basin-31', code: '123456' },
-    }),
-  },
-  // Without a purchase of this device there is nothing to prove.
-  'accounts.purchaseCode': {
-    expect: '403 403 403 403 403 403 403',
-    input: (world) => ({ body: { phone: world.ownerPhone } }),
-  },
-  'accounts.waitingPurchases': { expect: CUSTOMERS },
-  'accounts.joinPurchase': {
-    expect: '401 403 403 403 403 403 403',
-    input: () => ({ body: { code: '123456' } }),
-  },
-  'accounts.forgotPassword': {
-    expect: OPEN,
-    isOnce: true,
-    input: (world) => ({ body: { phone: world.ownerPhone } }),
-  },
-  'accounts.setForgotten': {
-    expect: '403 403 403 403 403 403 403',
-    input: (world) => ({
-      body: {
-        phone: world.ownerPhone,
-        ticket: 'guessed',
-        code: '123456',
-        password: 'Willow-Basin-31',
-      },
-    }),
-  },
-  'accounts.loginCode': {
-    expect: OPEN,
-    isOnce: true,
-    input: (world) => ({ body: { phone: world.ownerPhone } }),
-  },
-  'accounts.loginByCode': {
-    expect: '403 403 403 403 403 403 403',
-    input: (world) => ({ body: { phone: world.ownerPhone, ticket: 'guessed', code: '123456' } }),
-  },
-  'accounts.changePassword': {
-    expect: MEMBERS,
-    isOnce: true,
-    input: (world) => ({
-      body: { currentPassword: world.password, newPassword: 'Willow-Basin-31' },
-    }),
-  },
-  'accounts.sessions': { expect: MEMBERS },
-  'accounts.endSession': {
-    expect: '401 ok 404 404 404 404 404',
-    isOnce: true,
-    input: (world) => ({ params: { id: world.ownerSessionId } }),
-  },
-  'accounts.setLanguage': { expect: MEMBERS, input: () => ({ body: { language: 'vi' } }) },
-
   'orders.list': { expect: MEMBERS },
   'orders.pending': { expect: CLINICIANS },
   'orders.approvedCount': { expect: TEAM },
   'orders.place': {
-    expect: 'ok ok ok 403 403 403 403',
+    expect: { ...CUSTOMERS, guest: 'ok' },
     input: () => ({ body: { ...wish, guestInfo } }),
   },
-  'orders.find': { expect: '404 ok 404 ok 404 ok ok', input: order((world) => world.orderId) },
+  'orders.find': {
+    expect: { ...HEALTH, guest: 404, staff: 'ok' },
+    input: order((world) => world.orderId),
+  },
   'orders.find (queue)': {
-    expect: '404 404 404 ok ok ok ok',
+    expect: { ...OPEN, guest: 404, owner: 404, otherCustomer: 404 },
     input: order((world) => world.waitingId),
+  },
+  // Another purchase's cookie opens nothing here.
+  'orders.find (a guest’s)': {
+    expect: { ...everybody(404), staff: 'ok', admin: 'ok' },
+    input: order((world) => world.guestOrderId),
   },
   'orders.claim': { expect: CLINICIANS, isOnce: true, input: order((world) => world.waitingId) },
   'orders.release': { expect: CLINICIANS, input: order((world) => world.waitingId) },
@@ -113,12 +43,12 @@ export const careRows: Record<string, AccessRow> = {
     input: (world) => ({ params: { id: world.waitingId }, body: { status: 'approved' } }),
   },
   'orders.move (decided)': {
-    expect: '401 403 403 ok 409 403 ok',
+    expect: { ...CLINICIANS, otherDoctor: 409 },
     isOnce: true,
     input: (world) => ({ params: { id: world.orderId }, body: { status: 'rejected' } }),
   },
   'orders.receive': {
-    expect: '401 ok 404 403 403 403 ok',
+    expect: { ...CUSTOMERS, otherCustomer: 404, admin: 'ok' },
     isOnce: true,
     input: order((world) => world.shippedId),
   },
@@ -133,40 +63,52 @@ export const careRows: Record<string, AccessRow> = {
 
   'payments.createAndPay': { expect: CUSTOMERS, input: () => ({ body: wish }) },
   'payments.createIntent': {
-    expect: '404 ok 404 403 403 403 403',
+    expect: { ...CUSTOMERS, guest: 404, otherCustomer: 404 },
     input: (world) => ({ body: { orderId: world.unpaidId } }),
+  },
+  'payments.createIntent (a guest’s)': {
+    expect: { ...everybody(403), guest: 404, owner: 404, otherCustomer: 404 },
+    input: (world) => ({ body: { orderId: world.guestOrderId } }),
   },
   'payments.publicKey': { expect: OPEN },
   'payments.record': {
-    expect: '404 ok 404 403 403 403 403',
+    expect: { ...CUSTOMERS, guest: 404, otherCustomer: 404 },
     input: (world) => ({
       body: { orderId: world.orderId, stripePaymentIntentId: world.paidIntentId },
     }),
   },
   'payments.list': {
-    expect: '401 ok 404 ok 404 ok ok',
+    expect: { ...HEALTH, staff: 'ok' },
     input: (world) => ({ query: { orderId: world.orderId } }),
   },
   'payments.receipt': {
-    expect: '401 ok 404 403 403 403 ok',
+    expect: { ...CUSTOMERS, otherCustomer: 404, admin: 'ok' },
     input: order((world) => world.paymentId),
   },
   // Without a signature nobody is the gateway.
-  'payments.webhook': { expect: '400 400 400 400 400 400 400' },
+  'payments.webhook': { expect: everybody(400) },
   'intake.save': {
-    expect: '404 ok 404 403 403 403 403',
+    expect: { ...CUSTOMERS, guest: 404, otherCustomer: 404 },
     isOnce: true,
     input: (world) => ({ body: form(world.formlessReference) }),
+  },
+  'intake.save (a guest’s)': {
+    expect: { ...everybody(403), guest: 404, owner: 404, otherCustomer: 404 },
+    input: (world) => ({ body: form(world.guestReference) }),
   },
   'intake.find': { expect: HEALTH, input: order((world) => world.intakeId) },
   // A patient reads their own form, and not what their doctors look up beside it.
   'intake.history': {
-    expect: '401 403 403 ok 404 403 ok',
+    expect: { ...CLINICIANS, otherDoctor: 404 },
     input: order((world) => world.intakeId),
   },
   'intake.findByUser': {
     expect: HEALTH,
     input: (world) => ({ query: { userId: world.ownerId } }),
+  },
+  'intake.findByUser (queue)': {
+    expect: { ...HEALTH, owner: 404, otherDoctor: 'ok' },
+    input: (world) => ({ query: { userId: world.waitingPatientId } }),
   },
 
   'care.own': { expect: CUSTOMERS },
@@ -181,29 +123,29 @@ export const careRows: Record<string, AccessRow> = {
   },
   'care.saveGoal': { expect: CUSTOMERS, input: () => ({ body: { kg: 80, unit: 'kg' } }) },
   'care.ofPatient': {
-    expect: '401 403 403 ok 404 403 ok',
+    expect: { ...CLINICIANS, otherDoctor: 404 },
     input: (world) => ({ params: { id: world.ownerId } }),
   },
   'messages.list': { expect: MEMBERS },
   'messages.send': {
-    expect: '401 ok ok ok ok 403 ok',
+    expect: { ...MEMBERS, staff: 403 },
     input: (world) => ({
       body: { receiverId: world.staffId, subject: 'Hello', content: 'Hello.' },
     }),
   },
   'messages.send (to a patient)': {
-    expect: '401 403 403 ok 403 ok ok',
+    expect: { ...TEAM, otherDoctor: 403 },
     input: (world) => ({
       body: { receiverId: world.ownerId, subject: 'Hello', content: 'Hello.' },
     }),
   },
   'messages.unreadCount': { expect: MEMBERS },
   'messages.markRead': {
-    expect: '401 ok 404 403 404 404 404',
+    expect: { ...OWN, doctor: 403 },
     input: order((world) => world.messageId),
   },
   'messages.thread': {
-    expect: '401 ok 404 ok 404 404 404',
+    expect: { ...OWN, doctor: 'ok' },
     input: order((world) => world.messageId),
   },
   'messages.staff': { expect: MEMBERS },
@@ -234,14 +176,14 @@ export const careRows: Record<string, AccessRow> = {
     }),
   },
   'subscriptions.changeNote (private)': {
-    expect: '401 403 403 404 404 ok ok',
+    expect: { ...CARE, doctor: 404 },
     input: (world) => ({
       params: { orderId: world.orderId, noteId: world.privateNoteId },
       body: { content: 'Changed.' },
     }),
   },
   'subscriptions.removeNote': {
-    expect: '401 403 403 403 403 ok ok',
+    expect: { ...ADMINS, staff: 'ok' },
     isOnce: true,
     input: (world) => ({ params: { orderId: world.orderId, noteId: world.noteId } }),
   },
@@ -259,7 +201,7 @@ export const careRows: Record<string, AccessRow> = {
     input: () => ({ body: { endpoint: device.endpoint } }),
   },
   'notifications.unsubscribeById': {
-    expect: '401 ok 404 404 404 404 404',
+    expect: OWN,
     isOnce: true,
     input: order((world) => world.deviceId),
   },
@@ -271,12 +213,12 @@ export const careRows: Record<string, AccessRow> = {
   'patients.approved': { expect: TEAM },
   'patients.find': { expect: CARE, input: order((world) => world.ownerId) },
   'patients.customerProfile': {
-    expect: '401 ok 404 ok 404 ok ok',
+    expect: { ...HEALTH, staff: 'ok' },
     input: (world) => ({ query: { userId: world.ownerId } }),
   },
   'patients.ownProfile': { expect: CUSTOMERS },
   'patients.changeOwnProfile': { expect: CUSTOMERS, input: () => ({ body: { city: 'Reno' } }) },
-  'patients.customers': { expect: '401 403 403 403 403 ok ok' },
+  'patients.customers': { expect: { ...ADMINS, staff: 'ok' } },
   'patients.addCustomer': {
     expect: ADMINS,
     isOnce: true,

@@ -1,9 +1,9 @@
-import { TEAM, type AccessRow } from './words.ts';
+import { TEAM, everybody, type AccessRow } from './words.ts';
 
 /** The second factor of the team. */
 export const factorRows: Record<string, AccessRow> = {
   'secondFactor.login': {
-    expect: '403 403 403 403 403 403 403',
+    expect: everybody(403),
     input: () => ({ body: { challenge: 'guessed', code: '123456' } }),
   },
   'secondFactor.state': { expect: TEAM },
@@ -14,15 +14,15 @@ export const factorRows: Record<string, AccessRow> = {
   },
   // Without one there is nothing to confirm, to renew or to take off.
   'secondFactor.confirm': {
-    expect: '401 403 403 403 403 403 403',
+    expect: { ...everybody(403), guest: 401 },
     input: () => ({ body: { code: '123456' } }),
   },
   'secondFactor.renewCodes': {
-    expect: '401 403 403 409 409 409 409',
+    expect: { ...TEAM, doctor: 409, otherDoctor: 409, staff: 409, admin: 409 },
     input: (world) => ({ body: { password: world.password, code: '123456' } }),
   },
   'secondFactor.remove': {
-    expect: '401 403 403 409 409 409 409',
+    expect: { ...TEAM, doctor: 409, otherDoctor: 409, staff: 409, admin: 409 },
     input: (world) => ({ body: { password: world.password, code: '123456' } }),
   },
 };

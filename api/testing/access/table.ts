@@ -1,3 +1,4 @@
+import { accountRows } from './account-rows.ts';
 import { careRows } from './care-rows.ts';
 import { doseRows } from './dose-rows.ts';
 import { factorRows } from './factor-rows.ts';
@@ -6,6 +7,7 @@ import type { AccessRow } from './words.ts';
 
 /** Every endpoint has a line; a second case of one stands under its name with a word in brackets. */
 export const accessTable: Record<string, AccessRow> = {
+  ...accountRows,
   ...careRows,
   ...doseRows,
   ...factorRows,

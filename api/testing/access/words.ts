@@ -14,11 +14,15 @@ export type AccessWorld = {
   /** Has the phone of the owner too, from before numbers were compared however they are written. */
   splitId: number;
   waitingId: number;
+  waitingPatientId: number;
   /** Orders of the owner: approved by the doctor, on its way, not yet paid, paid but without its form. */
   orderId: number;
   shippedId: number;
   unpaidId: number;
   formlessReference: string;
+  /** Of a guest whose checkout nobody here holds. */
+  guestOrderId: number;
+  guestReference: string;
   intakeId: number;
   paymentId: number;
   paidIntentId: string;
@@ -41,8 +45,8 @@ export type AccessWorld = {
   emptyCategoryId: number;
 };
 
-/** In the order of the words in `expect`. */
-export const PRINCIPALS = [
+/** Who calls. The owner is the patient of the rows above, the doctor is theirs; the others of each kind are not. */
+export const NAMED = [
   'guest',
   'owner',
   'otherCustomer',
@@ -51,23 +55,86 @@ export const PRINCIPALS = [
   'staff',
   'admin',
 ] as const;
+/**
+ * Who comes with something that opens nothing of anybody else: the checkout cookie of another guest's purchase, the
+ * owner's session after it has run out, and the session of an admin whose account has been closed.
+ */
+export const NOBODIES = ['foreignCheckout', 'expired', 'deactivated'] as const;
+export const PRINCIPALS = [...NAMED, ...NOBODIES] as const;
 export type Principal = (typeof PRINCIPALS)[number];
 
+export type Outcome = 'ok' | 400 | 401 | 403 | 404 | 409;
+/** `ok`, or the status of the refusal, for each by name. Nobodies get what a guest gets, where the row does not say else. */
+export type Expectation = Record<(typeof NAMED)[number], Outcome> &
+  Partial<Record<(typeof NOBODIES)[number], Outcome>>;
+
 export type AccessRow = {
-  /** A word for each principal: `ok`, or the status of the refusal. */
-  expect: string;
+  /** One of the groups below, or one with what differs: `{ ...CUSTOMERS, otherCustomer: 404 }`. */
+  expect: Expectation;
   input?: (world: AccessWorld) => object;
   /** Each who may do it does it in a clinic of their own, because it can be done once. */
   isOnce?: boolean;
+  /** What an answer may hold beyond what `SIGHT` says, with the reason beside it. */
+  sees?: readonly Canary[];
 };
 
-export const OPEN = 'ok ok ok ok ok ok ok';
-export const MEMBERS = '401 ok ok ok ok ok ok';
-export const TEAM = '401 403 403 ok ok ok ok';
-export const CLINICIANS = '401 403 403 ok ok 403 ok';
-export const CUSTOMERS = '401 ok ok 403 403 403 403';
-export const ADMINS = '401 403 403 403 403 403 ok';
+export const everybody = (outcome: Outcome): Expectation => ({
+  guest: outcome,
+  owner: outcome,
+  otherCustomer: outcome,
+  doctor: outcome,
+  otherDoctor: outcome,
+  staff: outcome,
+  admin: outcome,
+});
+
+export const OPEN = everybody('ok');
+export const MEMBERS: Expectation = { ...OPEN, guest: 401 };
+export const TEAM: Expectation = { ...MEMBERS, owner: 403, otherCustomer: 403 };
+export const CLINICIANS: Expectation = { ...TEAM, staff: 403 };
+export const ADMINS: Expectation = { ...everybody(403), guest: 401, admin: 'ok' };
+export const CUSTOMERS: Expectation = { ...ADMINS, owner: 'ok', otherCustomer: 'ok', admin: 403 };
 /** The patient, their doctor and admins: health data. */
-export const HEALTH = '401 ok 404 ok 404 403 ok';
+export const HEALTH: Expectation = {
+  ...CLINICIANS,
+  owner: 'ok',
+  otherCustomer: 404,
+  otherDoctor: 404,
+};
 /** The patient's own team. */
-export const CARE = '401 403 403 ok 404 ok ok';
+export const CARE: Expectation = { ...TEAM, otherDoctor: 404 };
+/** Whose it is, and nobody else, admins included. */
+export const OWN: Expectation = { ...everybody(404), guest: 401, owner: 'ok' };
+
+/** Words that stand in what the world holds; where one comes back, somebody has been shown that kind of data. */
+export const CANARIES = {
+  /** The owner's name, address and parcel. */
+  person: 'CanaryPerson',
+  /** The owner's medical form, record, case notes and dose plan. */
+  health: 'CanaryHealth',
+  /** From the doctor to the owner. */
+  letter: 'CanaryLetter',
+  /** Of the doctor about the membership, which staff read too. */
+  note: 'CanaryNote',
+  /** Of staff about it, for staff and admins. */
+  privateNote: 'CanaryPrivate',
+  draft: 'CanaryDraft',
+  /** A patient who waits in the queue: name, and medical form. */
+  waitingPerson: 'CanaryWaiting',
+  waitingHealth: 'CanaryForm',
+} as const;
+export type Canary = keyof typeof CANARIES;
+
+/** What each may be shown at all. Everything else in an answer is a row of others. */
+export const SIGHT: Record<Principal, readonly Canary[]> = {
+  guest: [],
+  foreignCheckout: [],
+  expired: [],
+  deactivated: [],
+  owner: ['person', 'health', 'letter'],
+  otherCustomer: [],
+  doctor: ['person', 'health', 'letter', 'note', 'waitingPerson', 'waitingHealth'],
+  otherDoctor: ['waitingPerson', 'waitingHealth'],
+  staff: ['person', 'note', 'privateNote', 'waitingPerson'],
+  admin: ['person', 'health', 'note', 'privateNote', 'draft', 'waitingPerson', 'waitingHealth'],
+};

@@ -6,6 +6,7 @@ import {
   MADE_PASSWORD,
 } from '#api/accounts/accounts.factory.ts';
 import { Session } from '#api/accounts/session.entity.ts';
+import { User } from '#api/accounts/user.entity.ts';
 import { aCategory, aPost } from '#api/blog/blog.factory.ts';
 import { Price } from '#api/catalogue/price.entity.ts';
 import { aDose, aDosePlan } from '#api/dosing/dosing.factory.ts';
@@ -16,14 +17,13 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { HealthRecord } from '#api/patients/health-record.entity.ts';
 import { aPayment, aRefund } from '#api/payments/payments.factory.ts';
 import { SimulatorIntent } from '#api/payments/gateways/simulator-intent.entity.ts';
+import { signCheckout } from '#api/http/session.ts';
 import { now } from '#api/platform/clock.ts';
+import { sha256 } from '#api/platform/crypto.ts';
 import { aNote } from '#api/subscriptions/subscriptions.factory.ts';
-import { PRINCIPALS, type AccessWorld, type Principal } from './words.ts';
+import { CANARIES, type AccessWorld, type NOBODIES, type Principal } from './words.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from '../test-client.ts';
-
-/** Stands in everything of the owner that a refusal could give away. */
-export const CANARY = 'Canary';
 
 export type PeopledWorld = AccessWorld & { clients: Record<Principal, TestClient> };
 
@@ -37,21 +37,21 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
   const unique = `${Date.now()}`.slice(-6) + String(count).padStart(4, '0');
 
   const owner = await aCustomer(em, {
-    fullName: `${CANARY} Owner`,
-    email: `canary-${unique}@example.com`,
-    profile: { address: `${CANARY} Street 1` },
+    fullName: `${CANARIES.person} Owner`,
+    email: `${CANARIES.person}-${unique}@example.com`.toLowerCase(),
+    profile: { address: `${CANARIES.person} Street 1` },
   });
   const [otherCustomer, leaving, newcomer] = [
     await aCustomer(em),
     await aCustomer(em),
-    await aCustomer(em),
+    await aCustomer(em, { fullName: `${CANARIES.waitingPerson} Newcomer` }),
   ];
   const [doctor, otherDoctor] = [await aDoctor(em), await aDoctor(em)];
   const [staff, admin] = [await aStaffMember(em), await anAdmin(em)];
 
   const order = await anOrder(em, { customer: owner });
   const payment = await aPayment(em, order);
-  const intake = await anIntake(em, key, order, { allergies: `${CANARY} allergy` });
+  const intake = await anIntake(em, key, order, { allergies: `${CANARIES.health} allergy` });
   Object.assign(order, {
     status: 'approved',
     shippingStatus: 'pending_shipping',
@@ -59,12 +59,12 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     reviewDate: now(),
     reviewer: doctor,
   });
-  order.sealNotes(key, `${CANARY} notes`);
+  order.sealNotes(key, `${CANARIES.health} notes`);
   const shipped = await anOrder(em, {
     customer: owner,
     status: 'active',
     shippingStatus: 'shipped',
-    trackingNumber: `${CANARY}-1Z`,
+    trackingNumber: `${CANARIES.person}-1Z`,
     reviewer: doctor,
     reviewDate: now(),
     startDate: now(),
@@ -76,18 +76,25 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
   const refunded = await aPayment(em, formless);
   const refund = await aRefund(em, refunded);
   formless.paymentStatus = 'paid';
+  const guestOrder = await anOrder(em, {
+    checkoutId: `checkout-${unique}`,
+    patientName: `${CANARIES.person} Guest`,
+  });
   const waiting = await anOrder(em, { customer: newcomer });
   await aPayment(em, waiting);
-  await anIntake(em, key, waiting);
+  await anIntake(em, key, waiting, { allergies: CANARIES.waitingHealth });
   waiting.queuedAt = now();
   await em.flush();
 
   const record = em.create(HealthRecord, { user: owner, content: '' });
-  record.seal(key, { medicalHistory: `${CANARY} history`, allergies: '', medications: '' });
-  const canary = `${CANARY} text`;
-  const message = await aMessage(em, key, { from: doctor, to: owner, content: canary });
-  const note = await aNote(em, key, { order, author: doctor, content: canary });
-  const secret = { order, author: staff, content: canary, isPrivate: true };
+  record.seal(key, {
+    medicalHistory: `${CANARIES.health} history`,
+    allergies: '',
+    medications: '',
+  });
+  const message = await aMessage(em, key, { from: doctor, to: owner, content: CANARIES.letter });
+  const note = await aNote(em, key, { order, author: doctor, content: CANARIES.note });
+  const secret = { order, author: staff, content: CANARIES.privateNote, isPrivate: true };
   const privateNote = await aNote(em, key, secret);
   const category = await aCategory(em);
   const emptyCategory = await aCategory(em);
@@ -96,16 +103,17 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     category,
     slug: `draft-${unique}`,
     publishedAt: null,
-    title: `${CANARY} draft`,
+    title: CANARIES.draft,
   });
 
-  const plan = await aDosePlan(em, key, { order, author: doctor, instructions: canary });
+  const plan = await aDosePlan(em, key, { order, author: doctor, instructions: CANARIES.health });
   const dose = await aDose(em, key, plan);
 
   const clients = {} as Record<Principal, TestClient>;
   const users = { owner, otherCustomer, doctor, otherDoctor, staff, admin };
-  for (const principal of PRINCIPALS)
-    clients[principal] = principal === 'guest' ? app.guest() : await app.as(users[principal]);
+  clients.guest = app.guest();
+  for (const [name, user] of Object.entries(users))
+    clients[name as keyof typeof users] = await app.as(user);
   const session = await em.findOneOrFail(Session, { user: owner.id });
   const device = em.create(PushSubscription, {
     user: owner,
@@ -114,6 +122,7 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     p256dh: 'p',
     auth: 'a',
   });
+  Object.assign(clients, await nobodiesOf(app, owner, unique));
   const openIntent = await anOpenIntent(app, unpaid.id, unpaid.price, unique);
   const price = await em.findOneOrFail(Price, { product: 'semaglutide', planType: 'monthly' });
   await em.flush();
@@ -131,9 +140,12 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     leavingId: leaving.id,
     splitId: split.id,
     waitingId: waiting.id,
+    waitingPatientId: newcomer.id,
     orderId: order.id,
     shippedId: shipped.id,
     unpaidId: unpaid.id,
+    guestOrderId: guestOrder.id,
+    guestReference: guestOrder.referenceNumber,
     formlessReference: formless.referenceNumber,
     intakeId: intake.id,
     paymentId: payment.id,
@@ -154,6 +166,28 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     categorySlug: category.slug,
     emptyCategoryId: emptyCategory.id,
   };
+}
+
+/** Each comes with something that once opened a door, or opens another one. */
+async function nobodiesOf(
+  app: TestApp,
+  owner: User,
+  unique: string,
+): Promise<Record<(typeof NOBODIES)[number], TestClient>> {
+  const em = app.em();
+  const foreignCheckout = app.guest();
+  const checkoutId = `other-${unique}`;
+  await anOrder(em, { checkoutId });
+  foreignCheckout.cookies.set('checkout', signCheckout(app.deps.secrets.checkout, checkoutId));
+
+  const expired = await app.as(owner);
+  const cookieHash = sha256(expired.cookies.get('session')!);
+  await em.nativeUpdate(Session, { cookieHash }, { expiresAt: new Date(now().getTime() - 1) });
+
+  const closed = await anAdmin(em);
+  const deactivated = await app.as(closed);
+  await em.nativeUpdate(User, { id: closed.id }, { isActive: false });
+  return { foreignCheckout, expired, deactivated };
 }
 
 /** An intent whose card has not been entered. */

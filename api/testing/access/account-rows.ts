@@ -1,0 +1,87 @@
+import { account, guestInfo } from './inputs.ts';
+import { OPEN, MEMBERS, CUSTOMERS, OWN, everybody, type AccessRow } from './words.ts';
+
+/** Logging in and out, codes, passwords and sessions. */
+export const accountRows: Record<string, AccessRow> = {
+  'accounts.login': {
+    expect: OPEN,
+    isOnce: true,
+    input: (world) => ({ body: { phoneNumber: world.ownerPhone, password: world.password } }),
+    // Whoever knows the password is the owner from then on.
+    sees: ['person'],
+  },
+  'accounts.register': {
+    expect: OPEN,
+    isOnce: true,
+    input: (world) => ({ body: { ...account(world), ...guestInfo, fullName: 'Fresh Person' } }),
+  },
+  'accounts.validate': { expect: MEMBERS },
+  'accounts.logout': { expect: OPEN, isOnce: true },
+  'accounts.settleLogout': {
+    expect: OPEN,
+    input: () => ({ body: { farewell: 'f'.repeat(43) } }),
+  },
+  'accounts.checkAccount': {
+    expect: OPEN,
+    input: (world) => ({ body: { phone: world.ownerPhone } }),
+  },
+  'accounts.resetCode': {
+    expect: everybody(403),
+    input: (world) => ({ body: { phone: world.ownerPhone } }),
+  },
+  'accounts.resetPassword': {
+    expect: everybody(403),
+    input: (world) => ({
+      body: { username: world.ownerPhone, password: 'Willow-Basin-31', code: '123456' },
+    }),
+  },
+  // Without a purchase of this device there is nothing to prove.
+  'accounts.purchaseCode': {
+    expect: everybody(403),
+    input: (world) => ({ body: { phone: world.ownerPhone } }),
+  },
+  'accounts.waitingPurchases': { expect: CUSTOMERS },
+  'accounts.joinPurchase': {
+    expect: { ...everybody(403), guest: 401 },
+    input: () => ({ body: { code: '123456' } }),
+  },
+  'accounts.forgotPassword': {
+    expect: OPEN,
+    isOnce: true,
+    input: (world) => ({ body: { phone: world.ownerPhone } }),
+  },
+  'accounts.setForgotten': {
+    expect: everybody(403),
+    input: (world) => ({
+      body: {
+        phone: world.ownerPhone,
+        ticket: 'guessed',
+        code: '123456',
+        password: 'Willow-Basin-31',
+      },
+    }),
+  },
+  'accounts.loginCode': {
+    expect: OPEN,
+    isOnce: true,
+    input: (world) => ({ body: { phone: world.ownerPhone } }),
+  },
+  'accounts.loginByCode': {
+    expect: everybody(403),
+    input: (world) => ({ body: { phone: world.ownerPhone, ticket: 'guessed', code: '123456' } }),
+  },
+  'accounts.changePassword': {
+    expect: MEMBERS,
+    isOnce: true,
+    input: (world) => ({
+      body: { currentPassword: world.password, newPassword: 'Willow-Basin-31' },
+    }),
+  },
+  'accounts.sessions': { expect: MEMBERS },
+  'accounts.endSession': {
+    expect: OWN,
+    isOnce: true,
+    input: (world) => ({ params: { id: world.ownerSessionId } }),
+  },
+  'accounts.setLanguage': { expect: MEMBERS, input: () => ({ body: { language: 'vi' } }) },
+};

@@ -3,8 +3,7 @@ import { contract, del, everyone, get, members, post, put } from './lib/contract
 import { ROLES } from './lib/actor.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { FullName, OptionalEmail, text } from './lib/fields.ts';
-import { LoginPhone } from './lib/login-phone.ts';
+import { FullName, OptionalEmail, text, LoginPhone } from './lib/fields.ts';
 import { plainPhone } from './lib/phone.ts';
 import {
   NewPassword,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { admins, contract, del, get, post, put, team } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
-import { OptionalUrl, SeenVersion, text } from './lib/fields.ts';
-import { LoginPhone } from './lib/login-phone.ts';
+import { OptionalUrl, SeenVersion, text, LoginPhone } from './lib/fields.ts';
 import { NewPassword } from './lib/passwords.ts';
 import { says } from './lib/validation-texts.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Address } from './accounts.ts';
 import { Plan, ProductId, Quote } from './catalogue.ts';
-import { FullName, OptionalEmail, text } from './lib/fields.ts';
-import { LoginPhone } from './lib/login-phone.ts';
+import { FullName, OptionalEmail, text, LoginPhone } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 
 /** Who buys without an account, and where it is to be sent. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LoginPhone } from './lib/login-phone.ts';
+import { LoginPhone } from './lib/fields.ts';
 import { OneTimeCode, StrongPassword } from './lib/passwords.ts';
 
 export const PasswordReset = z.object({

@@ -18,8 +18,7 @@ import {
 } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
-import { FullName, OptionalEmail, SeenVersion, text } from './lib/fields.ts';
-import { LoginPhone } from './lib/login-phone.ts';
+import { FullName, OptionalEmail, SeenVersion, text, LoginPhone } from './lib/fields.ts';
 import { digitsOf, plainPhone } from './lib/phone.ts';
 import { NewPassword } from './lib/passwords.ts';
 import { says } from './lib/validation-texts.ts';

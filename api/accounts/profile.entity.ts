@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { GENDERS } from '#shared/intake.ts';
 import { base } from '#api/platform/base.entity.ts';
 import { User } from './user.entity.ts';
+import type { Address } from '#shared/accounts.ts';
 
 /** How to reach a customer and where to ship; `phone` here is a contact and never the login (decision C020). */
 const ProfileSchema = defineEntity({
@@ -30,3 +31,16 @@ const ProfileSchema = defineEntity({
 export class Profile extends ProfileSchema.class {}
 ProfileSchema.setClass(Profile);
 export { ProfileSchema };
+
+/** The address columns of whatever carries an address. */
+export const addressOf = (given: Address): Address => ({
+  address: given.address,
+  city: given.city,
+  state: given.state,
+  zipCode: given.zipCode,
+  country: given.country,
+  isShippingToVietnam: given.isShippingToVietnam,
+  vietnamWard: given.vietnamWard,
+  vietnamDistrict: given.vietnamDistrict,
+  vietnamCityProvince: given.vietnamCityProvince,
+});

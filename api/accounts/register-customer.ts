@@ -10,8 +10,7 @@ import { createUser, type HashedPassword } from './accounts.service.ts';
 import { checkoutPort } from './checkout-port.ts';
 import { joinCodeOf } from './guest-purchase.ts';
 import { useCode } from './one-time-codes.ts';
-import { Profile } from './profile.entity.ts';
-import { addressOf } from './profile-address.ts';
+import { Profile, addressOf } from './profile.entity.ts';
 import type { User } from './user.entity.ts';
 
 /**

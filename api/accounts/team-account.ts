@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { FullName } from '#shared/lib/fields.ts';
-import { LoginPhone } from '#shared/lib/login-phone.ts';
+import { FullName, LoginPhone } from '#shared/lib/fields.ts';
 import { PASSWORD_MAX } from '#shared/lib/passwords.ts';
 import { record } from '#api/platform/audit.ts';
 import { createUser, hashed } from './accounts.service.ts';

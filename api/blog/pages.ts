@@ -6,7 +6,7 @@ import type { PageHead } from '#api/http/page-head.ts';
 import { takeFrom, type RateLimits } from '#api/http/rate-limit.ts';
 import { chosenLanguage } from '#api/http/visitor-language.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { articleAddress } from './article-address.ts';
+import { articleAddress } from './blog.present.ts';
 import { findBySlug, listPublished, listSlugs } from './list-posts.ts';
 import type { Post } from './post.entity.ts';
 import { rssFeed } from './rss-feed.ts';

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '#api/http/page-head.ts';
-import { articleAddress } from './article-address.ts';
+import { articleAddress } from './blog.present.ts';
 import type { Post } from './post.entity.ts';
 
 type Feed = { base: string; brand: string; language: string; posts: readonly Post[] };

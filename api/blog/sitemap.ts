@@ -1,5 +1,5 @@
 import { escapeMarkup } from '#api/http/page-head.ts';
-import { articleAddress } from './article-address.ts';
+import { articleAddress } from './blog.present.ts';
 
 export type SlugRow = { slug: string; language: string; updatedAt: Date };
 

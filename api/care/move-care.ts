@@ -1,5 +1,5 @@
 import { lend } from '#api/platform/lending.ts';
-import { mergePort } from '#api/patients/merge-port.ts';
+import { mergePort } from '#api/patients/merge-accounts.ts';
 import { CareGoal, openGoal } from './care-goal.entity.ts';
 import { saveGoal, saveWeights } from './save-weights.ts';
 import { openKg, Weight } from './weight.entity.ts';

@@ -15,7 +15,7 @@ export const relatives: readonly (readonly string[])[] = [
   ['orders', 'order-status', 'new-orders', 'test-orders'],
   ['intake', 'body'],
   ['patients', 'split-accounts', 'customer-filter'],
-  ['catalogue', 'pricing', 'landing-prices'],
+  ['catalogue', 'pricing'],
 ];
 
 /** `shared/orders.ts`, `api/orders/…` and `web/features/orders/…` are one subject, by their name. */

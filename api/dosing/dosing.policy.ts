@@ -3,7 +3,7 @@ import { hasRole, isMember, type Actor } from '#shared/lib/actor.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { patientIdsOf } from '#api/orders/my-patients.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { statusIn } from '#api/orders/status-where.ts';
+import { statusIn } from '#api/orders/order-where.ts';
 import { definePolicy } from '#api/platform/policy.ts';
 
 /** Health data: the patient's own orders, and of a clinician those of their patients. Staff see none of it. */

@@ -10,7 +10,7 @@ import { AppError, ensure } from '#shared/lib/errors.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
-import { statusIn } from '#api/orders/status-where.ts';
+import { statusIn } from '#api/orders/order-where.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';

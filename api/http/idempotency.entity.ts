@@ -11,7 +11,7 @@ export const IdempotencyKey = defineEntity({
     scope: p.string().length(80),
     endpoint: p.string().length(80),
     key: p.string().length(255),
-    /** Of path, query and body, sealed with a key from outside of the database (request-hash.ts). */
+    /** Of path, query and body, sealed with a key from outside of the database (idempotency.ts). */
     requestHash: p.string().length(64),
     /** The row the request made, where the answer is built again. */
     subjectId: p.integer().nullable(),

@@ -4,7 +4,14 @@ import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { IdempotencyKey } from './idempotency.entity.ts';
-import { hashRequest } from './request-hash.ts';
+import { hmac, sha256 } from '#api/platform/crypto.ts';
+
+/**
+ * What the database keeps to know a repeated request by. Bodies hold passwords and health answers, so a plain hash would
+ * give them away to whoever guesses; this one says nothing without the key, which never stands in the database.
+ */
+export const hashRequest = (secret: Buffer, request: unknown): string =>
+  `v1.${hmac(secret, sha256(JSON.stringify(request)))}`;
 
 /** A phone that comes back after three weeks without signal still sends each thing once. */
 const KEEP_DAYS = 30;

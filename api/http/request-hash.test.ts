@@ -7,7 +7,7 @@ import { sha256 } from '#api/platform/crypto.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { IdempotencyKey } from './idempotency.entity.ts';
-import { hashRequest } from './request-hash.ts';
+import { hashRequest } from './idempotency.ts';
 
 let app: TestApp;
 let admin: TestClient;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { EARLIER_MAX, type EarlierOrder, type FormAnswers } from '#shared/intake.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { realOrders } from '#api/orders/real-orders.ts';
+import { realOrders } from '#api/orders/order-where.ts';
 import { now } from '#api/platform/clock.ts';
 import { Intake, type Answers } from './intake.entity.ts';
 

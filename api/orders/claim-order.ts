@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Member } from '#shared/lib/actor.ts';
+import { type Member, isTeam } from '#shared/lib/actor.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
 import { CLAIM_MS, orderErrors } from '#shared/orders.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -7,7 +7,9 @@ import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { formPort } from './form-port.ts';
-import type { Order } from './order.entity.ts';
+import { Order } from './order.entity.ts';
+import { logoutPort } from '#api/accounts/logout-port.ts';
+import { lend } from '#api/platform/lending.ts';
 
 /**
  * Takes the case, or renews the claim of who has it, for `CLAIM_MS`. Refuses with `order.already_decided`,
@@ -55,4 +57,14 @@ export const aboutOrder = ({ id, customer }: Order) => ({
   subjectId: id,
   orderId: id,
   patientId: customer?.id,
+});
+
+// On a tablet that is handed on, the cases of who leaves must not wait ten minutes for the next.
+export const releaseClaims = lend(logoutPort, async (em, { actor, isLate }) => {
+  if (isLate || !isTeam(actor)) return;
+  await em.nativeUpdate(
+    Order,
+    { status: 'pending_review', claimedBy: actor.id },
+    { claimedBy: null, claimedUntil: null },
+  );
 });

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isAddressComplete } from '#shared/accounts.ts';
-import { addressOf } from '#api/accounts/profile-address.ts';
-import { Profile } from '#api/accounts/profile.entity.ts';
+import { addressOf, Profile } from '#api/accounts/profile.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { checkoutPort } from '#api/accounts/checkout-port.ts';
 import { recordAll } from '#api/platform/audit.ts';

@@ -13,9 +13,8 @@ import { Order } from './order.entity.ts';
 import { orderRows } from './order-rows.ts';
 import { inQueue, ownScope } from './orders.policy.ts';
 import { presentOrder } from './orders.present.ts';
-import { realOrders } from './real-orders.ts';
+import { realOrders, statusIn } from './order-where.ts';
 import { safetyPort } from './safety-port.ts';
-import { statusIn } from './status-where.ts';
 
 type Filter = z.output<typeof OrderFilter>;
 

@@ -1,6 +1,6 @@
 import { raw, type FilterQuery } from '@mikro-orm/postgresql';
 import type { User } from '#api/accounts/user.entity.ts';
-import { statusInSql } from './status-where.ts';
+import { statusInSql } from './order-where.ts';
 
 const TREATED = `removed_at is null and not is_test and ${statusInSql('inCare', 'orders')} and (reviewer_id = ? or reviewer_id is null)`;
 

@@ -1,6 +1,5 @@
 import { daysOf, within, type DayFigure } from '#api/platform/day-figures.ts';
-import { realOrdersSql } from './real-orders.ts';
-import { statusInSql } from './status-where.ts';
+import { realOrdersSql, statusInSql } from './order-where.ts';
 
 /**
  * Cents that came in with an order's latest payment, less what was given back. Money that did not fit the order, such
@@ -14,7 +13,7 @@ export const lastPaymentSql = (alias: string): string =>
 const LISTED = statusInSql('subscription', 'o');
 
 /**
- * Real orders (real-orders.ts) by the day they were placed on: all, those in treatment, those that are
+ * Real orders (order-where.ts) by the day they were placed on: all, those in treatment, those that are
  * listed as subscriptions, and of these the running ones and their money.
  */
 export const orderDays: DayFigure = {

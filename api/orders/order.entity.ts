@@ -1,9 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Quote } from '#shared/catalogue.ts';
+import { type Quote, PLAN_MONTHS, PLANS, PRODUCTS } from '#shared/catalogue.ts';
 import { CARRIERS } from '#shared/carriers.ts';
-import { PLAN_MONTHS, PLANS, PRODUCTS } from '#shared/catalogue.ts';
-import type { Actor } from '#shared/lib/actor.ts';
-import { isMember } from '#shared/lib/actor.ts';
+import { type Actor, isMember } from '#shared/lib/actor.ts';
 import { addMonths } from '#shared/lib/dates.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
 import {
@@ -15,10 +13,9 @@ import {
   type ShippingStatus,
 } from '#shared/orders.ts';
 import { User } from '#api/accounts/user.entity.ts';
-import { base } from '#api/platform/base.entity.ts';
+import { base, sqlWords } from '#api/platform/base.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
-import { sqlWords } from '#api/platform/sql-words.ts';
 
 const OrderSchema = defineEntity({
   name: 'Order',

@@ -7,7 +7,7 @@ import { MoneyDecisionSchema } from './money-decision.entity.ts';
 import { OrderSchema } from './order.entity.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { paymentPort } from './payment-port.ts';
-import { releaseClaims } from './release-claims.ts';
+import { releaseClaims } from './claim-order.ts';
 import { safetyPort } from './safety-port.ts';
 import { sealFormerNotes, sealLateNotes } from './seal-notes.ts';
 

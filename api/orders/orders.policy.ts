@@ -3,8 +3,7 @@ import { hasRole, isMember, isTeam, type Actor } from '#shared/lib/actor.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { definePolicy } from '#api/platform/policy.ts';
 import { Order } from './order.entity.ts';
-import { realOrders } from './real-orders.ts';
-import { statusIn } from './status-where.ts';
+import { realOrders, statusIn } from './order-where.ts';
 
 /** Waiting for a decision: paid and with the medical form (decision C011). */
 export const inQueue: FilterQuery<Order> = {

@@ -12,8 +12,14 @@ import { recordAll } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { HealthRecord } from './health-record.entity.ts';
-import { mergePort } from './merge-port.ts';
 import { findPatient } from './patients.policy.ts';
+import { definePort } from '#api/platform/lending.ts';
+
+/** Gives what the account `fromId` holds to `toId`, in the transaction of the merge. */
+type MoveRows = (em: EntityManager, key: Buffer, toId: number, fromId: number) => Promise<void>;
+
+/** Lent by every domain above patients that keeps something of a patient's. */
+export const mergePort = definePort<MoveRows>('rows of merged accounts');
 
 /**
  * Makes one account of two that have the same phone. The kept one keeps login, password and profile; orders with their

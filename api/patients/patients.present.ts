@@ -8,8 +8,7 @@ import type {
   PatientDetail,
   PatientMedicalInfo,
 } from '#shared/patients.ts';
-import { addressOf } from '#api/accounts/profile-address.ts';
-import type { Profile } from '#api/accounts/profile.entity.ts';
+import { addressOf, type Profile } from '#api/accounts/profile.entity.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import type { Answers, Intake } from '#api/intake/intake.entity.ts';
 

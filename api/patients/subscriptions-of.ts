@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Actor } from '#shared/lib/actor.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { statusIn } from '#api/orders/status-where.ts';
+import { statusIn } from '#api/orders/order-where.ts';
 import { lastPaymentsOf } from '#api/subscriptions/list-subscriptions.ts';
 import { subscriptionPolicy } from '#api/subscriptions/subscriptions.policy.ts';
 import { presentSubscription } from '#api/subscriptions/subscriptions.present.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { MoneyDecision } from '#api/orders/money-decision.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
 import { findFor } from '#api/platform/policy.ts';
-import { inOneSnapshot } from '#api/platform/snapshot.ts';
+import { inOneSnapshot } from '#api/platform/read.ts';
 import { GatewayDown } from './gateways/gateway-errors.ts';
 import { listLedger, sumLedger } from './list-payments.ts';
 import { paymentPolicy } from './payments.policy.ts';

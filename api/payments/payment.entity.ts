@@ -4,8 +4,7 @@ import { paymentStatus } from '#shared/order-status.ts';
 import { GATEWAYS, PAYMENT_MODES } from '#shared/gateways.ts';
 import { PAYMENT_PROBLEMS } from '#shared/refunds.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { sqlWords } from '#api/platform/sql-words.ts';
-import { base } from '#api/platform/base.entity.ts';
+import { sqlWords, base } from '#api/platform/base.entity.ts';
 
 /** One try to pay an order: one intent at the gateway. */
 const PaymentSchema = defineEntity({

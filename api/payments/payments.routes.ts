@@ -9,7 +9,7 @@ import { placeForMember } from '#api/orders/place-for-member.ts';
 import { implement } from '#api/http/implement.ts';
 import { readRawBody } from '#api/http/raw-body.ts';
 import { findFor } from '#api/platform/policy.ts';
-import { inOneSnapshot } from '#api/platform/snapshot.ts';
+import { inOneSnapshot } from '#api/platform/read.ts';
 import { withRefunds } from './list-payments.ts';
 import { Payment } from './payment.entity.ts';
 import { paymentPolicy } from './payments.policy.ts';

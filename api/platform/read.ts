@@ -3,6 +3,7 @@ import {
   type EntityManager,
   type FilterQuery,
   type QueryOrderMap,
+  IsolationLevel,
 } from '@mikro-orm/postgresql';
 
 /**
@@ -122,3 +123,13 @@ function rowOf<T>(found: Found, { moments, relations, methods }: Shape): Readonl
   }
   return row as Readonly<T>;
 }
+
+/**
+ * Several reads of one moment: without it what commits between two of them shows up in the second alone. Nothing can be
+ * written inside.
+ */
+export const inOneSnapshot = <T>(
+  em: EntityManager,
+  work: (tx: EntityManager) => Promise<T>,
+): Promise<T> =>
+  em.transactional(work, { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });

@@ -5,7 +5,7 @@ import { Profile } from '#api/accounts/profile.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Intake, type Answers } from '#api/intake/intake.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { realOrders } from '#api/orders/real-orders.ts';
+import { realOrders } from '#api/orders/order-where.ts';
 import { HealthRecord } from '#api/patients/health-record.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';

@@ -6,8 +6,7 @@ import { assessSafety, SAFETY_VERSION } from '#shared/safety/assess.ts';
 import { SAFETY_LEVELS } from '#shared/safety/finding.ts';
 import type { Triage } from '#shared/triage.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { realOrders } from '#api/orders/real-orders.ts';
-import { statusIn } from '#api/orders/status-where.ts';
+import { realOrders, statusIn } from '#api/orders/order-where.ts';
 import { casesOfOrders, type OrderCase } from './case-of-order.ts';
 
 type Flags = Triage['flags'];

@@ -4,7 +4,7 @@ import { aMessage } from '#api/messages/messages.factory.ts';
 import type { Message } from '#api/messages/message.entity.ts';
 import { notify } from '#api/notifications/notifications.service.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { statusIn } from '#api/orders/status-where.ts';
+import { statusIn } from '#api/orders/order-where.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 

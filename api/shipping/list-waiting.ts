@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { PARCELS_MAX, type WaitingParcel } from '#shared/shipping.ts';
 import { orderViews } from '#api/orders/list-orders.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { realOrders } from '#api/orders/real-orders.ts';
+import { realOrders } from '#api/orders/order-where.ts';
 
 /** What is to be sent, the one that waits longest first. */
 export async function listWaiting(em: EntityManager): Promise<z.input<typeof WaitingParcel>[]> {

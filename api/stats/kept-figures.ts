@@ -1,6 +1,5 @@
 import { orderDays } from '#api/orders/order-days.ts';
-import { realOrdersSql } from '#api/orders/real-orders.ts';
-import { statusInSql } from '#api/orders/status-where.ts';
+import { realOrdersSql, statusInSql } from '#api/orders/order-where.ts';
 import {
   checkFigure,
   daysOf,

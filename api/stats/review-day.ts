@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { ReviewDay } from '#shared/stats.ts';
-import { realOrdersSql } from '#api/orders/real-orders.ts';
+import { realOrdersSql } from '#api/orders/order-where.ts';
 
 const REAL = realOrdersSql('orders');
 

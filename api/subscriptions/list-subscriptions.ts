@@ -3,7 +3,7 @@ import { hasRole, type Member } from '#shared/lib/actor.ts';
 import type { SubscriptionTotals } from '#shared/subscriptions.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { lastPaymentSql, orderDays } from '#api/orders/order-days.ts';
-import { statusIn } from '#api/orders/status-where.ts';
+import { statusIn } from '#api/orders/order-where.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { figureSql } from '#api/platform/day-figures.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';

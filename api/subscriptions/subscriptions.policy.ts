@@ -3,7 +3,7 @@ import { hasRole, isMember, isSelf, isTeam, type Actor } from '#shared/lib/actor
 import { isDeactivatable } from '#shared/subscriptions.ts';
 import { patientIdsOf } from '#api/orders/my-patients.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { statusIn } from '#api/orders/status-where.ts';
+import { statusIn } from '#api/orders/order-where.ts';
 import { definePolicy } from '#api/platform/policy.ts';
 import { Note } from './note.entity.ts';
 

@@ -1,8 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { ensure } from '#shared/lib/errors.ts';
 import { TEST_ORDERS_AT_A_TIME, TEST_ORDERS_MAX, testOrderErrors } from '#shared/test-orders.ts';
-import { addressOf } from '#api/accounts/profile-address.ts';
-import { Profile } from '#api/accounts/profile.entity.ts';
+import { addressOf, Profile } from '#api/accounts/profile.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { quoteFor } from '#api/catalogue/catalogue.service.ts';
 import { Order } from '#api/orders/order.entity.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { says } from './validation-texts.ts';
+import { plainPhone } from './phone.ts';
 
 /** A text a person types: trimmed, bounded. Control characters but tab and newline are refused (PostgreSQL takes no NUL). */
 export const text = (max: number) =>
@@ -46,3 +47,10 @@ export const OptionalUrl = z
   .transform((url) => url ?? null);
 
 export const FullName = text(120).min(2, says('fullNameMin'));
+
+/** A phone that is or becomes a login: at least 10 digits, at most the 15 of E.164; comes out plain. */
+export const LoginPhone = z
+  .string(says('phoneMin'))
+  .max(40, says('phoneMin'))
+  .transform(plainPhone)
+  .pipe(z.string().regex(/^\+?\d{10,15}$/, says('phoneMin')));

@@ -5,7 +5,7 @@ import { fillPath } from './fill-path.ts';
 import { addMonths, ageOn } from './dates.ts';
 import { AppError, defineErrors, ensure } from './errors.ts';
 import { formatCents, formatDollars, lessPercent, toCents } from './money.ts';
-import { LoginPhone } from './login-phone.ts';
+import { LoginPhone } from './fields.ts';
 import { digitsOf, formatPhone } from './phone.ts';
 import { defineStatuses } from './status.ts';
 import { keyOfSentence, says, sentenceOf, validationTexts } from './validation-texts.ts';

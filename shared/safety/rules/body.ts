@@ -2,7 +2,7 @@ import { bmi, CM_PER_FOOT, CM_PER_INCH, LB_PER_KG, shownBmi } from '../../body.t
 import { ageOn } from '../../lib/dates.ts';
 import { mentionsOf } from '../mentions.ts';
 import { told, type SafetyCase, type SafetyForm, type SafetyRule } from '../safety-case.ts';
-import { SOURCES } from '../sources.ts';
+import { SOURCES } from '#shared/safety/finding.ts';
 import { weightRelated } from '../words/conditions.ts';
 
 /** From here on treatment is an indication with a weight-related condition, and from OBESITY on without one. */

@@ -1,6 +1,6 @@
 import { mentionsOf } from '../mentions.ts';
 import { told, type SafetyRule } from '../safety-case.ts';
-import { SOURCES } from '../sources.ts';
+import { SOURCES } from '#shared/safety/finding.ts';
 import {
   bowelDisease,
   gallbladder,

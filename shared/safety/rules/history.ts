@@ -1,6 +1,5 @@
-import type { SafetyAnswer, SafetyFinding } from '../finding.ts';
+import { type SafetyAnswer, type SafetyFinding, SOURCES } from '../finding.ts';
 import { told, type EarlierOrder, type SafetyCase, type SafetyRule } from '../safety-case.ts';
-import { SOURCES } from '../sources.ts';
 
 /** A supply that ends within this time is going to be followed by the next: our choice, to be checked by a clinician. */
 const FOLLOW_UP_DAYS = 31;

@@ -7,7 +7,7 @@ import {
 } from '../mentions.ts';
 import { fold } from '../fold.ts';
 import type { SafetyCase, SafetyRule } from '../safety-case.ts';
-import { SOURCES } from '../sources.ts';
+import { SOURCES } from '#shared/safety/finding.ts';
 import { allergy, NO_LONGER_TAKEN } from '../words/circumstances.ts';
 import {
   incretins,

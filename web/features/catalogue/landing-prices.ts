@@ -1,8 +1,16 @@
 import type { catalogueContract } from '#shared/catalogue.ts';
-import { FALLBACK_LANDING_PRICES } from '#shared/landing-prices.ts';
 import { bareRead } from '#web/lib/bare-read.ts';
 import { useIdleRead } from '#web/lib/idle-read.ts';
 import { offeredFirst } from './offered-first.ts';
+
+/**
+ * Monthly prices in dollars that the landing page shows until the real ones arrive; never charged (decision C015).
+ * Here and not in shared/pricing.ts, which would bring the schemas to the first page.
+ */
+const FALLBACK_LANDING_PRICES: Readonly<Record<'glp1' | 'tirzexa', number>> = {
+  glp1: 300,
+  tirzexa: 333,
+};
 
 export type LandingProduct = keyof typeof FALLBACK_LANDING_PRICES;
 

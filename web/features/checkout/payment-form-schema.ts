@@ -1,8 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { Address } from '#shared/accounts.ts';
-import { FullName, OptionalEmail } from '#shared/lib/fields.ts';
-import { LoginPhone } from '#shared/lib/login-phone.ts';
+import { FullName, OptionalEmail, LoginPhone } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { MemberOrder } from '#shared/new-orders.ts';
 import { neededIn, SHIPPING_COUNTRIES } from '#web/lib/shipping-address.ts';

@@ -1,0 +1,20 @@
+import { orderStatus } from '#shared/order-status.ts';
+import { sqlWords } from '#api/platform/base.entity.ts';
+
+/**
+ * Orders that count: in the queue, in lists of what is to be done, in figures and as money. Not removed, no sample of
+ * the demo (T21), and not paid with a test card while real money is taken (decision C113). The same in a where clause
+ * and in SQL.
+ */
+export const realOrders = { removedAt: null, isTest: false, isTrial: false } as const;
+
+export const realOrdersSql = (alias: string): string =>
+  `${alias}.removed_at is null and not ${alias}.is_test and not ${alias}.is_trial`;
+
+type Group = keyof typeof orderStatus.group;
+
+/** Orders whose status belongs to a group of shared/order-status.ts; the same in a where clause and in SQL. */
+export const statusIn = (group: Group) => ({ status: { $in: [...orderStatus.group[group]] } });
+
+export const statusInSql = (group: Group, alias: string): string =>
+  `${alias}.status in ${sqlWords(orderStatus.group[group])}`;

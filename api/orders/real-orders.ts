@@ -1,9 +1,0 @@
-/**
- * Orders that count: in the queue, in lists of what is to be done, in figures and as money. Not removed, no sample of
- * the demo (T21), and not paid with a test card while real money is taken (decision C113). The same in a where clause
- * and in SQL.
- */
-export const realOrders = { removedAt: null, isTest: false, isTrial: false } as const;
-
-export const realOrdersSql = (alias: string): string =>
-  `${alias}.removed_at is null and not ${alias}.is_test and not ${alias}.is_trial`;

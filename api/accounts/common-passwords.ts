@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type * as LanguageCommon from '@zxcvbn-ts/language-common';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { sentenceOf, says } from '#shared/lib/validation-texts.ts';
 
@@ -12,9 +13,7 @@ function isCommon(plain: string): boolean {
 }
 
 const commonWords = () =>
-  (
-    require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common')
-  ).dictionary['passwords-common'];
+  (require('@zxcvbn-ts/language-common') as typeof LanguageCommon).dictionary['passwords-common'];
 
 /** Refuses passwords from the list of common ones, and those made of the person's own phone, name or our brand. */
 export function refuseCommonPassword(

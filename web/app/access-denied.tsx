@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { PageTitle } from './page-title.tsx';
+import { PageTitle } from '#web/lib/page-title.tsx';
 
 /** A logged-in user who is no admin, on an admin page (decision C040). */
 export function AccessDenied({ home }: { home: string }) {

@@ -13,13 +13,12 @@ import { LogoutQuestion } from './logout-question.tsx';
 import { MemberTopBar } from './member-top-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { OutboxNotice } from './outbox-notice.tsx';
-import { PaletteKey } from './palette/palette-key.tsx';
-import { paletteOpen } from './palette/palette-open.ts';
+import { PaletteKey, paletteOpen } from './palette/palette-key.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { StaffLock } from './staff-lock.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import { useCounters } from './use-counters.ts';
-import { useIsWide } from './use-is-wide.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 
 /** What stands around the screens of everybody who is logged in. */
 export function MemberLayout() {
@@ -32,9 +31,12 @@ export function MemberLayout() {
   );
 }
 
+/** From here on there is room for the menu beside the content (D1 §9: 768 px). */
+const WIDE = '(min-width: 768px)';
+
 function MemberFrame({ user }: { user: User }) {
   const { t } = useTranslation();
-  const isWide = useIsWide();
+  const isWide = useMedia(WIDE, true);
   const counters = useCounters(user.role);
   const [isMenuShown, setMenuShown] = useState(true);
   const [isDrawerOpen, setDrawerOpen] = useState(false);

@@ -4,7 +4,7 @@ import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { NotFoundArt } from '#web/ui/illustrations/not-found-art.tsx';
-import { PageTitle } from './page-title.tsx';
+import { PageTitle } from '#web/lib/page-title.tsx';
 
 /** Any unknown path, for everybody (decision C039). */
 export function NotFoundScreen() {

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { keepScroll, keptScroll } from './scroll-memory.ts';
+
+/** How far each visited page was scrolled; for as long as the tab lives, in memory only. */
+const positions = new Map<string, number>();
+
+const keepScroll = (key: string, y: number): void => void positions.set(key, y);
+
+const keptScroll = (key: string): number => positions.get(key) ?? 0;
 
 /** Header anchors scroll this long after the landing page was asked for (D1 §2). */
 const ANCHOR_DELAY_MS = 100;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guards.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { PageTitle } from './page-title.tsx';
+import { PageTitle } from '#web/lib/page-title.tsx';
 import type { ScreenEntry } from './screens.ts';
 
 const DataLayer = lazy(async () => ({ default: (await import('./data-layer.tsx')).DataLayer }));

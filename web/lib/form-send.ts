@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errors } from '#shared/lib/errors.ts';
 import { currentAccount } from '#web/offline/account.ts';
 import { hasCode } from './api-error.ts';
-import { failureText } from './failure-text.ts';
+import { failureText } from './error-text.ts';
 import { applyServerErrors } from './form.tsx';
 import { keepInterrupted, takeInterrupted } from '#web/offline/drafts/interrupted-forms.ts';
 

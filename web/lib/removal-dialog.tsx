@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
-import { failureText } from './failure-text.ts';
+import { failureText } from './error-text.ts';
 
 type Removal = {
   /** Does it and hands back what is said then; null where the question is not answered yet. */

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is as the query says, now and from now on. */
-export function useMedia(query: string): boolean {
+/** Whether the window is as the query says, now and from now on; `unknown` where there is no window. */
+export function useMedia(query: string, unknown = false): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = matchMedia(query);
@@ -13,6 +13,6 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    () => false,
+    () => unknown,
   );
 }

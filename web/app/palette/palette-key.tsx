@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { Role } from '#shared/lib/actor.ts';
-import { useStore } from '#web/lib/store.ts';
+import { useStore, store } from '#web/lib/store.ts';
 import { isLocked } from '#web/session/idle-lock.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { paletteOpen } from './palette-open.ts';
+
+/** Whether the palette is open: a key, a button and the palette itself say so. */
+export const paletteOpen = store(false);
 
 /** Fetched with its first use: nobody waits for it to see a screen. */
 const CommandPalette = lazy(async () => ({

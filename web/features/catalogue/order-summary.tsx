@@ -6,7 +6,6 @@ import { productName } from '#web/lib/product-name.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 
 export type Summary = {
   product: string;
@@ -58,7 +57,7 @@ export function OrderSummary({ summary, isEstimate = false, className }: OrderSu
             <dd className="text-right text-ink">
               {line.base > line.amount && (
                 <s className="mr-2 text-sm text-ink-soft">
-                  <VisuallyHidden>{t('catalogue.insteadOf')} </VisuallyHidden>
+                  <span className="sr-only">{t('catalogue.insteadOf')} </span>
                   {format.money(line.base)}
                 </s>
               )}

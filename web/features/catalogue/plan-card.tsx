@@ -3,7 +3,6 @@ import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import type { LaterMonths, PlanOffer } from './plan-offers.ts';
 
 type PlanCardProps = {
@@ -64,7 +63,7 @@ function Price({ offer: { plan, quote, perMonth, later }, isEstimate }: PricePro
   return (
     <span data-figures className="block">
       <span className="block text-2xl font-semibold text-ink">
-        {isEstimate && <VisuallyHidden>{t('catalogue.estimate')} </VisuallyHidden>}
+        {isEstimate && <span className="sr-only">{t('catalogue.estimate')} </span>}
         {isEstimate && '≈ '}
         {t('catalogue.today', { price })}
       </span>

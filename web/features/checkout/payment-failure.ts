@@ -1,3 +1,6 @@
+/** Whose failures the toasts of a payment are: of its form, its card and its record. */
+export const PAYMENT_TOASTS = 'payment';
+
 /** Why a payment did not come about: `said` in the toast, `shown` beside the form (D1 §8); both are keys of texts. */
 const FAILURES = {
   notReady: ['payment.notReady', 'payment.notReady'],

@@ -24,7 +24,7 @@ import { AgreementSection } from './agreement-section.tsx';
 import type { CardHandle } from '#web/lib/card-handle.ts';
 import { ContactSection } from './contact-section.tsx';
 import { PAYMENT_DRAFT } from './payment-draft.ts';
-import { PAYMENT_TOASTS } from './payment-toasts.ts';
+import { PAYMENT_TOASTS } from './payment-failure.ts';
 import {
   emptyPayment,
   isIncomplete,

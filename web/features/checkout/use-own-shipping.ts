@@ -9,7 +9,7 @@ import { errorText } from '#web/lib/error-text.ts';
 import { toProfileAddress } from '#web/lib/shipping-address.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import type { TellAtFields } from './payment-form.tsx';
-import { PAYMENT_TOASTS } from './payment-toasts.ts';
+import { PAYMENT_TOASTS } from './payment-failure.ts';
 import type { Asked, PaymentValues } from './payment-form-schema.ts';
 
 /**

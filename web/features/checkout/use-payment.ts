@@ -15,8 +15,7 @@ import type { CardHandle } from '#web/lib/card-handle.ts';
 import { pay } from './pay.ts';
 import type { TellAtFields } from './payment-form.tsx';
 import type { PaymentValues } from './payment-form-schema.ts';
-import { PaymentFailure } from './payment-failure.ts';
-import { PAYMENT_TOASTS } from './payment-toasts.ts';
+import { PaymentFailure, PAYMENT_TOASTS } from './payment-failure.ts';
 import { readNewPrice, type NewPrice } from './new-price.ts';
 import type { PurchaseStore } from './use-purchase.ts';
 

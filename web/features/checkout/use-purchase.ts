@@ -1,7 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentAccount, useAccount } from '#web/offline/account.ts';
 import { withLock } from '#web/offline/lock.ts';
-import { newPurchase, PURCHASE_VERSION, type Purchase } from './purchase.ts';
+import {
+  newPurchase,
+  PURCHASE_VERSION,
+  type Purchase,
+  isPaid,
+  learnFrom,
+  withoutOrder,
+} from './purchase.ts';
+import { orderContract } from '#shared/orders.ts';
+import { call } from '#web/lib/api.ts';
 
 /** Of the code that is loaded with every login; a screen that only knows of a run does not wait for it. */
 const drafts = () => import('#web/offline/drafts/draft-store.ts');
@@ -112,4 +121,20 @@ async function write(account: number | null, key: string, value: Purchase): Prom
   } catch {
     memory.set(`${account} ${key}`, value);
   }
+}
+
+/** The medical form of this order was not accepted: whichever run sent it, its step is open again. */
+export async function reopenForm(orderId: number): Promise<void> {
+  for (const key of [MAIN_RUN, `${MAIN_RUN}-${orderId}`]) {
+    await changeRun(key, orderId, { isIntakeSent: false });
+  }
+}
+
+/** Gives up an unpaid order, so that contact and address can be changed; one that was paid meanwhile stays. */
+export async function reopenOrder(store: PurchaseStore): Promise<void> {
+  const { order } = store.latest();
+  if (!order) return;
+  const fresh = await call(orderContract.find, { params: { id: order.id } });
+  const learned = { ...store.latest(), ...learnFrom(store.latest(), fresh) };
+  await store.change(isPaid(learned) ? learned : withoutOrder);
 }

@@ -4,7 +4,7 @@ import { paymentContract } from '#shared/payments.ts';
 import { readAnew } from '#web/lib/endpoint-hooks.ts';
 import { dismissFailures } from '#web/ui/feedback/toast-store.ts';
 import { record } from './pay.ts';
-import { PAYMENT_TOASTS } from './payment-toasts.ts';
+import { PAYMENT_TOASTS } from './payment-failure.ts';
 import type { PurchaseStore } from './use-purchase.ts';
 
 const ASK_AGAIN_MS = 2_000;

@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
-import { useMyDoctor } from './doctors.queries.ts';
+import { doctorContract } from '#shared/doctors.ts';
+import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+
+/** The reviewer of the customer's latest approved order, or nobody (decision C062). */
+const useMyDoctor = () => useEndpoint(doctorContract.mine);
 
 /** A customer's doctor, and the way to ask them; silent while there is none. */
 export function PersonalDoctorCard({ onNavigate }: { onNavigate?: () => void }) {

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoseReminder as Reminder } from '#shared/dosing.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -8,7 +8,6 @@ import { Select } from '#web/ui/form/select.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { useRemind } from './dosing.queries.ts';
-import { useWeekdays } from './use-weekdays.ts';
 
 type DoseReminderProps = { reminder: Reminder | null; weekday: number; timeZone: string };
 
@@ -83,4 +82,15 @@ export function DoseReminder({ reminder, weekday, timeZone }: DoseReminderProps)
       </div>
     </Card>
   );
+}
+
+/** The days of the week in the language on screen, Monday first. */
+function useWeekdays(): string[] {
+  const { i18n } = useTranslation();
+  const language = i18n.resolvedLanguage ?? 'en';
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+    // The fifth of January 2026 was a Monday.
+    return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2026, 0, 5 + index)));
+  }, [language]);
 }

@@ -12,8 +12,18 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useRefund } from './ledger.queries.ts';
-import { restOf } from './refund-rest.ts';
-import { tellRefund } from './refund-news.ts';
+import { tellRefund } from './refund-line.tsx';
+import type { RefundStatus } from '#shared/refunds.ts';
+
+const sumOf = ({ refunds }: Payment, status: RefundStatus): number =>
+  refunds.reduce((sum, refund) => sum + (refund.status === status ? refund.amount : 0), 0);
+
+/** Cents that may still go back: what came in, less what went back and what is on its way. */
+export function restOf(payment: Payment): number {
+  if (!payment.successful) return 0;
+  const back = Math.max(payment.refundedAmount, sumOf(payment, 'succeeded'));
+  return Math.max(0, payment.amount - back - sumOf(payment, 'pending'));
+}
 
 const refundForm = (rest: number) =>
   z.object({

@@ -7,9 +7,8 @@ import { TestPaymentMark } from '#web/lib/test-mark.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { MoneyStatusBadge } from './refund-badges.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
+import { RefundDialog, restOf } from './refund-dialog.tsx';
 import { RefundLine } from './refund-line.tsx';
-import { restOf } from './refund-rest.ts';
 
 /** One payment, what of it went back, and the way to give more back. */
 export function RefundEntry({ payment }: { payment: Payment }) {

@@ -1,14 +1,15 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Refund } from '#shared/refunds.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { RefundStatusBadge } from './refund-badges.tsx';
-import { tellRefund } from './refund-news.ts';
 import { useRetryRefund } from './ledger.queries.ts';
+import type { TFunction } from 'i18next';
+import { formatCents } from '#shared/lib/money.ts';
 
 /** One refund: how much, why, who asked for it; a failed one can be asked for again. */
 export function RefundLine({ refund }: { refund: Refund }) {
@@ -66,4 +67,12 @@ export function RefundLine({ refund }: { refund: Refund }) {
       )}
     </li>
   );
+}
+
+/** What became of a refund: the gateway may have answered at once, later, or with no. */
+export function tellRefund(refund: Refund, t: TFunction): void {
+  toast({
+    title: t(`admin.refund.done.${refund.status}`, { amount: formatCents(refund.amount) }),
+    ...(refund.status === 'failed' && { variant: 'destructive' }),
+  });
 }

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link, type LinkProps } from 'react-router-dom';
-import type { Folder, Message } from '#shared/messages.ts';
+import { type Folder, type Message, PREVIEW_LENGTH } from '#shared/messages.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
-import { previewOf } from './message-preview.ts';
 import { OrderBadge } from './order-badge.tsx';
 
 type MessageRowProps = {
@@ -66,4 +65,12 @@ export function MessageRow({ message, folder, link, isOpen = false }: MessageRow
       )}
     </Link>
   );
+}
+
+/** The first 100 characters as a reader counts them: an emoji is not cut in two. */
+export function previewOf(content: string): string {
+  const letters = [...content];
+  return letters.length > PREVIEW_LENGTH
+    ? `${letters.slice(0, PREVIEW_LENGTH).join('')}…`
+    : content;
 }

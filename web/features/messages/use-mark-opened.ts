@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Message } from '#shared/messages.ts';
 import { useMarkRead } from './messages.queries.ts';
-import { usePageShown } from './use-page-shown.ts';
 
 /** What its receiver has in front of them becomes read; what its sender looks at stays as it is. */
 export function useMarkOpened(messages: readonly Message[], myId: number): void {
@@ -19,3 +18,12 @@ export function useMarkOpened(messages: readonly Message[], myId: number): void 
     }
   }, [messages, myId, isShown, mutateAsync]);
 }
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** False while the page is in a background tab: what arrives then has not been seen. */
+const usePageShown = (): boolean =>
+  useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');

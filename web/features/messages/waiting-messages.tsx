@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '#web/lib/format.ts';
 import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
-import { previewOf } from './message-preview.ts';
+import { previewOf } from './message-row.tsx';
 import { useWaitingMessages } from './messages.queries.ts';
 
 /** Above what was sent: what is still on this device. A touch leads to what can be done about it. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { patientContract, type OwnProfile } from '#shared/patients.ts';
 import { changedOf, useConflict, type Base } from '#web/lib/conflict.tsx';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/error-text.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { applyServerErrors, useSubmit, useZodForm } from '#web/lib/form.tsx';

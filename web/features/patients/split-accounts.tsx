@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#shared/lib/phone.ts';
-import type { SplitAccount, SplitPhone } from '#shared/split-accounts.ts';
+import {
+  splitAccountContract,
+  type SplitAccount,
+  type SplitPhone,
+} from '#shared/split-accounts.ts';
+import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { SplitMergeDialog, type Merge } from './split-merge-dialog.tsx';
-import { useSplitPhones } from './split-accounts.queries.ts';
 
 /** Phones that several customers have, from before numbers were compared however they are written; seldom anything. */
 export function SplitAccounts() {
   const { t } = useTranslation();
-  const phones = useSplitPhones().data ?? [];
+  const phones = useEndpoint(splitAccountContract.list, {}).data ?? [];
   const [merge, setMerge] = useState<Merge | null>(null);
   if (phones.length === 0) return null;
   return (

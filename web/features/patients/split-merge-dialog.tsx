@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SplitAccount } from '#shared/split-accounts.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { splitAccountContract, type SplitAccount } from '#shared/split-accounts.ts';
+import { useSend } from '#web/lib/endpoint-hooks.ts';
+import { failureText } from '#web/lib/error-text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
-import { useMergeAccounts } from './split-accounts.queries.ts';
 
 export type Merge = { kept: SplitAccount; other: SplitAccount };
 
 /** Names both accounts and what becomes of each: nobody can take them apart again. */
 export function SplitMergeDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
   const { t } = useTranslation();
-  const send = useMergeAccounts();
+  const send = useSend(splitAccountContract.merge, { quiet: true });
   const [failure, setFailure] = useState<string>();
   const { kept, other } = merge;
   const words = {

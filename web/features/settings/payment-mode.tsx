@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { settingContract, type PaymentModeSetting } from '#shared/settings.ts';
 import { currentOf } from '#web/lib/conflict.tsx';
 import { readAnew, useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/data/badge.tsx';

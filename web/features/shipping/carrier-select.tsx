@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { CARRIERS, type Carrier } from '#shared/carriers.ts';
+import { CARRIERS, type Carrier, CARRIER_NAMES } from '#shared/carriers.ts';
 import { Select } from '#web/ui/form/select.tsx';
-import { carrierName } from './carrier-name.ts';
+import type { TFunction } from 'i18next';
+
+export const carrierName = (carrier: Carrier, t: TFunction): string =>
+  carrier === 'other' ? t('shipping.carrier.other') : CARRIER_NAMES[carrier];
 
 type CarrierSelectProps = { value: Carrier; onChange: (carrier: Carrier) => void };
 

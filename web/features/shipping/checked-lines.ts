@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { readParcelList, type ParcelLine, type ReadLine } from '#shared/parcel-list.ts';
 import type { CheckedParcel } from '#shared/shipping.ts';
 import type { Carrier } from '#shared/carriers.ts';
-import { carrierName } from './carrier-name.ts';
+import { carrierName } from './carrier-select.tsx';
 
 /** A line of a list together with what the server knows of its order. */
 export type CheckedLine = { line: number; text: string } & (

@@ -14,7 +14,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { carrierName } from './carrier-name.ts';
+import { carrierName } from './carrier-select.tsx';
 import { useCorrectParcel } from './shipping.queries.ts';
 
 const Correction = z

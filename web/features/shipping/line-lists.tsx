@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import type { CheckedLine } from './checked-lines.ts';
-import { carrierName } from './carrier-name.ts';
+import { carrierName } from './carrier-select.tsx';
 
 /** The lines that cannot be shipped: where they stand, what they say, and why. */
 export function WrongLines({ lines }: { lines: readonly CheckedLine[] }) {

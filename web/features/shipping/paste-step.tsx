@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Carrier } from '#shared/carriers.ts';
 import { PARCELS_MAX } from '#shared/shipping.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/error-text.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

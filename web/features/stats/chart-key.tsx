@@ -1,5 +1,4 @@
-import { toneFill } from './chart-tones.ts';
-import type { Series } from './week-series.ts';
+import { toneFill, type Series } from './week-series.ts';
 
 /** Which colour is what. */
 export function ChartKey({ series }: { series: Series[] }) {

@@ -1,5 +1,4 @@
-import { toneFill } from './chart-tones.ts';
-import type { WeekFigures } from './week-series.ts';
+import { toneFill, type WeekFigures } from './week-series.ts';
 
 type DrawingProps = { figures: WeekFigures; top: number };
 

@@ -1,5 +1,4 @@
-import { toneStroke } from './chart-tones.ts';
-import { linePath, type WeekFigures } from './week-series.ts';
+import { toneStroke, linePath, type WeekFigures } from './week-series.ts';
 
 type DrawingProps = { figures: WeekFigures; top: number };
 

@@ -67,3 +67,9 @@ export function linePath(
     })
     .join('');
 }
+
+export const toneFill: Record<Tone, string> = { accent: 'fill-accent', coral: 'fill-coral' };
+export const toneStroke: Record<Tone, string> = {
+  accent: 'stroke-accent',
+  coral: 'stroke-coral',
+};

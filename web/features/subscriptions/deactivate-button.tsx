@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#shared/subscriptions.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/error-text.ts';
 import { MoneyQuestion, useMoneyAnswer } from '#web/lib/money-question.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';

@@ -5,11 +5,25 @@ import { StatsCharts } from '#web/features/stats/stats-charts.tsx';
 import { TestModeBadge } from '#web/lib/test-mark.tsx';
 import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { ADMIN_TABS, pathOf, tabOf, type AdminTab } from './admin-tabs.ts';
 import { DoctorsTab } from './doctors-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
-import { SettingsTab } from './settings-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
+import { FailedJobs } from '#web/features/jobs/failed-jobs.tsx';
+import { PaymentMode } from '#web/features/settings/payment-mode.tsx';
+
+/** The tabs of the admin dashboard, each with an address of its own. */
+const ADMIN_TABS = ['orders', 'users', 'doctors', 'settings'] as const;
+type AdminTab = (typeof ADMIN_TABS)[number];
+
+/** `/admin` itself begins with the orders. */
+function tabOf(path: string): AdminTab {
+  const name = path.split('/')[2];
+  return ADMIN_TABS.find((tab) => tab === name) ?? 'orders';
+}
+
+/** The orders have two addresses: the one in use stays. */
+const pathOf = (tab: AdminTab, path: string): string =>
+  tab === 'orders' && /^\/admin\/?$/.test(path) ? '/admin' : `/admin/${tab}`;
 
 const tabs: Record<AdminTab, () => React.ReactNode> = {
   orders: () => <OrdersTab />,
@@ -42,5 +56,16 @@ export function AdminScreen() {
         {tabs[tabOf(pathname)]()}
       </div>
     </Page>
+  );
+}
+
+function SettingsTab() {
+  const { t } = useTranslation();
+  return (
+    <section className="grid gap-6">
+      <h2 className="sr-only">{t('admin.tabs.settings')}</h2>
+      <PaymentMode />
+      <FailedJobs />
+    </section>
   );
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Page } from '#web/ui/layout/page.tsx';
-import { AppointmentsCard } from './appointments-card.tsx';
+import { CalendarPlus } from 'lucide-react';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 
 export function AppointmentsScreen() {
   const { t } = useTranslation();
@@ -10,5 +12,25 @@ export function AppointmentsScreen() {
         <AppointmentsCard />
       </div>
     </Page>
+  );
+}
+
+/** Scheduling is a later step: the card is empty, and its button visibly off (decision C065). */
+export function AppointmentsCard() {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <CardHeader title={t('dashboard.appointments.title')} />
+      <p className="font-medium text-ink">{t('dashboard.appointments.none')}</p>
+      <p className="mt-1 text-ink-soft">{t('dashboard.appointments.soon')}</p>
+      <Button
+        disabled
+        variant="secondary"
+        className="mt-4"
+        icon={<CalendarPlus aria-hidden="true" className="size-5" />}
+      >
+        {t('dashboard.appointments.schedule')}
+      </Button>
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { ReviewDay } from '#web/features/stats/review-day.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { PendingPreview } from './pending-preview.tsx';
-import { TabTitle } from './tab-title.tsx';
+import { PageTitle } from '#web/lib/page-title.tsx';
 
 export function DashboardTab() {
   const { t } = useTranslation();
@@ -18,7 +18,7 @@ export function DashboardTab() {
     >
       {(orders) => (
         <div className="space-y-8">
-          <TabTitle title={t('doctor.dashboard.title')} />
+          <PageTitle title={t('doctor.dashboard.title')} />
           <DashboardFigures pending={orders} />
           <ReviewDay />
           <PendingPreview orders={orders} />

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MedicalHistory } from '#web/features/intake/medical-view/medical-history.tsx';
 import { ChangedAnswers } from '#web/features/intake/medical-view/changed-answers.tsx';
-import { useMedicalInfo } from '#web/features/intake/medical-view/medical-info.queries.ts';
+import { useMedicalInfo } from '#web/features/intake/medical-form.queries.ts';
 import { useFormReading } from '#web/features/intake/medical-view/use-form-reading.ts';
 import { CaseFrame } from '#web/features/orders/review/case/case-frame.tsx';
 import { CaseSection } from '#web/features/orders/review/case/case-section.tsx';

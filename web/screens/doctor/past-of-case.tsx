@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MedicalInfo } from '#shared/intake.ts';
 import type { Order } from '#shared/orders.ts';
 import { CaseHistory } from '#web/features/intake/history/case-history.tsx';
-import { useHistory } from '#web/features/intake/history/history.queries.ts';
+import { useHistory } from '#web/features/intake/medical-form.queries.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { CaseSection } from '#web/features/orders/review/case/case-section.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';

@@ -17,7 +17,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { PatientsSkeleton } from './patients-skeleton.tsx';
-import { TabTitle } from './tab-title.tsx';
+import { PageTitle } from '#web/lib/page-title.tsx';
 import { useOpenParam } from './use-open-param.ts';
 
 /** Fetched when somebody is looked at: the list comes first. */
@@ -37,7 +37,7 @@ export function PatientsTab() {
 
   return (
     <Page title={title}>
-      <TabTitle title={title} />
+      <PageTitle title={title} />
       <SearchInput
         aria-label={t('patients.search')}
         placeholder={t('patients.search')}

@@ -7,21 +7,24 @@ import { useQueueCount } from '#web/features/orders/review/queue/queue.queries.t
 import { QueueSearch } from '#web/features/orders/review/queue/queue-search.tsx';
 import { ReviewQueue } from '#web/features/orders/review/queue/review-queue.tsx';
 import { ViewFilter } from '#web/features/orders/review/queue/view-filter.tsx';
+import { useMedia } from '#web/lib/use-media.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { OpenCase } from './open-case.tsx';
-import { TabTitle } from './tab-title.tsx';
-import { useOpenCase } from './use-open-case.ts';
-import { useTwoPanes } from './use-two-panes.ts';
+import { PageTitle } from '#web/lib/page-title.tsx';
+import { useOpenParam } from './use-open-param.ts';
+
+/** A tablet lying down or a desktop: room for the queue and a case beside it. */
+const ROOMY = '(min-width: 1024px) and (orientation: landscape)';
 
 /** The queue, and beside it or above it the open case. The filter begins anew with every visit (DOC-015). */
 export function PendingTab() {
   const { t } = useTranslation();
-  const isTwoPane = useTwoPanes();
+  const isTwoPane = useMedia(ROOMY);
   const [view, setView] = useState<OrderView>('pending_review');
   const [search, setSearch] = useState('');
-  const { openId, open, close } = useOpenCase();
+  const { openId, open, close } = useOpenParam('order');
   const pane = useRef<HTMLDivElement>(null);
   const lists = { openId, onOpen: open };
 
@@ -89,5 +92,5 @@ function CountedTitle() {
   const { t } = useTranslation();
   const count = useQueueCount();
   const title = t('doctor.pending.title');
-  return <TabTitle title={count > 0 ? `(${count}) ${title}` : title} />;
+  return <PageTitle title={count > 0 ? `(${count}) ${title}` : title} />;
 }

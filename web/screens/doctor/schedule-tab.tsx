@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { TabTitle } from './tab-title.tsx';
+import { PageTitle } from '#web/lib/page-title.tsx';
 
 /** Scheduling is a later step: the text says so, and its button is visibly off (decision C065). */
 export function ScheduleTab() {
   const { t } = useTranslation();
   return (
     <Page title={t('doctor.schedule.title')}>
-      <TabTitle title={t('doctor.schedule.title')} />
+      <PageTitle title={t('doctor.schedule.title')} />
       <Card className="max-w-prose">
         <h2 className="text-xl font-semibold text-ink">{t('doctor.schedule.soon')}</h2>
         <p className="mt-2 text-ink-soft">{t('doctor.schedule.text')}</p>

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LandingSection } from './landing-section.tsx';
-import { StoryCard } from './story-card.tsx';
+import { StoryCard, STORIES } from './story-card.tsx';
 import { StoryControls } from './story-controls.tsx';
-import { STORIES } from './stories.ts';
 import { useCarousel } from './use-carousel.ts';
 import { useSwipe } from './use-swipe.ts';
 

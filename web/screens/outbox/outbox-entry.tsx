@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { AppError, errors } from '#shared/lib/errors.ts';
-import { reopenForm } from '#web/features/checkout/reopen-form.ts';
+import { reopenForm } from '#web/features/checkout/use-purchase.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import {

@@ -1,8 +1,7 @@
-import { useLayoutEffect, useRef, type ComponentProps } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps, type Ref, type RefCallback } from 'react';
 import { classNames } from '../class-names.ts';
 import { controlClass } from './control-class.ts';
 import { useFieldControl } from './field-context.ts';
-import { mergeRefs } from './merge-refs.ts';
 
 const growsByItself = () => CSS.supports('field-sizing', 'content');
 
@@ -43,4 +42,14 @@ export function TextArea({
       )}
     />
   );
+}
+
+/** Hands one element to a ref of ours and to the one the caller (react-hook-form) gave. */
+function mergeRefs<T>(...refs: (Ref<T> | undefined)[]): RefCallback<T> {
+  return (element) => {
+    for (const ref of refs) {
+      if (typeof ref === 'function') ref(element);
+      else if (ref) ref.current = element;
+    }
+  };
 }

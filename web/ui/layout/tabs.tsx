@@ -1,7 +1,7 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { tabClass, tabCurrentClass, tabListClass, tabOtherClass } from './tab-class.ts';
+import { tabClass, tabCurrentClass, tabListClass, tabOtherClass } from './link-tabs.tsx';
 
 export type TabItem<Value extends string> = {
   value: Value;

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 

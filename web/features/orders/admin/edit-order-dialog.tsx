@@ -19,7 +19,13 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useChangeOrder } from './admin-orders.queries.ts';
-import { DollarAmount } from './dollar-amount.ts';
+import { typedCents } from '#web/lib/typed-dollars.ts';
+
+/** The price of an order: dollars as they are typed, cents as they are sent. */
+const DollarAmount = typedCents(
+  { wrong: 'priceMin', cents: 'priceCents' },
+  { min: 0, max: 1_000_000 },
+);
 
 const OrderForm = z
   .object({ product: z.enum(PRODUCTS), plan: Plan, price: DollarAmount, reason: text(500) })

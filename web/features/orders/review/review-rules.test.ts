@@ -4,8 +4,7 @@ import { aDoctor, aQueuedOrder } from '#web/testing/samples.ts';
 import { approvalBlock, decisionBlock } from './decision/decision-state.ts';
 import { freshnessOf } from './queue/freshness.ts';
 import { countInMonth } from './queue/month-orders.ts';
-import { paymentStanding } from './case/payment-standing.ts';
-import { isPrepaid } from './case/prepaid-reference.ts';
+import { paymentStanding, isPrepaid } from './case/payment-standing.ts';
 import { arrangeQueue, nextCase } from './queue/stable-queue.ts';
 
 const order = (id: number, change: Partial<QueuedOrder> = {}): QueuedOrder =>

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewNote as Content } from '#shared/subscriptions.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useAddNote } from '../subscriptions.queries.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { errors } from '#shared/lib/errors.ts';
 import type { NewNote, Note } from '#shared/subscriptions.ts';
 import { hasCode } from '#web/lib/api-error.ts';
-import { failureText } from '#web/lib/failure-text.ts';
+import { failureText } from '#web/lib/error-text.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useChangeNote } from '../subscriptions.queries.ts';

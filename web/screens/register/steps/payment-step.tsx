@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/accounts.ts';
 import { catalogueErrors } from '#shared/catalogue.ts';
@@ -8,24 +8,21 @@ import { estimateOf } from '#web/features/catalogue/plan-offers.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
 import type { CardHandle } from '#web/lib/card-handle.ts';
 import { CardMethod } from '#web/features/cards/card-method.tsx';
-import { FailureNotice } from '#web/features/checkout/failure-notice.tsx';
 import { PaidPanel } from '#web/features/checkout/paid-panel.tsx';
 import type { PaymentValues } from '#web/features/checkout/payment-form-schema.ts';
 import { PaymentForm, type TellAtFields } from '#web/features/checkout/payment-form.tsx';
 import { PlacedNotice } from '#web/features/checkout/placed-notice.tsx';
 import { PriceDialog } from '#web/features/checkout/price-dialog.tsx';
 import { isPaid } from '#web/features/checkout/purchase.ts';
-import { reopenOrder } from '#web/features/checkout/reopen-order.ts';
+import { reopenOrder, type PurchaseStore } from '#web/features/checkout/use-purchase.ts';
 import { useOwnShipping } from '#web/features/checkout/use-own-shipping.ts';
-import { usePayment } from '#web/features/checkout/use-payment.ts';
-import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
+import { usePayment, type ShownFailure } from '#web/features/checkout/use-payment.ts';
 import { WaitingPanel } from '#web/features/checkout/waiting-panel.tsx';
 import { errorText } from '#web/lib/error-text.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { HealthDialogs } from '../health-dialogs.tsx';
-import { OtherPlan } from './other-plan.tsx';
-import { QuoteFailure } from './quote-failure.tsx';
+import { OtherPlan, QuoteFailure } from './quote-failure.tsx';
 
 type PaymentStepProps = {
   store: PurchaseStore;
@@ -144,5 +141,14 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
         }}
       />
     </div>
+  );
+}
+
+/** What went wrong, beside the button that tries again; `action` is a way out where there is one. */
+function FailureNotice({ failure, action }: { failure: ShownFailure; action?: ReactNode }) {
+  return (
+    <Alert tone="danger" title={failure.text} action={action}>
+      {failure.reason}
+    </Alert>
   );
 }

@@ -4,7 +4,6 @@ import { hasCode } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { OtherPlan } from './other-plan.tsx';
 
 type QuoteFailureProps = { error: unknown; onRetry: () => void; onPlan: () => void };
 
@@ -28,5 +27,14 @@ export function QuoteFailure({ error, onRetry, onPlan }: QuoteFailureProps) {
     >
       {errorText(error, t)}
     </Alert>
+  );
+}
+
+export function OtherPlan({ onPlan }: { onPlan: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button size="sm" variant="secondary" onClick={onPlan}>
+      {t('payment.quote.plan')}
+    </Button>
   );
 }

@@ -13,8 +13,7 @@ import {
 } from '#web/features/orders/order-status.tsx';
 import { FoldedSection } from './case-section.tsx';
 import { OrderPayments } from './order-payments.tsx';
-import { paymentStanding } from './payment-standing.ts';
-import { useOrderPayments } from './payments.queries.ts';
+import { paymentStanding, useOrderPayments } from './payment-standing.ts';
 
 /**
  * What was ordered, what it costs, and where its money and its parcel are: nothing of it decides a case that waits, and

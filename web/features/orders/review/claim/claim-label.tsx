@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Claim } from '#shared/orders.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { useClock } from './clock-text.ts';
+import { useClock } from '../clock.ts';
 import { useIsPast } from './use-is-past.ts';
 
 /** Who has a case open and until when; silent when nobody has. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderStatus } from '#shared/orders.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { Hold } from './claim-keeper.ts';
-import { useClock } from './clock-text.ts';
+import { useClock } from '../clock.ts';
 
 /** In whose hands a pending case is, when it is not in one's own. */
 export function ClaimNote({ hold }: { hold: Hold }) {

@@ -13,7 +13,7 @@ import { approvalBlock, decisionBlock } from './decision-state.ts';
 import { patientWords } from '../case/patient-words.ts';
 import type { Claiming } from '../case/use-case.ts';
 import { useDecision, type Refused, type Verdict } from './use-decision.ts';
-import { leadToFinding } from '../safety/finding-element.ts';
+import { leadToFinding } from '#web/features/orders/review/safety/finding-card.tsx';
 import { useReplies } from '../safety/use-replies.ts';
 import { useFreshness } from '../queue/use-freshness.ts';
 import { useNotes, useReason } from '../case/use-notes.ts';

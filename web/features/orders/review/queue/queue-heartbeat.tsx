@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#web/ui/class-names.ts';
 import { TimeText } from '#web/ui/data/time-text.tsx';
-import { useClock } from '../claim/clock-text.ts';
+import { useClock } from '../clock.ts';
 import { useFreshness, useGiveUpHanging, useHeardAt } from './use-freshness.ts';
 
 const looks = {

@@ -10,7 +10,7 @@ import { onWake } from '#web/lib/wake.ts';
 import { useAccount } from '#web/offline/account.ts';
 import { nextCase } from './stable-queue.ts';
 import { isInView, sortQueue } from './triage-list.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '#web/features/orders/review/clock.ts';
 import { useTriage } from './use-triage.ts';
 
 /**

@@ -7,7 +7,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { useAnswerWords } from './answer-words.ts';
-import { findingElementId } from './finding-element.ts';
 import type { Replies } from './use-replies.ts';
 
 const LONGEST_REASON = 1_000;
@@ -117,4 +116,14 @@ function GivenReply({ id, replies }: Pick<FindingCardProps, 'replies'> & { id: s
       </span>
     </p>
   );
+}
+
+export const findingElementId = (findingId: string): string => `finding-${findingId}`;
+
+/** Brings the answer into sight and the keyboard to it. */
+export function leadToFinding(findingId: string): void {
+  const element = document.getElementById(findingElementId(findingId));
+  const control = element?.querySelector<HTMLElement>('textarea, input');
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
 }

@@ -11,3 +11,11 @@ export const useMedicalInfo = (id: number | null) =>
     { params: { id: id ?? 0 } },
     { enabled: id !== null, staleTime: 0, gcTime: 0 },
   );
+
+/** What came before a medical form. Recorded with every read, and as short-lived here as the form itself. */
+export const useHistory = (formId: number | null) =>
+  useEndpoint(
+    intakeContract.history,
+    { params: { id: formId ?? 0 } },
+    { enabled: formId !== null, staleTime: 0, gcTime: 0 },
+  );

@@ -1,3 +1,0 @@
-import { useOpenParam } from './use-open-param.ts';
-
-export const useOpenCase = () => useOpenParam('order');

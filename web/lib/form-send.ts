@@ -6,7 +6,7 @@ import { currentAccount } from '#web/offline/account.ts';
 import { hasCode } from './api-error.ts';
 import { failureText } from './error-text.ts';
 import { applyServerErrors } from './form.tsx';
-import { keepInterrupted, takeInterrupted } from '#web/offline/drafts/interrupted-forms.ts';
+import { keepInterrupted, takeInterrupted } from './interrupted-forms.ts';
 
 type FormSend<I extends FieldValues, O> = {
   send: (values: O) => Promise<unknown>;

@@ -6,7 +6,8 @@ import { AppError, errors } from '#shared/lib/errors.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { startTexts } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
-import { chooseLanguage, startSession } from './session-life.ts';
+import { startSession } from './session-life.ts';
+import { chooseLanguage } from './session-user.ts';
 import { readSession, resetSession } from './session-store.ts';
 import { keepSession } from './stored-session.ts';
 

@@ -9,7 +9,8 @@ import { fakeApi } from '#web/testing/fake-api.ts';
 import { startTexts } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
 import { payLogouts } from './owed-logouts.ts';
-import { adoptSession, closeSession, followSession, startSession } from './session-life.ts';
+import { followSession } from './follow-session.ts';
+import { adoptSession, closeSession, startSession } from './session-life.ts';
 import { readSession, resetSession } from './session-store.ts';
 import { oweLogout, owedLogouts, storedToken } from './stored-session.ts';
 

@@ -69,7 +69,7 @@ export function followPage({ onEntered, onLeft, reload }: Followed): () => void 
   };
   const handleShow = ({ persisted }: PageTransitionEvent) => persisted && comply(true);
   const handleVisibility = () => document.visibilityState === 'visible' && comply();
-  // Logins and logouts of windows that are awake are told with their reason (session-life.ts).
+  // Logins and logouts of windows that are awake are told with their reason (follow-session.ts).
   const handleStorage = () => standing() === 'taken' && openAnew(reload);
   const stopStranger = onSession('stranger', () => comply());
   window.addEventListener('pageshow', handleShow);

@@ -1,10 +1,8 @@
-import i18next from 'i18next';
 import type { Session, User } from '#shared/accounts.ts';
-import { expectBack, offerKey, withdrawKeys } from '#web/offline/account.ts';
+import { expectBack, offerKey } from '#web/offline/account.ts';
 import { withinLimit } from '#web/offline/limit.ts';
 import { errors } from '#shared/lib/errors.ts';
 import { ApiError, hasCode } from '#web/lib/api-error.ts';
-import { onWake } from '#web/lib/wake.ts';
 import {
   catchUpWipe,
   leaveSealed,
@@ -13,12 +11,10 @@ import {
   wipeAgain,
   wipeOwn,
 } from './device-wipe.ts';
-import { followPage, openAnew, standing } from './page-account.ts';
-import { announceChange, onSession } from './session-events.ts';
+import { accept, closeVault, end, showLanguageOf, tell } from './session-change.ts';
 import { readSession, writeSession } from './session-store.ts';
 import {
   farewellOf,
-  forgetAll,
   forgetSession,
   hasFarewell,
   hasForgotten,
@@ -26,7 +22,6 @@ import {
   lastAccount,
   keepFarewell,
   keepSession,
-  keepUser,
   owedLogouts,
   oweLogout,
   settleLogout,
@@ -41,8 +36,6 @@ const openVault = async (account: number): Promise<boolean> =>
   withinLimit((await import('#web/offline/vault.ts')).canOpen(account));
 const carryGuestDrafts = async (account: number): Promise<void> =>
   withinLimit((await import('#web/offline/drafts/draft-store.ts')).carryGuestDrafts(account));
-const closeVault = async (account: number): Promise<void> =>
-  import('#web/offline/vault.ts').then((vault) => vault.closeVault(account)).catch(ignore);
 const closeAllVaults = async (): Promise<void> =>
   import('#web/offline/vault.ts').then((vault) => vault.closeAllVaults()).catch(ignore);
 
@@ -51,14 +44,10 @@ const isUnwell = (error: unknown): boolean =>
   (error instanceof ApiError && error.status >= 502 && error.status <= 504);
 
 /** The code for it is not worth a visitor's while: of most devices nothing is owed. */
-const payOwed = async (): Promise<void> => {
+export const payOwed = async (): Promise<void> => {
   if (owedLogouts().length > 0)
     await import('./owed-logouts.ts').then(({ payLogouts }) => payLogouts()).catch(ignore);
 };
-
-/** An end names the token that ended: a tab that slept through it may wake up beside a newer login. */
-type TabMessage = { kind: 'login' } | { kind: 'logout' | 'expiry'; token: string | null };
-const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('steadwell-session') : null;
 
 /** A network that is there and carries nothing keeps nobody longer than this from what is on the device. */
 const PATIENCE_MS = 2_500;
@@ -188,105 +177,8 @@ export async function closeSession({ keepsWrites = false } = {}): Promise<void> 
   if (account !== null && readSession().state === 'unauthenticated') await wipeAgain(account);
 }
 
-/** Somebody chose a language: for now, and for an account for good. */
-export async function chooseLanguage(language: 'en' | 'vi' | 'es'): Promise<void> {
-  await i18next.changeLanguage(language);
-  const { user } = readSession();
-  if (!user) return;
-  keepUser({ ...user, language });
-  writeSession({ user: { ...user, language } });
-  await (await loadCalls()).rememberLanguage(language).catch(ignore);
-}
-
-/** The person on screen has another name now; the account knows it already. */
-export function renameUser(fullName: string): void {
-  const { user } = readSession();
-  if (!user) return;
-  keepUser({ ...user, fullName });
-  writeSession({ user: { ...user, fullName } });
-}
-
-/** Follows the other tabs, and the server when it refuses the token. */
-export function followSession(onEnd: (reason: 'logout' | 'expiry') => void): () => void {
-  const handleTab = ({ data }: MessageEvent<TabMessage>) => {
-    const stored = storedSession();
-    if (data.kind === 'login' || (stored && stored.token !== data.token)) {
-      if (standing() === 'taken') openAnew();
-      else if (stored) accept(stored.user);
-      return;
-    }
-    if (readSession().state !== 'authenticated') return;
-    end(data.kind);
-    onEnd(data.kind);
-  };
-  const stopExpiry = onSession('expiry', (token) => {
-    if (readSession().state !== 'authenticated' || storedToken() !== token) return;
-    end('expiry');
-    tell({ kind: 'expiry', token });
-    onEnd('expiry');
-  });
-  const stopPage = followPage({
-    onEntered: () => {
-      const stored = storedSession();
-      if (stored) accept(stored.user);
-    },
-    onLeft: (reason) => {
-      end(reason);
-      onEnd(reason);
-    },
-  });
-  const recheck = () => {
-    void recheckSession();
-    void payOwed();
-  };
-  const timer = setInterval(recheck, 20_000);
-  tabs?.addEventListener('message', handleTab);
-  const stopWaking = onWake(recheck);
-  return () => {
-    stopExpiry();
-    stopPage();
-    clearInterval(timer);
-    tabs?.removeEventListener('message', handleTab);
-    stopWaking();
-  };
-}
-
 /** Best effort: a device that denies storage has nothing to carry or to wipe. */
 const ignore = () => undefined;
-
-const tell = (message: TabMessage) => tabs?.postMessage(message);
-
-function accept(user: User): void {
-  const isOther = readSession().user?.id !== user.id;
-  keepUser(user);
-  writeSession({ state: 'authenticated', user, isUnchecked: false, endedBy: null });
-  if (isOther) announceChange();
-  showLanguageOf(user);
-}
-
-/** An expired login forgets the session and leaves the drafts to its owner; a logout forgets everything. */
-function end(endedBy: 'logout' | 'expiry'): void {
-  const account = endedBy === 'expiry' ? (readSession().user?.id ?? null) : null;
-  withdrawKeys();
-  if (endedBy === 'logout') forgetAll();
-  else forgetSession();
-  if (account !== null) void closeVault(account);
-  writeSession({
-    state: 'unauthenticated',
-    user: null,
-    isUnchecked: false,
-    endedBy,
-    lastAccount: account,
-    leftBehind: null,
-  });
-  announceChange();
-}
-
-function showLanguageOf(user: User): void {
-  if (user.language && i18next.resolvedLanguage !== user.language) {
-    void i18next.changeLanguage(user.language);
-  }
-}
 
 async function canReachServer(): Promise<boolean> {
   try {

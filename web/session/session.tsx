@@ -8,17 +8,12 @@ import { keepsSignedIn } from '#shared/lib/keeps-signed-in.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { loginOf } from './home.ts';
+import { followSession } from './follow-session.ts';
 import { loginFailureText } from './login-text.ts';
 import { wasOpenedAnew } from './page-account.ts';
 import { registrationFailureText } from './registration-text.ts';
-import {
-  adoptSession,
-  chooseLanguage,
-  closeSession,
-  followSession,
-  startSession,
-  type AdoptOptions,
-} from './session-life.ts';
+import { adoptSession, closeSession, startSession, type AdoptOptions } from './session-life.ts';
+import { chooseLanguage } from './session-user.ts';
 import {
   readSession,
   useSessionSnapshot,

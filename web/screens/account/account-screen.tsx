@@ -3,7 +3,7 @@ import { DevicesCard } from '#web/features/accounts/devices-card.tsx';
 import { FactorCard } from '#web/features/accounts/factor/factor-card.tsx';
 import { PasswordCard } from '#web/features/accounts/password-card.tsx';
 import { useFormat } from '#web/lib/format.ts';
-import { settleEnrolment } from '#web/session/settle-enrolment.ts';
+import { settleEnrolment } from '#web/session/session-user.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 

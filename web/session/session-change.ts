@@ -1,0 +1,52 @@
+import i18next from 'i18next';
+import type { User } from '#shared/accounts.ts';
+import { withdrawKeys } from '#web/offline/account.ts';
+import { announceChange } from './session-events.ts';
+import { readSession, writeSession } from './session-store.ts';
+import { forgetAll, forgetSession, keepUser } from './stored-session.ts';
+
+/** An end names the token that ended: a tab that slept through it may wake up beside a newer login. */
+export type TabMessage = { kind: 'login' } | { kind: 'logout' | 'expiry'; token: string | null };
+
+/** The other windows of this browser. */
+export const tabs =
+  'BroadcastChannel' in globalThis ? new BroadcastChannel('steadwell-session') : null;
+
+export const tell = (message: TabMessage) => tabs?.postMessage(message);
+
+/** This person is in front of the screen. */
+export function accept(user: User): void {
+  const isOther = readSession().user?.id !== user.id;
+  keepUser(user);
+  writeSession({ state: 'authenticated', user, isUnchecked: false, endedBy: null });
+  if (isOther) announceChange();
+  showLanguageOf(user);
+}
+
+/** An expired login forgets the session and leaves the drafts to its owner; a logout forgets everything. */
+export function end(endedBy: 'logout' | 'expiry'): void {
+  const account = endedBy === 'expiry' ? (readSession().user?.id ?? null) : null;
+  withdrawKeys();
+  if (endedBy === 'logout') forgetAll();
+  else forgetSession();
+  if (account !== null) void closeVault(account);
+  writeSession({
+    state: 'unauthenticated',
+    user: null,
+    isUnchecked: false,
+    endedBy,
+    lastAccount: account,
+    leftBehind: null,
+  });
+  announceChange();
+}
+
+export function showLanguageOf(user: User): void {
+  if (user.language && i18next.resolvedLanguage !== user.language) {
+    void i18next.changeLanguage(user.language);
+  }
+}
+
+/** What was only copied from the server goes, and what was written is closed until its author is back. */
+export const closeVault = async (account: number): Promise<void> =>
+  import('#web/offline/vault.ts').then((vault) => vault.closeVault(account)).catch(() => undefined);

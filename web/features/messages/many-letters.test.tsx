@@ -36,7 +36,10 @@ async function centre(path = '/dashboard/messages') {
 
 const drawn = () => screen.queryAllByRole('link', { name: /Letter \d+/, hidden: true }).length;
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('of a long inbox the beginning is drawn, and more when its end comes near, up to the last', async () => {
   await centre();
@@ -52,5 +55,23 @@ test('of a long inbox the beginning is drawn, and more when its end comes near, 
 test('the letter that is open is drawn, however far down it stands', async () => {
   await centre('/dashboard/messages?message=20');
   screen.getByRole('link', { name: /Letter 20(?!\d)/, hidden: true });
+  expect(drawn()).toBeLessThan(LETTERS);
+});
+
+test('what lies far above gives its place to a stretch of its height, and is drawn again on the way back', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
+  await centre();
+  const box = document.querySelector('[data-scrolls]')!;
+  const stretch = () => box.querySelector<HTMLElement>('[data-edge]')!.style.height;
+  for (let round = 0; round < 4; round++) act(comesNear);
+  box.scrollTop = 6_000;
+  act(comesNear);
+  expect(screen.queryByRole('link', { name: /Letter 120/ })).toBeNull();
+  // 20 rows stay above the place: 40 have gone, of 100 pixels each.
+  expect(stretch()).toBe('4000px');
+  screen.getByRole('link', { name: /Letter 80(?!\d)/, hidden: true });
+  box.scrollTop = 0;
+  act(comesNear);
+  screen.getByRole('link', { name: /Letter 120/ });
   expect(drawn()).toBeLessThan(LETTERS);
 });

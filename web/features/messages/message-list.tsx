@@ -69,10 +69,11 @@ type RowsProps = Omit<MessageListProps, 'query'> & { messages: Message[]; after:
 /** A device may hold thousands of letters. */
 function MessageRows({ messages, folder, openId, linkTo, after }: RowsProps) {
   const openAt = messages.findIndex(({ id }) => id === openId);
-  const { shown, hasRest, endRef } = useGrowingList(messages.length, openAt);
+  const { from, to, above, hasRest, listRef } = useGrowingList(messages.length, openAt);
   return (
-    <ul className="divide-y divide-line">
-      {messages.slice(0, shown).map((message) => (
+    <ul ref={listRef} className="divide-y divide-line">
+      {from > 0 && <li data-edge aria-hidden="true" style={{ height: above }} />}
+      {messages.slice(from, to).map((message) => (
         <RowItem
           key={message.id}
           message={message}
@@ -81,7 +82,7 @@ function MessageRows({ messages, folder, openId, linkTo, after }: RowsProps) {
           linkTo={linkTo}
         />
       ))}
-      {hasRest ? <li ref={endRef} aria-hidden="true" className="h-px" /> : after}
+      {hasRest ? <li data-edge aria-hidden="true" className="h-px" /> : after}
     </ul>
   );
 }
@@ -94,7 +95,7 @@ type RowItemProps = Pick<MessageListProps, 'folder' | 'linkTo'> & {
 /** Drawn again only when it changed; laid out only near the window. */
 const RowItem = memo(function RowItem({ message, folder, isOpen, linkTo }: RowItemProps) {
   return (
-    <li className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
+    <li data-row className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
       <MessageRow message={message} folder={folder} link={linkTo(message.id)} isOpen={isOpen} />
     </li>
   );

@@ -13,7 +13,7 @@ import { AppError } from '#shared/lib/errors.ts';
 import { currentAccount, useAccount } from '#web/offline/account.ts';
 import { dismissFailures, toast } from '#web/ui/feedback/toast-store.ts';
 import { ApiError, isDefinite } from './api-error.ts';
-import { call, type CallOptions } from './api.ts';
+import { callAny } from './api.ts';
 import { copyName } from '#web/offline/store/copy-name.ts';
 import { isFollowed, isKept } from '#web/offline/store/keeping.ts';
 import { useShown } from '#web/offline/store/copies.ts';
@@ -23,13 +23,6 @@ import { useRowNews } from '#web/offline/sync/use-row-news.ts';
 import { readThrough } from '#web/offline/store/read-through.ts';
 import { startFromKept } from './public-answers.ts';
 import { submissionKeys, type SubmissionKeys } from './submission-keys.ts';
-
-/** `call` for code that holds the endpoint in a variable, where "needs no input" cannot be told. */
-const callAny = call as unknown as <E extends Endpoint>(
-  endpoint: E,
-  input?: CallInput<E>,
-  options?: CallOptions,
-) => Promise<ReplyOf<E>>;
 
 /** `[endpoint, account, input]`; a prefix of it addresses every input of an endpoint. */
 export const queryKey = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) =>
@@ -71,24 +64,15 @@ export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
     ...options,
     queryKey: key,
     queryFn: ({ signal }) => {
-      const { dataUpdateCount: before = 0, isInvalidated: isAnew } =
-        client.getQueryState(key) ?? {};
       return readThrough(endpoint, input, {
         signal,
         nullOn401,
-        isAnew,
+        isAnew: client.getQueryState(key)?.isInvalidated,
         held: () => {
           const state = client.getQueryState(key);
           return state?.data === undefined
             ? null
             : { value: state.data, savedAt: state.dataUpdatedAt };
-        },
-        // The copy that was shown meanwhile is one update; what came after that is younger than this answer.
-        onLate: (reply) => {
-          const { dataUpdateCount = 0, isInvalidated = false } = client.getQueryState(key) ?? {};
-          if (dataUpdateCount <= before + 1 && !isInvalidated) {
-            client.setQueryData(key, reply as never);
-          }
         },
         onCopy: ({ value, savedAt }) =>
           client.setQueryData(key, value as never, { updatedAt: savedAt }),

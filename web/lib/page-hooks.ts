@@ -15,17 +15,6 @@ type ItemOf<Reply> = Reply extends readonly (infer One)[] ? One : never;
 type Page<Item> = { items: Item[]; next: string | null };
 type Pages<Item> = InfiniteData<Page<Item>, string | null>;
 
-/** The server's word in place of a copy that was shown while it was on its way. */
-const withPage = <Item>(
-  shown: Pages<Item> | undefined,
-  cursor: string | null,
-  page: Page<Item>,
-): Pages<Item> | undefined =>
-  shown && {
-    ...shown,
-    pages: shown.pages.map((one, at) => (shown.pageParams[at] === cursor ? page : one)),
-  };
-
 const readPage = readThrough as unknown as (
   endpoint: Endpoint,
   input: { query: Record<string, unknown> },
@@ -33,7 +22,6 @@ const readPage = readThrough as unknown as (
     signal: AbortSignal;
     isAnew: boolean | undefined;
     onNext: (cursor: string | null) => void;
-    onLate: (items: unknown) => void;
     onCopy: (copy: { value: unknown }, next: string | null) => void;
   },
 ) => Promise<unknown>;
@@ -101,10 +89,6 @@ export function usePages<E extends ListEndpoint>(
                 shown ?? { pages: [{ items: value as Item[], next }], pageParams: [pageParam] },
             ),
           onNext: (cursor) => (next = cursor),
-          onLate: (items) =>
-            client.setQueryData<Pages<Item>>(key, (shown) =>
-              withPage(shown, pageParam, { items: items as Item[], next }),
-            ),
         },
       );
       return { items: items as Item[], next };

@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import type { ReplyOf } from '#shared/lib/contract.ts';
 import {
   subscriptionContract,
   type Subscription,
@@ -19,13 +20,22 @@ type Page = {
   next: string | null;
 };
 
+type Reply = ReplyOf<typeof subscriptionContract.list>;
+const pageOf = ({ subscriptions, totals }: Reply, next: string | null): Page => ({
+  rows: subscriptions,
+  totals,
+  next,
+});
+
 /** All subscriptions the person sees, newest first; the totals count every one of them, not only those on screen. */
 export function useSubscriptions() {
   const account = useAccount();
   const copy = copyName(subscriptionContract.list, account, { query: { limit: PAGE_SIZE } });
   useShown(copy);
+  const client = useQueryClient();
+  const key = [subscriptionContract.list.name, account, 'pages'];
   const query = useInfiniteQuery({
-    queryKey: [subscriptionContract.list.name, account, 'pages'],
+    queryKey: key,
     meta: { copy },
     // A guest has none (SUB-022).
     enabled: account !== null,
@@ -35,9 +45,18 @@ export function useSubscriptions() {
       const reply = await readThrough(
         subscriptionContract.list,
         { query: { limit: PAGE_SIZE, cursor: pageParam } },
-        { signal, onNext: (cursor) => (next = cursor) },
+        {
+          signal,
+          onNext: (cursor) => (next = cursor),
+          onCopy: ({ value }) =>
+            client.setQueryData<InfiniteData<Page, string | undefined>>(
+              key,
+              (shown) =>
+                shown ?? { pages: [pageOf(value as Reply, null)], pageParams: [pageParam] },
+            ),
+        },
       );
-      return { rows: reply.subscriptions, totals: reply.totals, next };
+      return pageOf(reply, next);
     },
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { errors } from '#shared/lib/errors.ts';
 import type * as SessionEvents from '#web/session/session-events.ts';
 import type * as ServiceWorkerModule from './service-worker.ts';
 
@@ -144,7 +145,7 @@ test('a version that another window took over is told and not forced', async () 
 
 test('a server that no longer understands the page makes it fetch the new version first', async () => {
   await started();
-  events.announceOutdated();
+  events.announceRefusal(errors.outdated.code, null);
   expect(app.currentUpdate()).toBe('required');
   let next: Worker | undefined;
   registration.update = () => {

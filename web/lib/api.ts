@@ -1,11 +1,10 @@
 import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
 import { fillPath } from '#shared/lib/fill-path.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
-import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { accountHeader } from '#web/offline/account.ts';
-import { isOurs, type Send } from '#web/offline/outbox/our-answer.ts';
+import { isOurs, request, type Send } from '#web/offline/outbox/our-answer.ts';
 import { ApiError } from './api-error.ts';
-import { announceExpiry, announceOutdated, announceStranger } from '#web/session/session-events.ts';
+import { announceRefusal } from '#web/session/session-events.ts';
 import { storedToken } from '#web/session/stored-session.ts';
 
 export type CallOptions = {
@@ -49,6 +48,13 @@ export async function call<E extends Endpoint>(
   return (await send(endpoint, (input ?? {}) as AnyInput, options ?? {})) as ReplyOf<E>;
 }
 
+/** `call` for code that holds the endpoint in a variable, where "needs no input" cannot be told. */
+export const callAny = call as unknown as <E extends Endpoint>(
+  endpoint: E,
+  input?: CallInput<E>,
+  options?: CallOptions,
+) => Promise<ReplyOf<E>>;
+
 async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<unknown> {
   // What must not wait is refused at once, while what was typed is still on screen (design.md §10).
   const isNow = endpoint.method !== 'GET' && (endpoint.spec.offline ?? 'now') === 'now';
@@ -58,12 +64,16 @@ async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   const tag = endpoint.spec.conditional ? `${token ?? ''} ${endpoint.name}` : null;
   const known = tag ? kept.get(tag) : undefined;
   const before = known?.url === url ? known : undefined;
+  const { isUnbound, idempotencyKey, isBackground, keepalive } = options;
+  const headers = {
+    ...(!isUnbound && accountHeader()),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    ...((endpoint.spec.background || isBackground) && { 'X-Background': '1' }),
+    ...(before && { 'If-None-Match': before.etag }),
+  };
   const response = await reach(url, {
-    method: endpoint.method,
-    credentials: 'include',
-    headers: headersOf(endpoint, input, options, token, before?.etag),
-    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-    ...(options.keepalive && { keepalive: true }),
+    ...request(endpoint.method, { token, body: input.body, headers }),
+    ...(keepalive && { keepalive }),
     signal: withTimeout(options.signal),
   });
   if (before && response.status === 304) return before.body;
@@ -90,39 +100,17 @@ const kept = new Map<string, { url: string; etag: string; body: unknown }>();
 
 export const forgetAnswers = (): void => kept.clear();
 
-function headersOf(
-  endpoint: Endpoint,
-  input: AnyInput,
-  options: CallOptions,
-  token: string | null,
-  etag: string | undefined,
-): Record<string, string> {
-  return {
-    Accept: 'application/json',
-    [PROTOCOL_HEADER]: String(PROTOCOL),
-    ...(!options.isUnbound && accountHeader()),
-    ...(token && { Authorization: `Bearer ${token}` }),
-    ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
-    ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
-    ...((endpoint.spec.background || options.isBackground) && { 'X-Background': '1' }),
-    ...(etag && { 'If-None-Match': etag }),
-  };
-}
-
-/** What a refusal means for the whole page is told at once. */
+/** What it means for the whole page is told at once. */
 async function refusalOf(response: Response, token: string | null): Promise<ApiError> {
   const error = new ApiError(response, await response.text().catch(() => ''));
-  // A wrong password is a 401 too; only a refused session ends one.
-  if (error.code === errors.unauthenticated.code) announceExpiry(token);
-  if (error.code === errors.outdated.code) announceOutdated();
-  if (error.code === errors.other_account.code) announceStranger();
+  announceRefusal(error.code, token);
   return error;
 }
 
 async function reach(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(url, { redirect: 'error', ...init });
+    response = await fetch(url, init);
   } catch (error) {
     throw failureOf(error, init.signal);
   }

@@ -1,6 +1,6 @@
 import { currentAccount, offeredKey, settleOffer } from './account.ts';
 import { accountDatabase, accountOf, type AccountDatabase } from './store/db.ts';
-import type { OutboxRow, Sealed } from './store/row-types.ts';
+import type { DraftRow, Sealed } from './store/row-types.ts';
 import { databaseNames } from './store/delete-database.ts';
 import { withinLimit } from './limit.ts';
 
@@ -40,6 +40,17 @@ export async function sealAll(
 /** The key is one that this device made for want of the server's, which may open more. */
 export const isProvisional = async (account: number | null): Promise<boolean> =>
   account !== null && (await vaultOf(account)).print === OWN;
+
+/** Small things of a person that only this device needs, by name; null where there is none, or it does not open. */
+export async function secret<T>(account: number, name: string): Promise<T | null> {
+  const row = await accountDatabase(account).kv.get(name);
+  return row ? (unseal(account, row.value as Sealed).catch(() => null) as Promise<T | null>) : null;
+}
+
+export async function keepSecret(account: number, name: string, what: unknown): Promise<void> {
+  const value = await seal(account, what);
+  await accountDatabase(account).kv.put({ key: name, value });
+}
 
 /** Throws when the key is not the one it was sealed with. */
 export async function unseal(account: number | null, sealed: Sealed): Promise<unknown> {
@@ -131,36 +142,31 @@ async function adopt(
   return vault;
 }
 
+/** Where a row has something sealed, or a draft that has. */
+const SEALED = ['value', 'parcel', 'arrived', 'draft'] as const;
+type Part = Sealed | DraftRow;
+
 /** What was sealed with the key of before goes over to the new one; what does not open is left to time. */
 async function reseal(database: AccountDatabase, from: CryptoKey, to: CryptoKey): Promise<void> {
-  const again = async (sealed: Sealed) => sealWith(to, await unsealWith(from, sealed));
-  for (const row of await database.drafts.toArray()) {
-    const value = await again(row.value).catch(() => null);
-    if (value) await database.drafts.put({ ...row, value });
-  }
-  for (const row of await database.outbox.toArray()) {
-    await database.outbox.update(row.id, await resealed(row, again));
-  }
-  for (const row of await database.sent.toArray()) {
-    await database.sent.update(row.key, await resealed(row, again));
+  const again = async (part: Part): Promise<Part> =>
+    'iv' in part
+      ? unsealWith(from, part).then(
+          (value) => sealWith(to, value),
+          () => part,
+        )
+      : { ...part, value: (await again(part.value)) as Sealed };
+  for (const table of [
+    database.drafts,
+    database.outbox,
+    database.sent,
+  ] as AccountDatabase['tables']) {
+    for (const row of (await table.toArray()) as Partial<Record<string, Part | null>>[]) {
+      const changes: Record<string, Part> = {};
+      for (const name of SEALED) if (row[name]) changes[name] = await again(row[name]);
+      await table.update(row, changes);
+    }
   }
   await database.forgetCopies();
-}
-
-/** Of a write, what stands sealed; nothing where it does not open. */
-async function resealed(
-  row: Pick<OutboxRow, 'parcel' | 'draft' | 'arrived'>,
-  again: (sealed: Sealed) => Promise<Sealed>,
-): Promise<Partial<OutboxRow>> {
-  const parcel = await again(row.parcel).catch(() => null);
-  const draft = row.draft && (await again(row.draft.value).catch(() => null));
-  const arrived = row.arrived && (await again(row.arrived).catch(() => null));
-  if (!parcel) return {};
-  return {
-    parcel,
-    draft: row.draft && draft ? { ...row.draft, value: draft } : null,
-    arrived: arrived ?? null,
-  };
 }
 
 const USES: KeyUsage[] = ['encrypt', 'decrypt'];

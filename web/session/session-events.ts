@@ -1,3 +1,4 @@
+import { errors } from '#shared/lib/errors.ts';
 import { signal, type Signal } from '#web/lib/store.ts';
 
 /**
@@ -27,7 +28,11 @@ export const onSession = <K extends keyof News>(
   listener: (news: News[K]) => void,
 ): (() => void) => events[event].listen(listener);
 
-export const announceExpiry = events.expiry.tell;
-export const announceOutdated = events.outdated.tell;
-export const announceStranger = events.stranger.tell;
 export const announceChange = events.change.tell;
+
+/** What a refusal of our server means for the whole page. A wrong password is a 401 too, and ends no session. */
+export function announceRefusal(code: string | undefined, token: string | null): void {
+  if (code === errors.unauthenticated.code) events.expiry.tell(token);
+  if (code === errors.outdated.code) events.outdated.tell();
+  if (code === errors.other_account.code) events.stranger.tell();
+}

@@ -1,6 +1,4 @@
-import { accountDatabase } from '#web/offline/store/db.ts';
-import type { Sealed } from '#web/offline/store/row-types.ts';
-import { seal, unseal } from '#web/offline/vault.ts';
+import { keepSecret, secret } from '#web/offline/vault.ts';
 
 /** Wakes the worker (sw.ts) when there is a network again and no page to notice it. */
 export const SYNC_TAG = 'outbox';
@@ -35,16 +33,11 @@ export async function askForSync(worker: Promise<SyncingRegistration | undefined
  */
 export async function lendToken(account: number | null, token: string | null): Promise<void> {
   if (account === null || !token || !('serviceWorker' in navigator)) return;
-  const value = await seal(account, token);
-  await accountDatabase(account).kv.put({ key: TOKEN, value });
+  await keepSecret(account, TOKEN, token);
 }
 
-export async function lentToken(account: number | null): Promise<string | null> {
-  if (account === null) return null;
-  const row = await accountDatabase(account).kv.get(TOKEN);
-  if (!row) return null;
-  return (await unseal(account, row.value as Sealed).catch(() => null)) as string | null;
-}
+export const lentToken = async (account: number | null): Promise<string | null> =>
+  account === null ? null : secret<string>(account, TOKEN);
 
 /** Refused by the person or the browser: nothing is lost, it only takes until the app is opened. */
 const ignore = () => undefined;

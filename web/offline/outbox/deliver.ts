@@ -1,10 +1,25 @@
-import type { FieldErrors } from '#shared/lib/errors.ts';
-import { ACCOUNT_HEADER, PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
+import { errors, type FieldErrors } from '#shared/lib/errors.ts';
+import { ACCOUNT_HEADER } from '#shared/lib/protocol.ts';
 import type { RefusedBy } from '#web/offline/store/row-types.ts';
-import type { Dispatch } from './drain.ts';
-import { isOurs, secondsOf, type Send } from './our-answer.ts';
-import { outcomeOf, type Outcome } from './outcome.ts';
+import { isOurs, request, secondsOf, type Send } from './our-answer.ts';
+import type { Parcel } from './outbox.ts';
 import { isOtherVersion, isReplyOf } from './queued-endpoints.ts';
+
+export type Dispatch = { account: number | null; key: string; endpoint: string; parcel: Parcel };
+
+/** What became of one attempt to send. */
+export type Outcome =
+  | { kind: 'sent'; reply: unknown }
+  /** The server has had an earlier version of it and keeps that one: the person has to decide. */
+  | { kind: 'earlier'; reply: unknown }
+  /** Nothing of ours answered: no network, a cut line, a time-out, somebody else's page. It may have arrived. */
+  | { kind: 'no_server'; by: RefusedBy }
+  /** The server asks for time, understands a newer version of the app alone, or does not know what is wrong with itself. */
+  | { kind: 'later'; by: RefusedBy; seconds: number | undefined; isOverloaded: boolean }
+  /** Nobody is logged in, or somebody else is. */
+  | { kind: 'stranger'; by?: RefusedBy }
+  /** The person has to decide. */
+  | { kind: 'refused'; by: RefusedBy };
 
 /** A server that takes longer than this is treated as one that does not answer. */
 const TIMEOUT_MS = 30_000;
@@ -21,22 +36,15 @@ export async function deliver(
   { account, key, endpoint, parcel }: Dispatch,
   token: string | null,
 ): Promise<Outcome> {
+  const headers = {
+    'Idempotency-Key': key,
+    ...(account !== null && { [ACCOUNT_HEADER]: String(account) }),
+  };
   let response: Response;
   let body: unknown;
   try {
     response = await send(parcel.url, {
-      method: parcel.method,
-      credentials: 'include',
-      redirect: 'error',
-      headers: {
-        Accept: 'application/json',
-        [PROTOCOL_HEADER]: String(PROTOCOL),
-        'Idempotency-Key': key,
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...(account !== null && { [ACCOUNT_HEADER]: String(account) }),
-        ...(parcel.body !== undefined && { 'Content-Type': 'application/json' }),
-      },
-      ...(parcel.body !== undefined && { body: JSON.stringify(parcel.body) }),
+      ...request(parcel.method, { token, body: parcel.body, headers }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     body = response.status === 204 ? null : await jsonOf(response);
@@ -82,7 +90,24 @@ async function jsonOf(response: Response): Promise<unknown> {
 const NO_ANSWER: RefusedBy = { code: 'no_answer', status: 0, message: '' };
 const FOREIGN_ANSWER: RefusedBy = { code: 'foreign_answer', status: 0, message: '' };
 
-function refusalOf({ status, headers }: Response, body: unknown) {
+type Refusal = RefusedBy & { retryAfter?: number | undefined };
+
+/** The next item would fare no better. */
+const OVERLOADED = [426, 429, 502, 503, 504];
+const UNDECIDED = [408, 425, ...OVERLOADED];
+
+/** What an answer of ours that is no success means for the item. */
+export function outcomeOf({ retryAfter, ...by }: Refusal): Outcome {
+  const { status, code } = by;
+  if (status === 0) return { kind: 'no_server', by };
+  if (status === 401 || code === errors.other_account.code) return { kind: 'stranger', by };
+  if (status >= 500 || UNDECIDED.includes(status)) {
+    return { kind: 'later', by, seconds: retryAfter, isOverloaded: OVERLOADED.includes(status) };
+  }
+  return { kind: 'refused', by };
+}
+
+function refusalOf({ status, headers }: Response, body: unknown): Refusal {
   const wire = (body ?? {}) as { code?: string; message?: string; fields?: FieldErrors };
   const { code = '', message = '', fields } = wire;
   return { status, code, message, fields, retryAfter: secondsOf(headers.get('Retry-After')) };

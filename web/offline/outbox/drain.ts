@@ -2,14 +2,13 @@ import { errors } from '#shared/lib/errors.ts';
 import { acknowledge, acknowledgeEarlier } from '#web/offline/sync/acknowledged.ts';
 import { accountDatabase, type AccountDatabase } from '#web/offline/store/db.ts';
 import type { OutboxRow, RefusedBy } from '#web/offline/store/row-types.ts';
-import { isReadable, openParcel, type Parcel } from './outbox.ts';
-import type { Outcome } from './outcome.ts';
+import type { Dispatch, Outcome } from './deliver.ts';
+import { isReadable, openParcel } from './outbox.ts';
 import { isSingle } from './queued-endpoints.ts';
 import { canOpen, isProvisional, seal } from '#web/offline/vault.ts';
 import { EARLIER } from './versions.ts';
 import { randomKey } from '#web/offline/random-key.ts';
 
-export type Dispatch = { account: number | null; key: string; endpoint: string; parcel: Parcel };
 export type Transport = (dispatch: Dispatch) => Promise<Outcome>;
 
 export type Surroundings = {
@@ -18,7 +17,7 @@ export type Surroundings = {
   isServerThere?: () => Promise<boolean>;
   now?: () => number;
   random?: () => number;
-  onSettled?: (id: number, outcome: Outcome) => void;
+  onSettled?: (row: OutboxRow, outcome: Outcome) => void;
 };
 
 export type Drained = {
@@ -114,7 +113,7 @@ export async function drain(
         await outbox.update(due.id, { sentAt: due.sentAt ?? null });
         return { sent, stoppedBy: outcome.kind, nextAt: null };
     }
-    onSettled?.(due.id, outcome);
+    onSettled?.(due, outcome);
   }
 }
 

@@ -1,7 +1,24 @@
-import { PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
+import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 
 /** The fetch of the page or of the worker. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+type Said = { token: string | null; body: unknown; headers: Record<string, string> };
+
+/** A request as our server knows it, whoever makes it; a login page that it would be led to is no answer. */
+export const request = (method: string, { token, body, headers }: Said): RequestInit => ({
+  method,
+  credentials: 'include',
+  redirect: 'error',
+  headers: {
+    Accept: 'application/json',
+    [PROTOCOL_HEADER]: String(PROTOCOL),
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...headers,
+  },
+  ...(body !== undefined && { body: JSON.stringify(body) }),
+});
 
 /**
  * Whether an answer comes from our server: it names the protocol. A captive portal's page or a proxy's own does not,

@@ -4,6 +4,7 @@ import type { RefusedBy } from '#web/offline/store/row-types.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { refusalOf } from '#web/lib/api-error.ts';
 import { onServerBack } from '#web/offline/store/copies.ts';
+import { readAnew } from '#web/lib/endpoint-hooks.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { whenIdle } from '#web/lib/idle-read.ts';
 import { onWake } from '#web/lib/wake.ts';
@@ -56,13 +57,25 @@ async function takeBack(account: number | null, id: number, by: RefusedBy): Prom
 
 /** What went out later than it was written changes what is on screen now. */
 async function followNews(client: QueryClient): Promise<void> {
-  const { isAwaited, onOutboxNews } = await import('./outbox-sender.ts');
+  const [{ isAwaited, onOutboxNews }, { queuedEndpoints }] = await Promise.all([
+    import('./outbox-sender.ts'),
+    import('./queued-endpoints.ts'),
+  ]);
+  const gone = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const show = () => {
+    for (const name of gone) {
+      const spec = queuedEndpoints.get(name)?.spec;
+      void (spec?.changes ? readAnew(client, spec) : client.invalidateQueries());
+    }
+    gone.clear();
+  };
   onOutboxNews((news) => {
     if (isAwaited(news)) return;
     if (news.outcome.kind === 'refused') void takeBack(news.account, news.id, news.outcome.by);
     if (!['sent', 'earlier'].includes(news.outcome.kind)) return;
+    gone.add(news.endpoint);
     clearTimeout(timer);
-    timer = setTimeout(() => void client.invalidateQueries(), SETTLE_MS);
+    timer = setTimeout(show, SETTLE_MS);
   });
 }

@@ -1,20 +1,18 @@
-import { errors } from '#shared/lib/errors.ts';
 import { currentAccount } from '#web/offline/account.ts';
-import { deliver, isServerThere } from './deliver.ts';
+import { deliver, isServerThere, type Outcome } from './deliver.ts';
 import { drain, type Drained, type Transport } from './drain.ts';
 import { accountDatabase } from '#web/offline/store/db.ts';
 import { isDeviceBusy } from '#web/offline/limit.ts';
 import { isHeld } from '#web/offline/store/open-within-limit.ts';
 import { outboxLock, withLock } from '#web/offline/lock.ts';
 import { hurryUnanswered } from './outbox.ts';
-import type { Outcome } from './outcome.ts';
 import { sendRaw } from '#web/lib/api.ts';
 import { signal } from '#web/lib/store.ts';
-import { announceExpiry, announceOutdated, announceStranger } from '#web/session/session-events.ts';
+import { announceRefusal } from '#web/session/session-events.ts';
 import { storedToken } from '#web/session/stored-session.ts';
 
 /** What the page does about the outbox: sends it when it can, and tells every tab what became of what. */
-type News = { account: number | null; id: number; outcome: Outcome };
+type News = { account: number | null; id: number; endpoint: string; outcome: Outcome };
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('steadwell-outbox') : null;
 const news = signal<News>();
@@ -45,11 +43,7 @@ const transport: Transport = async (dispatch) => {
   if (account !== null && account !== currentAccount()) return { kind: 'stranger' };
   const token = storedToken();
   const outcome = await deliver(sendRaw, dispatch, token);
-  // What a refusal means for the whole page is told at once.
-  const code = 'by' in outcome ? outcome.by?.code : undefined;
-  if (code === errors.unauthenticated.code) announceExpiry(token);
-  if (code === errors.outdated.code) announceOutdated();
-  if (code === errors.other_account.code) announceStranger();
+  announceRefusal('by' in outcome ? outcome.by?.code : undefined, token);
   return outcome;
 };
 
@@ -108,7 +102,7 @@ const sendOf = (account: number | null): Promise<Drained> =>
     drain(account, {
       transport,
       isServerThere: () => isServerThere(sendRaw),
-      onSettled: (id, outcome) => tell({ account, id, outcome }),
+      onSettled: ({ id, endpoint }, outcome) => tell({ account, id, endpoint, outcome }),
     }),
   );
 

@@ -5,7 +5,7 @@ import { setAccount } from '#web/offline/account.ts';
 import { accountDatabase } from '#web/offline/store/db.ts';
 import { deleteDatabase } from '#web/offline/store/delete-database.ts';
 import { delayAfter, drain, endPause, MOST_FAILURES } from './drain.ts';
-import { outcomeOf, type Outcome } from './outcome.ts';
+import { outcomeOf, type Outcome } from './deliver.ts';
 import { countUnsent, discardItem, listItems, putItem, retryItem, type NewItem } from './outbox.ts';
 
 beforeEach(() => setAccount(7));

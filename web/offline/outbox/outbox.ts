@@ -16,20 +16,25 @@ export type Parcel = {
   editAt?: string;
 };
 
-export type NewItem = {
+/** How a write waits, as its form says. */
+export type How = {
+  /** The draft that it was made of: it goes into the outbox in the same step, and comes back when this is refused. */
+  draftKey?: string | undefined;
+  /** Only the last of its thread matters: what waits there goes. */
+  replaces?: boolean | undefined;
+  /** Whatever waits in its thread says the same: a second press is the first one. */
+  isOnce?: boolean | undefined;
+  /** Not worth a badge. */
+  isQuiet?: boolean | undefined;
+};
+
+export type NewItem = How & {
   key: string;
   endpoint: string;
   thread: string;
   parcel: Parcel;
-  /** The draft it was made of: it goes into the outbox in the same step. */
-  draftKey?: string;
   /** What the form that sends it has of that draft; without it the draft itself counts. */
   draft?: { version: number; value: unknown } | undefined;
-  /** Only the last of its thread matters: what waits there goes. */
-  replaces?: boolean;
-  /** Whatever waits in its thread says the same: a second press is the first one. */
-  isOnce?: boolean;
-  isQuiet?: boolean;
 };
 
 export type OutboxItem = Omit<OutboxRow, 'parcel' | 'draft' | 'arrived'> & {

@@ -4,25 +4,18 @@ import { AppError, errors } from '#shared/lib/errors.ts';
 import { currentAccount } from '#web/offline/account.ts';
 import { draftOnScreen, flushDrafts } from '#web/offline/drafts/drafts.ts';
 import { withinLimit } from '#web/offline/limit.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from './deliver.ts';
+import type { How } from './outbox.ts';
 import { refusalOf } from '#web/lib/api-error.ts';
-import { call, type CallOptions } from '#web/lib/api.ts';
+import { callAny } from '#web/lib/api.ts';
 import { randomKey } from '#web/offline/random-key.ts';
 import { storedToken } from '#web/session/stored-session.ts';
 
-export type QueuedCall = {
+export type QueuedCall = How & {
   /** A key from a draft; else the submission gets one of its own. */
   key?: string;
   /** What must arrive in the order in which it was written; without it every endpoint is one thread. */
   thread?: string;
-  /** The draft that this was made of: gone once this is on its way, back when it is refused. */
-  draftKey?: string;
-  /** Only the last of the thread matters. */
-  replaces?: boolean;
-  /** Whatever waits in the thread says the same: a second press is the first one. */
-  isOnce?: boolean;
-  /** Not worth a badge. */
-  isQuiet?: boolean;
   /** Where the form stands, should the person have to correct it later. */
   editAt?: string;
 };
@@ -36,11 +29,6 @@ const loadOutbox = () => import('./outbox.ts');
 const loadRoom = () => import('#web/offline/store/room.ts');
 const loadSync = () => import('./background-sync.ts');
 const loadSender = () => import('./outbox-sender.ts');
-const callAny = call as unknown as (
-  endpoint: Endpoint,
-  input?: unknown,
-  options?: CallOptions,
-) => Promise<unknown>;
 
 /**
  * A write that is safe on this device before it is sent, and is sent once. Answers the reply, or null when it waits for
@@ -55,7 +43,7 @@ export async function queuedCall<E extends Endpoint>(
   const key = how.key ?? randomKey();
   const id = await put(endpoint, (input ?? {}) as Input, { ...how, key }, account);
   // A device that denies storage sends as ever, and says when it cannot.
-  if (id === null) return (await callOnce(endpoint, input, key)) as ReplyOf<E>;
+  if (id === null) return callOnce(endpoint, input, key);
   const outcome = await settle(account, id);
   if (outcome?.kind === 'sent') return outcome.reply as ReplyOf<E>;
   if (outcome?.kind === 'earlier') throw new AppError(errors.earlier_version, { details: KEPT });
@@ -71,7 +59,7 @@ export async function queuedCall<E extends Endpoint>(
 /** Of a refusal: what was written stands in the outbox. */
 export const KEPT = 'kept';
 
-async function callOnce(endpoint: Endpoint, input: unknown, key: string): Promise<unknown> {
+async function callOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>, key: string) {
   const reply = await callAny(endpoint, input, { idempotencyKey: key });
   const { isOtherVersion } = await import('./queued-endpoints.ts');
   const isOther = isOtherVersion(endpoint.name, (input as Input | undefined)?.body, reply);
@@ -82,23 +70,30 @@ async function callOnce(endpoint: Endpoint, input: unknown, key: string): Promis
 async function put(
   endpoint: Endpoint,
   input: Input,
-  { key, thread, draftKey, replaces, isOnce, isQuiet, editAt }: QueuedCall & { key: string },
+  { key, thread, editAt, ...how }: QueuedCall & { key: string },
   account: number | null,
 ): Promise<number | null> {
   const { name, method, path } = endpoint;
   const url = fillPath(path, input.params, input.query);
   const parcel = { method, url, body: input.body, input, ...(editAt && { editAt }) };
   try {
+    const { draftKey } = how;
     if (draftKey) await flushDrafts();
     const { putItem } = await loadOutbox();
     const draft = draftKey === undefined ? undefined : draftOnScreen(account, draftKey);
-    const item = { key, endpoint: name, thread: thread ?? name, parcel, draftKey, draft };
     const { withRoomFor } = await loadRoom();
     const { askForSync, findWorker, lendToken } = await loadSync();
     const worker = findWorker();
     const keeping = withRoomFor(account, async () => {
       await lendToken(account, storedToken());
-      return putItem(account, { ...item, replaces, isOnce, isQuiet });
+      return putItem(account, {
+        ...how,
+        key,
+        endpoint: name,
+        thread: thread ?? name,
+        parcel,
+        draft,
+      });
     });
     // Should it be kept after all, later than this, it goes out under the same key: once.
     const id = await withinLimit(keeping);

@@ -1,12 +1,11 @@
 import { lentToken } from './background-sync.ts';
 import { accountOf } from '#web/offline/store/db.ts';
 import { databaseNames } from '#web/offline/store/delete-database.ts';
-import { deliver, isServerThere } from './deliver.ts';
-import { drain, type Dispatch, type Drained } from './drain.ts';
+import { deliver, isServerThere, type Dispatch, type Outcome } from './deliver.ts';
+import { drain, type Drained } from './drain.ts';
 import { isDeviceBusy } from '#web/offline/limit.ts';
 import { outboxLock, withLock } from '#web/offline/lock.ts';
 import type { Send } from './our-answer.ts';
-import type { Outcome } from './outcome.ts';
 
 /** Sends what waits of everybody who is logged in on this device; false when something has to wait on. */
 export async function sendWaiting(send: Send): Promise<boolean> {
@@ -18,7 +17,8 @@ export async function sendWaiting(send: Send): Promise<boolean> {
       drain(account, {
         transport: (dispatch) => deliverAs(send, dispatch),
         isServerThere: () => isServerThere(send),
-        onSettled: (id, outcome) => channel.postMessage({ account, id, outcome }),
+        onSettled: ({ id, endpoint }, outcome) =>
+          channel.postMessage({ account, id, endpoint, outcome }),
       }),
     ).catch(notNow);
     rounds.push(round);

@@ -1,6 +1,5 @@
 import { accountDatabase } from '#web/offline/store/db.ts';
-import type { Sealed } from '#web/offline/store/row-types.ts';
-import { seal, unseal } from '#web/offline/vault.ts';
+import { keepSecret, secret } from '#web/offline/vault.ts';
 
 /**
  * What the server was last told about the push address of this device, and under which login: browsers change the
@@ -18,16 +17,11 @@ export type PushRecord = {
 
 const PUSH = 'push';
 
-export async function keepPushRecord(account: number, record: PushRecord): Promise<void> {
-  const value = await seal(account, record);
-  await accountDatabase(account).kv.put({ key: PUSH, value });
-}
+export const keepPushRecord = (account: number, record: PushRecord): Promise<void> =>
+  keepSecret(account, PUSH, record);
 
-export async function pushRecord(account: number): Promise<PushRecord | null> {
-  const row = await accountDatabase(account).kv.get(PUSH);
-  if (!row) return null;
-  return (await unseal(account, row.value as Sealed).catch(() => null)) as PushRecord | null;
-}
+export const pushRecord = (account: number): Promise<PushRecord | null> =>
+  secret<PushRecord>(account, PUSH);
 
 export const forgetPushRecord = (account: number): Promise<void> =>
   accountDatabase(account).kv.delete(PUSH);

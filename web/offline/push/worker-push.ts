@@ -1,10 +1,10 @@
 import { configContract, type PublicConfig } from '#shared/config.ts';
 import type { Endpoint } from '#shared/lib/contract.ts';
-import { ACCOUNT_HEADER, PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
+import { ACCOUNT_HEADER } from '#shared/lib/protocol.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { accountOf } from '#web/offline/store/db.ts';
 import { databaseNames } from '#web/offline/store/delete-database.ts';
-import { isOurs, type Send } from '#web/offline/outbox/our-answer.ts';
+import { isOurs, request, type Send } from '#web/offline/outbox/our-answer.ts';
 import { pushRecord, type PushRecord } from './push-record.ts';
 import { renewPush, type PushDevice, type PushServer } from './push-renewal.ts';
 
@@ -26,19 +26,8 @@ function serverOf(account: number, { token, paths }: PushRecord, send: Send): Pu
     url: string,
     body?: unknown,
   ): Promise<unknown> {
-    const response = await send(url, {
-      method,
-      credentials: 'include',
-      redirect: 'error',
-      headers: {
-        Accept: 'application/json',
-        Authorization: `Bearer ${token}`,
-        [PROTOCOL_HEADER]: String(PROTOCOL),
-        [ACCOUNT_HEADER]: String(account),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    const headers = { [ACCOUNT_HEADER]: String(account) };
+    const response = await send(url, request(method, { token, body, headers }));
     // Then the page does it at its next start.
     if (!response.ok || !isOurs(response)) throw new Error(`${url} answered ${response.status}`);
     return typeof reply === 'object' && reply ? reply.parse(await response.json()) : null;

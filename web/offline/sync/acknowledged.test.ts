@@ -9,7 +9,7 @@ import { accountDatabase } from '#web/offline/store/db.ts';
 import { deleteDatabase } from '#web/offline/store/delete-database.ts';
 import { drain } from '#web/offline/outbox/drain.ts';
 import { countUnsent, discardItem, listItems, putItem } from '#web/offline/outbox/outbox.ts';
-import type { Outcome } from '#web/offline/outbox/outcome.ts';
+import type { Outcome } from '#web/offline/outbox/deliver.ts';
 import { messageOf } from '#web/offline/testing/server-model.ts';
 
 const DAY_MS = 86_400_000;

@@ -30,7 +30,7 @@ export function useRowNews(
     let stop: (() => void) | null = null;
     let isOver = false;
     Promise.all([
-      import('#web/offline/store/watch-rows.ts'),
+      import('#web/offline/store/watch.ts'),
       import('#web/offline/store/answers.ts'),
     ]).then(
       ([{ watchRows }, { answerFrom, kindOf }]) => {

@@ -30,7 +30,7 @@ export class AccountDatabase extends Dexie {
   sent!: Table<SentRow, string>;
   /** Rows that were opened, by kind (rows.ts). */
   unsealed = new Map<SyncKind, unknown>();
-  /** When the last catch-up of a kind was asked for, on the clock of this page (sync/catch-up.ts). */
+  /** When a kind was last caught up with, on the clock of this page (sync/catch-up.ts). */
   caughtUpAt = new Map<SyncKind, number>();
 
   constructor(name: string) {

@@ -7,6 +7,12 @@ const DAY_MS = 86_400_000;
 export const LIFETIME = { public: 60 * DAY_MS, own: 30 * DAY_MS, team: DAY_MS / 2 };
 export const ROWS_MAX = 400;
 
+/**
+ * What has not changed is not written again: a device that looks every few seconds would write every few seconds. Now and
+ * then it is all the same, for the age that is shown without a network.
+ */
+export const RENEW_MS = 10 * 60_000;
+
 /** The same for everybody: it stays when somebody logs out. */
 export const isPublic = ({ spec }: Endpoint): boolean => spec.keep === 'public';
 

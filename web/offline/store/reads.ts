@@ -4,9 +4,10 @@ import type { Endpoint, ReadInput, ReplyOf } from '#shared/lib/contract.ts';
 import { fillPath } from '#shared/lib/fill-path.ts';
 import { currentAccount, isTeamAccount } from '#web/offline/account.ts';
 import { accountDatabase, publicData } from './db.ts';
-import { isPublic, keeperOf, LIFETIME, ROWS_MAX } from './keeping.ts';
+import { isPublic, keeperOf, LIFETIME, RENEW_MS, ROWS_MAX } from './keeping.ts';
 import { followPictures, picturesIn } from './pictures.ts';
 import { isFull } from './room.ts';
+import type { PublicReadRow } from './row-types.ts';
 import { seal, unseal } from '#web/offline/vault.ts';
 
 export type Copy = { value: unknown; savedAt: number };
@@ -14,9 +15,12 @@ export type Copy = { value: unknown; savedAt: number };
 export const addressOf = (endpoint: Endpoint, { params, query }: ReadInput): string =>
   fillPath(endpoint.path, params, query);
 
-/** A poll that brings the same answer again need not write it again at once. */
-const REWRITE_MS = 60_000;
-const last = new Map<string, { value: unknown; savedAt: number }>();
+/** Everybody's where nobody is logged in. */
+const tableOf = (account: number | null) =>
+  (account === null ? publicData().reads : accountDatabase(account).reads) as Table<
+    PublicReadRow,
+    string
+  >;
 
 /** Keeps the last answer of a read for the account that asked, as far as keeping.ts allows. */
 export async function keepRead(
@@ -30,26 +34,19 @@ export async function keepRead(
   const reduce = keeperOf(endpoint, { account, isTeam: isTeamAccount() });
   if (!reduce) return;
   const key = addressOf(endpoint, input);
-  const name = `${account} ${key}`;
-  const before = last.get(name);
-  const savedAt = Date.now();
-  if (before && before.value === value && savedAt - before.savedAt < REWRITE_MS) return;
-  last.set(name, { value, savedAt });
-  if (last.size > ROWS_MAX) last.clear();
   const kept = reduce(value);
+  const savedAt = Date.now();
+  const before = await (account === null ? publicCopy(key) : ownCopy(key, account));
+  if (before && savedAt - before.savedAt < RENEW_MS && isSame(before.value, kept)) return;
   const shown = endpoint.name === blogContract.findPost.name && { pictures: picturesIn(kept) };
-  if (account === null) {
-    await withRoom(null, () => publicData().reads.put({ key, savedAt, value: kept, ...shown }));
-    if (shown) void followPictures().catch(ignore);
-    return;
-  }
-  const sealed = await seal(account, kept);
+  const row = { key, savedAt, value: account === null ? kept : await seal(account, kept) };
   if (account !== currentAccount()) return;
-  await withRoom(account, () =>
-    accountDatabase(account).reads.put({ key, savedAt, value: sealed, ...shown }),
-  );
+  await withRoom(account, () => tableOf(account).put({ ...row, ...shown }));
   if (shown) void followPictures().catch(ignore);
 }
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** The newest copy of an answer, or null: none, too old, or of a form that this version no longer understands. */
 export async function keptRead(
@@ -146,7 +143,7 @@ async function withRoom(account: number | null, write: () => PromiseLike<unknown
 }
 
 async function prune(account: number | null, limit: number): Promise<void> {
-  const table = account === null ? publicData().reads : accountDatabase(account).reads;
+  const table = tableOf(account);
   const surplus = (await table.count()) - limit;
   if (surplus <= 0) return;
   await table.bulkDelete(await table.orderBy('savedAt').limit(surplus).primaryKeys());

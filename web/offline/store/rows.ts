@@ -3,6 +3,7 @@ import type { Notification } from '#shared/notifications.ts';
 import type { Order } from '#shared/orders.ts';
 import { SYNC_MAX, type SyncKind } from '#shared/sync.ts';
 import { accountDatabase, type AccountDatabase } from './db.ts';
+import { RENEW_MS } from './keeping.ts';
 import type { StandingRow, SyncedRow } from './row-types.ts';
 import { sealAll, unseal } from '#web/offline/vault.ts';
 
@@ -25,9 +26,6 @@ export type Changes<K extends SyncKind> = {
 
 /** Years of a patient; beyond that the oldest are read online. */
 const ROWS_MAX: Record<SyncKind, number> = { orders: 1_000, messages: 3_000, notifications: 1_000 };
-
-/** How old a standing may become when nothing but the cursor moves. */
-const RENEW_MS = 10 * 60_000;
 
 /** So many are opened at a time, that the page can do something else in between. */
 const AT_ONCE = 200;
@@ -91,9 +89,8 @@ async function open<K extends SyncKind>(
 
 /**
  * Puts changes into what is there, together with how far they go; a full answer takes the place of all. Where only the
- * cursor has moved nothing is written: the old one asks for the same, and a device that looks every few seconds would
- * write every few seconds. Now and then it is renewed all the same, for the age that is shown without a network, and
- * since a cursor of before a backup does not tell that a server was set back to it.
+ * cursor has moved nothing is written, since the old one asks for the same. Now and then it is renewed all the same: a
+ * cursor of before a backup does not tell that a server was set back to it.
  */
 export async function followChanges<K extends SyncKind>(
   account: number,

@@ -1,6 +1,5 @@
-import type { Endpoint } from '#shared/lib/contract.ts';
 import { syncContract, type SyncKind } from '#shared/sync.ts';
-import { call, type CallOptions } from '#web/lib/api.ts';
+import { callAny } from '#web/lib/api.ts';
 import { currentAccount } from '#web/offline/account.ts';
 import { withinLimit } from '#web/offline/limit.ts';
 import { accountDatabase } from '#web/offline/store/db.ts';
@@ -16,15 +15,15 @@ export type Wish = {
   isAnew?: boolean;
   /** Made by a timer: nobody has done anything. */
   isBackground?: boolean;
+  /** How old the last answer may be that does as well: the parts of a screen want the same one while it is drawn. */
+  within?: number;
 };
 
 type Turn = { hasAsked: boolean; done: Promise<boolean> };
 const turns = new Map<string, Turn>();
 
-/** The parts of a screen want the same one after the other while it is drawn: so long the last answer does for all. */
-const FRESH_MS = 1_000;
-const isFresh = (account: number, kind: SyncKind): boolean =>
-  performance.now() - (accountDatabase(account).caughtUpAt.get(kind) ?? -Infinity) < FRESH_MS;
+const isFresh = (account: number, kind: SyncKind, within = 1_000): boolean =>
+  performance.now() - (accountDatabase(account).caughtUpAt.get(kind) ?? -Infinity) < within;
 
 /**
  * Asks what has changed of a kind and puts it into the store: one request at a time, shared by all who want it. Answers
@@ -34,7 +33,7 @@ export function catchUp(account: number, kind: SyncKind, wish: Wish = {}): Promi
   const name = `${account} ${kind}`;
   const running = turns.get(name);
   if (running && !(wish.isAnew && running.hasAsked)) return running.done;
-  if (!wish.isAnew && isFresh(account, kind)) return Promise.resolve(true);
+  if (!wish.isAnew && isFresh(account, kind, wish.within)) return Promise.resolve(true);
   const turn: Turn = { hasAsked: false, done: Promise.resolve(false) };
   const before = running?.done.catch(() => false) ?? Promise.resolve(false);
   turn.done = before
@@ -50,12 +49,11 @@ async function ask(account: number, kind: SyncKind, turn: Turn, wish: Wish): Pro
   const before = await orFailure(() => readRows(account, kind));
   if (before === FAILURE || account !== currentAccount()) return false;
   turn.hasAsked = true;
-  const began = performance.now();
   const isOld = before !== null && Date.now() - before.fullAt > ANEW_MS;
   // Asked with the cursor also where all is read anew after it: only so a database that was set back says so.
   const isCaughtUp = await follow(account, kind, before?.cursor, wish);
   const isKept = isOld && isCaughtUp ? await follow(account, kind, undefined, wish) : isCaughtUp;
-  if (isKept) accountDatabase(account).caughtUpAt.set(kind, began);
+  if (isKept) accountDatabase(account).caughtUpAt.set(kind, performance.now());
   return isKept;
 }
 
@@ -65,14 +63,10 @@ async function follow(
   since: string | undefined,
   { isBackground = false }: Wish,
 ): Promise<boolean> {
-  // Which contract entry it is depends on the kind, and so does what it answers.
-  const callKind = call as unknown as (
-    endpoint: Endpoint,
-    input: { query: { since: string | undefined } },
-    options: CallOptions,
-  ) => Promise<Changes<SyncKind>>;
   const askedAt = Date.now();
-  const changes = await callKind(syncContract[kind], { query: { since } }, { isBackground });
+  const answer = await callAny(syncContract[kind], { query: { since } }, { isBackground });
+  // Which contract entry it is depends on the kind, and so does what it answers.
+  const changes = answer as Changes<SyncKind>;
   if (account !== currentAccount()) return false;
   const kept = await orFailure(async () => {
     const lost = await compareSent(account, kind, changes, askedAt);

@@ -10,6 +10,7 @@ import { hasNoServer } from '#web/lib/api-error.ts';
 import { toLanguage } from '#web/lib/languages.ts';
 import { readThrough } from '#web/offline/store/read-through.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** Before a customer needs it: everything of theirs, in one call a kind, and then what is public. */
@@ -19,7 +20,7 @@ export async function fillAhead(language: string | undefined): Promise<void> {
   await withLock(`fill-${account}`, async () => {
     for (const kind of SYNC_KINDS) {
       // A device that keeps nothing has no use for the rest either.
-      if (!(await catchUp(account, kind, { isBackground: true }))) {
+      if (!(await catchUp(account, kind, { isBackground: true, within: MINUTE_MS }))) {
         throw new AppError(errors.device_busy);
       }
     }

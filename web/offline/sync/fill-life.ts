@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { whenIdle } from '#web/lib/idle-read.ts';
+import { onWake } from '#web/lib/wake.ts';
 import { readSession, subscribeSession } from '#web/session/session-store.ts';
 
 /** How long a look at the app may rely on what was filled before. */
@@ -28,8 +29,5 @@ export function startFilling(): void {
   };
   fill();
   subscribeSession(fill);
-  window.addEventListener('online', fill);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') fill();
-  });
+  onWake(fill);
 }

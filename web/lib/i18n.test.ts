@@ -80,7 +80,7 @@ describe('which language', () => {
 
 test('loading is tried again five times, after 350 ms and then twice as long each time', async () => {
   // The look at the device's own copy is real work between two attempts.
-  await import('#web/offline/store/translations.ts');
+  await import('#web/offline/store/db.ts');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   serve({});
   const starting = start();

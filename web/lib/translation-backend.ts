@@ -39,16 +39,21 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 2_000);
 };
 
-async function keep(language: string, texts: Texts): Promise<void> {
-  const { keepTranslation } = await import('#web/offline/store/translations.ts');
-  await keepTranslation(language, texts);
-}
+const translations = async () =>
+  (await import('#web/offline/store/db.ts')).publicData().translations;
 
-async function kept(language: string): Promise<Texts | null> {
-  try {
-    const { keptTranslation } = await import('#web/offline/store/translations.ts');
-    return await keptTranslation(language);
-  } catch {
-    return null;
-  }
-}
+/** A device that denies storage simply has no copy. */
+const keep = async (language: string, texts: Texts): Promise<void> =>
+  translations()
+    .then((table) => table.put({ language, texts, updatedAt: Date.now() }))
+    .then(ignore, ignore);
+
+const kept = (language: string): Promise<Texts | null> =>
+  translations()
+    .then((table) => table.get(language))
+    .then(
+      (row) => row?.texts ?? null,
+      () => null,
+    );
+
+const ignore = () => undefined;

@@ -4,10 +4,9 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import Dexie from 'dexie';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setAccount } from '#web/offline/account.ts';
-import { accountDatabase, accountDatabaseName } from '#web/offline/store/db.ts';
+import { accountDatabase, accountDatabaseName, publicData } from '#web/offline/store/db.ts';
 import { carryGuestDrafts, readDraft, writeDraft } from './draft-store.ts';
 import { useDraft } from './drafts.ts';
-import { keepTranslation, keptTranslation } from '#web/offline/store/translations.ts';
 import { wipeDevice } from '#web/offline/store/wipe.ts';
 
 type Answers = { plan: string };
@@ -108,11 +107,12 @@ test('a guest’s draft does not wait for the next user of the device for ever',
 
 test('a logout takes its own and leaves translations, and what others wrote', async () => {
   for (const account of [null, 7, 8]) await writeDraft(account, 'a', 1, 'x');
-  await keepTranslation('vi', { ui: { hello: 'Xin chào' } });
+  const texts = { ui: { hello: 'Xin chào' } };
+  await publicData().translations.put({ language: 'vi', texts, updatedAt: 0 });
   await wipeDevice(7);
   const left = [...[8, null].map(accountDatabaseName), 'steadwell-public'];
   await vi.waitFor(async () =>
     expect((await Dexie.getDatabaseNames()).sort()).toEqual(left.sort()),
   );
-  expect(await keptTranslation('vi')).toEqual({ ui: { hello: 'Xin chào' } });
+  expect(await publicData().translations.get('vi')).toMatchObject({ texts });
 });

@@ -9,9 +9,9 @@ const CAN_BE_FETCHED_AGAIN = [
   'offline/sync/fill-ahead.ts',
   'offline/sync/read-rows.ts',
   'offline/store/answers.ts',
-  'offline/store/watch-rows.ts',
+  'offline/store/rows.ts',
+  'offline/store/watch.ts',
   'offline/store/reads.ts',
-  'offline/store/translations.ts',
   'offline/push/push-record.ts',
   'offline/push/push-renewal.ts',
 ];

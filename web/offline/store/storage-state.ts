@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { store, useStore } from '#web/lib/store.ts';
 
 /**
  * Whether what somebody writes is kept on this device. `denied`: the browser keeps nothing (a private window, a locked
@@ -7,21 +7,9 @@ import { useSyncExternalStore } from 'react';
  */
 export type StorageState = 'unknown' | 'works' | 'denied' | 'insecure' | 'held' | 'unloaded';
 
-let state: StorageState = 'unknown';
-const listeners = new Set<() => void>();
+const state = store<StorageState>('unknown');
 
-export function reportStorage(next: StorageState): void {
-  if (next === state) return;
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-export function onStorage(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const storageState = (): StorageState => state;
-
-export const useStorageState = (): StorageState =>
-  useSyncExternalStore(onStorage, storageState, () => 'unknown');
+export const reportStorage = state.set;
+export const onStorage = state.listen;
+export const storageState = state.get;
+export const useStorageState = (): StorageState => useStore(state);

@@ -6,6 +6,17 @@ import type { Person } from './person.ts';
 export const SENT = '/dashboard/messages?folder=sent';
 /** Now and then Chromium forgets a page that it was to close while loading it, until it is told again. */
 const CLOSING_MS = 5_000;
+/** A process that has died answers nothing, and the browser does not always say that it has. */
+const ANSWER_MS = 60_000;
+
+/** What has no limit of its own in the browser's protocol; what is late then says what it was. */
+export const answered = <T>(what: string, work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    sleep(ANSWER_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`${what} never answered`);
+    }),
+  ]);
 
 /** A browser whose tabs and worker can die at any moment, and the person in front of it. */
 export class Device {
@@ -29,6 +40,8 @@ export class Device {
   /** Over a page of its own, which lives as long as the device: tabs die, this must not. */
   async watchWorker(): Promise<void> {
     const page = await this.context.newPage();
+    // It may share the process of a tab that is to crash.
+    page.once('crash', () => (this.#worker = null));
     const session = await this.context.newCDPSession(page);
     const found = new Promise<string>((resolve) => {
       session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -40,16 +53,22 @@ export class Device {
     this.#worker = { session, registrationId: await found };
   }
 
-  stopWorker = (): Promise<unknown> => this.#worker!.session.send('ServiceWorker.stopAllWorkers');
+  async stopWorker(): Promise<void> {
+    if (!this.#worker) await this.watchWorker();
+    await this.#worker!.session.send('ServiceWorker.stopAllWorkers');
+  }
 
   /** As the browser does when there is a network again; resolves before the worker is done. */
-  wakeWorker = (): Promise<unknown> =>
-    this.#worker!.session.send('ServiceWorker.dispatchSyncEvent', {
+  async wakeWorker(): Promise<void> {
+    if (!this.#worker) await this.watchWorker();
+    const { session, registrationId } = this.#worker!;
+    await session.send('ServiceWorker.dispatchSyncEvent', {
       origin: this.#url,
-      registrationId: this.#worker!.registrationId,
+      registrationId,
       tag: 'outbox',
       lastChance: false,
     });
+  }
 
   async openTab(path = SENT): Promise<Page> {
     const page = await this.context.newPage();
@@ -111,7 +130,7 @@ export class Device {
     const page = this.#tabs[0] ?? (await this.openTab());
     const names = [`steadwell-account-${this.#person.id}`, 'steadwell-account-guest'];
     const rows = names.map((name) => page.evaluate(rowsOf, [name, 'outbox'] as const));
-    return (await Promise.all(rows)).flat().length;
+    return (await answered('the outbox', Promise.all(rows))).flat().length;
   }
 
   /** Whether a letter could be written without a network: the device knows to whom. */

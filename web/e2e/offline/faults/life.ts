@@ -7,7 +7,7 @@ import type { AppProcess } from '../../app-process.ts';
 import { lettersFrom, writeLetter } from '../../journey/letters.ts';
 import { aPaidOrder, formWrites } from '../../journey/paid-order.ts';
 import { fillMedicalForm } from '../../buy/wizard/steps.ts';
-import { SENT, type Device } from './device.ts';
+import { answered, SENT, type Device } from './device.ts';
 import { drawFate, suffer } from './fates.ts';
 import type { FaultyProxy } from './faulty-proxy.ts';
 import { endSession, hasSession, type Person } from './person.ts';
@@ -147,11 +147,14 @@ export class Life {
     const kick = random.weighted(KICKS);
     const page = random.pick(device.tabs);
     const sent = proxy.nextWrite();
-    try {
+    const work = async () => {
       if (this.#isServerUp) await device.logInWhereAsked();
       if (kick === 'worker') await device.wakeWorker();
       else if (kick === 'newTab' || !page) await device.openTab();
       else await this.#kickPage(kick, page);
+    };
+    try {
+      await answered(kick, work());
     } catch (error) {
       // A tab that dies on the way fails whatever was done in it; what counts is looked at in the end.
       this.#tell(`${kick} failed: ${String(error).split('\n')[0]}`);

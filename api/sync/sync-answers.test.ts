@@ -95,3 +95,12 @@ test('asked again with the same cursor, the news say that nothing is new without
   expect(after.status).toBe(200);
   expect(after.body).toMatchObject({ isFull: false });
 });
+
+test('a cursor that no header can carry is one we never gave, and no fault of ours', async () => {
+  const { client } = await aPatient();
+  for (const since of ['\u0100', 'a\r\nb', '"', '👩‍👩‍👧']) {
+    const answer = await client.try(syncContract.notifications, { query: { since } });
+    expect({ since, status: answer.status, isFull: (answer.body as { isFull: boolean }).isFull }) //
+      .toEqual({ since, status: 200, isFull: true });
+  }
+});

@@ -55,7 +55,7 @@ export const syncRoutes = implement(
     // Asked for every few seconds, and mostly for nothing.
     notifications: (deps, actor, { since = '' }) => {
       const tag = deps.versions.tag('notifications');
-      return tag && `news.${actor.id}.${since}.${tag}`;
+      return tag && `news.${actor.id}.${encodeURIComponent(since)}.${tag}`;
     },
   },
 );

@@ -5,16 +5,14 @@ import type { ActorOf, Endpoint } from '#shared/lib/contract.ts';
 import type { orderContract } from '#shared/orders.ts';
 import { accessTable } from './testing/access/table.ts';
 import {
-  CANARIES,
   PRINCIPALS,
   SIGHT,
+  shownBeyond,
   type AccessRow,
-  type Canary,
   type Principal,
 } from './testing/access/words.ts';
 import { fingerprint, makeAccessWorld, type PeopledWorld } from './testing/access/world.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
-import type { Answer } from './testing/test-client.ts';
 
 const LONG = 120_000;
 
@@ -35,16 +33,6 @@ const expectations = ({ expect: each }: AccessRow): { who: Principal; refusal: n
     const outcome = each[who] ?? each.guest;
     return { who, refusal: outcome === 'ok' ? null : outcome };
   });
-
-/** The kinds of data in an answer that this principal is not to be shown. */
-const shownBeyond = (answer: Answer, allowed: readonly Canary[]): string[] => {
-  const text = `${answer.text} ${JSON.stringify([...answer.headers])}`.toLowerCase();
-  return Object.entries(CANARIES)
-    .filter(
-      ([kind, word]) => !allowed.includes(kind as Canary) && text.includes(word.toLowerCase()),
-    )
-    .map(([kind]) => kind);
-};
 
 const callAs = (who: Principal, world: PeopledWorld, endpoint: Endpoint, row: AccessRow) =>
   world.clients[who].try(endpoint, (row.input?.(world) ?? {}) as never);

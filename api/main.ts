@@ -12,6 +12,7 @@ import { createLog } from './platform/log.ts';
 import { failureLine } from './platform/start-failure.ts';
 import { tellError } from './platform/tell-error.ts';
 import { openProcess } from './process.ts';
+import { seedDemo } from './seeds/demo.ts';
 import { refuseDemoPasswords } from './seeds/demo-passwords.ts';
 
 /** What has not ended in order by then is left as it is, as after kill -9: nothing that was answered is lost by it. */
@@ -77,7 +78,7 @@ async function start(env: Env, opened: Closers, isWanted: () => boolean): Promis
   const { deps, stop } = await openProcess(env, url, log);
   opened.add(stop);
   if (!isWanted()) return;
-  if (env.DEMO) await (await import('./seeds/demo.ts')).seedDemo(deps, say);
+  if (env.DEMO) await seedDemo(deps, say);
   else await refuseDemoPasswords(deps);
 
   const canServe = () => isWanted() && deps.jobs.isWorking();

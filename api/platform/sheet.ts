@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
-import type ExcelJS from 'exceljs';
+import ExcelJS from 'exceljs';
 import { now } from './clock.ts';
 
 export type Cell = string | number | Date | boolean | null;
@@ -46,9 +46,7 @@ async function write<Row, Sum>(
 ): Promise<void> {
   const created = now();
   const options = { stream: output, useStyles: true, useSharedStrings: false, created };
-  // A sixth of an idle process's heap otherwise, for what is asked for once a month.
-  const { default: exceljs } = await import('exceljs');
-  const workbook = new exceljs.stream.xlsx.WorkbookWriter(options);
+  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter(options);
   const sheet = begin(workbook, first);
   const { columns } = first;
 

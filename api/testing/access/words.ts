@@ -138,3 +138,14 @@ export const SIGHT: Record<Principal, readonly Canary[]> = {
   staff: ['person', 'note', 'privateNote', 'waitingPerson'],
   admin: ['person', 'health', 'note', 'privateNote', 'draft', 'waitingPerson', 'waitingHealth'],
 };
+
+/** The kinds of data in an answer that are not among the allowed ones. */
+export function shownBeyond(
+  { text, headers }: { text: string; headers: Headers },
+  allowed: readonly Canary[],
+): string[] {
+  const all = `${text} ${JSON.stringify([...headers])}`.toLowerCase();
+  return Object.entries(CANARIES)
+    .filter(([kind, word]) => !allowed.includes(kind as Canary) && all.includes(word.toLowerCase()))
+    .map(([kind]) => kind);
+}

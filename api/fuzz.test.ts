@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountContract } from '#shared/accounts.ts';
+import { endpoints, errorKinds } from '#shared/contracts.ts';
+import { accessTable } from './testing/access/table.ts';
+import { NAMED, PRINCIPALS, SIGHT, shownBeyond, type Principal } from './testing/access/words.ts';
+import { makeAccessWorld, type PeopledWorld } from './testing/access/world.ts';
+import { casesOf, type FuzzCase } from './testing/fuzz/cases.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+import type { Answer } from './testing/test-client.ts';
+
+/**
+ * Every endpoint, as every principal, with input that is valid, nearly valid or hostile; a new endpoint joins by being
+ * in a contract. `FUZZ_CASES=2000` for more, `FUZZ_SEED=7` for a run again.
+ */
+const CASES = Number(process.env.FUZZ_CASES ?? 50);
+const SEED = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
+/** The server gives up on anything after some seconds; what takes longer hangs. */
+const HANG_MS = 60_000;
+const LONG = 120_000 + CASES * 1_000;
+
+let app: TestApp;
+let world: PeopledWorld;
+beforeAll(async () => {
+  // Each request comes from an address of its own: budgets by address have tests of their own.
+  app = await startTestApp({ TRUST_PROXY: '1' });
+  world = await makeAccessWorld(app);
+}, LONG);
+afterAll(() => app.stop());
+
+const declared = new Map(errorKinds.map(({ code, status }) => [code, status]));
+
+let sent = 0;
+const nextAddress = () => {
+  sent += 1;
+  return `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
+};
+
+async function send(method: string, who: Principal, { path, headers, ...body }: FuzzCase) {
+  // A guest who has logged in is none any more.
+  const client = who === 'guest' ? app.guest() : world.clients[who];
+  const answered = client.send(method, path, {
+    ...body,
+    headers: { 'x-forwarded-for': nextAddress(), ...headers },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const hanging = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer at all')), HANG_MS);
+  });
+  return Promise.race([answered, hanging]).finally(() => clearTimeout(timer));
+}
+
+function judge(who: Principal, request: FuzzCase, answer: Answer): void {
+  const { status, body, text } = answer;
+  const isOwnersLogin = JSON.stringify(request.body ?? null).includes(world.password);
+  if (!isOwnersLogin) expect(shownBeyond(answer, SIGHT[who])).toEqual([]);
+  if (status < 400) return;
+  expect(body, `an answer of ${status} without words: ${text.slice(0, 200)}`).not.toBeNull();
+  expect(text).not.toMatch(/ at .*\.ts:\d|select .* from |violates|syntax error/i);
+  const { code, message, fields = {} } = body as Record<string, unknown>;
+  expect({ status, code, declared: declared.get(String(code)) }).toEqual({
+    status,
+    code,
+    declared: status,
+  });
+  expect(message).toEqual(expect.any(String));
+  for (const told of Object.values(fields as object)) expect(told).toEqual(expect.any(String));
+  expect(status).not.toBe(500);
+}
+
+/** What was fuzzed may have ended sessions or removed people; then the next endpoint meets a world of its own. */
+async function mendWorld(): Promise<void> {
+  const members = NAMED.filter((who) => who !== 'guest');
+  const answers = await Promise.all(
+    members.map((who) => world.clients[who].try(accountContract.validate)),
+  );
+  const isWhole = answers.every(({ status, body }) => status === 200 && body !== null);
+  if (!isWhole) world = await makeAccessWorld(app);
+}
+
+describe('whatever is sent, the answer is one of the contract', () => {
+  test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s',
+    async (name, endpoint) => {
+      await mendWorld();
+      const rows = Object.entries(accessTable)
+        .filter(([line]) => line.split(' ')[0] === name)
+        .map(([, row]) => row);
+      const one = fc.tuple(fc.constantFrom(...PRINCIPALS), casesOf(endpoint, rows, world));
+      await fc.assert(
+        fc.asyncProperty(one, async ([who, request]) => {
+          judge(who, request, await send(endpoint.method, who, request));
+        }),
+        { numRuns: CASES, seed: SEED },
+      );
+    },
+    LONG,
+  );
+});

@@ -34,6 +34,9 @@ type Shape = {
 
 const shapes = new WeakMap<object, Shape>();
 
+/** The ORM checks names against a concrete entity; of `T` nothing is known here. */
+const unchecked = (given: unknown): never => given as never;
+
 export async function readRows<T extends object>(
   em: EntityManager,
   source: RowSource<T>,
@@ -41,13 +44,11 @@ export async function readRows<T extends object>(
 ): Promise<Readonly<T>[]> {
   const shape = shapes.get(source) ?? shapeOf(em, source);
   shapes.set(source, shape);
-  const query = em.createQueryBuilder<T>(source.entity as never, ROW as never);
-  query.select(raw(shape.select) as never);
-  for (const [relation] of shape.relations) query.leftJoin(`${ROW}.${relation}` as never, relation);
-  query
-    .where(where as never)
-    .orderBy(orderBy as never)
-    .limit(limit);
+  const query = em.createQueryBuilder<T>(unchecked(source.entity), unchecked(ROW));
+  query.select(unchecked(raw(shape.select)));
+  for (const [relation] of shape.relations)
+    query.leftJoin(unchecked(`${ROW}.${relation}`), relation);
+  query.where(unchecked(where)).orderBy(unchecked(orderBy)).limit(limit);
   const { sql, params } = query.toQuery();
   const found = await em.execute<Found[]>(sql, params as unknown[]);
   return found.map((one) => rowOf<T>(one, shape));
@@ -61,8 +62,8 @@ function shapeOf<T extends object>(em: EntityManager, source: RowSource<T>): Sha
   const parts: string[] = [];
   const add = (alias: string, entity: string, names: readonly string[]) => {
     for (const name of names) {
-      const property = em.getMetadata().getByClassName(entity as never)!.properties[
-        name as never
+      const property = em.getMetadata().getByClassName(unchecked(entity))!.properties[
+        unchecked(name)
       ] as Property;
       const column = property.fieldNames[0]!;
       const as = alias === ROW ? name : `${alias}.${name}`;
@@ -80,8 +81,8 @@ function shapeOf<T extends object>(em: EntityManager, source: RowSource<T>): Sha
   };
   const relations = Object.entries(source.relations).map(
     ([relation, names]): [string, string[]] => {
-      const { type } = em.getMetadata().getByClassName(source.entity.name as never)!.properties[
-        relation as never
+      const { type } = em.getMetadata().getByClassName(unchecked(source.entity.name))!.properties[
+        unchecked(relation)
       ] as Property;
       add(relation, type, names);
       return [relation, [...names]];

@@ -54,7 +54,7 @@ export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
   useRowNews({ endpoint, input, account, isEnabled: isRead }, async (ask) => {
     const answer = await ask();
     if (!answer || answer.isCut) return;
-    client.setQueryData(key, answer.value as never, { updatedAt: answer.savedAt });
+    client.setQueryData<unknown>(key, answer.value, { updatedAt: answer.savedAt });
   });
   const isPublic = persist === true && account === null;
   return useQuery<ReplyOf<E>, Error, T>({
@@ -75,7 +75,7 @@ export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
             : { value: state.data, savedAt: state.dataUpdatedAt };
         },
         onCopy: ({ value, savedAt }) =>
-          client.setQueryData(key, value as never, { updatedAt: savedAt }),
+          client.setQueryData<unknown>(key, value, { updatedAt: savedAt }),
       }).catch((cause: unknown) => {
         throw failsWith && cause instanceof ApiError ? new Error(failsWith, { cause }) : cause;
       });

@@ -15,17 +15,6 @@ type ItemOf<Reply> = Reply extends readonly (infer One)[] ? One : never;
 type Page<Item> = { items: Item[]; next: string | null };
 type Pages<Item> = InfiniteData<Page<Item>, string | null>;
 
-const readPage = readThrough as unknown as (
-  endpoint: Endpoint,
-  input: { query: Record<string, unknown> },
-  options: {
-    signal: AbortSignal;
-    isAnew: boolean | undefined;
-    onNext: (cursor: string | null) => void;
-    onCopy: (copy: { value: unknown }, next: string | null) => void;
-  },
-) => Promise<unknown>;
-
 type PagesKey = readonly [name: string, account: number | null, input: { query: unknown }, 'pages'];
 
 const searchOf = ({ query }: PagesKey[2]) => (query as { search?: string }).search;
@@ -74,23 +63,19 @@ export function usePages<E extends ListEndpoint>(
       let next: string | null = null;
       const paged = {
         ...input,
-        query: { ...(input.query as unknown as object), cursor: pageParam },
+        query: { ...(key[2].query as object), cursor: pageParam },
       };
-      const items = await readPage(
-        endpoint,
-        paged as unknown as { query: Record<string, unknown> },
-        {
-          signal,
-          isAnew: client.getQueryState(key)?.isInvalidated,
-          onCopy: ({ value }, next) =>
-            client.setQueryData<Pages<Item>>(
-              key,
-              (shown) =>
-                shown ?? { pages: [{ items: value as Item[], next }], pageParams: [pageParam] },
-            ),
-          onNext: (cursor) => (next = cursor),
-        },
-      );
+      const items: unknown = await readThrough<Endpoint>(endpoint, paged, {
+        signal,
+        isAnew: client.getQueryState(key)?.isInvalidated,
+        onCopy: ({ value }, next) =>
+          client.setQueryData<Pages<Item>>(
+            key,
+            (shown) =>
+              shown ?? { pages: [{ items: value as Item[], next }], pageParams: [pageParam] },
+          ),
+        onNext: (cursor) => (next = cursor),
+      });
       return { items: items as Item[], next };
     },
     meta: { copy },

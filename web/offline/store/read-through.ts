@@ -14,11 +14,11 @@ import { storageState } from './storage-state.ts';
  */
 export async function readThrough<E extends Endpoint>(
   endpoint: E,
-  given: CallInput<E> | undefined,
+  given: CallInput<E> | ReadInput | undefined,
   options: ReadThroughOptions = {},
 ): Promise<ReplyOf<E>> {
   const { signal, nullOn401, onNext } = options;
-  const ask = () => callAny(endpoint, given, { signal, nullOn401, onNext });
+  const ask = () => callAny(endpoint, given as CallInput<E>, { signal, nullOn401, onNext });
   const input = (given ?? {}) as ReadInput;
   const reply = isFollowed(endpoint, currentAccount())
     ? followed(endpoint, input, options, ask)

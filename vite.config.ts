@@ -40,7 +40,7 @@ export default defineConfig({
           'icons/{icon-192,badge-96}.png',
           // Of articles, which are read offline too.
           'images/*.svg',
-          // A page of before must not get the texts of the release after it.
+          // A page of an earlier release must not get the texts of a later one.
           'locales/**/*.json',
         ],
       },

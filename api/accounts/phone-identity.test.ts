@@ -106,7 +106,7 @@ describe('one person however the phone is written', () => {
 });
 
 describe('logins that exist', () => {
-  test('two that have split by the rule of before each open as they did', async () => {
+  test('two accounts that the earlier rule kept apart each open as they did', async () => {
     const em = app.em();
     const holder = await aCustomer(em, { phone: '4152010006' });
     const split = await aCustomer(em, { phone: '14152010006', isPhoneSplit: true });

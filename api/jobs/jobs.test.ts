@@ -51,7 +51,7 @@ test('what has failed for good is listed, tried again and put away', async () =>
   });
   expect(listed.find(({ id }) => id === cleanup)).toMatchObject({ kind: 'cleanup', orderId: null });
 
-  // What is under way is nobody's to touch.
+  // A job that is running must not be touched.
   const chosen = { body: { ids: [told, running, randomUUID()] } };
   expect(await admin.call(jobContract.retry, chosen)).toEqual({ count: 1 });
   expect(await stateOf(told)).toBe('retry');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 let count = 0;
-/** Two accounts of one number, as the rule of before made them. */
+/** Two accounts with one number, as the earlier rule allowed. */
 async function aSplit() {
   const em = app.em();
   count += 1;

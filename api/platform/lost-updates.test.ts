@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 type Answer = { status: number; body: unknown };
-/** Writes the same record twice from one state of it: the second of them is told what stands there now. */
+/** Writes the same record twice from one state of it: the second one is told the present values. */
 type Written = {
   seen: () => Promise<number>;
   write: (version: number | undefined, round: number) => Promise<Answer>;
@@ -173,7 +173,7 @@ const RECORDS: [string, () => Promise<Written>][] = [
 ];
 
 describe.each(RECORDS)('%s', (_name, prepare) => {
-  test('is not written over unseen: the second writer gets what stands there now', async () => {
+  test('is not written over unseen: the second writer gets the present values', async () => {
     const { seen, write, current } = await prepare();
     const version = await seen();
     expect(await write(version, 1)).toMatchObject({ status: 200 });

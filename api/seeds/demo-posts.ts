@@ -91,7 +91,7 @@ export async function seedPosts(em: EntityManager, doctors: readonly User[]): Pr
 }
 
 /**
- * What a newer release ships with and a demo of before lacks: whole articles, and further languages of those that
+ * What a newer release ships with and an older demo lacks: whole articles, and further languages of those that
  * stand. Whatever was changed, withdrawn or deleted there stays so, and a blog without any of ours is left alone.
  */
 export async function addLaterPosts(em: EntityManager): Promise<void> {

@@ -11,7 +11,7 @@ export function courseOf({ start, weights }: Pick<Care, 'start' | 'weights'>): W
   return all.sort((one, other) => one.day.localeCompare(other.day));
 }
 
-/** How fast a weight of before stops to count for the trend: a share a day. */
+/** How fast an earlier weight loses its influence on the trend: a share per day. */
 const FADING = 0.1;
 
 /**

@@ -5,7 +5,7 @@ import { onSession } from '#web/session/session-events.ts';
 
 /**
  * `ready`: a new version is on this device and waits for the person's word. `elsewhere`: another window has taken it
- * over, this page is still the one of before. `required`: the server no longer understands this page.
+ * over, this page is still from the earlier release. `required`: the server no longer understands this page.
  */
 export type Update = 'ready' | 'elsewhere' | 'required' | null;
 
@@ -69,7 +69,7 @@ function keepChecking(registered: Workbox): void {
 
 /**
  * Loads the page in the newest version there is; called only when the person asks for it. A plain reload would not do:
- * the worker of before would answer it with the page of before.
+ * the earlier worker would answer it with the earlier page.
  */
 export async function applyUpdate(): Promise<void> {
   if (isApplying) return;

@@ -35,7 +35,7 @@ type ConflictOptions<E extends Endpoint, I extends FieldValues> = {
 
 /**
  * A form over a record that others may write too. A write names the version it has seen; where somebody was faster, the
- * server hands over what stands there now. What they changed and this form did not is taken over; what both changed is
+ * server sends the present values. What they changed and this form did not is taken over; what both changed is
  * shown twice, to choose from. Nothing typed is lost, and nothing is sent before its person presses save again.
  */
 export function useConflict<E extends Endpoint, I extends FieldValues, O>(

@@ -31,7 +31,7 @@ type SessionActions = {
   adopt: (session: Session, options?: AdoptOptions) => Promise<void>;
   /** Asks first when something of the person would be lost (`leftBehind`), unless they have answered. */
   logout: (options?: { isSure?: boolean }) => Promise<void>;
-  /** By whoever stands in front of a locked screen: what its person wrote and did not send stays sealed for them. */
+  /** Called by anybody in front of a locked screen: unsent writing stays sealed for the person who wrote it. */
   switchUser: () => Promise<void>;
   /** Not now: something is still to be sent. */
   stay: () => void;

@@ -28,7 +28,7 @@ for (const size of SIZES) {
     await page.getByRole('button', { name: 'Notification settings' }).click();
     await page.getByRole('dialog').getByRole('switch').first().click();
     await expectClear(page, ['[data-dialog-panel]']);
-    // The window goes, and what stands there stays where it is needed.
+    // The window closes, and the toast stays where it is needed.
     await page.keyboard.press('Escape');
     await expectClear(page, ['h1', '[data-bottom-menu]', 'header']);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 export type DeployingProxy = {
   url: string;
-  /** From now on the server has the next release; pages and workers of before stay what they are. */
+  /** From now on the server has the next release; pages and workers that are already open stay as they are. */
   deploy: () => void;
-  /** These files of the release of before are gone, until somebody asks for a page of the new one. */
+  /** These files of the earlier release are gone, until somebody asks for a page of the new one. */
   lose: (files: RegExp) => void;
   close: () => Promise<void>;
 };

@@ -100,7 +100,7 @@ test('without Background Sync it goes out at the next start, with the network, a
   await openCentre(page);
   await context.setOffline(true);
   await writeLetter(page, doctorId, 'Sent with the network');
-  // What stands nowhere else must not be cleared away.
+  // The browser must not clear away what is kept nowhere else.
   await page.waitForFunction(() => localStorage.getItem('asked-to-persist') === '1');
   await context.setOffline(false);
   await expect.poll(arrived).toEqual(['Sent at the start', 'Sent with the network']);

@@ -132,7 +132,7 @@ test('a page that the server no longer understands says that it must be loaded a
   await isControlled(page);
   await page.getByLabel(/^Street address/).fill('7 New Street');
 
-  // A page of before the oldest release that is understood.
+  // A page older than the oldest release that the server understands.
   await context.route('**/api/**', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-protocol': '0' } }),
   );

@@ -43,7 +43,7 @@ export function useNewestMessages(limit: number) {
   );
 }
 
-/** Of what was opened here an answer of before knows nothing. */
+/** An answer that was asked for earlier does not know what was opened here meanwhile. */
 export function useUnreadCount() {
   const client = useQueryClient();
   const opened = usePressed(messageContract.markRead);

@@ -8,7 +8,7 @@ import { renderPart } from '#web/testing/render.tsx';
 import { anAdmin } from '#web/testing/samples.ts';
 import { anOpenOrder, dialog, enterAdmin } from './testing/admin-world.tsx';
 
-/** Two admins change one order: the second is told what stands there now, and never that it was decided. */
+/** Two admins change one order: the second is shown the present values, and never that it was decided. */
 
 const conflict = (current: Order) => new AppError(errors.conflict, { details: { current } });
 

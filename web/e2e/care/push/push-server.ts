@@ -69,7 +69,7 @@ export class PushServer {
     return this.#channels.size;
   }
 
-  /** As after a loss of its data: whoever comes back is a stranger, and no address of before leads anywhere. */
+  /** As after a loss of its data: every client that comes back is unknown, and its earlier addresses lead nowhere. */
   forgetDevices(): void {
     this.#agents.clear();
     this.#channels.clear();

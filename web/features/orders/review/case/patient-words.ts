@@ -3,7 +3,7 @@ import type { Order } from '#shared/orders.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 
 /**
- * Who the patient is, and what stands there when nobody knows (D2 §8). A kept copy of the queue has no contact: that is
+ * Who the patient is, and the words shown where it is unknown (D2 §8). A kept copy of the queue has no contact: that is
  * no word on whether there is one.
  */
 export function patientWords(order: Order, t: TFunction, isKept = false) {

@@ -7,6 +7,7 @@ import { accounts } from './accounts/accounts.domain.ts';
 import { audit } from './audit/audit.domain.ts';
 import { blog } from './blog/blog.domain.ts';
 import { care } from './care/care.domain.ts';
+import { cases } from './cases/cases.domain.ts';
 import { catalogue } from './catalogue/catalogue.domain.ts';
 import { config } from './config/config.domain.ts';
 import { doctors } from './doctors/doctors.domain.ts';
@@ -44,6 +45,7 @@ export const domains: readonly Domain<Route>[] = [
   shipping,
   payments,
   simulator,
+  cases,
   intake,
   messages,
   subscriptions,

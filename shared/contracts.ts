@@ -2,6 +2,7 @@ import { accountContract, accountErrors } from './accounts.ts';
 import { auditContract } from './audit.ts';
 import { blogContract, blogErrors } from './blog.ts';
 import { careContract, careErrors } from './care.ts';
+import { caseContract, caseErrors } from './cases.ts';
 import { catalogueContract, catalogueErrors } from './catalogue.ts';
 import { configContract } from './config.ts';
 import { doctorContract, doctorErrors } from './doctors.ts';
@@ -35,6 +36,7 @@ const all = [
   secondFactorContract,
   catalogueContract,
   orderContract,
+  caseContract,
   shippingContract,
   paymentContract,
   ledgerContract,
@@ -79,6 +81,7 @@ export const errorKinds: readonly ErrorKind[] = [
   secondFactorErrors,
   catalogueErrors,
   orderErrors,
+  caseErrors,
   paymentErrors,
   intakeErrors,
   messageErrors,

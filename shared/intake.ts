@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Plan, ProductId } from './catalogue.ts';
+import { CaseTalk } from './cases.ts';
 import { clinicians, contract, get, post, WholeNumber } from './lib/contract.ts';
 import { now } from './lib/clock.ts';
 import { ageOn, Moment } from './lib/dates.ts';
@@ -154,6 +155,8 @@ export const MedicalInfo = FormAnswers.extend({
   before: FormAnswers.partial().nullable().default(null),
   /** What the safety rules say; for who decides, null for everybody else and for cases decided before there were rules. */
   safety: SafetyReport.nullable().default(null),
+  /** What was asked about it and answered; for who decides, null for everybody else. */
+  talk: CaseTalk.nullable().default(null),
 });
 export type MedicalInfo = z.infer<typeof MedicalInfo>;
 

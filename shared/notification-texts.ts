@@ -43,6 +43,18 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       title: 'There is news about your parcel',
       body: 'Its tracking number has changed. Open Steadwell to follow it.',
     },
+    question_asked: {
+      title: 'Your doctor has a question',
+      body: 'Your doctor has a question about your order. Open Steadwell to answer it.',
+    },
+    question_answered: {
+      title: 'A patient has answered',
+      body: 'A case that you asked about can go on.',
+    },
+    case_handed_over: {
+      title: 'A case was handed to you',
+      body: 'A colleague has given you a case. Open Steadwell to read more.',
+    },
     weekly_reminder: { title: 'Your weekly reminder', body: 'Open Steadwell to see it.' },
   },
   vi: {
@@ -80,6 +92,18 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       title: 'Có tin mới về gói hàng của bạn',
       body: 'Mã vận đơn đã thay đổi. Mở Steadwell để theo dõi.',
     },
+    question_asked: {
+      title: 'Bác sĩ có câu hỏi cho bạn',
+      body: 'Bác sĩ có một câu hỏi về đơn hàng của bạn. Mở Steadwell để trả lời.',
+    },
+    question_answered: {
+      title: 'Bệnh nhân đã trả lời',
+      body: 'Bạn có thể xử lý tiếp hồ sơ mà bạn đã hỏi thêm.',
+    },
+    case_handed_over: {
+      title: 'Có hồ sơ được chuyển cho bạn',
+      body: 'Một đồng nghiệp đã chuyển cho bạn một hồ sơ. Mở Steadwell để xem.',
+    },
     weekly_reminder: { title: 'Lời nhắc hằng tuần của bạn', body: 'Mở Steadwell để xem.' },
   },
   es: {
@@ -116,6 +140,18 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
     tracking_changed: {
       title: 'Hay novedades de su paquete',
       body: 'Su número de seguimiento ha cambiado. Abra Steadwell para seguirlo.',
+    },
+    question_asked: {
+      title: 'Su médico tiene una pregunta',
+      body: 'Su médico tiene una pregunta sobre su pedido. Abra Steadwell para responderla.',
+    },
+    question_answered: {
+      title: 'Un paciente ha respondido',
+      body: 'Puede continuar con un caso sobre el que había preguntado.',
+    },
+    case_handed_over: {
+      title: 'Le han pasado un caso',
+      body: 'Un colega le ha pasado un caso. Abra Steadwell para saber más.',
     },
     weekly_reminder: { title: 'Su recordatorio semanal', body: 'Abra Steadwell para verlo.' },
   },

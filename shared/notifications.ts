@@ -16,6 +16,9 @@ export const NOTIFICATION_KINDS = [
   'factor_removed',
   'order_refunded',
   'tracking_changed',
+  'question_asked',
+  'question_answered',
+  'case_handed_over',
   'weekly_reminder',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -36,6 +39,9 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   factor_removed: null,
   order_refunded: 'decision',
   tracking_changed: 'shipping',
+  question_asked: 'message',
+  question_answered: 'case',
+  case_handed_over: 'case',
   weekly_reminder: 'reminder',
 };
 
@@ -163,6 +169,8 @@ export function notificationPath(
 ): string {
   switch (kind) {
     case 'case_waiting':
+    case 'question_answered':
+    case 'case_handed_over':
       return subjectId === null ? '/doctor/pending' : `/doctor/pending?order=${subjectId}`;
     case 'message_received': {
       const centre = role === 'customer' ? '/dashboard/messages' : '/doctor/messages';
@@ -176,6 +184,7 @@ export function notificationPath(
     case 'order_shipped':
     case 'order_cancelled':
     case 'tracking_changed':
+    case 'question_asked':
       // The card of the order (web/features/orders/card/order-card.tsx).
       return subjectId === null ? '/dashboard' : `/dashboard#order-${subjectId}`;
     case 'order_refunded':

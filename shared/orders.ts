@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Carrier } from './carriers.ts';
+import { Handover, QuestionState, RefusalCode } from './cases.ts';
 import { Plan, PRODUCTS, ProductId } from './catalogue.ts';
 import {
   admins,
@@ -123,6 +124,10 @@ export const Order = z.object({
   /** Cents that came in and neither went back nor are on their way. */
   heldAmount: z.number(),
   claim: Claim.nullable(),
+  questionState: QuestionState.default(null),
+  /** Since when that is so. */
+  questionAt: Moment.nullable().default(null),
+  handover: Handover.nullable().default(null),
   /** Number of the row's last change; sent back with a decision it refuses to overwrite a newer one. */
   version: z.number(),
   can: OrderAbilities,
@@ -173,6 +178,8 @@ export const OrderDecision = z.object({
     'received',
   ]),
   reviewNotes: text(5000).optional(),
+  /** Of a rejection. */
+  refusalCode: RefusalCode.optional(),
   trackingNumber: text(100).optional(),
   carrier: Carrier.optional(),
   /**

@@ -10,6 +10,7 @@ export const WITHOUT_DETAIL = {
   patientPhone: null,
   user: null,
   claim: null,
+  handover: null,
   triage: null,
   can: {
     decide: false,

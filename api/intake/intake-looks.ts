@@ -100,6 +100,16 @@ async function ensureSeen(
   });
 }
 
+/** What belongs to the form has changed without it: an answer to a question came. The order's row is locked. */
+async function advance(em: EntityManager, order: Order): Promise<void> {
+  const intake = await em.findOne(Intake, { order: order.id });
+  if (!intake) return;
+  await keepReplaced(em, intake);
+  intake.version = order.version + 1;
+  await em.flush();
+  order.formVersion = intake.version;
+}
+
 /** A decided form is not changed any more, so nobody has to be told a difference. */
 async function forget(em: EntityManager, order: Order): Promise<void> {
   const intakes = 'select id from intakes where order_id = ?';
@@ -107,4 +117,4 @@ async function forget(em: EntityManager, order: Order): Promise<void> {
   await em.execute(`delete from intake_versions where intake_id in (${intakes})`, [order.id]);
 }
 
-export const formLooks = lend(formPort, { begin, ensureSeen, forget });
+export const formLooks = lend(formPort, { begin, ensureSeen, advance, forget });

@@ -1,13 +1,19 @@
 import type { z } from 'zod';
+import type { CaseTalk } from '#shared/cases.ts';
 import type { FormAnswers, IntakeReceipt, MedicalInfo } from '#shared/intake.ts';
 import type { SafetyReport } from '#shared/safety/finding.ts';
 import type { Answers, Intake } from './intake.entity.ts';
 
+type Beside = {
+  before: Partial<FormAnswers> | null;
+  report: SafetyReport | null;
+  talk: z.input<typeof CaseTalk> | null;
+};
+
 export function presentIntake(
   intake: Intake,
   answers: Answers,
-  before: Partial<FormAnswers> | null,
-  safety: SafetyReport | null,
+  { before, report, talk }: Beside,
 ): z.input<typeof MedicalInfo> {
   return {
     ...answers,
@@ -22,7 +28,8 @@ export function presentIntake(
     updatedAt: intake.updatedAt,
     version: intake.version,
     before,
-    safety,
+    safety: report,
+    talk,
   };
 }
 

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { intakeContract } from '#shared/intake.ts';
 import { hasRole, type Actor } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
+import { talkOf } from '#api/cases/cases.present.ts';
 import { implement } from '#api/http/implement.ts';
 import { safetyPort } from '#api/orders/safety-port.ts';
 import { record } from '#api/platform/audit.ts';
@@ -67,5 +68,6 @@ async function read(em: EntityManager, actor: Actor, deps: Deps, intake: Intake)
   const isClinician = hasRole(actor, 'doctor', 'admin');
   const rules = deps.lent.one(safetyPort);
   const report = isClinician ? await rules.report(em, key, intake.order) : null;
-  return presentIntake(intake, intake.open(key), before, report);
+  const talk = isClinician ? await talkOf(em, key, intake.order) : null;
+  return presentIntake(intake, intake.open(key), { before, report, talk });
 }

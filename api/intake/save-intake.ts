@@ -4,6 +4,7 @@ import { intakeErrors, type Intake as IntakeForm } from '#shared/intake.ts';
 import { isSelf, type Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
+import { answerByForm } from '#api/cases/answer-question.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
 import { queueIfReady } from '#api/orders/queue-order.ts';
@@ -49,6 +50,7 @@ export async function saveIntake(
   order.patientEmail ??= guestInfo?.email ?? null;
   await fillProfile(em, order, answers);
   await queueIfReady(em, order);
+  if (known) await answerByForm(em, order);
   await record(em, actor, {
     action: known ? 'change' : 'create',
     subject: 'medical_info',

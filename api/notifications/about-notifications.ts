@@ -12,13 +12,20 @@ export type About = {
 };
 
 const NOTHING: About = { person: null, reference: null };
+/** Named by whose case it is, for who reviews cases. */
+const CASES: readonly NotificationKind[] = [
+  'case_waiting',
+  'question_answered',
+  'case_handed_over',
+];
 const ABOUT_ORDERS: readonly NotificationKind[] = [
   'order_approved',
   'order_rejected',
   'order_shipped',
   'order_refunded',
   'tracking_changed',
-  'case_waiting',
+  ...CASES,
+  'question_asked',
 ];
 
 /**
@@ -60,7 +67,7 @@ export async function aboutNotifications(
     }
     const order = ABOUT_ORDERS.includes(kind) ? orderOf.get(id) : undefined;
     if (!order) return NOTHING;
-    const isCase = kind === 'case_waiting' && isReviewer;
+    const isCase = CASES.includes(kind) && isReviewer;
     return {
       person: isCase ? { id: null, fullName: order.patientName } : null,
       reference: order.referenceNumber,

@@ -1,3 +1,4 @@
+import { caseListeners } from './case-listeners.ts';
 import { logoutPort } from '#api/accounts/logout-port.ts';
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
@@ -17,6 +18,6 @@ export const notifications: Domain<Route> = {
   name: 'notifications',
   entities: [NotificationSchema, NotificationPreferenceSchema, PushSubscriptionSchema],
   routes: notificationRoutes,
-  listeners: notificationListeners,
+  listeners: [...notificationListeners, ...caseListeners],
   lends: [forgetDevice],
 };

@@ -15,6 +15,8 @@ type FormPort = {
     order: Order,
     named: number | undefined,
   ) => Promise<void>;
+  /** An answer has come that belongs to the form: who has read it before must look again. */
+  advance: (em: EntityManager, order: Order) => Promise<void>;
   /** The case is decided: the form stays as it is. */
   forget: (em: EntityManager, order: Order) => Promise<void>;
 };

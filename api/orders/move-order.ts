@@ -50,6 +50,7 @@ const moves: Record<OrderDecision['status'], Move> = {
     if (order.paymentStatus === 'paid' && !order.isFree()) order.paymentStatus = 'pending_refund';
     await signReview(em, order, actor);
     keepNotes(order, decision.reviewNotes, deps.secrets.data);
+    order.refusalCode = decision.refusalCode ?? order.refusalCode;
   },
   shipping_pending: async (_em, order, actor) => {
     adminOnly(actor);

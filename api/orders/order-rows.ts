@@ -37,10 +37,16 @@ export const orderRows: RowSource<Order> = {
     'isDisputed',
     'heldAmount',
     'claimedUntil',
+    'askedAt',
+    'answeredAt',
+    'handedAt',
+    'sealedHandover',
   ],
   relations: {
     customer: ['id', 'fullName', 'email', 'phone'],
     reviewer: ['id', 'fullName'],
     claimedBy: ['id', 'fullName'],
+    handedTo: ['id', 'fullName'],
+    handedBy: ['id', 'fullName'],
   },
 };

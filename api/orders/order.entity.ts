@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { type Quote, PLAN_MONTHS, PLANS, PRODUCTS } from '#shared/catalogue.ts';
 import { CARRIERS } from '#shared/carriers.ts';
+import { REFUSAL_CODES, type QuestionState } from '#shared/cases.ts';
 import { type Actor, isMember } from '#shared/lib/actor.ts';
 import { addMonths } from '#shared/lib/dates.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
@@ -84,6 +85,16 @@ const OrderSchema = defineEntity({
     isMoneyKept: p.boolean().default(false),
     claimedBy: () => p.manyToOne(User).nullable().deleteRule('restrict'),
     claimedUntil: p.datetime().nullable(),
+    /** When the patient was asked last, and when that was answered (CaseQuestion). */
+    askedAt: p.datetime().nullable(),
+    answeredAt: p.datetime().nullable(),
+    /** Who gave the case to whom, and with which word, encrypted. */
+    handedTo: () => p.manyToOne(User).nullable().deleteRule('restrict'),
+    handedBy: () => p.manyToOne(User).nullable().deleteRule('restrict'),
+    handedAt: p.datetime().nullable(),
+    sealedHandover: p.text().hidden().nullable(),
+    /** Why it was refused, wide enough to be counted. */
+    refusalCode: p.enum(REFUSAL_CODES).nullable(),
     removedAt: p.datetime().nullable(),
   },
   indexes: [
@@ -116,6 +127,21 @@ export class Order extends OrderSchema.class {
     if (this.plainNotes != null) return this.plainNotes;
     if (this.sealedNotes == null) return null;
     return decryptJson<string>(key, this.sealedNotes, notesContext(this.id));
+  }
+
+  /** Whether a case that waits does so for its patient's answer, or has got it. */
+  questionState(): QuestionState {
+    if (this.status !== 'pending_review' || !this.askedAt) return null;
+    return this.answeredAt ? 'answered' : 'waiting';
+  }
+
+  sealHandover(key: Buffer, note: string): void {
+    this.sealedHandover = encryptJson(key, note, handoverContext(this.id));
+  }
+
+  openHandover(key: Buffer): string {
+    if (this.sealedHandover == null) return '';
+    return decryptJson<string>(key, this.sealedHandover, handoverContext(this.id));
   }
 
   isOwnedBy(actor: Actor): boolean {
@@ -209,6 +235,7 @@ export class Order extends OrderSchema.class {
 OrderSchema.setClass(Order);
 export { OrderSchema };
 
+const handoverContext = (orderId: number) => `handover of order ${orderId}`;
 const notesContext = (orderId: number) => `review notes of order ${orderId}`;
 
 export const sealedNotesOf = (key: Buffer, orderId: number, notes: string): string =>

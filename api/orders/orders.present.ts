@@ -7,7 +7,13 @@ import type { Order } from './order.entity.ts';
 import { orderPolicy } from './orders.policy.ts';
 
 /** Relations a presented order needs. */
-export const orderRelations = ['customer', 'reviewer', 'claimedBy'] as const;
+export const orderRelations = [
+  'customer',
+  'reviewer',
+  'claimedBy',
+  'handedTo',
+  'handedBy',
+] as const;
 
 /** Review notes are medical reasoning: staff do not get them (decision C108). */
 export function presentOrder(order: Order, actor: Actor, key: Buffer): z.input<typeof WireOrder> {
@@ -56,7 +62,18 @@ export function presentOrder(order: Order, actor: Actor, key: Buffer): z.input<t
       isTeam(actor) && claimedBy && order.claimedUntil
         ? { doctorId: claimedBy.id, doctorName: claimedBy.fullName, until: order.claimedUntil }
         : null,
+    questionState: order.questionState(),
+    questionAt: order.questionState() ? (order.answeredAt ?? order.askedAt ?? null) : null,
+    handover: hasRole(actor, 'doctor', 'admin') ? handoverOf(order, key) : null,
     version: order.version,
     can: abilitiesOf(orderPolicy, actor, order),
   };
+}
+
+/** A decided case is in nobody's hands any more. */
+function handoverOf(order: Order, key: Buffer): z.input<typeof WireOrder>['handover'] {
+  const { handedTo, handedBy, handedAt } = order;
+  if (order.status !== 'pending_review' || !handedTo || !handedBy || !handedAt) return null;
+  const names = { toId: handedTo.id, toName: handedTo.fullName, byName: handedBy.fullName };
+  return { ...names, note: order.openHandover(key), at: handedAt };
 }

@@ -26,7 +26,8 @@ const anOrder = (change: Change = {}): Order =>
 
 const TODAY = '2026-11-24';
 const stepOf = (orders: Order[], lastWeight: string | null | undefined = TODAY) =>
-  nextStep({ orders, sentForms: new Set(), lastWeight, today: TODAY })?.name ?? null;
+  nextStep({ orders, sentForms: new Set(), answered: new Set(), lastWeight, today: TODAY })?.name ??
+  null;
 
 const unpaid = anOrder({ can: { pay: true } });
 const formless = anOrder({ medicalInfoId: null, can: { fillIntake: true } });
@@ -56,5 +57,13 @@ test.each<[string, Order[], string | null | undefined, string | null]>([
 
 test('a form that was written and waits for a network is not asked for again', () => {
   const sentForms = new Set([formless.referenceNumber]);
-  expect(nextStep({ orders: [formless], sentForms, lastWeight: TODAY, today: TODAY })).toBeNull();
+  expect(
+    nextStep({
+      orders: [formless],
+      sentForms,
+      answered: new Set(),
+      lastWeight: TODAY,
+      today: TODAY,
+    }),
+  ).toBeNull();
 });

@@ -1,7 +1,16 @@
 import type { Order } from '../orders.ts';
 import { orderStatus, shippingStatus } from '../order-status.ts';
 
-export const STEPS = ['pay', 'form', 'parcel', 'weigh', 'review', 'preparing', 'done'] as const;
+export const STEPS = [
+  'pay',
+  'form',
+  'answer',
+  'parcel',
+  'weigh',
+  'review',
+  'preparing',
+  'done',
+] as const;
 export type StepName = (typeof STEPS)[number];
 
 export type NextStep = { name: StepName; order: Order | null };
@@ -10,6 +19,8 @@ type Known = {
   orders: readonly Order[];
   /** Orders whose medical form has been written and not arrived yet. */
   sentForms: ReadonlySet<string>;
+  /** Orders whose doctor's question was answered here. */
+  answered: ReadonlySet<number>;
   /** Of the latest weight, `yyyy-mm-dd`; null for none, undefined while nobody knows. */
   lastWeight: string | null | undefined;
   today: string;
@@ -23,7 +34,13 @@ const DAY_MS = 86_400_000;
  * The one thing that comes next for a patient: first what waits for them, the oldest promise first, then what they wait
  * for. Null for whoever has nothing going on.
  */
-export function nextStep({ orders, sentForms, lastWeight, today }: Known): NextStep | null {
+export function nextStep({
+  orders,
+  sentForms,
+  answered,
+  lastWeight,
+  today,
+}: Known): NextStep | null {
   const real = orders.filter(({ isTrial }) => !isTrial);
   const find = (test: (order: Order) => boolean) => real.find(test) ?? null;
   const inCare = find(({ status }) => orderStatus.is.inCare(status));
@@ -40,6 +57,7 @@ export function nextStep({ orders, sentForms, lastWeight, today }: Known): NextS
   const found: Record<Exclude<StepName, 'done'>, Order | null> = {
     pay: find(({ can }) => can.pay),
     form: find(lacksForm),
+    answer: find(({ id, questionState }) => questionState === 'waiting' && !answered.has(id)),
     parcel: find(({ can }) => can.markReceived),
     weigh: needsWeight ? inCare : null,
     review: find(isWaiting),

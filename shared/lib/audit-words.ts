@@ -22,6 +22,7 @@ export const AUDIT_SUBJECTS = [
   'body_measures',
   'care',
   'category',
+  'case_question',
   'claim',
   'customer',
   'customers',

@@ -18,6 +18,7 @@ export type Subject =
   | 'audit'
   | 'blog'
   | 'care'
+  | 'cases'
   | 'catalogue'
   | 'config'
   | 'doctors'

@@ -37,6 +37,28 @@ export const careRows: Record<string, AccessRow> = {
   },
   'orders.claim': { expect: CLINICIANS, isOnce: true, input: order((world) => world.waitingId) },
   'orders.release': { expect: CLINICIANS, input: order((world) => world.waitingId) },
+  'cases.ask': {
+    expect: { ...CLINICIANS, otherDoctor: 409, admin: 409 },
+    isOnce: true,
+    input: (world) => ({ params: { id: world.heldId }, body: { text: 'Since when?' } }),
+  },
+  'cases.handOver': {
+    expect: { ...CLINICIANS, otherDoctor: 409, admin: 409 },
+    isOnce: true,
+    input: (world) => ({ params: { id: world.heldId }, body: { doctorId: world.otherDoctorId } }),
+  },
+  'cases.questions': {
+    expect: { ...everybody(403), guest: 404, owner: 'ok', otherCustomer: 404 },
+    input: order((world) => world.askedId),
+  },
+  'cases.answer': {
+    expect: { ...everybody(403), guest: 404, owner: 'ok', otherCustomer: 404 },
+    isOnce: true,
+    input: (world) => ({
+      params: { id: world.askedId, questionId: world.questionId },
+      body: { text: 'Two years.' },
+    }),
+  },
   'orders.move': {
     expect: CLINICIANS,
     isOnce: true,

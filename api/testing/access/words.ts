@@ -14,6 +14,10 @@ export type AccessWorld = {
   /** Has the phone of the owner too, from before numbers were compared however they are written. */
   splitId: number;
   waitingId: number;
+  /** In the queue: in the doctor's hands; the owner's, waiting for their answer to this question. */
+  heldId: number;
+  askedId: number;
+  questionId: number;
   waitingPatientId: number;
   /** Orders of the owner: approved by the doctor, on its way, not yet paid, paid but without its form. */
   orderId: number;

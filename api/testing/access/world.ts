@@ -1,3 +1,4 @@
+import { CLAIM_MS } from '#shared/orders.ts';
 import {
   aCustomer,
   aDoctor,
@@ -10,6 +11,7 @@ import { User } from '#api/accounts/user.entity.ts';
 import { aCategory, aPost } from '#api/blog/blog.factory.ts';
 import { Price } from '#api/catalogue/price.entity.ts';
 import { aDose, aDosePlan } from '#api/dosing/dosing.factory.ts';
+import { CaseQuestion } from '#api/cases/case-question.entity.ts';
 import { anIntake } from '#api/intake/intake.factory.ts';
 import { aMessage } from '#api/messages/messages.factory.ts';
 import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
@@ -84,6 +86,15 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
   await aPayment(em, waiting);
   await anIntake(em, key, waiting, { allergies: CANARIES.waitingHealth });
   waiting.queuedAt = now();
+  const held = await anOrder(em, { customer: await aCustomer(em) });
+  // Not in the queue: there every doctor would see its owner.
+  const asked = await anOrder(em, { customer: owner, askedAt: now() });
+  await aPayment(em, held);
+  await anIntake(em, key, held);
+  held.queuedAt = now();
+  Object.assign(held, { claimedBy: doctor, claimedUntil: new Date(now().getTime() + CLAIM_MS) });
+  const question = em.create(CaseQuestion, { order: asked, asker: doctor, question: '' });
+  question.sealQuestion(key, CANARIES.health);
   await em.flush();
 
   const record = em.create(HealthRecord, { user: owner, content: '' });
@@ -141,6 +152,9 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     splitId: split.id,
     waitingId: waiting.id,
     waitingPatientId: newcomer.id,
+    heldId: held.id,
+    askedId: asked.id,
+    questionId: question.id,
     orderId: order.id,
     shippedId: shipped.id,
     unpaidId: unpaid.id,
@@ -219,6 +233,7 @@ const KEPT = [
   'product_prices',
   'settings',
   'orders',
+  'case_questions',
   'payments',
   'refunds',
   'intakes',

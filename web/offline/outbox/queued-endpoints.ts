@@ -1,5 +1,6 @@
 import { accountContract } from '#shared/accounts.ts';
 import { careContract } from '#shared/care.ts';
+import { caseContract } from '#shared/cases.ts';
 import { dosingContract } from '#shared/dosing.ts';
 import { intakeContract } from '#shared/intake.ts';
 import type { Endpoint } from '#shared/lib/contract.ts';
@@ -14,6 +15,7 @@ const endpoints: readonly Endpoint[] = [
   careContract.removeWeight,
   careContract.saveGoal,
   careContract.saveWeight,
+  caseContract.answer,
   intakeContract.save,
   messageContract.send,
   messageContract.markRead,

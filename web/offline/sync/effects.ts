@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { caseContract, type CaseQuestion } from '#shared/cases.ts';
 import { intakeContract, type IntakeReceipt } from '#shared/intake.ts';
 import { messageContract, type Message } from '#shared/messages.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
@@ -22,6 +23,10 @@ const effects: Readonly<Record<string, EffectOf>> = {
   [intakeContract.save.name]: (reply) => {
     const { medicalInfo } = reply as z.output<typeof IntakeReceipt>;
     return { kind: 'orders', says: { medicalInfoId: medicalInfo.id } };
+  },
+  [caseContract.answer.name]: (reply) => {
+    const { orderId, questionState } = reply as CaseQuestion;
+    return { kind: 'orders', says: { id: orderId, questionState } };
   },
   [orderContract.receive.name]: (reply) => {
     const { id, shippingStatus } = reply as Order;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { courseOf } from '#shared/care/weight-course.ts';
 import { nextStep, type NextStep, type StepName } from '#shared/care/next-step.ts';
 import type { Order } from '#shared/orders.ts';
+import { useAnsweredOrders } from '#web/features/cases/cases.queries.ts';
 import { useCare } from '#web/features/care/care.queries.ts';
 import { localToday } from '#web/features/care/weight-units.ts';
 import { useUnsentForms } from '#web/features/intake/unsent-form.ts';
@@ -13,6 +14,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 const WAYS: Readonly<Record<StepName, ((order: Order | null) => string) | null>> = {
   pay: (order) => `/register/3?order=${order?.id}`,
   form: (order) => `/register/4?order=${order?.id}`,
+  answer: (order) => `#order-${order?.id}`,
   parcel: (order) => `#order-${order?.id}`,
   weigh: () => '/dashboard/care?add',
   review: null,
@@ -56,6 +58,7 @@ function useNextStep(orders: readonly Order[]): NextStep | null {
   return nextStep({
     orders: useReceivedOrders(orders),
     sentForms,
+    answered: useAnsweredOrders(),
     lastWeight: care && (courseOf(care).at(-1)?.day ?? null),
     today: localToday(),
   });

@@ -40,6 +40,7 @@ export const medical = (change: Partial<MedicalInfo> = {}): MedicalInfo => ({
   version: 0,
   before: null,
   safety: null,
+  talk: null,
   ...change,
 });
 

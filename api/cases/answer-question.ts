@@ -1,0 +1,64 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '#shared/lib/actor.ts';
+import { caseErrors } from '#shared/cases.ts';
+import { ensure, errors } from '#shared/lib/errors.ts';
+import { formPort } from '#api/orders/form-port.ts';
+import { aboutOrder } from '#api/orders/claim-order.ts';
+import type { Order } from '#api/orders/order.entity.ts';
+import { orderPolicy } from '#api/orders/orders.policy.ts';
+import { record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { emit } from '#api/platform/jobs.ts';
+import { findFor } from '#api/platform/policy.ts';
+import { CaseQuestion } from './case-question.entity.ts';
+import { questionRelations } from './cases.present.ts';
+import { questionAnswered } from './cases.events.ts';
+
+/**
+ * Keeps the answer of whoever owns the order, once: the same one again is harmless. Whoever has read the form before
+ * must look again before they decide (decision C117). Refuses with `case.answered`, with `case.closed` when the case was
+ * decided meanwhile, and with 404 where the order is somebody else's.
+ */
+export async function answerQuestion(
+  em: EntityManager,
+  { secrets, lent }: Deps,
+  actor: Actor,
+  { id, questionId }: { id: number; questionId: number },
+  text: string,
+): Promise<CaseQuestion> {
+  const order = await findFor(em, actor, orderPolicy, { id }, { lock: true });
+  const where = { id: questionId, order: order.id };
+  const question = await em.findOne(CaseQuestion, where, { populate: questionRelations });
+  ensure(question && order.isOwnedBy(actor), errors.not_found);
+  if (question.answeredAt) {
+    ensure(question.openAnswer(secrets.data) === text, caseErrors.answered);
+    return question;
+  }
+  ensure(order.status === 'pending_review' && !order.isReturned(), caseErrors.closed);
+  question.sealAnswer(secrets.data, text);
+  await lent.one(formPort).advance(em, order);
+  await close(em, order, question);
+  await record(em, actor, {
+    action: 'change',
+    subject: 'case_question',
+    ...aboutOrder(order),
+    subjectId: question.id,
+  });
+  return question;
+}
+
+/** The patient has corrected the form: where a question was open, that is the answer. The order's row is locked. */
+export async function answerByForm(em: EntityManager, order: Order): Promise<void> {
+  if (order.questionState() !== 'waiting') return;
+  const open = { order: order.id, answeredAt: null };
+  const question = await em.findOne(CaseQuestion, open, { orderBy: { id: 'desc' } });
+  if (question) await close(em, order, question);
+}
+
+async function close(em: EntityManager, order: Order, question: CaseQuestion): Promise<void> {
+  question.answeredAt = now();
+  order.answeredAt = question.answeredAt;
+  await em.flush();
+  await emit(em, questionAnswered, { questionId: question.id });
+}

@@ -1,0 +1,81 @@
+import { CaseQuestion } from '#api/cases/case-question.entity.ts';
+import { caseHandedOver, questionAnswered, questionAsked } from '#api/cases/cases.events.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { orderMoved } from '#api/orders/orders.events.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { listen } from '#api/platform/jobs.ts';
+import { Notification } from './notification.entity.ts';
+import { notify } from './notifications.service.ts';
+
+type Asked = { questionId: number };
+
+const populate = ['order', 'asker'] as const;
+
+/** That there is a question, never which. A guest has no bell: their purchase's page shows it. */
+async function tellPatient(deps: Deps, { questionId }: Asked): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const question = await em.findOne(CaseQuestion, { id: questionId }, { populate });
+    const order = question?.order;
+    if (!order?.customer || question?.answeredAt || order.questionState() !== 'waiting') return;
+    const happening = `question:${questionId}`;
+    const news = { kind: 'question_asked', subjectId: order.id, happening } as const;
+    await notify(em, [order.customer.id], news);
+  });
+}
+
+/** Who has asked hears that they can go on, unless somebody was faster. */
+async function tellAsker(deps: Deps, { questionId }: Asked): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const question = await em.findOne(CaseQuestion, { id: questionId }, { populate });
+    if (question?.order.questionState() !== 'answered' || question.order.removedAt) return;
+    const { asker, order } = question;
+    if (!asker.isActive || asker.removedAt) return;
+    const happening = `answer:${questionId}`;
+    await notify(em, [asker.id], { kind: 'question_answered', subjectId: order.id, happening });
+  });
+}
+
+/** What is answered, or decided, asks for nothing any more. */
+async function stillPatient(deps: Deps, { questionId }: Asked): Promise<void> {
+  const em = deps.orm.em.fork();
+  const question = await em.findOne(CaseQuestion, { id: questionId }, { populate });
+  if (question?.answeredAt) await still(deps, question.order.id, ['question_asked']);
+}
+
+async function stillDecided(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
+  const order = await deps.orm.em.fork().findOne(Order, { id: orderId });
+  if (order?.status === 'pending_review') return;
+  await still(deps, orderId, ['question_asked', 'question_answered', 'case_handed_over']);
+}
+
+const still = (deps: Deps, subjectId: number, kinds: Notification['kind'][]) =>
+  deps.orm.em
+    .fork()
+    .nativeUpdate(
+      Notification,
+      { kind: { $in: kinds }, subjectId, readAt: null },
+      { readAt: now() },
+    );
+
+/** That a colleague has handed something over, without a word of the case. */
+async function tellColleague(
+  deps: Deps,
+  { orderId, doctorId, at }: { orderId: number; doctorId: number; at: number },
+): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const order = await em.findOne(Order, { id: orderId, removedAt: null });
+    const isTheirs = order?.status === 'pending_review' && order.handedTo?.id === doctorId;
+    if (!isTheirs) return;
+    const happening = `handover:${orderId}:${at}`;
+    await notify(em, [doctorId], { kind: 'case_handed_over', subjectId: orderId, happening });
+  });
+}
+
+export const caseListeners = [
+  listen(questionAsked, 'notify', tellPatient),
+  listen(questionAnswered, 'notify', tellAsker),
+  listen(questionAnswered, 'still', stillPatient),
+  listen(orderMoved, 'still-talk', stillDecided),
+  listen(caseHandedOver, 'notify', tellColleague),
+];

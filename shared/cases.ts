@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { Language } from './accounts.ts';
+import { clinicians, contract, get, Id, post, put } from './lib/contract.ts';
+import { Moment } from './lib/dates.ts';
+import { defineErrors } from './lib/errors.ts';
+import { text } from './lib/fields.ts';
+import { says } from './lib/validation-texts.ts';
+
+export const QUESTION_MAX = 2_000;
+export const ANSWER_MAX = 5_000;
+export const HANDOVER_MAX = 1_000;
+
+export const caseErrors = defineErrors('case', {
+  not_claimed: [409, 'Please open the case first: only who has it may do this.'],
+  already_asked: [409, 'The patient was asked already and has not answered yet.'],
+  answered: [409, 'This question was answered already.'],
+  closed: [409, 'The case was decided meanwhile, so the question needs no answer any more.'],
+  no_colleague: [409, 'A case can be handed to an active doctor or administrator other than you.'],
+});
+
+/** What a case waits for is the patient's answer, or it has come; null where nobody was asked (decision C109). */
+export const QuestionState = z.enum(['waiting', 'answered']).nullable();
+export type QuestionState = z.infer<typeof QuestionState>;
+
+/**
+ * Why an order was refused, in words so wide that they can be counted without telling anything of anybody's health; what
+ * it was stands in the notes, which are sealed.
+ */
+export const REFUSAL_CODES = [
+  'criteria',
+  'risk',
+  'examination',
+  'information',
+  'other_treatment',
+  'patient_wish',
+  'other',
+] as const;
+export const RefusalCode = z.enum(REFUSAL_CODES);
+export type RefusalCode = z.infer<typeof RefusalCode>;
+
+/** Given by one doctor to another, with a word: for who reviews cases, as long as the case waits. */
+export const Handover = z.object({
+  toId: z.number(),
+  toName: z.string(),
+  byName: z.string(),
+  note: z.string(),
+  at: Moment,
+});
+export type Handover = z.infer<typeof Handover>;
+
+export const CaseQuestion = z.object({
+  id: z.number(),
+  orderId: z.number(),
+  text: z.string(),
+  askedByName: z.string(),
+  askedAt: Moment,
+  /** Null while it waits, and where the patient has corrected the form instead. */
+  answer: z.string().nullable(),
+  answeredAt: Moment.nullable(),
+  /** Of the order after this answer; on the device it says that the answer has arrived. */
+  questionState: QuestionState,
+});
+export type CaseQuestion = z.infer<typeof CaseQuestion>;
+
+const written = (max: number) =>
+  z.string(says('required')).pipe(text(max).min(1, says('required')));
+
+export const caseContract = contract('cases', {
+  ask: post('/api/orders/:id/questions', {
+    summary:
+      'Asks the patient of the claimed case, which then waits for their answer and is given back to the queue; its status stays.',
+    access: clinicians,
+    body: z.object({ text: written(QUESTION_MAX) }),
+    reply: CaseQuestion,
+    changes: ['orders'],
+  }),
+  questions: get('/api/orders/:id/questions', {
+    summary:
+      "What a doctor has asked about an own order, newest first; with a guest's cookie only what waits for an answer.",
+    access: ['guest', 'customer'],
+    reply: z.array(CaseQuestion),
+    offline: 'kept',
+  }),
+  answer: put('/api/orders/:id/questions/:questionId/answer', {
+    summary: 'The patient answers, once; the same answer again is harmless.',
+    access: ['guest', 'customer'],
+    body: z.object({ text: written(ANSWER_MAX) }),
+    reply: CaseQuestion,
+    offline: 'queue',
+    limit: 'checkout',
+    changes: ['cases', 'orders'],
+  }),
+  handOver: put('/api/orders/:id/handover', {
+    summary: 'Gives the claimed case to a colleague, who is told, with a note that they see.',
+    access: clinicians,
+    body: z.object({ doctorId: Id, note: text(HANDOVER_MAX).optional().default('') }),
+    reply: null,
+    changes: ['orders'],
+  }),
+});
+
+/** What a doctor sees of the talk beside the medical form, and the language to ask in where the patient chose one. */
+export const CaseTalk = z.object({
+  language: Language.nullable(),
+  questions: z.array(CaseQuestion),
+});
+export type CaseTalk = z.infer<typeof CaseTalk>;

@@ -4,11 +4,12 @@ import { Link } from 'react-router-dom';
 import { isPaid, type Purchase } from '#web/features/checkout/purchase.ts';
 import { MAIN_RUN, usePurchase } from '#web/features/checkout/use-purchase.ts';
 import { useUnsentForms } from '#web/features/intake/unsent-form.ts';
+import { useIdleRead } from '#web/lib/idle-read.ts';
 import { onWake } from '#web/lib/wake.ts';
 import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
 
 type Told = {
-  text: 'waiting' | 'refused' | 'unpaid' | 'checking' | 'unfilled' | 'done';
+  text: 'waiting' | 'refused' | 'unpaid' | 'checking' | 'unfilled' | 'done' | 'asked';
   to: string;
 };
 
@@ -21,6 +22,7 @@ export function GuestFormNotice({ isInWizard }: { isInWizard: boolean }) {
   const [form] = useUnsentForms();
   const run = usePurchase(MAIN_RUN);
   const isWaiting = form?.state === 'waiting';
+  const hasQuestion = useIsAsked(isInWizard ? null : run?.purchase);
 
   useEffect(() => {
     if (!isWaiting) return;
@@ -32,7 +34,9 @@ export function GuestFormNotice({ isInWizard }: { isInWizard: boolean }) {
   const told: Told | null = form
     ? { text: isWaiting ? 'waiting' : 'refused', to: '/register/5' }
     : run && !isInWizard
-      ? toldOf(run.purchase)
+      ? hasQuestion
+        ? { text: 'asked', to: '/register/5' }
+        : toldOf(run.purchase)
       : null;
   if (!told) return null;
   return (
@@ -55,14 +59,28 @@ export function GuestFormNotice({ isInWizard }: { isInWizard: boolean }) {
         to={told.to}
         className="inline-flex min-h-11 items-center rounded-full px-3 font-medium text-accent underline-offset-4 hover:underline"
       >
-        {t(
-          told.text === 'unpaid' || told.text === 'unfilled'
-            ? 'layout.guestForm.goOn'
-            : 'layout.guestForm.open',
-        )}
+        {t(GO_ON.includes(told.text) ? 'layout.guestForm.goOn' : 'layout.guestForm.open')}
       </Link>
     </section>
   );
+}
+
+/** There is something to do, not only to see. */
+const GO_ON: readonly Told['text'][] = ['unpaid', 'unfilled', 'asked'];
+
+/** A guest has no bell: whoever comes back to any page hears of a doctor's question here. */
+function useIsAsked(purchase: Purchase | null | undefined): boolean {
+  const id = (purchase?.isIntakeSent && purchase.order?.id) || null;
+  const found = useIdleRead(`asked ${id}`, () => isAsked(id), { isAskedAgain: true });
+  return id !== null && found === true;
+}
+
+async function isAsked(id: number | null): Promise<boolean> {
+  if (id === null) return false;
+  const { call } = await import('#web/lib/api.ts');
+  const { orderContract } = await import('#shared/orders.ts');
+  const { questionState } = await call(orderContract.find, { params: { id } });
+  return questionState === 'waiting';
 }
 
 /** What the order of this run waits for, as this device knows it; the step it leads to asks the server. */

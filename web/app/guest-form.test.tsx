@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { intakeContract, intakeErrors } from '#shared/intake.ts';
+import { orderContract } from '#shared/orders.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { sendNow } from '#web/offline/outbox/use-outbox.ts';
 import { queuedCall } from '#web/offline/outbox/queued-call.ts';
@@ -58,7 +59,7 @@ test.each([
 ] as const)(
   'a guest whose order is %s and form sent %s is led back',
   async (phase, isIntakeSent, text, to) => {
-    fakeApi();
+    fakeApi().on(orderContract.find, anOrder());
     await startPurchase({ ...newPurchase, order: placedOrder(anOrder()), phase, isIntakeSent });
     await renderScreen('/nowhere');
     const told = within(await screen.findByRole('region', { name: 'Your order' }));
@@ -66,3 +67,13 @@ test.each([
     expect(told.getByRole('link').getAttribute('href')).toBe(to);
   },
 );
+
+test('a guest who comes back to any page hears of a doctor’s question', async () => {
+  fakeApi().on(orderContract.find, anOrder({ questionState: 'waiting' }));
+  const order = placedOrder(anOrder());
+  await startPurchase({ ...newPurchase, order, phase: 'paid', isIntakeSent: true });
+  await renderScreen('/nowhere');
+  await screen.findByText('Your doctor has a question about order SEM-1041.');
+  const link = screen.getByRole('link', { name: 'Go on with it' });
+  expect(link.getAttribute('href')).toBe('/register/5');
+});

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '#shared/orders.ts';
 import { SeenNews } from '#web/features/notifications/seen-news.tsx';
+import { QuestionCard } from '#web/features/cases/question-card.tsx';
 import { UnsentFormNotice } from '#web/features/intake/unsent-form-notice.tsx';
 import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
 import { OrderCard } from '#web/features/orders/card/order-card.tsx';
@@ -104,6 +105,8 @@ function Membership({ order, ...actions }: MembershipProps) {
       formNotice={
         unsent && order.medicalInfoId === null ? (
           <UnsentFormNotice item={unsent} onEdit={() => void handleEdit()} />
+        ) : order.questionState === 'waiting' ? (
+          <QuestionCard order={order} />
         ) : undefined
       }
     />

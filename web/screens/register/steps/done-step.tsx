@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
 import { orderContract } from '#shared/orders.ts';
 import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
+import { QuestionCard } from '#web/features/cases/question-card.tsx';
 import { useConfig } from '#web/features/config/config.queries.ts';
 import { UnsentFormNotice } from '#web/features/intake/unsent-form-notice.tsx';
 import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
@@ -88,12 +89,15 @@ function OrderProgress({ id }: { id: number }) {
   );
   if (!data) return null;
   return (
-    <Card as="section" aria-labelledby="order-progress">
-      <h2 id="order-progress" className="text-xl font-semibold text-ink">
-        {t('register.done.progress')}
-      </h2>
-      <p className="mt-1 text-ink-soft">{t('register.done.progressText')}</p>
-      <ProgramTimeline steps={stepsOf(data)} month={null} />
-    </Card>
+    <>
+      <QuestionCard order={data} />
+      <Card as="section" aria-labelledby="order-progress">
+        <h2 id="order-progress" className="text-xl font-semibold text-ink">
+          {t('register.done.progress')}
+        </h2>
+        <p className="mt-1 text-ink-soft">{t('register.done.progressText')}</p>
+        <ProgramTimeline steps={stepsOf(data)} month={null} />
+      </Card>
+    </>
   );
 }

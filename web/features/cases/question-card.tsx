@@ -1,0 +1,101 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ANSWER_MAX, type CaseQuestion } from '#shared/cases.ts';
+import type { Order } from '#shared/orders.ts';
+import { useDraft } from '#web/offline/drafts/drafts.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import {
+  answerDraft,
+  useAnswer,
+  useAnsweredOrders,
+  useOpenQuestion,
+  useUnsentAnswer,
+} from './cases.queries.ts';
+
+type QuestionCardProps = {
+  order: Pick<Order, 'id' | 'questionState'>;
+  /** Another way to answer: the corrected form. */
+  otherWay?: ReactNode;
+};
+
+/** What the doctor wants to know, and where the patient says it; nothing where nobody waits for an answer. */
+export function QuestionCard({ order, otherWay }: QuestionCardProps) {
+  const { t } = useTranslation();
+  const { data: question } = useOpenQuestion(order);
+  const isAnswered = useAnsweredOrders().has(order.id);
+  const unsent = useUnsentAnswer(order.id);
+  if (order.questionState !== 'waiting') return null;
+  if (unsent || isAnswered) {
+    const state = unsent?.isRefused ? 'failed' : 'waiting';
+    return (
+      <Alert role="status" title={t('orders.talk.answer.given')}>
+        {unsent ? (
+          <SyncStatus state={state}>{t(`outbox.state.${state}`)}</SyncStatus>
+        ) : (
+          <p>{t('orders.talk.answer.thanks')}</p>
+        )}
+      </Alert>
+    );
+  }
+  return (
+    <Alert role="note" tone="warning" title={t('orders.talk.question.title')}>
+      {question ? (
+        <>
+          <p dir="auto" className="mt-1 font-medium wrap-anywhere whitespace-pre-line">
+            {question.text}
+          </p>
+          <p className="mt-1 text-sm text-ink-soft">
+            {t('orders.talk.question.by', { name: question.askedByName })}
+          </p>
+          <AnswerForm key={question.id} question={question} />
+          {otherWay && <div className="mt-3">{otherWay}</div>}
+        </>
+      ) : (
+        <p>{t('orders.talk.question.loading')}</p>
+      )}
+    </Alert>
+  );
+}
+
+function AnswerForm({ question }: { question: CaseQuestion }) {
+  const { t } = useTranslation();
+  const [draft, save, clear] = useDraft<{ text: string }>(answerDraft(question.id), { version: 1 });
+  const answer = useAnswer();
+  const text = draft?.text ?? '';
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!text.trim() || answer.isPending) return;
+    const params = { id: question.orderId, questionId: question.id };
+    answer.mutate(
+      { params, body: { text: text.trim() } },
+      {
+        onSuccess: (kept) => {
+          void clear();
+          if (kept) toast({ title: t('orders.talk.answer.sent') });
+        },
+      },
+    );
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="mt-4 space-y-3">
+      <Field label={t('orders.talk.answer.label')} hint={t('orders.talk.answer.hint')}>
+        <TextArea
+          value={text}
+          readOnly={draft === undefined || answer.isPending}
+          maxLength={ANSWER_MAX}
+          onChange={(event) => save({ text: event.target.value })}
+        />
+      </Field>
+      <Button type="submit" loading={answer.isPending} disabled={!text.trim()}>
+        {t('orders.talk.answer.send')}
+      </Button>
+    </form>
+  );
+}

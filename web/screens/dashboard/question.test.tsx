@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { caseContract, caseErrors, type CaseQuestion } from '#shared/cases.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -25,11 +25,15 @@ const answered: CaseQuestion = {
   questionState: 'answered',
 };
 
+/** Every account has an outbox of its own: a test begins with an empty one. */
+let account = 960;
+beforeEach(() => void (account += 1));
+
 async function openAsked() {
   const api = fakeApi();
   api.on(orderContract.list, [anOrder({ questionState: 'waiting' })]);
   api.on(caseContract.questions, [question]);
-  const rendered = await renderScreen('/dashboard', { as: aCustomer() });
+  const rendered = await renderScreen('/dashboard', { as: aCustomer({ id: account }) });
   const card = within(await screen.findByRole('article', { name: 'GLP-1 (Semaglutide)' }));
   await card.findByText(question.text);
   const field = card.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' });
@@ -51,9 +55,11 @@ describe('the question of a doctor', () => {
     await user.type(field, 'For two years.');
     await user.dblClick(card.getByRole('button', { name: 'Send answer' }));
     await card.findByText('You have answered your doctor');
-    expect(api.calls(caseContract.answer)).toMatchObject([
-      { params: { id: 41, questionId: 5 }, body: { text: 'For two years.' } },
-    ]);
+    await waitFor(() =>
+      expect(api.calls(caseContract.answer)).toMatchObject([
+        { params: { id: 41, questionId: 5 }, body: { text: 'For two years.' } },
+      ]),
+    );
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Answer' })).toBeNull());
   });
 

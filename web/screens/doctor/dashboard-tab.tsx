@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { QueuedOrder } from '#shared/orders.ts';
 import { RecentMessages } from '#web/features/messages/recent-messages.tsx';
 import { useQueue } from '#web/features/orders/review/queue/queue.queries.ts';
 import { ReviewDay } from '#web/features/stats/review-day.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { PendingPreview } from './pending-preview.tsx';
@@ -21,10 +24,30 @@ export function DashboardTab() {
           <PageTitle title={t('doctor.dashboard.title')} />
           <DashboardFigures pending={orders} />
           <ReviewDay />
+          <AnswersIn orders={orders} />
           <PendingPreview orders={orders} />
           <RecentMessages centre="/doctor/messages" />
         </div>
       )}
     </Page>
+  );
+}
+
+/** Answers of patients that a doctor has waited for: those cases can go on. */
+function AnswersIn({ orders }: { orders: readonly QueuedOrder[] }) {
+  const { t } = useTranslation();
+  const answered = orders.filter(({ questionState }) => questionState === 'answered');
+  if (answered.length === 0) return null;
+  return (
+    <Alert
+      role="note"
+      action={
+        <ButtonLink to={`/doctor/pending?order=${answered[0]!.id}`} size="sm" variant="secondary">
+          {t('doctor.day.openAnswer')}
+        </ButtonLink>
+      }
+    >
+      {t('doctor.day.answers', { count: answered.length })}
+    </Alert>
   );
 }

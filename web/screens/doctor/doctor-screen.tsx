@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { CutOffNotice } from '#web/features/orders/review/held/cut-off-notice.tsx';
+import { HeldSender } from '#web/features/orders/review/held/held-sender.tsx';
+import { HeldStrip } from '#web/features/orders/review/held/held-strip.tsx';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { MessageCentre } from '#web/features/messages/message-centre.tsx';
 import { UnreadBadge } from '#web/features/messages/unread-badge.tsx';
@@ -23,6 +26,8 @@ export function DoctorScreen() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const role = useSessionSnapshot().user?.role;
+  const navigate = useNavigate();
+  const open = (id: number) => void navigate(`/doctor/pending?order=${id}`);
   return (
     <div className="mx-auto w-full max-w-page">
       <div className="-mt-6 mb-4">
@@ -36,7 +41,12 @@ export function DoctorScreen() {
           }))}
         />
       </div>
+      <CutOffNotice onOpen={open} />
       {tabs[tabOf(pathname)]()}
+      <HeldSender />
+      <div className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-lg empty:hidden">
+        <HeldStrip onOpen={open} />
+      </div>
     </div>
   );
 }

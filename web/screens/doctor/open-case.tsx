@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MedicalHistory } from '#web/features/intake/medical-view/medical-history.tsx';
 import { ChangedAnswers } from '#web/features/intake/medical-view/changed-answers.tsx';
@@ -6,6 +6,7 @@ import { useMedicalInfo } from '#web/features/intake/medical-form.queries.ts';
 import { useFormReading } from '#web/features/intake/medical-view/use-form-reading.ts';
 import { CaseFrame } from '#web/features/orders/review/case/case-frame.tsx';
 import { CaseSection } from '#web/features/orders/review/case/case-section.tsx';
+import { takeBack } from '#web/features/orders/review/held/held-store.ts';
 import { useNextCase } from '#web/features/orders/review/queue/queue.queries.ts';
 import { ReviewPanel } from '#web/features/orders/review/case/review-panel.tsx';
 import { useCase } from '#web/features/orders/review/case/use-case.ts';
@@ -32,6 +33,10 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
   const { t } = useTranslation();
   const me = useSessionSnapshot().user?.id ?? null;
   const next = useNextCase(id, me);
+  // Whoever looks at it once more has not made up their mind.
+  useEffect(() => {
+    if (me !== null) takeBack(me, id);
+  }, [me, id]);
   const { order, isMissing, hasFailed, retry, isKept, ...claiming } = useCase(id);
   const medical = useMedicalInfo(order?.medicalInfoId ?? null);
   const isUnread = medical.isError || order?.medicalInfoId === null;
@@ -58,11 +63,13 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
       form={form}
       isKept={isKept}
       changes={
-        form.changes.length > 0 && <ChangedAnswers changes={form.changes} onAccept={form.accept} />
+        form.changes.length + form.answered.length > 0 && (
+          <ChangedAnswers changes={form.changes} answered={form.answered} onAccept={form.accept} />
+        )
       }
-      history={
+      history={(quote) => (
         <CaseSection title={t('doctor.case.history')}>
-          {medical.data && <MedicalHistory info={medical.data} />}
+          {medical.data && <MedicalHistory info={medical.data} onQuote={quote} />}
           {!medical.data && medical.isError && (
             <ErrorState
               title={t('doctor.case.errorLoadingMedicalInfo')}
@@ -76,7 +83,7 @@ export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
             </p>
           )}
         </CaseSection>
-      }
+      )}
       past={
         medical.data && (
           <Suspense>

@@ -1,14 +1,19 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { CaseQuestion } from '#shared/cases.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { labelOf, useAnswerText } from './answer-text.ts';
 import type { AnswerChange } from './use-form-reading.ts';
 
-type ChangedAnswersProps = { changes: readonly AnswerChange[]; onAccept: () => void };
+type ChangedAnswersProps = {
+  changes: readonly AnswerChange[];
+  answered: readonly CaseQuestion[];
+  onAccept: () => void;
+};
 
 /** The answers that the patient has changed since they were read, old and new side by side, to be looked at once. */
-export function ChangedAnswers({ changes, onAccept }: ChangedAnswersProps) {
+export function ChangedAnswers({ changes, answered, onAccept }: ChangedAnswersProps) {
   const { t } = useTranslation();
   const textOf = useAnswerText();
   return (
@@ -16,11 +21,19 @@ export function ChangedAnswers({ changes, onAccept }: ChangedAnswersProps) {
       tone="warning"
       role="alert"
       className="mb-5"
-      title={t('doctor.changed.title')}
+      title={t(changes.length > 0 ? 'doctor.changed.title' : 'doctor.changed.answered')}
       action={<Button onClick={onAccept}>{t('doctor.changed.accept')}</Button>}
     >
       <p className="text-sm">{t('doctor.changed.text')}</p>
       <dl className="mt-3 space-y-3">
+        {answered.map(({ id, text, answer }) => (
+          <div key={id}>
+            <dt className="text-sm wrap-anywhere whitespace-pre-line text-ink-soft">{text}</dt>
+            <dd className="mt-0.5 font-semibold wrap-anywhere whitespace-pre-line text-ink">
+              {answer ?? t('doctor.talk.byForm')}
+            </dd>
+          </div>
+        ))}
         {changes.map(({ name, before, after }) => (
           <div key={name}>
             <dt className="text-sm text-ink-soft">{labelOf(name, t)}</dt>

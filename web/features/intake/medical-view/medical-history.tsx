@@ -1,3 +1,4 @@
+import { Quote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CONDITIONS, type Condition, type MedicalInfo } from '#shared/intake.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
@@ -16,8 +17,14 @@ type ToldHistory = Pick<
   | 'weightManagementGoals'
 >;
 
+type MedicalHistoryProps = {
+  info: ToldHistory;
+  /** Takes an answer over into what is being written; null where nothing is. */
+  onQuote?: ((answer: string) => void) | null;
+};
+
 /** What the patient told about their health, in the order in which a doctor asks for it. */
-export function MedicalHistory({ info }: { info: ToldHistory }) {
+export function MedicalHistory({ info, onQuote = null }: MedicalHistoryProps) {
   const { t } = useTranslation();
   const reported = CONDITIONS.filter((condition) => info[condition]);
   return (
@@ -38,20 +45,51 @@ export function MedicalHistory({ info }: { info: ToldHistory }) {
         )}
       </div>
       <DescriptionList className="gap-y-3 @sm:grid-cols-2 @sm:gap-x-6">
-        <Told term={t('doctor.medical.medications')} text={info.currentMedications} />
-        <Told term={t('doctor.medical.allergies')} text={info.allergies} />
-        <Told term={t('doctor.medical.attempts')} text={info.previousWeightLossAttempts} />
-        <Told term={t('doctor.medical.goals')} text={info.weightManagementGoals} />
+        <Told
+          term={t('doctor.medical.medications')}
+          text={info.currentMedications}
+          onQuote={onQuote}
+        />
+        <Told term={t('doctor.medical.allergies')} text={info.allergies} onQuote={onQuote} />
+        <Told
+          term={t('doctor.medical.attempts')}
+          text={info.previousWeightLossAttempts}
+          onQuote={onQuote}
+        />
+        <Told
+          term={t('doctor.medical.goals')}
+          text={info.weightManagementGoals}
+          onQuote={onQuote}
+        />
       </DescriptionList>
     </div>
   );
 }
 
-function Told({ term, text }: { term: string; text: string }) {
+type ToldProps = { term: string; text: string; onQuote: ((answer: string) => void) | null };
+
+function Told({ term, text, onQuote }: ToldProps) {
   const { t } = useTranslation();
+  const answer = text.trim();
   return (
     <Detail term={term}>
-      <span className="whitespace-pre-line">{text.trim() || t('doctor.medical.noneReported')}</span>
+      {answer && onQuote ? (
+        <button
+          type="button"
+          // As tall as a finger without taking the room of one.
+          className="-mx-1.5 -my-2 min-h-11 rounded-sm px-1.5 py-2 text-left whitespace-pre-line hover:bg-accent-soft"
+          onClick={() => onQuote(answer)}
+        >
+          {answer}
+          <Quote
+            aria-hidden="true"
+            className="ml-1.5 inline size-3.5 align-baseline text-ink-soft"
+          />
+          <span className="sr-only"> {t('doctor.medical.quote')}</span>
+        </button>
+      ) : (
+        <span className="whitespace-pre-line">{answer || t('doctor.medical.noneReported')}</span>
+      )}
     </Detail>
   );
 }

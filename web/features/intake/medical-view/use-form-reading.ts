@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { CaseQuestion, CaseTalk } from '#shared/cases.ts';
 import {
   changedAnswers,
   type AnswerName,
@@ -12,6 +13,8 @@ export type AnswerChange = { name: AnswerName; before: FormAnswers; after: FormA
 export type FormReading = {
   /** What the patient has changed since the form was looked at. */
   changes: AnswerChange[];
+  /** Questions of a doctor that were answered since. */
+  answered: CaseQuestion[];
   /** The version of the form on screen; null while there is none. */
   version: number | null;
   /** Read: nothing new; changed: not looked at yet; behind: the changed form is still to come. */
@@ -22,6 +25,11 @@ export type FormReading = {
 
 const AGAIN_MS = 3_000;
 
+type Read = { id: number; answers: FormAnswers; talk: CaseTalk | null };
+
+const answeredIn = (talk: CaseTalk | null | undefined): CaseQuestion[] =>
+  talk?.questions.filter(({ answeredAt }) => answeredAt !== null) ?? [];
+
 /**
  * Follows a form that its patient may change while somebody reads it: fetched again as soon as the order tells of a
  * newer version, and compared with what this person had read, here or the last time (decision C117).
@@ -30,9 +38,9 @@ export function useFormReading(
   { data, refetch }: Pick<UseQueryResult<MedicalInfo, Error>, 'data' | 'refetch'>,
   newest: number,
 ): FormReading {
-  const [read, setRead] = useState<{ id: number; answers: FormAnswers } | null>(null);
+  const [read, setRead] = useState<Read | null>(null);
   if (data && read?.id !== data.id) {
-    setRead({ id: data.id, answers: { ...data, ...data.before } });
+    setRead({ id: data.id, answers: { ...data, ...data.before }, talk: data.talk });
   }
   const isBehind = data !== undefined && data.version < newest;
 
@@ -48,10 +56,15 @@ export function useFormReading(
     data && before
       ? changedAnswers(before, data).map((name) => ({ name, before, after: data }))
       : [];
+  const known = before ? answeredIn(read?.talk) : [];
+  const answered = before
+    ? answeredIn(data?.talk).filter(({ id }) => !known.some((one) => one.id === id))
+    : [];
   return {
     changes,
+    answered,
     version: data?.version ?? null,
-    standing: isBehind ? 'behind' : changes.length > 0 ? 'changed' : 'read',
-    accept: () => data && setRead({ id: data.id, answers: data }),
+    standing: isBehind ? 'behind' : changes.length + answered.length > 0 ? 'changed' : 'read',
+    accept: () => data && setRead({ id: data.id, answers: data, talk: data.talk }),
   };
 }

@@ -39,5 +39,7 @@ export function useDeviceFlag(
 
 /** Off until somebody wants it: a clinic is a quiet place. */
 export const useSoundFlag = () => useDeviceFlag('queue.sound', false);
+/** Off until a doctor has chosen it: approvals without findings are then not asked about, and can be undone for a moment. */
+export const useFastLaneFlag = () => useDeviceFlag('queue.fastLane', false);
 /** Single letters can be switched off, for those whose voice control types them by accident. */
 export const useShortcutFlag = () => useDeviceFlag('queue.shortcuts', true);

@@ -19,14 +19,7 @@ export function ReviewNotes({ order, notes, isSending }: ReviewNotesProps) {
     <CaseSection
       title={t('doctor.case.notes')}
       aside={
-        isWritable && (
-          <NoteSnippets
-            isDisabled={!notes.isReady || isSending}
-            onInsert={(text) =>
-              notes.change(notes.text.trim() ? `${notes.text.trimEnd()}\n${text}` : text)
-            }
-          />
-        )
+        isWritable && <NoteSnippets isDisabled={!notes.isReady || isSending} onInsert={notes.add} />
       }
     >
       {order.status === 'rejected' && (

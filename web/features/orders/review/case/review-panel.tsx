@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { MedicalInfo } from '#shared/intake.ts';
 import type { Order } from '#shared/orders.ts';
 import { CaseFrame } from './case-frame.tsx';
@@ -7,6 +7,7 @@ import type { Hold } from '../claim/claim-keeper.ts';
 import { CaseNotices } from './case-notices.tsx';
 import { DecisionBar } from '../decision/decision-bar.tsx';
 import { DecisionDialogs } from '../decision/decision-dialogs.tsx';
+import { HeldStrip } from '../held/held-strip.tsx';
 import { NextCaseOffer } from './next-case-offer.tsx';
 import { OrderInformation } from './order-information.tsx';
 import { PatientProfile, type Person } from './patient-profile.tsx';
@@ -14,15 +15,24 @@ import { RefundedNote } from './refunded-note.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { ReviewStatus } from './review-status.tsx';
 import { SafetyFindings } from '../safety/safety-findings.tsx';
+import { CaseTalk, HandoverNote } from '../talk/case-talk.tsx';
+import type { TalkWay } from '../talk/talk.queries.ts';
 import type { Claiming } from './use-case.ts';
 import { useReview, type ShownForm } from '../decision/use-review.ts';
+
+const AskDialog = lazy(async () => ({
+  default: (await import('../talk/ask-dialog.tsx')).AskDialog,
+}));
+const HandOverDialog = lazy(async () => ({
+  default: (await import('../talk/hand-over-dialog.tsx')).HandOverDialog,
+}));
 
 type ReviewPanelProps = {
   order: Order;
   claiming: Claiming;
   isPane: boolean;
   /** The medical history, which belongs to another feature. */
-  history: ReactNode;
+  history: (quote: ((answer: string) => void) | null) => ReactNode;
   /** What came before this order, which belongs there too. */
   past: ReactNode;
   /** The medical form itself; null while it cannot be read. */
@@ -44,14 +54,26 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const { onOpen, onClose } = props;
   const panel = useRef<HTMLDivElement>(null);
   const goOn = next && (() => onOpen(next.id));
+  const [talk, setTalk] = useState<TalkWay | null>(null);
   const review = useReview(order, claiming, {
     goOn,
     hasHistory: info !== null,
     form,
     safety: info?.safety ?? null,
     panel,
+    onTalk: setTalk,
+    onClose,
   });
   const { done } = review;
+  const quote =
+    order.status === 'pending_review' && review.notes.isReady && !review.isSending && !done
+      ? (answer: string) => review.notes.add(`“${answer}”`)
+      : null;
+  const talked = () => {
+    claiming.settle();
+    setTalk(null);
+    (goOn ?? onClose)();
+  };
   const offer = <NextCaseOffer next={next} onOpen={onOpen} takesFocus={done !== null} />;
 
   return (
@@ -69,12 +91,19 @@ export function ReviewPanel(props: ReviewPanelProps) {
             approvalBlock={review.approvalBlock}
             openFindings={review.replies.open.length}
             onAsk={review.ask}
+            isFast={review.isFast}
             onSkip={goOn}
+            onTalk={setTalk}
           />
         )
       }
     >
       <div ref={panel}>
+        {!isPane && (
+          <div className="mb-4 empty:hidden">
+            <HeldStrip onOpen={onOpen} />
+          </div>
+        )}
         {!done && <RefundedNote order={order} />}
         {!done && (
           <CaseNotices
@@ -86,8 +115,10 @@ export function ReviewPanel(props: ReviewPanelProps) {
             offer={offer}
           />
         )}
+        {!done && <HandoverNote handover={order.handover} />}
         {!done && props.changes}
         <div>
+          <CaseTalk talk={info?.talk ?? null} />
           {info?.safety && (
             <SafetyFindings
               report={info.safety}
@@ -98,7 +129,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           <div className="@container border-t border-line pt-4 first:border-t-0 first:pt-0">
             {/* What is told and what is said to it, side by side where there is room. */}
             <div className="grid gap-x-8 @2xl:grid-cols-[3fr_2fr] @2xl:*:border-t-0 @2xl:*:pt-0">
-              {history}
+              {history(quote)}
               <ReviewNotes order={order} notes={review.notes} isSending={review.isSending} />
             </div>
           </div>
@@ -117,9 +148,24 @@ export function ReviewPanel(props: ReviewPanelProps) {
         isSending={review.isSending}
         isBlocked={review.isQuestionBlocked}
         error={review.dialogError}
+        refusal={review.refusal}
         onConfirm={review.confirm}
         onClose={review.close}
       />
+      {talk !== null && (
+        <Suspense>
+          {talk === 'ask' ? (
+            <AskDialog
+              order={order}
+              language={info?.talk?.language ?? null}
+              onAsked={talked}
+              onClose={() => setTalk(null)}
+            />
+          ) : (
+            <HandOverDialog order={order} onDone={talked} onClose={() => setTalk(null)} />
+          )}
+        </Suspense>
+      )}
     </CaseFrame>
   );
 }

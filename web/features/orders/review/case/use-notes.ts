@@ -6,6 +6,8 @@ export type Notes = {
   /** False for the moment in which the device looks for a draft. */
   isReady: boolean;
   change: (text: string) => void;
+  /** Behind what was written, on a line of its own. */
+  add: (text: string) => void;
   clear: () => void;
 };
 
@@ -18,10 +20,12 @@ export const useReason = (order: Order): Notes => useKept(`reject-approved.${ord
 
 function useKept(key: string, sent: string): Notes {
   const [draft, save, clear] = useDraft<{ notes: string }>(key, { version: 1 });
+  const notes = draft?.notes ?? sent;
   return {
-    text: draft?.notes ?? sent,
+    text: notes,
     isReady: draft !== undefined,
     change: (notes) => save({ notes }),
+    add: (text) => save({ notes: notes.trim() ? `${notes.trimEnd()}\n${text}` : text }),
     clear: () => void clear(),
   };
 }

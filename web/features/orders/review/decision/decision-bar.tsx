@@ -1,10 +1,12 @@
-import { Check, CircleCheck, X } from 'lucide-react';
+import { Check, CircleCheck, UserRoundPlus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderStatus } from '#shared/orders.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { useShortcutFlag } from '../device-flag.ts';
 import type { Question } from './decision-dialogs.tsx';
+import type { TalkWay } from '../talk/talk.queries.ts';
 import type { Block } from './decision-state.ts';
 import type { Done } from './use-review.ts';
 
@@ -15,8 +17,12 @@ type DecisionBarProps = {
   /** How many findings an approval still has to answer: pressing it leads to the first. */
   openFindings?: number;
   onAsk: (question: Question) => void;
+  /** Approving is not asked about, and goes on by itself. */
+  isFast?: boolean;
   /** Leaves the case for the next one, undecided; null where there is none. */
   onSkip?: (() => void) | null;
+  /** Asks the patient, or gives the case to a colleague. */
+  onTalk: (way: TalkWay) => void;
   /** After a decision: what was done, and what comes next. */
   done?: { did: Done; offer: ReactNode } | null;
 };
@@ -24,8 +30,9 @@ type DecisionBarProps = {
 /** The decisions that are open for a status, and why one of them is not open right now. */
 export function DecisionBar(props: DecisionBarProps) {
   const { status, block, approvalBlock, onAsk, done } = props;
-  const { openFindings = 0, onSkip = null } = props;
+  const { openFindings = 0, onSkip = null, onTalk, isFast = false } = props;
   const { t } = useTranslation();
+  const [hasShortcuts] = useShortcutFlag();
   const reason = approvalBlock && status === 'pending_review' ? approvalBlock : block;
   const shared = { isBlocked: block !== null, onAsk };
   return (
@@ -54,14 +61,35 @@ export function DecisionBar(props: DecisionBarProps) {
       </p>
       {status === 'pending_review' && (
         // One beside the other, also where the reason needs a line of its own.
-        <div className="flex flex-1 gap-3 *:flex-1 sm:flex-none sm:*:flex-none">
-          {onSkip && <SkipButton onSkip={onSkip} />}
+        <div className="flex flex-1 flex-wrap items-center justify-end gap-2 *:flex-auto sm:flex-initial sm:*:flex-none">
+          {onSkip && (
+            <QuietButton letter="n" onPress={onSkip}>
+              {t('doctor.triage.skip')}
+            </QuietButton>
+          )}
+          <IconButton
+            className="flex-none!"
+            label={t('doctor.talk.handOver')}
+            icon={<UserRoundPlus aria-hidden="true" />}
+            disabled={block !== null}
+            aria-keyshortcuts={hasShortcuts ? 'h' : undefined}
+            onClick={() => onTalk('handOver')}
+          />
+          <QuietButton
+            letter="q"
+            label={t('doctor.talk.ask')}
+            isBlocked={block !== null}
+            onPress={() => onTalk('ask')}
+          >
+            {t('doctor.talk.askShort')}
+          </QuietButton>
           <DecisionButton {...shared} name="reject" letter="r" />
           <DecisionButton
             {...shared}
             name="approve"
             letter="a"
             isBlocked={approvalBlock !== null}
+            label={isFast ? t('doctor.held.approve') : undefined}
           />
         </div>
       )}
@@ -71,12 +99,29 @@ export function DecisionBar(props: DecisionBarProps) {
   );
 }
 
-function SkipButton({ onSkip }: { onSkip: () => void }) {
-  const { t } = useTranslation();
+type QuietButtonProps = {
+  letter: string;
+  /** In full, where the button says it in short. */
+  label?: string;
+  isBlocked?: boolean;
+  onPress: () => void;
+  children: string;
+};
+
+/** What decides nothing. */
+function QuietButton({ letter, label, isBlocked = false, onPress, children }: QuietButtonProps) {
   const [hasShortcuts] = useShortcutFlag();
   return (
-    <Button variant="quiet" aria-keyshortcuts={hasShortcuts ? 'n' : undefined} onClick={onSkip}>
-      {t('doctor.triage.skip')}
+    <Button
+      size="sm"
+      variant="quiet"
+      className="px-2.5"
+      disabled={isBlocked}
+      aria-label={label}
+      aria-keyshortcuts={hasShortcuts ? letter : undefined}
+      onClick={onPress}
+    >
+      {children}
     </Button>
   );
 }
@@ -84,6 +129,7 @@ function SkipButton({ onSkip }: { onSkip: () => void }) {
 type DecisionButtonProps = {
   name: Question;
   letter?: string;
+  label?: string | undefined;
   isBlocked: boolean;
   onAsk: (question: Question) => void;
 };
@@ -95,7 +141,7 @@ const looks: Record<Question, { variant: 'primary' | 'secondary' | 'danger'; ico
   update: { variant: 'secondary', icon: null },
 };
 
-function DecisionButton({ name, letter, isBlocked, onAsk }: DecisionButtonProps) {
+function DecisionButton({ name, letter, label, isBlocked, onAsk }: DecisionButtonProps) {
   const { t } = useTranslation();
   const [hasShortcuts] = useShortcutFlag();
   const key = hasShortcuts ? letter : undefined;
@@ -107,7 +153,7 @@ function DecisionButton({ name, letter, isBlocked, onAsk }: DecisionButtonProps)
       aria-keyshortcuts={key}
       onClick={() => onAsk(name)}
     >
-      {t(`doctor.decision.${name}`)}
+      {label ?? t(`doctor.decision.${name}`)}
       {key && (
         <kbd
           aria-hidden="true"

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { REFUSAL_CODES, type RefusalCode } from '#shared/cases.ts';
 import type { Order } from '#shared/orders.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { patientWords } from '../case/patient-words.ts';
 import { RejectApprovedDialog } from './reject-approved-dialog.tsx';
@@ -15,6 +18,8 @@ type DecisionDialogsProps = {
   summary: ReactNode;
   notes: string;
   reason: Notes;
+  /** Why, in a word that can be counted. */
+  refusal: Refusal;
   isSending: boolean;
   /** What is asked cannot be done just now; the error says why. */
   isBlocked: boolean;
@@ -25,7 +30,7 @@ type DecisionDialogsProps = {
 
 /** Asks once more before a decision leaves the house, and shows what the patient is going to read. */
 export function DecisionDialogs(props: DecisionDialogsProps) {
-  const { order, question, summary, notes, reason, isSending, isBlocked, error } = props;
+  const { order, question, summary, notes, reason, refusal, isSending, isBlocked, error } = props;
   const { onConfirm, onClose } = props;
   const { t } = useTranslation();
   const words = { reference: order.referenceNumber, name: patientWords(order, t).name };
@@ -49,6 +54,7 @@ export function DecisionDialogs(props: DecisionDialogsProps) {
       <ConfirmDialog {...asks('reject')} danger>
         <p>{t('doctor.ask.reject.text', words)}</p>
         <NotesPreview notes={notes} empty={t('doctor.ask.noReason')} />
+        <RefusalField refusal={refusal} isDisabled={isSending} />
       </ConfirmDialog>
       <ConfirmDialog {...asks('update')}>
         <p>{t('doctor.ask.update.text', words)}</p>
@@ -65,6 +71,30 @@ export function DecisionDialogs(props: DecisionDialogsProps) {
         onClose={onClose}
       />
     </>
+  );
+}
+
+type Refusal = { code: RefusalCode | undefined; choose: (code: RefusalCode) => void };
+
+function RefusalField({ refusal, isDisabled }: { refusal: Refusal; isDisabled: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t('doctor.refusal.label')} hint={t('doctor.refusal.hint')}>
+      <Select
+        value={refusal.code ?? ''}
+        disabled={isDisabled}
+        onChange={(event) => refusal.choose(event.target.value as RefusalCode)}
+      >
+        <option value="" disabled>
+          {t('doctor.refusal.choose')}
+        </option>
+        {REFUSAL_CODES.map((code) => (
+          <option key={code} value={code}>
+            {t(`doctor.refusal.code.${code}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { RefusalCode } from '#shared/cases.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract, orderErrors, type FormChange, type Order } from '#shared/orders.ts';
 import type { SafetyReplies } from '#shared/safety/finding.ts';
@@ -23,6 +24,8 @@ export type Decision = {
   formVersion: number | null;
   /** Of an approval: what was said to the findings of the safety rules. */
   replies?: SafetyReplies;
+  /** Of a rejection. */
+  refusalCode?: RefusalCode | undefined;
 };
 
 export type Refused =
@@ -64,14 +67,14 @@ export function useDecision(order: Order, { onDecided, onTaken }: Listener) {
   }, [order.id]);
 
   /** On the newest version that shows the form as it was read; where none does, the form has changed. */
-  const send = ({ status, notes, formVersion, replies }: Decision) => {
+  const send = ({ status, notes, formVersion, replies, refusalCode }: Decision) => {
     const newest = newestCopy(client, order);
     if (formVersion !== null && newest.formVersion > formVersion) {
       throw new AppError(orderErrors.form_changed, {
         details: { formVersion: newest.formVersion },
       });
     }
-    const body = { status, reviewNotes: notes, version: newest.version, ...replies };
+    const body = { status, reviewNotes: notes, version: newest.version, refusalCode, ...replies };
     return mutateAsync({ params, body });
   };
 

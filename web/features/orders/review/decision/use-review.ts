@@ -1,12 +1,16 @@
 import type { TFunction } from 'i18next';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RefusalCode } from '#shared/cases.ts';
 import type { Order } from '#shared/orders.ts';
 import type { SafetyReport } from '#shared/safety/finding.ts';
 import { ApiError, serverMessage } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
-import { useShortcutFlag } from '../device-flag.ts';
+import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { useFastLaneFlag, useShortcutFlag } from '../device-flag.ts';
+import { mayFastLane } from '../held/fast-lane.ts';
+import { holdApproval } from '../held/held-store.ts';
 import { useKeys } from '../use-keys.ts';
 import type { Question } from './decision-dialogs.tsx';
 import { approvalBlock, decisionBlock } from './decision-state.ts';
@@ -14,6 +18,7 @@ import { patientWords } from '../case/patient-words.ts';
 import type { Claiming } from '../case/use-case.ts';
 import { useDecision, type Refused, type Verdict } from './use-decision.ts';
 import { leadToFinding } from '#web/features/orders/review/safety/finding-card.tsx';
+import type { TalkWay } from '../talk/talk.queries.ts';
 import { useReplies } from '../safety/use-replies.ts';
 import { useFreshness } from '../queue/use-freshness.ts';
 import { useNotes, useReason } from '../case/use-notes.ts';
@@ -37,15 +42,17 @@ type Surroundings = {
   /** What the safety rules say of the case; null where there is nothing to say or to read. */
   safety: SafetyReport | null;
   panel: RefObject<HTMLElement | null>;
+  onTalk: (way: TalkWay) => void;
   /** Goes on to the next case; null where there is none. */
   goOn: (() => void) | null;
+  onClose: () => void;
 };
 
 /** The way of a case from "may I?" over the question to the answer. */
 export function useReview(
   order: Order,
   { hold, settle, recheck }: Claiming,
-  { hasHistory, form, safety, panel, goOn }: Surroundings,
+  { hasHistory, form, safety, panel, onTalk, goOn, onClose }: Surroundings,
 ) {
   const { t } = useTranslation();
   const freshness = useFreshness();
@@ -54,6 +61,7 @@ export function useReview(
   const replies = useReplies(order.id, safety?.findings ?? [], form.version);
   const [hasShortcuts] = useShortcutFlag();
   const [question, setQuestion] = useState<Question | null>(null);
+  const [refusalCode, setRefusalCode] = useState<RefusalCode>();
   const [done, setDone] = useState<Done | null>(null);
 
   const decision = useDecision(order, {
@@ -85,16 +93,34 @@ export function useReview(
     refused?.kind === 'lost' ? 'lost' : isTaken ? 'decided' : decisionBlock(circumstances);
   const approval = block ?? approvalBlock(circumstances);
 
+  const [isFastOn] = useFastLaneFlag();
+  const me = useSessionSnapshot().user?.id;
+  const isFast = order.status === 'pending_review' && mayFastLane(isFastOn, safety);
+
+  /** On to the next case; the claim stays, since the approval is sent from elsewhere in a moment. */
+  function holdBack(doctorId: number): void {
+    settle();
+    const given = { status: 'approved', notes: notes.text, formVersion: form.version } as const;
+    holdApproval(doctorId, order, given);
+    (goOn ?? onClose)();
+  }
+
   function ask(next: Question): void {
     decision.forget();
     const [open] = replies.open;
     if (next === 'approve' && open) leadToFinding(open.id);
+    else if (next === 'approve' && isFast && me !== undefined) holdBack(me);
     else setQuestion(next);
   }
 
   async function confirm(text: string): Promise<void> {
     if (!question || (question === 'approve' ? approval : block)) return;
-    const given = { status: verdicts[question], notes: text, formVersion: form.version };
+    const given = {
+      status: verdicts[question],
+      notes: text,
+      formVersion: form.version,
+      ...(question === 'reject' && { refusalCode }),
+    };
     const { acknowledged, reasons } = replies;
     const hasFindings = question === 'approve' && safety !== null && safety.findings.length > 0;
     await decision.decide(hasFindings ? { ...given, replies: { acknowledged, reasons } } : given);
@@ -109,6 +135,8 @@ export function useReview(
     if (order.status === 'pending_review') {
       if (key === 'a' && !approval) ask('approve');
       else if (key === 'r' && !block) ask('reject');
+      else if (key === 'q' && !block) onTalk('ask');
+      else if (key === 'h' && !block) onTalk('handOver');
       else return false;
       return true;
     }
@@ -124,12 +152,14 @@ export function useReview(
     reason,
     replies,
     done,
+    isFast,
     block,
     approvalBlock: approval,
     refused,
     // A case that went to somebody else, or whose form is to be read first, closes the question; a failure stays in it,
     // where one can try again.
     question: refused && closing.includes(refused.kind) ? null : question,
+    refusal: { code: refusalCode, choose: setRefusalCode },
     isSending: decision.isSending,
     /** The open question cannot be answered any more; why stands in it. */
     isQuestionBlocked: question !== null && questionBlock !== null,

@@ -6,7 +6,10 @@ const KEYS = [
   { keys: ['Enter'], does: 'doctor.queue.viewDetails' },
   { keys: ['A'], does: 'doctor.decision.approve' },
   { keys: ['R'], does: 'doctor.decision.reject' },
+  { keys: ['Q'], does: 'doctor.talk.ask' },
+  { keys: ['H'], does: 'doctor.talk.handOver' },
   { keys: ['N'], does: 'doctor.triage.skip' },
+  { keys: ['U'], does: 'doctor.held.undo' },
   { keys: ['/'], does: 'doctor.triage.search' },
   { keys: ['?'], does: 'doctor.keys.help' },
 ] as const;

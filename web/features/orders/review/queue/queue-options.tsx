@@ -4,13 +4,14 @@ import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { playCaseSound } from './case-sound.ts';
-import { useShortcutFlag, useSoundFlag } from '../device-flag.ts';
+import { useFastLaneFlag, useShortcutFlag, useSoundFlag } from '../device-flag.ts';
 
 /** What a doctor decides about this device: a sound for a new case, single letters as shortcuts. */
 export function QueueOptions() {
   const { t } = useTranslation();
   const [hasSound, setSound] = useSoundFlag();
   const [hasShortcuts, setShortcuts] = useShortcutFlag();
+  const [isFast, setFast] = useFastLaneFlag();
 
   function changeSound(isOn: boolean) {
     setSound(isOn);
@@ -35,6 +36,12 @@ export function QueueOptions() {
           hint={t('doctor.options.soundHint')}
           checked={hasSound}
           onChange={changeSound}
+        />
+        <Switch
+          label={t('doctor.options.fastLane')}
+          hint={t('doctor.options.fastLaneHint')}
+          checked={isFast}
+          onChange={setFast}
         />
         <Switch
           label={t('doctor.options.shortcuts')}

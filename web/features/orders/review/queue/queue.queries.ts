@@ -8,8 +8,9 @@ import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { usePages } from '#web/lib/page-hooks.ts';
 import { onWake } from '#web/lib/wake.ts';
 import { useAccount } from '#web/offline/account.ts';
+import { useHeld } from '../held/held-store.ts';
 import { nextCase } from './stable-queue.ts';
-import { isInView, sortQueue } from './triage-list.ts';
+import { isAsked, isInView, sortQueue } from './triage-list.ts';
 import { useNow } from '#web/features/orders/review/clock.ts';
 import { useTriage } from './use-triage.ts';
 
@@ -66,7 +67,13 @@ export function useNextCase(current: number, doctorId: number | null): QueuedOrd
   if (isNewTrail) setTrail({ of: current, ids });
   const known = isNewTrail ? ids : trail.ids;
   const now = useNow();
-  return nextCase(data ?? [], current, doctorId, now, known);
+  // What waits for its patient is no case to go on with, unless one looks at just those.
+  const held = useHeld();
+  const open = data?.filter(
+    (order) =>
+      (view === 'asked' || !isAsked(order)) && !held.some(({ order: { id } }) => id === order.id),
+  );
+  return nextCase(open ?? [], current, doctorId, now, known);
 }
 
 type Trail = { of: number; ids: readonly number[] };

@@ -14,6 +14,10 @@ const claimed = (doctorId: number, until: string): Partial<QueuedOrder> => ({
   claim: { doctorId, doctorName: 'Dr. B', until },
 });
 
+const handed = (toId: number): Partial<QueuedOrder> => ({
+  handover: { toId, toName: 'Dr. A', byName: 'Dr. B', note: '', at: '2026-11-21T09:00:00.000Z' },
+});
+
 describe('the views', () => {
   test.each<[TriageView, Partial<QueuedOrder>, boolean]>([
     ['all', {}, true],
@@ -28,6 +32,15 @@ describe('the views', () => {
     ['mine', claimed(12, '2026-11-21T10:05:00.000Z'), false],
     ['overdue', { queuedAt: new Date(now - OVERDUE_AFTER_MS - 1).toISOString() }, true],
     ['overdue', { queuedAt: new Date(now - OVERDUE_AFTER_MS).toISOString() }, false],
+    [
+      'overdue',
+      { queuedAt: new Date(now - 2 * OVERDUE_AFTER_MS).toISOString(), questionState: 'waiting' },
+      false,
+    ],
+    ['asked', { questionState: 'waiting' }, true],
+    ['asked', { questionState: 'answered' }, false],
+    ['mine', handed(11), true],
+    ['mine', handed(12), false],
   ])('%s %#', (view, change, isIn) => {
     expect(isInView(aQueuedOrder(change), view, at)).toBe(isIn);
   });

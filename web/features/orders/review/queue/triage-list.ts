@@ -1,7 +1,7 @@
 import type { QueuedOrder } from '#shared/orders.ts';
 import { OVERDUE_AFTER_MS } from '#shared/triage.ts';
 
-export const TRIAGE_VIEWS = ['all', 'flagged', 'returning', 'mine', 'overdue'] as const;
+export const TRIAGE_VIEWS = ['all', 'flagged', 'returning', 'mine', 'overdue', 'asked'] as const;
 export type TriageView = (typeof TRIAGE_VIEWS)[number];
 
 export const TRIAGE_SORTS = ['wait', 'flags', 'name'] as const;
@@ -12,17 +12,22 @@ export type Triaged = { view: TriageView; sort: TriageSort };
 type Now = { now: number; doctorId: number | null };
 type InView = (order: QueuedOrder, at: Now) => boolean;
 
-/** Since when a case waits: of an old copy, which does not say it, the day of the order. */
-export const waitsSince = ({ queuedAt, createdAt }: QueuedOrder): number =>
-  Date.parse(queuedAt ?? createdAt);
+/** Since when a case waits, for its doctor or for its patient's answer: of an old copy, which does not say it, the day of the order. */
+export const waitsSince = ({ queuedAt, createdAt, questionState, questionAt }: QueuedOrder) =>
+  Date.parse((questionState === null ? null : questionAt) ?? queuedAt ?? createdAt);
+
+/** Nobody but its patient can bring it on. */
+export const isAsked = ({ questionState }: QueuedOrder): boolean => questionState === 'waiting';
 
 const views: Record<TriageView, InView> = {
   all: () => true,
   flagged: ({ triage }) => Boolean(triage && triage.flags.block + triage.flags.ask > 0),
   returning: ({ triage }) => triage?.isReturning === true,
-  mine: ({ claim }, { doctorId, now }) =>
-    claim !== null && claim.doctorId === doctorId && Date.parse(claim.until) > now,
-  overdue: (order, { now }) => now - waitsSince(order) > OVERDUE_AFTER_MS,
+  mine: ({ claim, handover }, { doctorId, now }) =>
+    (claim !== null && claim.doctorId === doctorId && Date.parse(claim.until) > now) ||
+    (handover !== null && handover.toId === doctorId),
+  overdue: (order, { now }) => !isAsked(order) && now - waitsSince(order) > OVERDUE_AFTER_MS,
+  asked: isAsked,
 };
 
 export const isInView = (order: QueuedOrder, view: TriageView, at: Now): boolean =>
@@ -35,8 +40,11 @@ const weightOf = ({ triage }: QueuedOrder): number => {
   return block * 10_000 + ask * 100 + note;
 };
 
+/** What was asked for and has come goes before all that wait; what the patient has to answer comes last. */
+const TURN = { answered: 0, none: 1, waiting: 2 } as const;
+
 const compare: Record<TriageSort, (one: QueuedOrder, other: QueuedOrder) => number> = {
-  wait: () => 0,
+  wait: (one, other) => TURN[one.questionState ?? 'none'] - TURN[other.questionState ?? 'none'],
   flags: (one, other) => weightOf(other) - weightOf(one),
   name: (one, other) => one.patientName.localeCompare(other.patientName),
 };

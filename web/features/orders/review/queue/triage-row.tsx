@@ -5,6 +5,7 @@ import type { QueuedOrder } from '#shared/orders.ts';
 import { OVERDUE_AFTER_MS } from '#shared/triage.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
+import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PersonName } from '#web/ui/data/person-name.tsx';
@@ -12,9 +13,10 @@ import { TimeText } from '#web/ui/data/time-text.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { ClaimLabel } from '../claim/claim-label.tsx';
 import { patientWords } from '../case/patient-words.ts';
+import { useHeld } from '../held/held-store.ts';
 import { FlagDots } from './flag-dots.tsx';
 import { useIsKept } from './queue.queries.ts';
-import { waitsSince } from './triage-list.ts';
+import { isAsked, waitsSince } from './triage-list.ts';
 
 type TriageRowProps = {
   order: QueuedOrder;
@@ -54,7 +56,7 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
         </h3>
         <span className="flex shrink-0 items-baseline gap-1.5">
           {isNew && <Badge tone="secondary">{t('doctor.queue.new')}</Badge>}
-          {!hasLeft && <Wait since={waitsSince(order)} now={now} />}
+          {!hasLeft && <Wait since={waitsSince(order)} now={now} isPatients={isAsked(order)} />}
         </span>
       </div>
       <div className="flex items-center justify-between gap-2">
@@ -69,8 +71,9 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
           isOpen && 'flex-wrap',
         )}
       >
-        <span className="flex shrink-0 *:px-1.5 *:py-0">
+        <span className="flex shrink-0 gap-1 *:px-1.5 *:py-0">
           <OrderStatusBadge status={order.status} place="doctor" />
+          <TalkMark order={order} />
         </span>
         <Contact order={order} patient={patient} isWhole={isOpen} />
       </div>
@@ -94,6 +97,24 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
     </article>
   );
 });
+
+/** Whose turn it is, where it is not simply the next doctor's. */
+function TalkMark({ order: { id, questionState, handover } }: { order: QueuedOrder }) {
+  const { t } = useTranslation();
+  const me = useSessionSnapshot().user?.id;
+  const isHeld = useHeld().some(({ order, state }) => order.id === id && state !== 'failed');
+  if (isHeld) return <Badge tone="green">{t('doctor.held.mark')}</Badge>;
+  return (
+    <>
+      {questionState && (
+        <Badge tone={questionState === 'answered' ? 'green' : 'grey'}>
+          {t(`doctor.talk.mark.${questionState}`)}
+        </Badge>
+      )}
+      {handover?.toId === me && <Badge tone="blue">{t('doctor.talk.mark.forYou')}</Badge>}
+    </>
+  );
+}
 
 /** Sex, age, BMI and medicine; of a copy on this device the medicine alone. */
 function Facts({ order }: { order: QueuedOrder }) {
@@ -168,11 +189,11 @@ function Contact({ order, patient, isWhole }: ContactProps) {
   );
 }
 
-function Wait({ since, now }: { since: number; now: number }) {
+function Wait({ since, now, isPatients }: { since: number; now: number; isPatients: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const time = format.duration(Math.max(0, Math.floor((now - since) / MINUTE_MS)));
-  const isOverdue = now - since > OVERDUE_AFTER_MS;
+  const isOverdue = !isPatients && now - since > OVERDUE_AFTER_MS;
   return (
     <span
       data-figures

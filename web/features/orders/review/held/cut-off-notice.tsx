@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orderContract } from '#shared/orders.ts';
+import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { useNow } from '#web/features/orders/review/clock.ts';
+import { forgetCutOff, HOLD_MS, remembered, useHeld, type CutOff } from './held-store.ts';
+
+/** Another tab may be holding it at this moment. */
+const SETTLED_MS = 3 * HOLD_MS;
+
+type CutOffNoticeProps = { onOpen: (id: number) => void };
+
+/** Approvals whose page ended before they were sent: those cases are as undecided as before, and that is said. */
+export function CutOffNotice({ onOpen }: CutOffNoticeProps) {
+  const me = useSessionSnapshot().user?.id ?? 0;
+  const held = useHeld();
+  const now = useNow();
+  const [forgotten, setForgotten] = useState<readonly number[]>([]);
+  const forget = (id: number) => {
+    forgetCutOff(me, id);
+    setForgotten((ids) => [...ids, id]);
+  };
+  return remembered(me)
+    .filter(({ id, at }) => at + SETTLED_MS < now && !forgotten.includes(id))
+    .filter(({ id }) => !held.some(({ order }) => order.id === id))
+    .map((one) => (
+      <Told
+        key={one.id}
+        cutOff={one}
+        onOpen={() => {
+          forget(one.id);
+          onOpen(one.id);
+        }}
+        onDone={() => forget(one.id)}
+      />
+    ));
+}
+
+type ToldProps = { cutOff: CutOff; onOpen: () => void; onDone: () => void };
+
+/** Only the server knows: what was on its way when the page ended may have arrived. */
+function Told({ cutOff: { id, reference }, onOpen, onDone }: ToldProps) {
+  const { t } = useTranslation();
+  const { data } = useEndpoint(orderContract.find, { params: { id } }, { staleTime: 0 });
+  if (!data) return null;
+  const isWaiting = data.status === 'pending_review';
+  return (
+    <Alert
+      tone={isWaiting ? 'warning' : 'info'}
+      className="mb-4"
+      action={
+        <div className="flex flex-wrap gap-3">
+          {isWaiting && (
+            <Button size="sm" onClick={onOpen}>
+              {t('doctor.held.open')}
+            </Button>
+          )}
+          <Button size="sm" variant="secondary" onClick={onDone}>
+            {t('doctor.held.understood')}
+          </Button>
+        </div>
+      }
+    >
+      {t(isWaiting ? 'doctor.held.cutOff' : 'doctor.held.decided', { reference })}
+    </Alert>
+  );
+}

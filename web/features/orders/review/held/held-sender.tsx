@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orderContract } from '#shared/orders.ts';
+import { call } from '#web/lib/api.ts';
+import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { useDecision } from '../decision/use-decision.ts';
+import { useNotes } from '../case/use-notes.ts';
+import { dropHeld, markHeld, settleHeld, useHeld, type Held } from './held-store.ts';
+
+/**
+ * Sends what is held when its time has come, for as long as the desk is open. Where the desk is left before, nothing is
+ * sent: the case is undecided, and that is said at once and at the next visit.
+ */
+export function HeldSender() {
+  const { t } = useTranslation();
+  const all = useHeld();
+  const me = useSessionSnapshot().user?.id ?? 0;
+
+  const cutOff = useEffectEvent((isLeaving: boolean) => {
+    const unsent = all.filter(({ state }) => state === 'held');
+    for (const { order } of unsent) {
+      // Others may have it: nobody is coming back to it here for now.
+      const params = { id: order.id };
+      void call(orderContract.release, { params }, { keepalive: true }).catch(() => undefined);
+      if (!isLeaving) continue;
+      const title = t('doctor.held.cutOff', { reference: order.referenceNumber });
+      toast({ title, variant: 'destructive' });
+    }
+    dropHeld(me);
+  });
+  useEffect(() => {
+    const end = () => cutOff(false);
+    window.addEventListener('pagehide', end);
+    return () => {
+      window.removeEventListener('pagehide', end);
+      cutOff(true);
+    };
+  }, []);
+
+  return all.map((one) => <Sending key={one.order.id} held={one} doctorId={me} />);
+}
+
+/** One of them: it finds out what became of it as a decision in an open case does. */
+function Sending({ held, doctorId }: { held: Held; doctorId: number }) {
+  const { t } = useTranslation();
+  const { order, decision, at, state } = held;
+  const notes = useNotes(order);
+  const { decide, refused } = useDecision(order, {
+    onTaken: () => undefined,
+    onDecided: (decided) => {
+      notes.clear();
+      settleHeld(doctorId, order.id);
+      const words = { reference: decided.referenceNumber, name: order.patientName };
+      toast({
+        title: t('doctor.done.approved'),
+        description: t('doctor.done.approvedText', words),
+      });
+    },
+  });
+  const send = useEffectEvent(() => {
+    markHeld(order.id, 'sending');
+    void decide(decision);
+  });
+
+  useEffect(() => {
+    if (state !== 'held') return;
+    const timer = setTimeout(() => send(), Math.max(0, at - Date.now()));
+    return () => clearTimeout(timer);
+  }, [at, state]);
+
+  const hasFailed = refused !== null && refused.kind !== 'lost';
+  useEffect(() => {
+    if (hasFailed) markHeld(order.id, 'failed');
+  }, [hasFailed, order.id]);
+
+  return null;
+}

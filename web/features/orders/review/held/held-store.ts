@@ -1,0 +1,101 @@
+import type { Order } from '#shared/orders.ts';
+import { readLocal, removeLocal, writeLocal } from '#web/lib/local-storage.ts';
+import { store, useStore } from '#web/lib/store.ts';
+import type { Decision } from '../decision/use-decision.ts';
+
+/** How long an approval can be taken back before it is sent. */
+export const HOLD_MS = 8_000;
+
+/** An approval that was given and is not sent yet. */
+export type Held = {
+  order: Order;
+  decision: Decision;
+  /** When it goes out. */
+  at: number;
+  state: 'held' | 'sending' | 'failed';
+};
+
+const held = store<readonly Held[]>([]);
+
+export const useHeld = (): readonly Held[] => useStore(held);
+
+const change = (id: number, next: Partial<Held> | null): void => {
+  held.set(
+    held
+      .get()
+      .flatMap((one) => (one.order.id !== id ? [one] : next === null ? [] : [{ ...one, ...next }])),
+  );
+};
+
+/** Keeps an approval back for `HOLD_MS`; one a case. */
+export function holdApproval(doctorId: number, order: Order, decision: Decision): void {
+  if (held.get().some((one) => one.order.id === order.id)) return;
+  const at = Date.now() + HOLD_MS;
+  held.set([...held.get(), { order, decision, at, state: 'held' }]);
+  remember(doctorId, [
+    ...remembered(doctorId),
+    { id: order.id, reference: order.referenceNumber, at },
+  ]);
+}
+
+/** True when the approval had not been sent, and now never is. */
+export function takeBack(doctorId: number, id: number): boolean {
+  const one = held.get().find(({ order }) => order.id === id);
+  if (!one || one.state === 'sending') return false;
+  settleHeld(doctorId, id);
+  return one.state === 'held';
+}
+
+export const markHeld = (id: number, state: Held['state']): void => change(id, { state });
+
+/** It was sent, taken back, or nobody has to hear of it any more. */
+export function settleHeld(doctorId: number, id: number): void {
+  change(id, null);
+  forgetCutOff(doctorId, id);
+}
+
+/** The desk is left: nothing is held any more, and what was stays remembered as not sent. */
+export function dropHeld(doctorId: number): void {
+  const unsent = held.get().filter(({ state }) => state === 'held');
+  const isUnsent = (id: number) => unsent.some(({ order }) => order.id === id);
+  const rows = remembered(doctorId);
+  // Nobody else holds these: the next visit need not wait to tell it.
+  if (unsent.length > 0) {
+    remember(
+      doctorId,
+      rows.map((row) => (isUnsent(row.id) ? { ...row, at: 0 } : row)),
+    );
+  }
+  held.set([]);
+}
+
+/** An approval that was held when its page ended: which case, and nothing else of it. */
+export type CutOff = { id: number; reference: string; at: number };
+
+const keyOf = (doctorId: number) => `queue.held.${doctorId}`;
+
+/** What was held and never heard of again, by this page or one before it. */
+export function remembered(doctorId: number): CutOff[] {
+  try {
+    const kept: unknown = JSON.parse(readLocal(keyOf(doctorId)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isCutOff) : [];
+  } catch {
+    return [];
+  }
+}
+
+function remember(doctorId: number, rows: readonly CutOff[]): void {
+  if (rows.length === 0) removeLocal(keyOf(doctorId));
+  else writeLocal(keyOf(doctorId), JSON.stringify(rows));
+}
+
+export const forgetCutOff = (doctorId: number, id: number): void =>
+  remember(
+    doctorId,
+    remembered(doctorId).filter((one) => one.id !== id),
+  );
+
+const isCutOff = (row: unknown): row is CutOff => {
+  const { id, reference, at } = (row ?? {}) as Partial<CutOff>;
+  return typeof id === 'number' && typeof reference === 'string' && typeof at === 'number';
+};

@@ -1,0 +1,116 @@
+import { CircleAlert, CircleCheck, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSessionSnapshot } from '#web/session/session-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { useShortcutFlag } from '../device-flag.ts';
+import { useKeys } from '../use-keys.ts';
+import { settleHeld, takeBack, useHeld, type Held } from './held-store.ts';
+
+type HeldStripProps = {
+  /** Leads to a case: the one that was taken back, or that could not be sent. */
+  onOpen: (id: number) => void;
+};
+
+/** What was approved and is not sent yet, with the way back: by hand, or by the key for the last one. */
+export function HeldStrip({ onOpen }: HeldStripProps) {
+  const { t } = useTranslation();
+  const all = useHeld();
+  const me = useSessionSnapshot().user?.id ?? 0;
+  const [hasShortcuts] = useShortcutFlag();
+  const strip = useRef<HTMLUListElement>(null);
+
+  function undo(id: number): boolean {
+    const isBack = takeBack(me, id);
+    if (isBack) onOpen(id);
+    return isBack;
+  }
+  useKeys(strip, hasShortcuts && all.length > 0, (key) => {
+    const last = all.findLast(({ state }) => state === 'held');
+    return key === 'u' && last !== undefined && undo(last.order.id);
+  });
+
+  if (all.length === 0) return null;
+  return (
+    <ul
+      ref={strip}
+      data-keep-clear
+      aria-label={t('doctor.held.title')}
+      className="divide-y divide-line rounded-lg border border-line-strong bg-raised shadow-lg"
+    >
+      {all.map((one) => (
+        <li
+          key={one.order.id}
+          className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1 pr-1.5 pl-3"
+        >
+          <Told held={one} />
+          {one.state === 'held' && (
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-keyshortcuts={hasShortcuts ? 'u' : undefined}
+              icon={<Undo2 aria-hidden="true" className="size-4.5" />}
+              onClick={() => undo(one.order.id)}
+            >
+              {t('doctor.held.undo')}
+            </Button>
+          )}
+          {one.state === 'failed' && (
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => {
+                settleHeld(me, one.order.id);
+                onOpen(one.order.id);
+              }}
+            >
+              {t('doctor.held.open')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Told({ held: { order, at, state } }: { held: Held }) {
+  const { t } = useTranslation();
+  const reference = order.referenceNumber;
+  const hasFailed = state === 'failed';
+  const Icon = hasFailed ? CircleAlert : CircleCheck;
+  return (
+    <p
+      role={hasFailed ? 'alert' : 'status'}
+      className={classNames(
+        'flex min-w-0 items-center gap-2',
+        hasFailed ? 'text-danger' : 'text-ink',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span>
+        {t(`doctor.held.${state}`, { reference })}
+        {state === 'held' && <Seconds until={at} />}
+      </span>
+    </p>
+  );
+}
+
+const SECOND_MS = 1_000;
+
+/** Counted for the eyes alone: nobody wants eight announcements. */
+function Seconds({ until }: { until: number }) {
+  const { t } = useTranslation();
+  const [left, setLeft] = useState(() => secondsTo(until));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsTo(until)), SECOND_MS / 4);
+    return () => clearInterval(timer);
+  }, [until]);
+  return (
+    <span aria-hidden="true" data-figures className="ml-1 text-ink-soft">
+      {t('doctor.held.in', { seconds: left })}
+    </span>
+  );
+}
+
+const secondsTo = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS));

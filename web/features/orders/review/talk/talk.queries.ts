@@ -1,0 +1,23 @@
+import { caseContract } from '#shared/cases.ts';
+import { messageContract } from '#shared/messages.ts';
+import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { useSessionSnapshot } from '#web/session/session-store.ts';
+
+/** What can be done with a case that is neither approved nor refused. */
+export type TalkWay = 'ask' | 'handOver';
+
+export const useAskPatient = () => useSend(caseContract.ask, { quiet: true });
+export const useHandOver = () => useSend(caseContract.handOver, { quiet: true });
+
+/** Whom a case can be given to. */
+export function useColleagues() {
+  const me = useSessionSnapshot().user?.id;
+  return useEndpoint(
+    messageContract.staff,
+    {},
+    {
+      select: (team) =>
+        team.filter(({ id, role }) => id !== me && (role === 'doctor' || role === 'admin')),
+    },
+  );
+}

@@ -1,0 +1,222 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { intakeContract } from '#shared/intake.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { orderContract, orderErrors, type Order } from '#shared/orders.ts';
+import type { SafetyFinding, SafetyReport } from '#shared/safety/finding.ts';
+import { dropHeld, HOLD_MS, remembered } from '#web/features/orders/review/held/held-store.ts';
+import type { FakeApi } from '#web/testing/fake-api.ts';
+import { anOrder } from '#web/testing/samples.ts';
+import { doctor, medical, openCase, ready } from './testing/review-world.tsx';
+
+/** What waits for the end of the hold; nothing here waits for the clock. */
+const holds = new Map<number, () => void>();
+const passTime = () => {
+  const due = [...holds.values()];
+  holds.clear();
+  act(() => {
+    for (const end of due) end();
+  });
+};
+
+beforeEach(() => {
+  holds.clear();
+  const real = { set: globalThis.setTimeout, clear: globalThis.clearTimeout };
+  let last = 1_000_000_000;
+  const set = (work: () => void, ms?: number, ...more: unknown[]) => {
+    if (ms === undefined || ms < HOLD_MS - 1_000 || ms > HOLD_MS) {
+      return real.set(work, ms, ...more);
+    }
+    holds.set((last += 1), work);
+    return last;
+  };
+  const clear = (id?: Parameters<typeof clearTimeout>[0]) => {
+    if (!holds.delete(id as number)) real.clear(id);
+  };
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(set as typeof setTimeout);
+  vi.spyOn(globalThis, 'clearTimeout').mockImplementation(clear as typeof clearTimeout);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  dropHeld(doctor.id);
+  localStorage.clear();
+});
+
+const clean: SafetyReport = { version: 1, replies: null, course: null, findings: [] };
+const finding: SafetyFinding = {
+  id: 'heart_disease',
+  level: 'note',
+  answers: [],
+  isHint: false,
+  value: null,
+  source: 'x',
+};
+
+/** Three cases of which each moves as it is decided. */
+function serveThree(api: FakeApi, safety: SafetyReport): void {
+  const orders = new Map<number, Order>(
+    [41, 42, 43].map((id) => [
+      id,
+      anOrder({
+        id,
+        referenceNumber: `SEM-10${id}`,
+        can: { decide: true },
+        patientName: `P ${id}`,
+      }),
+    ]),
+  );
+  const move = (id: number, next: Partial<Order>): Order => {
+    const order = orders.get(id)!;
+    orders.set(id, { ...order, ...next, version: order.version + 1 });
+    return orders.get(id)!;
+  };
+  const until = new Date(Date.now() + 600_000).toISOString();
+  const claim = { doctorId: doctor.id, doctorName: doctor.fullName, until };
+  api.on(orderContract.pending, () =>
+    [...orders.values()].filter(({ status }) => status === 'pending_review'),
+  );
+  api.on(orderContract.find, ({ params }) => orders.get(Number(params.id))!);
+  api.on(orderContract.claim, ({ params }) => move(Number(params.id), { claim }));
+  api.on(orderContract.move, ({ params, body }) =>
+    move(Number(params.id), {
+      status: body.status as Order['status'],
+      reviewedBy: doctor.id,
+      claim: null,
+    }),
+  );
+  api.on(intakeContract.find, medical({ safety }));
+}
+
+async function openThree(safety = clean, prepare: (api: FakeApi) => void = () => undefined) {
+  const world = await openCase({ referenceNumber: 'SEM-1041' }, (api) => {
+    serveThree(api, safety);
+    prepare(api);
+  });
+  act(() => {
+    localStorage.setItem('queue.fastLane', 'on');
+    window.dispatchEvent(new Event('storage'));
+  });
+  return world;
+}
+
+const title = (name: string) => screen.findByRole('heading', { level: 2, name });
+const strip = () => screen.findByRole('list', { name: 'Approved, not sent yet' });
+
+describe('an approval without findings, where the doctor wants it so', () => {
+  test('goes on to the next case at once, and is sent when its time is over', async () => {
+    const { api, user } = await openThree();
+    await ready('Approve & next');
+    await user.keyboard('a');
+    await title('SEM-1042');
+    within(await strip()).getByText(/SEM-1041 approved/);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(api.calls(orderContract.move)).toEqual([]);
+    // The case stays this doctor's until then.
+    expect(api.calls(orderContract.release)).toEqual([]);
+
+    passTime();
+    await screen.findByText('SEM-1041 of P 41 was approved.');
+    expect(api.calls(orderContract.move)).toMatchObject([
+      { params: { id: 41 }, body: { status: 'approved' } },
+    ]);
+    expect(remembered(doctor.id)).toEqual([]);
+  });
+
+  test('is never sent once it was taken back, and its case is open again', async () => {
+    const { api, user } = await openThree();
+    await ready('Approve & next');
+    await user.keyboard('a');
+    await title('SEM-1042');
+    await user.keyboard('u');
+    await title('SEM-1041');
+    passTime();
+    await ready('Approve & next');
+    expect(api.calls(orderContract.move)).toEqual([]);
+    expect(remembered(doctor.id)).toEqual([]);
+  });
+
+  test('may follow another: both are sent, and undoing takes the last one', async () => {
+    const { api, user } = await openThree();
+    await ready('Approve & next');
+    await user.keyboard('a');
+    await title('SEM-1042');
+    await ready('Approve & next');
+    await user.keyboard('a');
+    await title('SEM-1043');
+    expect(within(await strip()).getAllByRole('listitem')).toHaveLength(2);
+    await user.keyboard('u');
+    await title('SEM-1042');
+    passTime();
+    await screen.findByText('SEM-1041 of P 41 was approved.');
+    expect(api.calls(orderContract.move).map(({ params }) => params.id)).toEqual([41]);
+  });
+
+  test('that the server refuses is told, with the way to the case', async () => {
+    const { user } = await openThree(clean, (api) =>
+      api.on(orderContract.move, () => {
+        throw new AppError(orderErrors.safety_open, {
+          details: { status: 'pending_review', shippingStatus: null, reviewedByName: null },
+        });
+      }),
+    );
+    await ready('Approve & next');
+    await user.keyboard('a');
+    await title('SEM-1042');
+    passTime();
+    const told = within(await strip());
+    await told.findByText(/SEM-1041 was not approved/);
+    await user.click(told.getByRole('button', { name: 'Open the case' }));
+    await title('SEM-1041');
+  });
+
+  test('whose page ends before is not sent, and that is said', async () => {
+    const { api, user } = await openThree();
+    await ready('Approve & next');
+    await user.keyboard('a');
+    await title('SEM-1042');
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() =>
+      expect(api.calls(orderContract.release).map(({ params }) => params.id)).toContain(41),
+    );
+    passTime();
+    expect(api.calls(orderContract.move)).toEqual([]);
+    await screen.findByText(/SEM-1041 was not approved: the desk was left/);
+    await user.click(screen.getByRole('button', { name: 'Understood' }));
+    expect(remembered(doctor.id)).toEqual([]);
+  });
+});
+
+test('a case with as little as a note is asked about', async () => {
+  const { api, user } = await openThree({ ...clean, findings: [finding] });
+  await ready('Approve');
+  await user.keyboard('a');
+  await screen.findByRole('alertdialog');
+  expect(screen.queryByRole('list', { name: 'Approved, not sent yet' })).toBeNull();
+  expect(api.calls(orderContract.move)).toEqual([]);
+});
+
+test('an answer is quoted into the notes with a touch', async () => {
+  const { user } = await openCase({}, (api) =>
+    api.on(intakeContract.find, medical({ currentMedications: 'Metformin 500' })),
+  );
+  await ready('Approve');
+  await user.click(await screen.findByRole('button', { name: /^Metformin 500/ }));
+  const notes = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
+  await waitFor(() => expect(notes.value).toBe('“Metformin 500”'));
+});
+
+test('a rejection carries the reason that is counted', async () => {
+  const { api, user } = await openCase();
+  await user.click(await ready('Reject'));
+  const ask = within(await screen.findByRole('alertdialog'));
+  await user.selectOptions(
+    ask.getByRole('combobox', { name: 'Reason for our figures' }),
+    'Risk for this patient',
+  );
+  await user.click(ask.getByRole('button', { name: 'Reject order' }));
+  await waitFor(() =>
+    expect(api.calls(orderContract.move)).toMatchObject([
+      { body: { status: 'rejected', refusalCode: 'risk' } },
+    ]),
+  );
+});

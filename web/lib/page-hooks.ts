@@ -1,4 +1,9 @@
-import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  useQueryClient,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import type { CallInput, Endpoint, ReadInput, ReplyOf } from '#shared/lib/contract.ts';
 import { useAccount } from '#web/offline/account.ts';
 import { copyName } from '#web/offline/store/copy-name.ts';
@@ -83,14 +88,19 @@ export function usePages<E extends ListEndpoint>(
     staleTime: 0,
   });
   return {
-    isPending: query.isPending,
-    isError: query.isError,
-    error: query.error,
+    ...pagingOf(query),
     data: query.data?.pages.flatMap(({ items }) => items),
-    refetch: () => void query.refetch(),
     isSearching: query.isPlaceholderData,
-    hasMore: query.hasNextPage && !query.isPlaceholderData,
-    isLoadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
   };
 }
+
+/** What a screen of pages asks of its query, whatever a page of it holds. */
+export const pagingOf = (query: UseInfiniteQueryResult) => ({
+  isPending: query.isPending,
+  isError: query.isError,
+  error: query.error,
+  refetch: () => void query.refetch(),
+  hasMore: query.hasNextPage && !query.isPlaceholderData,
+  isLoadingMore: query.isFetchingNextPage,
+  loadMore: () => void query.fetchNextPage(),
+});

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import type { Language } from '#shared/accounts.ts';
+import { useAddressParam } from '#web/lib/address-param.ts';
 import { INTERFACE_LANGUAGES, toLanguage } from '#web/lib/languages.ts';
 
 /**
@@ -10,22 +10,15 @@ import { INTERFACE_LANGUAGES, toLanguage } from '#web/lib/languages.ts';
  */
 export function useReadingLanguage(): Language {
   const { i18n } = useTranslation();
-  const [params, setParams] = useSearchParams();
-  const named = INTERFACE_LANGUAGES.find((one) => one === params.get('lng'));
+  const [lng, setLng] = useAddressParam('lng');
+  const named = INTERFACE_LANGUAGES.find((one) => one === lng);
 
   useEffect(() => {
     if (!named) return;
-    const handleSwitch = () =>
-      setParams(
-        (before) => {
-          before.delete('lng');
-          return before;
-        },
-        { replace: true },
-      );
+    const handleSwitch = () => setLng(null);
     i18n.on('languageChanged', handleSwitch);
     return () => i18n.off('languageChanged', handleSwitch);
-  }, [i18n, named, setParams]);
+  }, [i18n, named, setLng]);
 
   return named ?? toLanguage(i18n.resolvedLanguage);
 }

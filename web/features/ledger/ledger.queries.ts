@@ -5,6 +5,7 @@ import { paymentContract, type Payment } from '#shared/payments.ts';
 import { call } from '#web/lib/api.ts';
 import { readAnew, useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import type { CallInput } from '#shared/lib/contract.ts';
+import { pagingOf } from '#web/lib/page-hooks.ts';
 import { useAccount } from '#web/offline/account.ts';
 
 /** A refund that the gateway or the schedule finishes tells no page: while one is under way it is asked about. */
@@ -68,15 +69,10 @@ export function useLedger(query: LedgerQuery) {
   });
   const pages = result.data?.pages;
   return {
-    isPending: result.isPending,
-    isError: result.isError,
+    ...pagingOf(result),
     data: pages && {
       payments: pages.flatMap(({ payments }) => payments),
       totals: pages[0]?.totals ?? [],
     },
-    refetch: () => void result.refetch(),
-    hasMore: result.hasNextPage,
-    isLoadingMore: result.isFetchingNextPage,
-    loadMore: () => void result.fetchNextPage(),
   };
 }

@@ -9,7 +9,7 @@ import { copyName } from '#web/offline/store/copy-name.ts';
 import { useShown } from '#web/offline/store/copies.ts';
 import { readThrough } from '#web/offline/store/read-through.ts';
 import { queryKey, useSend } from '#web/lib/endpoint-hooks.ts';
-import { usePages } from '#web/lib/page-hooks.ts';
+import { pagingOf, usePages } from '#web/lib/page-hooks.ts';
 import { useAccount } from '#web/offline/account.ts';
 
 const PAGE_SIZE = subscriptionContract.list.spec.pageSize;
@@ -63,15 +63,9 @@ export function useSubscriptions() {
   });
   const pages = query.data?.pages;
   return {
-    isPending: query.isPending,
-    isError: query.isError,
-    error: query.error,
+    ...pagingOf(query),
     data: pages?.flatMap(({ rows }) => rows),
     totals: pages?.[0]?.totals,
-    refetch: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
   };
 }
 

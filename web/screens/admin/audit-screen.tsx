@@ -10,7 +10,7 @@ import { useAudit, type AuditQuery } from '#web/features/audit/audit.queries.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
-import { LoadMore } from './load-more.tsx';
+import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -84,7 +84,7 @@ export function AuditScreen() {
               onActor={(actorId) => change({ actorId })}
               onPatient={(patientId) => change({ patientId })}
             />
-            <LoadMore query={query} />
+            <LoadMore query={query} label={t('admin.more')} className="mt-4" />
           </>
         )}
       </QueryView>

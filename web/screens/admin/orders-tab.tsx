@@ -1,14 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import type { Order } from '#shared/orders.ts';
 import { ExportButton } from '#web/features/exports/export-button.tsx';
 import { orderWish, useOrderPages } from '#web/features/orders/admin/admin-orders.queries.ts';
-import {
-  ADMIN_VIEWS,
-  AdminViewFilter,
-  type AdminView,
-} from '#web/features/orders/admin/admin-view-filter.tsx';
+import { ADMIN_VIEWS, AdminViewFilter } from '#web/features/orders/admin/admin-view-filter.tsx';
 import { EditOrderDialog } from '#web/features/orders/admin/edit-order-dialog.tsx';
 import { OrderTable } from '#web/features/orders/admin/order-table.tsx';
 import { RemoveOrderDialog } from '#web/features/orders/admin/remove-order-dialog.tsx';
@@ -17,11 +12,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
-import { LoadMore } from './load-more.tsx';
+import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 import { OrderListBar } from './order-list-bar.tsx';
 import { useDensity } from './use-density.ts';
-import { useOpenOrder } from './use-open-order.ts';
+import { useAddressParam, useOpenParam } from '#web/lib/address-param.ts';
 import { useSearchParam } from './use-search-param.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -35,9 +30,9 @@ type Asked = { kind: 'edit' | 'remove'; order: Order } | null;
 /** The orders of one view that say what is searched for; the address says the view and which order is open. */
 export function OrdersTab() {
   const { t } = useTranslation();
-  const [params, setParams] = useSearchParams();
-  const view = ADMIN_VIEWS.find((one) => one === params.get('status')) ?? 'pending_review';
-  const { openId, open, close: closeOrder } = useOpenOrder();
+  const [status, show] = useAddressParam('status');
+  const view = ADMIN_VIEWS.find((one) => one === status) ?? 'pending_review';
+  const { openId, open, close: closeOrder } = useOpenParam('order');
   const [asked, setAsked] = useState<Asked>(null);
   const { typed, setTyped, search } = useSearchParam();
   const query = useOrderPages(view, search);
@@ -53,11 +48,6 @@ export function OrdersTab() {
     return neighbour && (() => open(neighbour.id));
   }
 
-  function show(next: AdminView) {
-    const search = new URLSearchParams(params);
-    search.set('status', next);
-    setParams(search, { replace: true });
-  }
   const close = () => setAsked(null);
   const ask = (kind: 'edit' | 'remove') => (order: Order) => setAsked({ kind, order });
 
@@ -114,7 +104,7 @@ export function OrdersTab() {
               onEdit={ask('edit')}
               onRemove={ask('remove')}
             />
-            <LoadMore query={query} />
+            <LoadMore query={query} label={t('admin.more')} className="mt-4" />
           </>
         )}
       </QueryView>

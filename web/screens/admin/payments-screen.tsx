@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
-import { LoadMore } from './load-more.tsx';
+import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 
 /** The books: every payment, the sums, and what somebody has to look after. */
@@ -50,7 +50,7 @@ export function PaymentsScreen() {
               <LedgerTotalsCards totals={totals} />
               <div>
                 <LedgerTable entries={payments} onOpen={({ id }) => setOpenId(id)} />
-                <LoadMore query={query} />
+                <LoadMore query={query} label={t('admin.more')} className="mt-4" />
               </div>
             </div>
           )}

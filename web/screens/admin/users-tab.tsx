@@ -14,7 +14,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
-import { LoadMore } from './load-more.tsx';
+import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 import { useSearchParam } from './use-search-param.ts';
 
@@ -69,7 +69,7 @@ export function UsersTab() {
               onEdit={(customer) => setAsked({ kind: 'edit', customer })}
               onRemove={(customer) => setAsked({ kind: 'remove', customer })}
             />
-            <LoadMore query={query} />
+            <LoadMore query={query} label={t('admin.more')} className="mt-4" />
           </>
         )}
       </QueryView>

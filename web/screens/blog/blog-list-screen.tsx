@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCategories, usePosts } from '#web/features/blog/blog.queries.ts';
 import { PostGrid, PostGridSkeleton } from '#web/features/blog/post-grid.tsx';
 import { useReadingLanguage } from '#web/features/blog/use-reading-language.ts';
+import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -75,13 +76,7 @@ function Found({ posts, onClear }: FoundProps) {
       ) : (
         <PostGrid posts={found} />
       )}
-      {posts.hasMore && (
-        <div className="mt-8 text-center">
-          <Button variant="secondary" loading={posts.isLoadingMore} onClick={posts.loadMore}>
-            {t('blog.more')}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={posts} label={t('blog.more')} className="mt-8" />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams, type SetURLSearchParams } from 'react-router-dom';
+import { withParam } from '#web/lib/address-param.ts';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -32,14 +33,5 @@ export function useBlogSearch() {
   };
 }
 
-function put(setParams: SetURLSearchParams, name: string, value: string): void {
-  setParams(
-    (before) => {
-      const next = new URLSearchParams(before);
-      if (value) next.set(name, value);
-      else next.delete(name);
-      return next;
-    },
-    { replace: true },
-  );
-}
+const put = (setParams: SetURLSearchParams, name: string, value: string): void =>
+  setParams((before) => withParam(before, name, value), { replace: true });

@@ -9,6 +9,7 @@ import { useApprovedEntries } from '#web/features/patients/patients.queries.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { TestMark } from '#web/lib/test-mark.tsx';
+import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -18,7 +19,7 @@ import { QueryView } from '#web/ui/data/query-view.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { PatientsSkeleton } from './patients-skeleton.tsx';
 import { PageTitle } from '#web/lib/page-title.tsx';
-import { useOpenParam } from './use-open-param.ts';
+import { useOpenParam } from '#web/lib/address-param.ts';
 
 /** Fetched when somebody is looked at: the list comes first. */
 const PatientDialog = lazy(async () => ({
@@ -71,17 +72,7 @@ export function PatientsTab() {
                 </li>
               ))}
             </ul>
-            {entries.hasMore && (
-              <div className="mt-6 flex justify-center">
-                <Button
-                  variant="secondary"
-                  loading={entries.isLoadingMore}
-                  onClick={entries.loadMore}
-                >
-                  {t('patients.more')}
-                </Button>
-              </div>
-            )}
+            <LoadMore query={entries} label={t('patients.more')} className="mt-6" />
           </>
         )}
       </QueryView>

@@ -13,7 +13,7 @@ import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { OpenCase } from './open-case.tsx';
 import { PageTitle } from '#web/lib/page-title.tsx';
-import { useOpenParam } from './use-open-param.ts';
+import { useOpenParam } from '#web/lib/address-param.ts';
 
 /** A tablet lying down or a desktop: room for the queue and a case beside it. */
 const ROOMY = '(min-width: 1024px) and (orientation: landscape)';

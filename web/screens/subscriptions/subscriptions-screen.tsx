@@ -6,7 +6,7 @@ import { SubscriptionTable } from '#web/features/subscriptions/subscription-tabl
 import { useSubscriptions } from '#web/features/subscriptions/subscriptions.queries.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { TestMark } from '#web/lib/test-mark.tsx';
-import { Button } from '#web/ui/form/button.tsx';
+import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
@@ -69,13 +69,7 @@ export function SubscriptionsScreen() {
               )}
             />
           )}
-          {query.hasMore && (
-            <div className="flex justify-center">
-              <Button variant="secondary" loading={query.isLoadingMore} onClick={query.loadMore}>
-                {t('subscriptions.more')}
-              </Button>
-            </div>
-          )}
+          <LoadMore query={query} label={t('subscriptions.more')} />
         </div>
       )}
     </Page>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParam } from '#web/lib/address-param.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { CategoriesTab } from './categories-tab.tsx';
@@ -11,14 +11,14 @@ type Tab = (typeof TABS)[number];
 /** Where admins write, publish and withdraw articles. The tab stands in the address, so that "back" finds it again. */
 export function BlogManagerScreen() {
   const { t } = useTranslation();
-  const [params, setParams] = useSearchParams();
-  const tab: Tab = params.get('tab') === 'categories' ? 'categories' : 'posts';
+  const [asked, show] = useAddressParam('tab');
+  const tab: Tab = asked === 'categories' ? 'categories' : 'posts';
   return (
     <Page title={t('blog.manager.title')} text={t('blog.manager.text')}>
       <Tabs
         label={t('blog.manager.title')}
         value={tab}
-        onChange={(next) => setParams(next === 'posts' ? {} : { tab: next }, { replace: true })}
+        onChange={(next) => show(next === 'posts' ? null : next)}
         items={TABS.map((value) => ({
           value,
           label: t(`blog.manager.${value}`),

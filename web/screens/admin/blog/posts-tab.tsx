@@ -6,8 +6,8 @@ import { useAllPosts } from '#web/features/blog/manage/manage.queries.ts';
 import { PostRemoval } from '#web/features/blog/manage/blog-removal.tsx';
 import { PostTable } from '#web/features/blog/manage/post-table.tsx';
 import { useSettled } from '#web/lib/use-settled.ts';
+import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
-import { Button } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PostsArt } from '#web/ui/illustrations/posts-art.tsx';
@@ -42,13 +42,7 @@ export function PostsTab() {
       >
         {(rows) => <PostTable posts={rows} onDelete={setLeaving} />}
       </QueryView>
-      {posts.hasMore && (
-        <div className="mt-6 text-center">
-          <Button variant="secondary" loading={posts.isLoadingMore} onClick={posts.loadMore}>
-            {t('blog.manager.more')}
-          </Button>
-        </div>
-      )}
+      <LoadMore query={posts} label={t('blog.manager.more')} className="mt-6" />
       {leaving && <PostRemoval post={leaving} onClose={() => setLeaving(null)} />}
     </>
   );

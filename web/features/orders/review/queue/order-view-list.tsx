@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '#shared/order-views.ts';
-import { Button } from '#web/ui/form/button.tsx';
+import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
@@ -28,13 +28,7 @@ export function OrderViewList({ view, openId, onOpen }: OrderViewListProps) {
               </li>
             ))}
           </ul>
-          {query.hasMore && (
-            <div className="mt-4 flex justify-center">
-              <Button variant="secondary" loading={query.isLoadingMore} onClick={query.loadMore}>
-                {t('doctor.queue.more')}
-              </Button>
-            </div>
-          )}
+          <LoadMore query={query} label={t('doctor.queue.more')} className="mt-4" />
         </>
       )}
     </QueryView>

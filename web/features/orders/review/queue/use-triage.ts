@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { withParam } from '#web/lib/address-param.ts';
 import {
   TRIAGE_SORTS,
   TRIAGE_VIEWS,
@@ -18,14 +19,11 @@ export function useTriage(): Triaged & { change: (next: Partial<Triaged>) => voi
   const change = useCallback(
     (next: Partial<Triaged>) =>
       setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(next)) {
-            if (value === FIRST[name as keyof Triaged]) after.delete(name);
-            else after.set(name, value);
-          }
-          return after;
-        },
+        (before) =>
+          Object.entries(next).reduce((params, [name, value]) => {
+            const isFirst = value === FIRST[name as keyof Triaged];
+            return withParam(params, name, isFirst ? null : value);
+          }, before),
         { replace: true },
       ),
     [setParams],

@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { useOpenOrder } from './use-open-order.ts';
+import { useOpenParam } from './address-param.ts';
 
 function Screen() {
-  const { openId, open, close } = useOpenOrder();
+  const { openId, open, close } = useOpenParam('order');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (

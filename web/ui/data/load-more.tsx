@@ -1,18 +1,19 @@
-import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/form/button.tsx';
+import { classNames } from '../class-names.ts';
+import { Button } from '../form/button.tsx';
 
 type LoadMoreProps = {
   query: { hasMore: boolean; isLoadingMore: boolean; loadMore: () => void };
+  label: string;
+  className?: string;
 };
 
 /** The next page of a list, as long as there is one. */
-export function LoadMore({ query }: LoadMoreProps) {
-  const { t } = useTranslation();
+export function LoadMore({ query, label, className }: LoadMoreProps) {
   if (!query.hasMore) return null;
   return (
-    <div className="mt-4 flex justify-center">
+    <div className={classNames('flex justify-center', className)}>
       <Button variant="secondary" loading={query.isLoadingMore} onClick={query.loadMore}>
-        {t('admin.more')}
+        {label}
       </Button>
     </div>
   );

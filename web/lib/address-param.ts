@@ -1,0 +1,57 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+const HERE = { state: { isOpenedHere: true } };
+
+/** The address with another value of this name, or without it; what else stands in it (the view of a list) stays. */
+export function withParam(params: URLSearchParams, name: string, value: string | null) {
+  const after = new URLSearchParams(params);
+  if (value) after.set(name, value);
+  else after.delete(name);
+  return after;
+}
+
+/**
+ * One value that the address holds, so that a link, a reload and the way back bring it again; null takes it out. A
+ * change is no step that "back" undoes.
+ */
+export function useAddressParam(name: string) {
+  const [params, setParams] = useSearchParams();
+  const set = useCallback(
+    (value: string | null, state?: unknown) =>
+      setParams((before) => withParam(before, name, value), { replace: true, state }),
+    [name, setParams],
+  );
+  return [params.get(name), set] as const;
+}
+
+/** What is open, by its id in the address, so that a push, a link and the back button all work. */
+export function useOpenParam(name: string) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const id = Number(params.get(name));
+  const openId = Number.isSafeInteger(id) && id > 0 ? id : null;
+  const isOpen = openId !== null;
+  const isOpenedHere = (location.state as { isOpenedHere?: boolean } | null)?.isOpenedHere === true;
+
+  /** The first one is a step that "back" undoes; going from one to the next is not. */
+  const open = useCallback(
+    (next: number) => {
+      const search = searchOf(withParam(params, name, String(next)));
+      if (!isOpen) void navigate({ search }, HERE);
+      else void navigate({ search }, { replace: true, state: isOpenedHere ? HERE.state : null });
+    },
+    [navigate, params, name, isOpen, isOpenedHere],
+  );
+
+  const close = useCallback(() => {
+    if (isOpenedHere) void navigate(-1);
+    else void navigate({ search: searchOf(withParam(params, name, null)) }, { replace: true });
+  }, [navigate, params, name, isOpenedHere]);
+
+  return { openId, open, close };
+}
+
+const searchOf = (params: URLSearchParams): string =>
+  params.size > 0 ? `?${params.toString()}` : '';

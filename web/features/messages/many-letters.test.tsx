@@ -59,7 +59,7 @@ test('the letter that is open is drawn, however far down it stands', async () =>
 });
 
 test('what lies far above gives its place to a stretch of its height, and is drawn again on the way back', async () => {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ height: 100 } as DOMRect);
   await centre();
   const box = document.querySelector('[data-scrolls]')!;
   const stretch = () => box.querySelector<HTMLElement>('[data-edge]')!.style.height;

@@ -34,7 +34,11 @@ export function useGrowingList(length: number, wanted = -1) {
     if (!list || !box) return;
     const look = (edges: IntersectionObserverEntry[]) => {
       if (!edges.some(({ isIntersecting }) => isIntersecting)) return;
-      for (const [at, row] of rowsOf(list).entries()) heights.current[from + at] = row.offsetHeight;
+      const rows = list.querySelectorAll(':scope > [data-row]');
+      for (const [at, row] of rows.entries()) {
+        // Not `offsetHeight`, whose rounding would add up and move what is read.
+        heights.current[from + at] = row.getBoundingClientRect().height;
+      }
       const next = rangeAt(box.scrollTop - KEPT_PX, { from, to }, heights.current, wanted);
       startTransition(() => {
         setRange(next);
@@ -48,8 +52,6 @@ export function useGrowingList(length: number, wanted = -1) {
 
   return { from, to, above: from > 0 ? above : 0, hasRest: to < length, listRef };
 }
-
-const rowsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>(':scope > [data-row]')];
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 

@@ -21,7 +21,10 @@ export async function aBenchPatient({ url }: Service): Promise<BenchPatient> {
   return { id: user.id, client: buyer.client, order: buyer.order, message };
 }
 
-/** So many new orders and letters of theirs, as if they had been away for long. Sealed letters can be copied between the same two. */
+/**
+ * So many new orders, letters and news of theirs, as if they had been away for long. The news are read: the device marks
+ * what comes into sight unread, and asks anew. Sealed letters can be copied between the same two.
+ */
 export async function livesOn(
   { running }: Service,
   { id, order, message }: BenchPatient,
@@ -43,8 +46,8 @@ export async function livesOn(
     [count, message.id],
   );
   await em.execute(
-    `insert into notifications (created_at, updated_at, user_id, kind, subject_id, happening)
-     select now() - n * interval '1 hour', now(), ?, 'order_approved', ?, 'bench ' || n
+    `insert into notifications (created_at, updated_at, user_id, kind, subject_id, happening, read_at)
+     select now() - n * interval '1 hour', now(), ?, 'order_approved', ?, 'bench ' || n, now()
      from generate_series(1, ?) n`,
     [id, order.id, count],
   );

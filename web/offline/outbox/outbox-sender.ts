@@ -5,7 +5,7 @@ import { accountDatabase } from '#web/offline/store/db.ts';
 import { isDeviceBusy } from '#web/offline/limit.ts';
 import { isHeld } from '#web/offline/store/open-within-limit.ts';
 import { outboxLock, withLock } from '#web/offline/lock.ts';
-import { hurryUnanswered } from './outbox.ts';
+import { hurry } from './outbox.ts';
 import { sendRaw } from '#web/lib/api.ts';
 import { signal } from '#web/lib/store.ts';
 import { announceRefusal } from '#web/session/session-events.ts';
@@ -73,9 +73,7 @@ export function wakeOutbox(): Promise<void> {
 /** The network is back: what it kept waiting goes first thing. */
 export async function wakeAfterOutage(): Promise<void> {
   for (const account of new Set([null, currentAccount()])) {
-    await withLock(outboxLock(account), async () => hurryUnanswered(account)).catch(
-      () => undefined,
-    );
+    await withLock(outboxLock(account), async () => hurry(account)).catch(() => undefined);
   }
   await wakeOutbox();
 }

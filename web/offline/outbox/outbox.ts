@@ -149,18 +149,16 @@ export const retryItem = (account: number | null, id: number): PromiseLike<unkno
       Object.assign(row, { state: 'waiting', nextAt: 0, failures: 0, refusedBy: null });
     });
 
-/** What only a network kept back need not wait out its delay once there is one. */
-export const hurryUnanswered = (account: number | null): PromiseLike<unknown> =>
+const UNHEARD = ['no_answer', 'foreign_answer'];
+
+/** What waits for its time need not wait it out: all of it, or what only a network kept back. */
+export const hurry = (account: number | null, { isAll = false } = {}): PromiseLike<unknown> =>
   accountDatabase(account)
     .outbox.filter(
       ({ state, lastError }) =>
-        state === 'waiting' && ['no_answer', 'foreign_answer'].includes(lastError?.code ?? ''),
+        state === 'waiting' && (isAll || UNHEARD.includes(lastError?.code ?? '')),
     )
     .modify({ nextAt: 0 });
-
-/** Its turn is now, however long it was to wait. */
-export const hurryItem = (account: number | null, id: number): PromiseLike<unknown> =>
-  accountDatabase(account).outbox.update(id, { nextAt: 0 });
 
 export const discardItem = (account: number | null, id: number): PromiseLike<unknown> =>
   accountDatabase(account).outbox.delete(id);

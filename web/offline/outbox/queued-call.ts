@@ -26,9 +26,6 @@ type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>
 const PATIENCE_MS = 12_000;
 
 const loadOutbox = () => import('./outbox.ts');
-const loadRoom = () => import('#web/offline/store/room.ts');
-const loadSync = () => import('./background-sync.ts');
-const loadSender = () => import('./outbox-sender.ts');
 
 /**
  * A write that is safe on this device before it is sent, and is sent once. Answers the reply, or null when it waits for
@@ -81,8 +78,8 @@ async function put(
     if (draftKey) await flushDrafts();
     const { putItem } = await loadOutbox();
     const draft = draftKey === undefined ? undefined : draftOnScreen(account, draftKey);
-    const { withRoomFor } = await loadRoom();
-    const { askForSync, findWorker, lendToken } = await loadSync();
+    const { withRoomFor } = await import('#web/offline/store/room.ts');
+    const { askForSync, findWorker, lendToken } = await import('./background-sync.ts');
     const worker = findWorker();
     const keeping = withRoomFor(account, async () => {
       await lendToken(account, storedToken());
@@ -106,7 +103,7 @@ async function put(
 
 /** What became of it within the time somebody waits; null when it waits. */
 async function settle(account: number | null, id: number): Promise<Outcome | null> {
-  const { awaitItem, onOutboxNews, wakeOutbox } = await loadSender();
+  const { awaitItem, onOutboxNews, wakeOutbox } = await import('./outbox-sender.ts');
   const release = awaitItem(account, id);
   let stop = () => {};
   const heard = new Promise<Outcome>((resolve) => {

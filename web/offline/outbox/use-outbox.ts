@@ -88,9 +88,7 @@ export async function retryUnsent(id: number): Promise<void> {
 export async function sendNow(): Promise<void> {
   await atRest(async (store, account) => {
     await (await import('./drain.ts')).endPause(account);
-    for (const item of await store.listItems(account)) {
-      if (item.state === 'waiting') await store.hurryItem(account, item.id);
-    }
+    await store.hurry(account, { isAll: true });
   });
   await wake();
 }

@@ -1,9 +1,10 @@
-import type { Endpoint } from '#shared/lib/contract.ts';
+import type { Endpoint, ReadInput } from '#shared/lib/contract.ts';
 import { fillPath } from '#shared/lib/fill-path.ts';
 
-type Input = { params?: unknown; query?: unknown } | undefined;
-type Values = Record<string, unknown> | undefined;
+/** Under which an answer is kept. */
+export const addressOf = ({ path }: Endpoint, { params, query }: ReadInput): string =>
+  fillPath(path, params, query);
 
 /** What a kept answer is called while the page shows it: whose it is, and its address. */
-export const copyName = (endpoint: Endpoint, account: number | null, input: Input): string =>
-  `${account} ${fillPath(endpoint.path, input?.params as Values, input?.query as Values)}`;
+export const copyName = (endpoint: Endpoint, account: number | null, input: unknown): string =>
+  `${account} ${addressOf(endpoint, (input ?? {}) as ReadInput)}`;

@@ -1,8 +1,8 @@
 import { blogContract } from '#shared/blog.ts';
 import type { Table } from 'dexie';
 import type { Endpoint, ReadInput, ReplyOf } from '#shared/lib/contract.ts';
-import { fillPath } from '#shared/lib/fill-path.ts';
 import { currentAccount, isTeamAccount } from '#web/offline/account.ts';
+import { addressOf } from './copy-name.ts';
 import { accountDatabase, publicData } from './db.ts';
 import { isPublic, keeperOf, LIFETIME, RENEW_MS, ROWS_MAX } from './keeping.ts';
 import { followPictures, picturesIn } from './pictures.ts';
@@ -11,9 +11,6 @@ import type { PublicReadRow } from './row-types.ts';
 import { seal, unseal } from '#web/offline/vault.ts';
 
 export type Copy = { value: unknown; savedAt: number };
-
-export const addressOf = (endpoint: Endpoint, { params, query }: ReadInput): string =>
-  fillPath(endpoint.path, params, query);
 
 /** Everybody's where nobody is logged in. */
 const tableOf = (account: number | null) =>

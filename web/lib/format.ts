@@ -11,15 +11,25 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const asDate = (value: DateInput): Date =>
   typeof value === 'string' && DAY.test(value) ? new Date(`${value}T00:00`) : new Date(value);
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes longer than hundreds of its answers, and a long list asks for hundreds. A device may travel. */
+function formatOf(date: Date, language: string, options: Intl.DateTimeFormatOptions) {
+  const name = `${language} ${date.getTimezoneOffset()} ${JSON.stringify(options)}`;
+  const known = formats.get(name) ?? new Intl.DateTimeFormat(language, options);
+  formats.set(name, known);
+  return known;
+}
+
 type Parts = Record<Intl.DateTimeFormatPartTypes, string>;
 
 function partsOf(date: Date, options: Intl.DateTimeFormatOptions): Parts {
-  const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(date);
+  const parts = formatOf(date, 'en-US', options).formatToParts(date);
   return Object.fromEntries(parts.map((part) => [part.type, part.value])) as Parts;
 }
 
 const local = (date: Date, language: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(language, options).format(date);
+  formatOf(date, language, options).format(date);
 
 /** `MMM d, yyyy h:mm a` in English (`Jan 5, 2025 3:04 PM`), the reader's own habit elsewhere. */
 export function formatMoment(value: DateInput, language: string): string {

@@ -26,6 +26,8 @@ type RenderOptions = {
   /** Who is logged in; nobody by default. */
   as?: User;
   language?: Language;
+  /** For parts: the address they stand at. */
+  at?: string;
   /** For parts: the page has just been opened and the stored session is still to be checked. */
   isStarting?: boolean;
 };
@@ -48,7 +50,7 @@ export async function renderPart(part: ReactNode, options: RenderOptions = {}): 
   await prepare(options);
   if (options.as && !options.isStarting) writeSession({ state: 'authenticated', user: options.as });
   return renderAt(
-    '/',
+    options.at ?? '/',
     <QueryClientProvider client={createQueryClient()}>
       <SessionProvider>{part}</SessionProvider>
     </QueryClientProvider>,

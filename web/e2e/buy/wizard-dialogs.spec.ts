@@ -12,6 +12,7 @@ import {
   fillMedicalForm,
   goAsGuest,
   toastOf,
+  turnPages,
   type Guest,
 } from './wizard/steps.ts';
 
@@ -132,6 +133,8 @@ test('the medical form converts units both ways, asks a guest for an email, and 
 }) => {
   await toForm(page, aGuest());
   await fillMedicalForm(page);
+  const metrics = page.getByRole('region', { name: 'Health metrics' });
+  await metrics.getByRole('button', { name: 'Change' }).click();
   await page.getByRole('radio', { name: 'Metric' }).check();
   await expect(page.getByLabel('Height (cm)')).toHaveValue('165.1');
   await expect(page.getByLabel('Weight (kg)')).toHaveValue('82.1');
@@ -141,6 +144,7 @@ test('the medical form converts units both ways, asks a guest for an email, and 
   await expect(page.getByLabel('Height (feet)')).toHaveValue('5');
   await expect(page.getByLabel('Height (inches)')).toHaveValue('11');
   await expect(page.getByLabel('Weight (pounds)')).toHaveValue('198.4');
+  await turnPages(page, 4);
 
   await button(page, 'Continue').click();
   for (const wrong of ['abcdef', 'a@b']) {

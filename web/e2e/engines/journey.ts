@@ -41,18 +41,33 @@ export async function buy(visitor: Visitor, { name, phone }: Guest): Promise<str
   return visitor.browser.ask(() => /SEM-\d+/.exec(document.body.innerText)![0], null);
 }
 
+/** Topic by topic where the window is a phone's, as the form is asked there. */
 async function fillMedicalForm(visitor: Visitor): Promise<void> {
-  const answers: [RegExp, string][] = [
+  const isPhone = await visitor.browser.ask(() => innerWidth < 640, null);
+  const turn = async () => {
+    if (isPhone) await visitor.press('Next');
+  };
+  const birth: [RegExp, string][] = [
     [/^Month/, '03'],
     [/^Day/, '09'],
     [/^Year/, '1984'],
+  ];
+  for (const [field, text] of birth) await visitor.write(field, text);
+  await visitor.tick('Female');
+  await turn();
+  const body: [RegExp, string][] = [
     [/^Height \(feet\)/, '5'],
     [/^Height \(inches\)/, '5'],
     [/^Weight \(pounds\)/, '181'],
   ];
-  for (const [field, text] of answers) await visitor.write(field, text);
-  await visitor.tick('Female');
+  for (const [field, text] of body) await visitor.write(field, text);
+  await turn();
   await visitor.tick(/^None of the above/);
+  await turn();
+  await visitor.sees(/^Do you have any allergies/);
+  await turn();
+  await visitor.sees(/^Have you tried to lose weight/);
+  await turn();
   await visitor.tick(/^My answers are true/);
 }
 

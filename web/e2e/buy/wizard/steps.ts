@@ -65,13 +65,26 @@ export async function fillBirthDate(page: Page, day: string): Promise<void> {
   await group.getByLabel('Year').fill(year!);
 }
 
+/** On a phone the form is asked topic by topic; elsewhere it stands on one page, and there is nothing to turn. */
+export async function turnPages(page: Page, pages = 1): Promise<void> {
+  if (page.viewportSize()!.width >= 640) return;
+  for (let turned = 0; turned < pages; turned++) {
+    const part = await page.getByText(/^Part \d of \d$/).textContent();
+    await button(page, 'Next').click();
+    await expect(page.getByText(part!, { exact: true })).toHaveCount(0);
+  }
+}
+
 export async function fillMedicalForm(page: Page): Promise<void> {
   await fillBirthDate(page, '1984-03-09');
   await page.getByLabel('Female').check();
+  await turnPages(page);
   await page.getByLabel('Height (feet)').fill('5');
   await page.getByLabel('Height (inches)').fill('5');
   await page.getByLabel('Weight (pounds)').fill('181');
+  await turnPages(page);
   await page.getByLabel('None of the above').check();
+  await turnPages(page, 3);
   await page.getByLabel(/^My answers are true/).check();
 }
 

@@ -1,16 +1,20 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Intake } from '#shared/intake.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { applyServerErrors, useSubmit, useZodForm } from '#web/lib/form.tsx';
+import { useMedia } from '#web/lib/use-media.ts';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
+import { useStorageState } from '#web/offline/store/storage-state.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { dismissFailures, toast } from '#web/ui/feedback/toast-store.ts';
+import { AnswerReview } from './answer-review.tsx';
 import { draftKeyOf, PRE_CHECK_DRAFT } from './draft-key.ts';
 import { GuestEmailDialog } from './guest-email-dialog.tsx';
 import { HistorySection } from './history-section.tsx';
@@ -26,6 +30,15 @@ import {
 import { MetricsSection } from './metrics-section.tsx';
 import { AllergySection, ConsentSection, WeightSection } from './other-sections.tsx';
 import { PersonalSection } from './personal-section.tsx';
+import {
+  faultyTopic,
+  isPage,
+  PAGES,
+  TOPIC_FIELDS,
+  TOPICS,
+  type Page,
+  type Topic,
+} from './topics.ts';
 
 /** Whose failures the toasts of this form are. */
 const TOASTS = 'intake';
@@ -37,6 +50,8 @@ type IntakeFormProps = {
   sender: Sender;
   /** What is known of the person already. */
   known: Pick<IntakeValues, 'fullName' | 'phone'>;
+  /** It is shipped to where people measure in metres, whatever language they read. */
+  isMetric?: boolean;
   isPaid: boolean;
   onSend: (form: z.input<typeof Intake>) => Promise<unknown>;
   onSent: (email: string) => void;
@@ -49,7 +64,7 @@ export function IntakeForm(props: IntakeFormProps) {
   const [draft, save, clear] = useDraft<IntakeValues>(draftKeyOf(props.orderId), { version: 1 });
   const [before, , forgetBefore] = useDraft<PreCheckDraft>(PRE_CHECK_DRAFT.key, PRE_CHECK_DRAFT);
   if (draft === undefined || before === undefined) return <LoadingState />;
-  const units = { useEnglishUnits: i18n.resolvedLanguage === 'en' };
+  const units = { useEnglishUnits: i18n.resolvedLanguage === 'en' && !props.isMetric };
   return (
     <LoadedForm
       {...props}
@@ -75,6 +90,30 @@ type LoadedFormProps = IntakeFormProps & {
   onDone: () => Promise<void>;
 };
 
+const SECTIONS = {
+  personal: PersonalSection,
+  metrics: MetricsSection,
+  history: HistorySection,
+  allergies: AllergySection,
+  weight: WeightSection,
+} as const satisfies Record<Topic, unknown>;
+
+/** As Tailwind's `sm`: below it the form is asked topic by topic. */
+const WIDE = '(min-width: 40rem)';
+
+/**
+ * The page of a phone, kept in the address so that a reload stays and Back goes to the topic before; null where there is
+ * room for the whole form.
+ */
+function usePage(): [Page | null, (page: Page) => void] {
+  const isWide = useMedia(WIDE, true);
+  const [params, setParams] = useSearchParams();
+  const named = params.get('topic');
+  const turnTo = (topic: Page) =>
+    setParams((before) => ({ ...Object.fromEntries(before), topic }), { replace: false });
+  return [isWide ? null : isPage(named) ? named : PAGES[0], turnTo];
+}
+
 function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
@@ -83,6 +122,7 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
   const [failure, setFailure] = useState<unknown>(null);
   const [asked, setAsked] = useState<IntakeValues | null>(null);
   const form = useZodForm(schema, { defaultValues: initial, shouldFocusError: false });
+  const [page, turnTo] = usePage();
   useFormChanges(form, onChange);
 
   const submit = useSubmit(
@@ -91,8 +131,31 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
       if (sender.guest && !sender.guest.email) setAsked(values);
       else await send(values, sender.guest?.email ?? '');
     },
-    () => focusFirstFault(element.current),
+    showFault,
   );
+
+  /** On a phone what is wrong may stand on a page that is not shown. */
+  function showFault() {
+    const topic = faultyTopic(form);
+    if (page !== null && topic) turnTo(topic);
+    focusFirstFault(element.current);
+  }
+
+  async function handleNext(at: Topic) {
+    if (!(await form.trigger(TOPIC_FIELDS[at]))) return focusFirstFault(element.current);
+    openPage(PAGES[PAGES.indexOf(at) + 1]!);
+  }
+
+  function openPage(next: Page) {
+    turnTo(next);
+    requestAnimationFrame(() => element.current?.focus({ preventScroll: true }));
+  }
+
+  function handleBack() {
+    const before = page !== null && PAGES[PAGES.indexOf(page) - 1];
+    if (before) openPage(before);
+    else props.onBack();
+  }
 
   async function send(values: IntakeValues, email: string) {
     if (isBusy.current) return;
@@ -108,7 +171,7 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
       props.onSent(email);
     } catch (error) {
       setFailure(error);
-      if (applyServerErrors(form, error)) focusFirstFault(element.current);
+      if (applyServerErrors(form, error)) showFault();
       toast({
         title: t('intake.medicalInfoSubmissionError'),
         description: t('intake.pleaseEnsureAllRequiredFieldsAreCompletedCorrectly'),
@@ -121,17 +184,30 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
     }
   }
 
+  const isLast = page === null || page === 'review';
   return (
     <>
-      <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        ref={element}
+        noValidate
+        tabIndex={-1}
+        className="outline-none"
+        aria-label={t('intake.title')}
+        onSubmit={(event) => {
+          if (isLast) return void submit(event);
+          event.preventDefault();
+          void handleNext(page);
+        }}
+      >
+        {page !== null && <Progress page={page} />}
         <fieldset disabled={isSending} className="min-w-0 space-y-6">
           <legend className="sr-only">{t('intake.title')}</legend>
-          <PersonalSection form={form} />
-          <MetricsSection form={form} />
-          <HistorySection form={form} />
-          <AllergySection form={form} />
-          <WeightSection form={form} />
-          <ConsentSection form={form} />
+          {TOPICS.filter((topic) => page === null || page === topic).map((topic) => {
+            const Section = SECTIONS[topic];
+            return <Section key={topic} form={form} />;
+          })}
+          {page === 'review' && <AnswerReview form={form} onChange={openPage} />}
+          {isLast && <ConsentSection form={form} />}
         </fieldset>
         {failure !== null && (
           <IntakeFailure
@@ -140,11 +216,13 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
           />
         )}
         <ActionBar>
-          <Button variant="secondary" onClick={props.onBack} disabled={isSending}>
+          <Button variant="secondary" onClick={handleBack} disabled={isSending}>
             {t('intake.back')}
           </Button>
           <Button type="submit" size="lg" loading={isSending}>
-            {t(props.isPaid ? 'intake.continue' : 'intake.continueToPayment')}
+            {isLast
+              ? t(props.isPaid ? 'intake.continue' : 'intake.continueToPayment')
+              : t('intake.next')}
           </Button>
         </ActionBar>
       </form>
@@ -154,5 +232,26 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
         onAnswer={(email) => asked && void send(asked, email)}
       />
     </>
+  );
+}
+
+/** How far a phone's form has come, and that nothing of it is lost. */
+function Progress({ page }: { page: Page }) {
+  const { t } = useTranslation();
+  const isKept = useStorageState() === 'works';
+  const current = PAGES.indexOf(page) + 1;
+  return (
+    <div className="mb-4 text-sm text-ink-soft">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span>{t('intake.pages.part', { current, total: PAGES.length })}</span>
+        {isKept && <span>{t('intake.pages.kept')}</span>}
+      </p>
+      <div className="mt-2 h-1.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
+        <div
+          className="h-full rounded-full bg-accent transition-[width]"
+          style={{ width: `${(current / PAGES.length) * 100}%` }}
+        />
+      </div>
+    </div>
   );
 }

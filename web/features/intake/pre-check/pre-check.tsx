@@ -108,7 +108,7 @@ function Questions({ product, topic, initial, onChange }: QuestionsProps) {
           <span />
         )}
         <Button type="submit" variant="secondary">
-          {t(topic + 1 < PRE_CHECK_TOPICS.length ? 'intake.preCheck.next' : 'intake.preCheck.see')}
+          {t(topic + 1 < PRE_CHECK_TOPICS.length ? 'intake.next' : 'intake.preCheck.see')}
         </Button>
       </div>
     </form>

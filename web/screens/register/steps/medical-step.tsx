@@ -44,6 +44,7 @@ export function MedicalStep({ store, user, isSent, onSent, onContinue, onBack }:
             fullName: user?.fullName ?? contact?.fullName ?? '',
             phone: user?.phone ?? contact?.phone ?? '',
           }}
+          isMetric={purchase.isShippingToVietnam}
           isPaid={paid}
           onSend={async (form) => {
             const reply = await sendOnce(store, 'intake', form, (key) =>

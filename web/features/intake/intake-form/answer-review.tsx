@@ -1,0 +1,117 @@
+import { useTranslation } from 'react-i18next';
+import { CONDITIONS } from '#shared/intake.ts';
+import { fieldError } from '#web/lib/form.tsx';
+import { formatLongDay } from '#web/lib/format.ts';
+import { toLanguage } from '#web/lib/languages.ts';
+import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Card, CardHeader } from '#web/ui/layout/card.tsx';
+import type { IntakeFormApi, IntakeValues } from './intake-form-schema.ts';
+import { bmiOf, showBmi } from './measure-values.ts';
+import { TOPIC_FIELDS, TOPICS, type Topic } from './topics.ts';
+
+type Line = { term: string; answer: string };
+
+/** All answers once more before they are sent, each topic with its way back. */
+export function AnswerReview({
+  form,
+  onChange,
+}: {
+  form: IntakeFormApi;
+  onChange: (topic: Topic) => void;
+}) {
+  const { t } = useTranslation();
+  const linesOf = useLines(form.getValues());
+  const { errors } = form.formState;
+  return (
+    <>
+      {TOPICS.map((topic) => {
+        const fault = TOPIC_FIELDS[topic].map((name) => errors[name]).find((error) => error);
+        return (
+          <Card as="section" key={topic} aria-labelledby={`review-${topic}`}>
+            <CardHeader
+              title={<span id={`review-${topic}`}>{t(`intake.${topic}.title`)}</span>}
+              actions={
+                <Button
+                  variant="quiet"
+                  aria-describedby={`review-${topic}`}
+                  onClick={() => onChange(topic)}
+                >
+                  {t('intake.pages.change')}
+                </Button>
+              }
+            />
+            <DescriptionList>
+              {linesOf[topic].map(({ term, answer }) => (
+                <Detail key={term} term={term}>
+                  <span className="break-words whitespace-pre-line">
+                    {answer || t('intake.pages.nothing')}
+                  </span>
+                </Detail>
+              ))}
+            </DescriptionList>
+            {fault && <p className="mt-3 text-danger">{fieldError(t, fault)}</p>}
+          </Card>
+        );
+      })}
+    </>
+  );
+}
+
+function useLines(values: IntakeValues): Record<Topic, Line[]> {
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.resolvedLanguage);
+  const bmi = bmiOf(values, values.useEnglishUnits);
+  const told = (question: 'yes' | 'no', text: string) =>
+    question === 'no' ? t('intake.no') : text.trim() || t('intake.yes');
+  const conditions = CONDITIONS.filter((one) => values[one]).map((one) =>
+    t(`intake.history.${one}`),
+  );
+  const noCondition = values.hasNoMedicalConditions
+    ? t('intake.history.hasNoMedicalConditions')
+    : '';
+  const height = values.useEnglishUnits
+    ? values.heightFeet &&
+      t('intake.metrics.asFeet', { feet: values.heightFeet, inches: values.heightInches || 0 })
+    : values.height && t('intake.metrics.asCm', { value: values.height });
+  const weight = values.useEnglishUnits
+    ? values.weightLbs && t('intake.metrics.asPounds', { value: values.weightLbs })
+    : values.weight && t('intake.metrics.asKg', { value: values.weight });
+
+  return {
+    personal: [
+      { term: t('intake.personal.fullName'), answer: values.fullName },
+      {
+        term: t('intake.personal.dateOfBirth'),
+        // A day in the middle of its hours is the same day in every time zone; a half-typed one is none.
+        answer: Number.isNaN(Date.parse(values.dateOfBirth))
+          ? ''
+          : formatLongDay(`${values.dateOfBirth}T12:00`, language),
+      },
+      { term: t('intake.personal.phone'), answer: values.phone },
+      {
+        term: t('intake.personal.gender'),
+        answer: values.gender && t(`intake.personal.${values.gender}`),
+      },
+    ],
+    metrics: [
+      { term: t('intake.pages.height'), answer: height },
+      { term: t('intake.pages.weight'), answer: weight },
+      { term: t('intake.metrics.bmi'), answer: bmi === null ? '' : showBmi(bmi, language) },
+    ],
+    history: [
+      { term: t('intake.history.conditions'), answer: conditions.join(', ') || noCondition },
+      { term: t('intake.history.medications'), answer: values.currentMedications },
+    ],
+    allergies: [
+      { term: t('intake.allergies.question'), answer: told(values.hasAllergies, values.allergies) },
+    ],
+    weight: [
+      {
+        term: t('intake.weight.question'),
+        answer: told(values.hasPreviousWeightLoss, values.previousWeightLossAttempts),
+      },
+      { term: t('intake.weight.goals'), answer: values.weightManagementGoals },
+    ],
+  };
+}

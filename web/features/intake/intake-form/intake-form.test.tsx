@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { z } from 'zod';
+import { type Intake, intakeErrors } from '#shared/intake.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { accountDatabaseName } from '#web/offline/store/db.ts';
+import { deleteDatabase } from '#web/offline/store/delete-database.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderPart } from '#web/testing/render.tsx';
+import { IntakeForm } from './intake-form.tsx';
+
+beforeEach(async () => {
+  await deleteDatabase(accountDatabaseName(null));
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+const next = () => screen.findByRole('button', { name: 'Next' });
+const part = (number: number) => screen.findByText(`Part ${number} of 6`);
+const ignore = () => undefined;
+
+type Sent = z.input<typeof Intake>;
+
+async function onPhone(onSend: (form: Sent) => Promise<unknown>, at = '/register/4') {
+  fakeApi();
+  const spy = vi.spyOn(window, 'matchMedia').mockReturnValue({
+    matches: false,
+    addEventListener: ignore,
+    removeEventListener: ignore,
+  } as unknown as MediaQueryList);
+  onTestFinished(() => spy.mockRestore());
+  const onBack = vi.fn();
+  const { user } = await renderPart(
+    <IntakeForm
+      orderId={41}
+      sender={{ userId: null, referenceNumber: 'SEM-1041', guest: null }}
+      known={{ fullName: 'Nora Field', phone: '' }}
+      isPaid
+      onSend={onSend}
+      onSent={ignore}
+      onBack={onBack}
+    />,
+    { at },
+  );
+  return { user, onBack };
+}
+
+async function fillPersonal(user: Awaited<ReturnType<typeof onPhone>>['user'], year = '1984') {
+  await user.type(await screen.findByLabelText('Month'), '3');
+  await user.type(screen.getByLabelText('Day'), '9');
+  await user.type(screen.getByLabelText('Year'), year);
+  await user.click(screen.getByLabelText('Female'));
+}
+
+test('a phone asks one topic at a time, and shows all answers before they are sent', async () => {
+  const onSend = vi.fn(async (_form: Sent) => null);
+  const { user, onBack } = await onPhone(onSend);
+  await part(1);
+  expect(screen.queryByLabelText(/^Height/)).toBeNull();
+  expect(screen.queryByLabelText(/^My answers are true/)).toBeNull();
+
+  // What is missing is told where it stands, and nothing is turned.
+  await user.click(await next());
+  await part(1);
+  expect(document.querySelectorAll('[aria-invalid="true"]').length).toBeGreaterThan(0);
+
+  await fillPersonal(user);
+  await user.click(await next());
+  await user.type(await screen.findByLabelText(/^Height \(feet\)/), '5');
+  await user.type(screen.getByLabelText(/^Weight \(pounds\)/), '181{Enter}');
+  await user.click(await screen.findByLabelText('None of the above'));
+  await user.click(await next());
+  await screen.findByText('Do you have any allergies?');
+  await user.click(await next());
+  await screen.findByText('Have you tried to lose weight before?');
+  await user.click(await next());
+
+  await screen.findByText('March 9, 1984');
+  screen.getByText('5 ft 0 in');
+  screen.getByText('181 lb');
+  screen.getByText('None of the above');
+  expect(onSend).not.toHaveBeenCalled();
+
+  const [, changeMetrics] = screen.getAllByRole('button', { name: 'Change' });
+  await user.click(changeMetrics!);
+  await user.clear(await screen.findByLabelText(/^Weight \(pounds\)/));
+  await user.type(screen.getByLabelText(/^Weight \(pounds\)/), '190');
+  for (const to of [3, 4, 5, 6]) {
+    await user.click(await next());
+    await part(to);
+  }
+  screen.getByText('190 lb');
+  await user.click(screen.getByLabelText(/^My answers are true/));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(onSend).toHaveBeenCalledTimes(1));
+  expect(onSend.mock.calls[0]![0]).toMatchObject({ weightLbs: 190, dateOfBirth: '1984-03-09' });
+  expect(onBack).not.toHaveBeenCalled();
+});
+
+test('Back leads to the topic before, and from the first one out of the form', async () => {
+  const { user, onBack } = await onPhone(async () => null, '/register/4?topic=metrics');
+  await part(2);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await part(1);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(onBack).toHaveBeenCalledTimes(1);
+});
+
+test('what is wrong on another page leads there, whether we or the server found it', async () => {
+  const refuse = vi.fn(async (_form: Sent) => {
+    throw new AppError(intakeErrors.no_order, {
+      fields: { dateOfBirth: 'validation.dateOfBirthAdult' },
+    });
+  });
+  const { user } = await onPhone(refuse, '/register/4?topic=review');
+  await user.click(await screen.findByLabelText(/^My answers are true/));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await part(1);
+  await fillPersonal(user);
+  await user.click(await next());
+  await user.type(await screen.findByLabelText(/^Height \(feet\)/), '5');
+  await user.type(screen.getByLabelText(/^Weight \(pounds\)/), '181');
+  await user.click(await next());
+  await user.click(await screen.findByLabelText('None of the above'));
+  for (const to of [4, 5, 6]) {
+    await user.click(await next());
+    await part(to);
+  }
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(refuse).toHaveBeenCalledTimes(1));
+  await part(1);
+  expect(document.querySelector('[aria-invalid="true"]')).not.toBeNull();
+});

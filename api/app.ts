@@ -14,7 +14,6 @@ import { docsPage, docsStyle } from './http/docs-page.ts';
 import { catchErrors, isCutOff } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Route } from './http/implement.ts';
-import { openApiDocument } from './http/openapi.ts';
 import { ownAddress } from './http/own-address.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -116,14 +115,16 @@ function apiRouter(deps: Deps, limits: RateLimits): Router {
     });
   }
   const endpoints = routes.map((route) => route.endpoint);
-  const document = openApiDocument(endpoints, deps.env.BRAND_NAME);
-  const page = docsPage(endpoints, deps.env.BRAND_NAME);
-  router.get('/api/openapi.json', (ctx) => {
+  // Made when it is first asked for: few processes ever are, and it takes as much room as the contracts.
+  let document: object | undefined;
+  router.get('/api/openapi.json', async (ctx) => {
+    const { openApiDocument } = await import('./http/openapi.ts');
+    document ??= openApiDocument(endpoints, deps.env.BRAND_NAME);
     ctx.body = document;
   });
   router.get('/api/docs', (ctx) => {
     ctx.type = 'html';
-    ctx.body = page;
+    ctx.body = docsPage(endpoints, deps.env.BRAND_NAME);
   });
   router.get('/api/docs.css', (ctx) => {
     ctx.type = 'css';

@@ -1,8 +1,19 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { createRequire } from 'node:module';
+import type * as LanguageCommon from '@zxcvbn-ts/language-common';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { sentenceOf, says } from '#shared/lib/validation-texts.ts';
 
-const common = new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase()));
+const require = createRequire(import.meta.url);
+let common: Set<string> | undefined;
+
+/** Read at the first new password: most processes never see one. */
+function isCommon(plain: string): boolean {
+  common ??= new Set(commonWords().map((word) => String(word).toLowerCase()));
+  return common.has(plain);
+}
+
+const commonWords = () =>
+  (require('@zxcvbn-ts/language-common') as typeof LanguageCommon).dictionary['passwords-common'];
 
 /** Refuses passwords from the list of common ones, and those made of the person's own phone, name or our brand. */
 export function refuseCommonPassword(
@@ -16,7 +27,7 @@ export function refuseCommonPassword(
     .some(
       (word) => word.length >= 4 && plain.replace(/\d{0,4}$/, '') === word.replace(/\d{0,4}$/, ''),
     );
-  if (!common.has(plain) && !isOwn) return;
+  if (!isCommon(plain) && !isOwn) return;
   throw new AppError(errors.validation, {
     fields: { [field]: sentenceOf(says('passwordCommon')) },
   });

@@ -2,7 +2,6 @@ import type { EntityManager, RequiredEntityData } from '@mikro-orm/postgresql';
 import { now } from '#api/platform/clock.ts';
 import { Category } from './category.entity.ts';
 import { Post } from './post.entity.ts';
-import { sanitiseHtml } from './sanitise-html.ts';
 
 let count = 0;
 
@@ -30,6 +29,7 @@ export async function aPost(
   }: Partial<RequiredEntityData<Post>> & { category: Category; content?: string },
 ): Promise<Post> {
   count += 1;
+  const { sanitiseHtml } = await import('./sanitise-html.ts');
   const post = em.create(Post, {
     title: `An article about walking, number ${count}`,
     slug: `an-article-about-walking-${count}`,

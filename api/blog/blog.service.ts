@@ -7,7 +7,6 @@ import { User } from '#api/accounts/user.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import { Category } from './category.entity.ts';
 import { Post } from './post.entity.ts';
-import { sanitiseHtml } from './sanitise-html.ts';
 
 const CONTENT_MIN = 50;
 
@@ -41,6 +40,7 @@ async function columnsOf(em: EntityManager, input: PostInput) {
   const { title, slug, summary, language, featuredImage, tags } = input;
   const category = await em.findOne(Category, { slug: input.category, removedAt: null });
   if (!category) throw refused('category', 'postCategory');
+  const { sanitiseHtml } = await import('./sanitise-html.ts');
   const content = sanitiseHtml(input.content);
   // What was all script is nothing now.
   if (content.length < CONTENT_MIN) throw refused('content', 'postContent');

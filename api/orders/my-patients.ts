@@ -2,7 +2,11 @@ import { raw, type FilterQuery } from '@mikro-orm/postgresql';
 import type { User } from '#api/accounts/user.entity.ts';
 import { statusInSql } from './order-where.ts';
 
-const TREATED = `removed_at is null and not is_test and ${statusInSql('inCare', 'orders')} and (reviewer_id = ? or reviewer_id is null)`;
+/** An order that makes its customer a patient: of its reviewer, or of every doctor where it has none. */
+export const treatedSql = (alias: string): string =>
+  `${alias}.removed_at is null and not ${alias}.is_test and ${statusInSql('inCare', alias)}`;
+
+const TREATED = `${treatedSql('orders')} and (reviewer_id = ? or reviewer_id is null)`;
 
 /** "My patients" of a doctor (decision C063) as ids: a query for the right side of `in`. */
 export const patientIdsOf = (doctorId: number) =>

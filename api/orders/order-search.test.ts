@@ -117,18 +117,20 @@ test('however many there are, an index answers', async () => {
   );
   await em.execute('analyze users');
   await em.execute('analyze orders');
-  const plan = async (table: string, more = '') => {
-    const [said] = textSays('search_text', 'SEM-812345').slice(-1);
+  const plan = async (table: string, search: string, more = '') => {
+    const [said] = textSays('search_text', search).slice(-1);
     const rows = await em.execute<{ 'QUERY PLAN': string }[]>(
       `explain select id from ${table} where ${said!.sql} ${more} order by created_at desc, id desc limit 51`,
       said!.values,
     );
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   };
-  expect(await plan('orders')).toContain('orders_search');
-  expect(await plan('users', `and role = 'customer' and removed_at is null`)).toContain(
-    'users_search',
-  );
+  const living = `and role = 'customer' and removed_at is null`;
+  expect(await plan('orders', 'people 12345')).toContain('orders_digits');
+  expect(await plan('orders', '2345')).toContain('orders_digits');
+  expect(await plan('users', '5 678', living)).toContain('users_digits');
+  expect(await plan('orders', 'le12345')).toContain('orders_search');
+  expect(await plan('users', 'le12345', living)).toContain('users_search');
 });
 
 test('an order is found by what its customer is called now, and by any of two letters', async () => {

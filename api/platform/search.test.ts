@@ -21,10 +21,11 @@ async function folded(texts: string[], by: 'search_fold' | 'phone_search'): Prom
 }
 
 const foundByServer = async (search: string, text: string, phone: string) => {
-  const said = textSays(`(search_fold(?) || ' ' || phone_search(?))`, search);
+  const said = textSays('said', search);
   const [row] = await app.em().execute<{ found: boolean }[]>(
-    `select ${said.map(({ sql }) => sql).join(' and ') || 'true'} as found`,
-    said.flatMap(({ sql, values }) => (sql === 'false' ? [] : [text, phone, ...values])),
+    `select ${said.map(({ sql }) => sql).join(' and ') || 'true'} as found
+     from (select search_fold(?) || ' ' || phone_search(?) as said) row`,
+    [...said.flatMap(({ values }) => values), text, phone],
   );
   return row!.found;
 };

@@ -1,13 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { keptFigures } from '#api/stats/kept-figures.ts';
+
+/** Whether it has been made here: its rows have numbers of their own, beside any others. */
+export async function isFilled(em: EntityManager): Promise<boolean> {
+  const rows = await em.execute(`select from users where id = ${1_000_001}`);
+  return rows.length > 0;
+}
 
 /**
- * Two years of a clinic with this many orders, two a customer, made in the database itself. For a database without
- * orders of its own; afterwards the kept figures have to be counted (`foldFigures`), as at any start.
+ * Two years of a clinic with this many orders, two a customer, made in the database itself, beside what is there.
+ * Afterwards the kept figures have to be counted (`foldFigures`), as at any start.
  */
 export async function fillClinic(em: EntityManager, orders: number): Promise<void> {
   const customers = Math.ceil(orders / 2);
   await em.transactional(async (tx) => {
-    await tx.execute('drop index if exists orders_search, users_search');
+    await tx.execute(
+      'drop index if exists orders_search, users_search, orders_digits, users_digits',
+    );
     // Filled at once, the tables keep what is derived at the end and not row by row.
     for (const table of ['users', 'orders', 'payments'])
       await tx.execute(`alter table ${table} disable trigger user`);
@@ -54,8 +63,17 @@ export async function fillClinic(em: EntityManager, orders: number): Promise<voi
     await tx.execute(
       `create index users_search on users using gin (search_text gin_trgm_ops) where role = 'customer' and removed_at is null`,
     );
+    await tx.execute('create index orders_digits on orders using gin (digit_fours(search_text))');
+    await tx.execute(
+      `create index users_digits on users using gin (digit_fours(search_text)) where role = 'customer' and removed_at is null`,
+    );
   });
   await em.execute(`select setval('orders_id_seq', 9000000), setval('users_id_seq', 9000000)`);
+  for (const { name, days } of keptFigures)
+    await em.execute(
+      `insert into figure_changes (figure, day) select ?, day from (${days}) all_days`,
+      [name],
+    );
   await em.execute('vacuum analyze users, orders, payments');
 }
 

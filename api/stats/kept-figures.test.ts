@@ -13,6 +13,7 @@ import { checkFigures, foldFigures, keptFigures } from './kept-figures.ts';
 let app: TestApp;
 let admin: TestClient;
 let customer: User;
+let doctors: TestClient[];
 let id: number;
 beforeAll(async () => {
   app = await startTestApp();
@@ -36,6 +37,7 @@ beforeEach(async () => {
   const em = app.em();
   customer = await aCustomer(em);
   const reviewer = await aDoctor(em);
+  doctors = await Promise.all([app.as(reviewer), app.as(await aDoctor(em))]);
   const order = await anOrder(em, {
     customer,
     status: 'active',
@@ -79,6 +81,7 @@ describe('what is kept by day', () => {
       'an order of nobody',
       `update orders set customer_id = null, checkout_id = 'device' where id = ?`,
     ],
+    ['another reviewer', 'update orders set reviewer_id = null where id = ?'],
     ['a payment that is deleted', 'delete from payments where order_id = ?'],
   ])('follows %s, before it is counted anew and afterwards', async (_name, change) => {
     const stale = async () => (await figures()).text;
@@ -131,9 +134,11 @@ describe('what is kept by day', () => {
   });
 });
 
-/** Both answers that are made of kept figures. */
+/** The answers that are made of kept figures. */
 async function figures(): Promise<{ text: string }> {
   const stats = await admin.call(statsContract.admin, { query: { weeks: 104 } });
-  const { totals } = await admin.call(subscriptionContract.list);
+  const totals = [];
+  for (const one of [admin, ...doctors])
+    totals.push((await one.call(subscriptionContract.list)).totals);
   return { text: JSON.stringify([stats, totals]) };
 }

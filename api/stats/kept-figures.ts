@@ -1,3 +1,4 @@
+import { doctorDays } from '#api/orders/doctor-days.ts';
 import { orderDays } from '#api/orders/order-days.ts';
 import { realOrdersSql, statusInSql } from '#api/orders/order-where.ts';
 import {
@@ -59,6 +60,7 @@ export const reviewWeeks: DayFigure = {
 
 export const keptFigures: readonly DayFigure[] = [
   orderDays,
+  doctorDays,
   paymentDays,
   customerDays,
   reviewWeeks,

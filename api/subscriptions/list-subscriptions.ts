@@ -1,10 +1,10 @@
 import { raw, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import { hasRole, type Member } from '#shared/lib/actor.ts';
 import type { SubscriptionTotals } from '#shared/subscriptions.ts';
+import { doctorDays, EVERY_DOCTOR } from '#api/orders/doctor-days.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { lastPaymentSql, orderDays } from '#api/orders/order-days.ts';
 import { statusIn } from '#api/orders/order-where.ts';
-import type { Deps } from '#api/platform/deps.ts';
 import { figureSql } from '#api/platform/day-figures.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
 import { subscriptionPolicy } from './subscriptions.policy.ts';
@@ -47,29 +47,24 @@ export async function lastPaymentsOf(
   return new Map(rows.map(({ id, amount }) => [id, amount ?? 0]));
 }
 
-const known = new WeakMap<Deps, { tag: string; totals: Map<number, SubscriptionTotals> }>();
-
-/** The cards' figures: of all orders as they are kept by day, of a doctor's or a customer's from their rows. */
-export async function totalsFor(
-  deps: Deps,
-  em: EntityManager,
-  actor: Member,
-): Promise<SubscriptionTotals> {
-  if (hasRole(actor, 'staff', 'admin')) return sumTotals(em);
-  const tag = deps.versions.tag('orders');
-  if (!tag) return countTotals(em, actor);
-  if (known.get(deps)?.tag !== tag) known.set(deps, { tag, totals: new Map() });
-  const kept = known.get(deps)!.totals;
-  const totals = kept.get(actor.id) ?? (await countTotals(em, actor));
-  kept.set(actor.id, totals);
-  return totals;
+/** The cards' figures: of all orders and of a doctor's as they are kept by day, of a customer's from their few rows. */
+export async function totalsFor(em: EntityManager, actor: Member): Promise<SubscriptionTotals> {
+  if (hasRole(actor, 'staff', 'admin')) return sumTotals(em, figureSql(orderDays));
+  if (actor.role !== 'doctor') return countTotals(em, actor);
+  const theirs = `${figureSql(doctorDays)} days where doctor_id in (${EVERY_DOCTOR}, ?)`;
+  return sumTotals(em, `(select * from ${theirs})`, [actor.id]);
 }
 
-async function sumTotals(em: EntityManager): Promise<SubscriptionTotals> {
+async function sumTotals(
+  em: EntityManager,
+  figure: string,
+  values: number[] = [],
+): Promise<SubscriptionTotals> {
   const [row] = await em.execute<SubscriptionTotals[]>(
     `select coalesce(sum(subscriptions), 0)::int as total, coalesce(sum(active), 0)::int as active,
        coalesce(sum(approved), 0)::int as approved, coalesce(sum(last_payments), 0)::float8 as "lastPayments"
-     from ${figureSql(orderDays)} days`,
+     from ${figure} days`,
+    values,
   );
   return row!;
 }

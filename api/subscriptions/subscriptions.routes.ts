@@ -10,7 +10,7 @@ import { presentNote, presentSubscription } from './subscriptions.present.ts';
 import { deactivate } from './subscriptions.service.ts';
 
 export const subscriptionRoutes = implement(subscriptionContract, {
-  list: async ({ actor, em, query, deps, http }) => {
+  list: async ({ actor, em, query, http }) => {
     const { rows, next } = await listSubscriptions(em, actor, query);
     const payments = await lastPaymentsOf(
       em,
@@ -21,7 +21,7 @@ export const subscriptionRoutes = implement(subscriptionContract, {
       subscriptions: rows.map((order) =>
         presentSubscription(order, payments.get(order.id) ?? 0, actor),
       ),
-      ...(!query.cursor && { totals: await totalsFor(deps, em, actor) }),
+      ...(!query.cursor && { totals: await totalsFor(em, actor) }),
     };
   },
   deactivate: async ({ actor, em, params, body, deps }) => {

@@ -6,6 +6,7 @@ import { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { aPayment } from '#api/payments/payments.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
+import { foldFigures } from '#api/stats/kept-figures.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 let app: TestApp;
@@ -123,6 +124,40 @@ describe('the list', () => {
     await expect
       .poll(async () => (await read(doctor)).totals, { timeout: 10_000 })
       .toMatchObject({ active: 0, total: 1 });
+  });
+
+  test('a doctor’s figures are those of the list, whoever reviewed what', async () => {
+    const em = app.em();
+    const doctors = [await aDoctor(em), await aDoctor(em), await aDoctor(em)];
+    const statuses = ['pending_review', 'approved', 'active', 'cancelled', 'expired'] as const;
+    const sum = async (doctor: User) => {
+      const client = await app.as(doctor);
+      const { subscriptions, totals } = await client.call(subscriptionContract.list, {
+        query: { limit: 100 },
+      });
+      expect(totals).toEqual({
+        total: subscriptions.length,
+        active: subscriptions.filter(({ status }) => status === 'active').length,
+        approved: subscriptions.filter(({ status }) => status === 'approved').length,
+        lastPayments: subscriptions.reduce((cents, one) => cents + one.lastPaymentAmount, 0),
+      });
+      return subscriptions.length;
+    };
+    const before = await Promise.all(doctors.map(sum));
+    for (let person = 0; person < 8; person += 1) {
+      const customer = await aCustomer(em);
+      for (let turn = 0; turn <= person % 3; turn += 1) {
+        const reviewer = [undefined, ...doctors.slice(0, 2)][(person + 2 * turn) % 3];
+        const status = statuses[(person * 3 + turn) % 5]!;
+        const createdAt = new Date(Date.UTC(2026, 1, 1 + ((person * 5 + turn) % 11)));
+        await aPayment(em, await anOrder(em, { customer, status, reviewer, createdAt }));
+      }
+      await Promise.all(doctors.map(sum));
+    }
+    await foldFigures.handle(app.deps);
+    const after = await Promise.all(doctors.map(sum));
+    expect(after[0]).toBeGreaterThan(before[0]!);
+    expect(after[2]).toBeLessThan(after[0]!);
   });
 
   test('pages follow each other without a gap, and the figures come with the first', async () => {

@@ -1,5 +1,6 @@
 import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
+import type { RequestListener } from 'node:http';
 import Koa from 'koa';
 import compress from 'koa-compress';
 import { fileURLToPath } from 'node:url';
@@ -9,10 +10,10 @@ import { authenticate, recall } from './accounts/sessions.ts';
 import { blogHead, blogPages } from './blog/pages.ts';
 import { domains } from './domains.ts';
 import { listOffered } from './catalogue/catalogue.service.ts';
-import { cheapPolls, tellRefusal } from './http/cheap-poll.ts';
+import { CheapPolls, tellRefusal } from './http/cheap-poll.ts';
 import { docsPage, docsStyle } from './http/docs-page.ts';
 import { catchErrors, isCutOff } from './http/errors.ts';
-import { healthRoutes } from './http/health.ts';
+import { healthRoutes, type JoinMetrics } from './http/health.ts';
 import type { Route } from './http/implement.ts';
 import { ownAddress } from './http/own-address.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
@@ -28,7 +29,14 @@ const BODY_LIMIT = '100kb';
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** `canServe` is what `/readyz` asks beside the database; `timeoutMs` what a request waits for a statement of it. */
-export type AppOptions = { canServe?: () => boolean; webRoot?: string; timeoutMs?: number };
+export type AppOptions = {
+  canServe?: () => boolean;
+  webRoot?: string;
+  timeoutMs?: number;
+  limits?: RateLimits;
+  /** Where other processes serve beside this one. */
+  joinMetrics?: JoinMetrics;
+};
 
 /** The whole service as a Koa app over what the process has. */
 export function createApp(
@@ -37,6 +45,8 @@ export function createApp(
     canServe = () => deps.jobs.isWorking(),
     webRoot = WEB_ROOT,
     timeoutMs = REQUEST_MS,
+    limits = createRateLimits(),
+    joinMetrics,
   }: AppOptions = {},
 ): Koa {
   const app = new Koa({ proxy: deps.env.TRUST_PROXY > 0, maxIpsCount: deps.env.TRUST_PROXY });
@@ -46,12 +56,23 @@ export function createApp(
   const constraints = Object.fromEntries(
     domains.flatMap((domain) => Object.entries(domain.constraints ?? {})),
   );
-  const [space, limits] = [new DiskSpace(), createRateLimits()];
-  const { router: health, ...measured } = healthRoutes(deps, { canServe, space, limits });
+  const space = new DiskSpace();
+  const { router: health, ...measured } = healthRoutes(deps, {
+    canServe,
+    space,
+    limits,
+    joinMetrics,
+  });
 
   const { measure, measureUnchanged } = measured;
 
-  app.use(cheapPolls(servedRoutes(deps), { deps, limits, recall, measure: measureUnchanged }));
+  const polls = new CheapPolls(servedRoutes(deps), {
+    ...{ deps, limits, recall },
+    measure: measureUnchanged,
+  });
+  const usual = app.callback.bind(app);
+  app.callback = (() => polls.before(app, usual() as RequestListener)) as Koa['callback'];
+  app.use(polls.learn);
   app.use(nameProtocol);
   app.use(measure);
   app.use(securityHeaders({ hasStripe }));

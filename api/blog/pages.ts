@@ -52,7 +52,7 @@ export function blogPages(deps: Deps, limits: RateLimits): Middleware {
       await next();
       return;
     }
-    await takeFrom(limits, 'page', ctx.ip);
+    takeFrom(limits, 'page', ctx.ip);
     ctx.set('Cache-Control', 'no-cache');
     await page(ctx);
   };
@@ -73,7 +73,7 @@ export function blogHead(
     if (ctx.path === '/blogs') return { links: [feed] };
     const slug = ARTICLE.exec(ctx.path)?.[1];
     if (!slug) return null;
-    await takeFrom(limits, 'page', ctx.ip);
+    takeFrom(limits, 'page', ctx.ip);
     try {
       const guest = { role: 'guest', checkoutId: null } as const;
       const em = deps.orm.em.fork();

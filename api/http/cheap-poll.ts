@@ -1,4 +1,6 @@
-import type { Context, Middleware, Next } from 'koa';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type Koa from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Member } from '#shared/lib/actor.ts';
 import { ACCOUNT_HEADER, OLDEST_PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -25,64 +27,86 @@ type Poll = {
 type Head = readonly string[];
 
 /** What the cheap way was refused; the ordinary way then answers it without asking again. */
-const refusals = new WeakMap<Context, unknown>();
+const refusals = new WeakMap<IncomingMessage, { name: string; refusal: unknown }>();
 
 /**
- * Unchanged polls, most of all that is asked, answered in one pass: who calls is remembered, nothing has changed, and
- * the headers are those of the ordinary way, kept from its last 304. Whatever is not plainly so, a caller that is not
- * remembered, an ended session, another account, an old page, goes the ordinary way and is judged there.
+ * Unchanged polls, most of all that is asked, answered before anything else is begun for them: who calls is remembered,
+ * nothing has changed, and the headers are those of the ordinary way, kept from its last 304. Whatever is not plainly so,
+ * a caller that is not remembered, an ended session, another account, an old page, goes the ordinary way and is judged there.
  */
-export function cheapPolls(routes: readonly Route[], around: Around): Middleware {
-  const polls = new Map<string, Poll>();
-  for (const route of routes) {
-    const { endpoint, tag } = route;
-    const { method, path, name, spec } = endpoint;
-    if (!tag || method !== 'GET' || spec.limit !== 'poll' || !spec.background) continue;
-    const headers = { plain: null, secure: null };
-    polls.set(path, { route, observe: around.measure(name), headers });
-  }
-  const callers = new RememberedCallers(around.deps, around.recall);
+export class CheapPolls {
+  #polls = new Map<string, Poll>();
+  #callers: RememberedCallers;
+  #around: Around;
 
-  return (ctx, next) => {
-    const poll = polls.get(ctx.req.url ?? '');
-    if (!poll || ctx.req.method !== 'GET' || ctx.req.headers['if-none-match'] === undefined)
-      return next();
-    const began = performance.now();
-    const scheme = ctx.secure ? 'secure' : 'plain';
-    const head = poll.headers[scheme];
-    if (!head) return learn(ctx, next, poll.headers, scheme);
-    const member = callers.find(ctx);
-    if (!member || !isPlain(ctx, poll, member, around.deps)) return next();
-    return answer(ctx, next, member, { poll, head, began });
+  constructor(routes: readonly Route[], around: Around) {
+    this.#around = around;
+    this.#callers = new RememberedCallers(around.deps, around.recall);
+    for (const route of routes) {
+      const { endpoint, tag } = route;
+      const { method, path, name, spec } = endpoint;
+      if (!tag || method !== 'GET' || spec.limit !== 'poll' || !spec.background) continue;
+      const headers = { plain: null, secure: null };
+      this.#polls.set(path, { route, observe: around.measure(name), headers });
+    }
+  }
+
+  /** In front of the whole app, since its own way around a request costs more than this answer. */
+  before(app: Koa, usual: RequestListener): RequestListener {
+    return (request, response) => {
+      const poll = this.#pollOf(request);
+      if (!poll || !this.#answer(app.createContext(request, response), poll))
+        usual(request, response);
+    };
+  }
+
+  /** Within the app: what the ordinary way says beside a 304. */
+  learn: Middleware = async (ctx, next) => {
+    await next();
+    const poll = ctx.status === 304 && this.#pollOf(ctx.req);
+    if (!poll || poll.headers[schemeOf(ctx)]) return;
+    const said = Object.entries(ctx.response.headers);
+    // What is of one answer only is of no other: then this way is not taken.
+    if (said.some(([name]) => OF_ONE_ANSWER.has(name))) return;
+    poll.headers[schemeOf(ctx)] = Object.freeze(
+      said.flatMap(([name, value]) => [name, String(value)]),
+    );
   };
 
-  async function answer(
-    ctx: Context,
-    next: Next,
-    member: Member,
-    { poll, head, began }: { poll: Poll; head: Head; began: number },
-  ): Promise<void> {
+  #pollOf({ method, url, headers }: IncomingMessage): Poll | undefined {
+    if (method !== 'GET' || headers['if-none-match'] === undefined) return undefined;
+    return this.#polls.get(url ?? '');
+  }
+
+  #answer(ctx: Context, poll: Poll): boolean {
+    const began = performance.now();
+    const head = poll.headers[schemeOf(ctx)];
+    const member = head && this.#callers.find(ctx);
+    if (!member || !isPlain(ctx, poll, member, this.#around.deps)) return false;
+    const { limits } = this.#around;
     const address = addressKey(ctx.request.ip);
     try {
-      await takeAtDoor(around.limits, 'poll', address);
-      await takeAsActor(around.limits, 'poll', member, address);
+      takeAtDoor(limits, 'poll', address);
+      takeAsActor(limits, 'poll', member, address);
     } catch (refusal) {
-      (ctx.state as { endpoint?: string }).endpoint = poll.route.endpoint.name;
-      refusals.set(ctx, refusal);
-      await next();
-      return;
+      refusals.set(ctx.req, { name: poll.route.endpoint.name, refusal });
+      return false;
     }
-    ctx.respond = false;
     ctx.res.writeHead(304, head as string[]);
     ctx.res.end();
     poll.observe((performance.now() - began) / 1000);
+    return true;
   }
 }
 
+const schemeOf = (ctx: Context) => (ctx.secure ? 'secure' : 'plain');
+
 /** Says on the ordinary way what the cheap one was refused. */
 export const tellRefusal: Middleware = (ctx, next) => {
-  if (refusals.has(ctx as Context)) throw refusals.get(ctx as Context);
-  return next();
+  const refused = refusals.get(ctx.req);
+  if (!refused) return next();
+  (ctx.state as { endpoint?: string }).endpoint = refused.name;
+  throw refused.refusal;
 };
 
 function isPlain(ctx: Context, { route }: Poll, member: Member, deps: Deps): boolean {
@@ -99,19 +123,5 @@ function isPlain(ctx: Context, { route }: Poll, member: Member, deps: Deps): boo
 
 const ACCOUNT_NAME = ACCOUNT_HEADER.toLowerCase();
 const PROTOCOL_NAME = PROTOCOL_HEADER.toLowerCase();
-
-async function learn(
-  ctx: Context,
-  next: Next,
-  headers: Poll['headers'],
-  scheme: keyof Poll['headers'],
-): Promise<void> {
-  await next();
-  if (ctx.status !== 304) return;
-  const said = Object.entries(ctx.response.headers);
-  // What is of one answer only is of no other: then this way is not taken.
-  if (said.some(([name]) => OF_ONE_ANSWER.has(name))) return;
-  headers[scheme] = Object.freeze(said.flatMap(([name, value]) => [name, String(value)]));
-}
 
 const OF_ONE_ANSWER = new Set(['set-cookie', 'connection', 'date', 'retry-after', 'link', 'etag']);

@@ -12,10 +12,18 @@ import { takeFrom, type RateLimits } from './rate-limit.ts';
 /** What counts the answers of 304 of one endpoint and how long they took. */
 export type MeasureUnchanged = (endpoint: string) => (seconds: number) => void;
 
+/** Has the figures of this process among those of others, and answers what reads them all. */
+export type JoinMetrics = (registry: Registry) => () => Promise<string>;
+
 /** `/healthz` the process lives, `/readyz` it can serve, `/metrics` for Prometheus with its token. */
 export function healthRoutes(
   deps: Deps,
-  around: { canServe: () => boolean; space: DiskSpace; limits: RateLimits },
+  around: {
+    canServe: () => boolean;
+    space: DiskSpace;
+    limits: RateLimits;
+    joinMetrics?: JoinMetrics;
+  },
 ): { router: Router; measure: Middleware; measureUnchanged: MeasureUnchanged } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -38,6 +46,7 @@ export function healthRoutes(
     },
   });
 
+  const read = around.joinMetrics?.(registry) ?? (() => registry.metrics());
   const router = new Router();
   router.get('/healthz', (ctx) => {
     ctx.body = { status: 'ok' };
@@ -48,10 +57,10 @@ export function healthRoutes(
     ctx.body = reason ? { status: 'unavailable', reason } : { status: 'ok' };
   });
   router.get('/metrics', async (ctx) => {
-    await takeFrom(around.limits, 'page', ctx.ip);
+    takeFrom(around.limits, 'page', ctx.ip);
     refuseStranger(ctx, deps.env.METRICS_TOKEN);
     ctx.type = registry.contentType;
-    ctx.body = await registry.metrics();
+    ctx.body = await read();
   });
 
   const measure: Middleware = async (ctx, next) => {

@@ -6,7 +6,16 @@ import { addressKey } from './address-key.ts';
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 
 /** Whether this may stand in a Host header: the name of one, or nothing. */
-export const isHost = (host: string): boolean => host === '' || URL.canParse(`http://${host}`);
+export function isHost(host: string): boolean {
+  if (host === '' || hosts.has(host)) return true;
+  if (!URL.canParse(`http://${host}`)) return false;
+  if (hosts.size < HOSTS_KEPT) hosts.add(host);
+  return true;
+}
+
+/** Nearly every request names the same. */
+const hosts = new Set<string>();
+const HOSTS_KEPT = 100;
 
 /** Refuses a Host that is none, and counts the caller by what an address is counted as. */
 export const ownAddress: Middleware = async (ctx, next) => {

@@ -1,7 +1,7 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { isMember, type Actor } from '#shared/lib/actor.ts';
 import type { LimitGroup } from '#shared/lib/contract.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
+import { Budget } from './budget.ts';
 
 /**
  * Requests a minute from one address. High enough for a clinic of many tablets behind one address, low enough that a
@@ -24,51 +24,39 @@ const PER_MINUTE = {
   session: 600,
 } as const satisfies Record<LimitGroup, number> & Record<string, number>;
 
-type Budget = keyof typeof PER_MINUTE;
-export type RateLimits = Record<Budget, RateLimiterMemory>;
+export type BudgetName = keyof typeof PER_MINUTE;
+export type RateLimits = Record<BudgetName, Budget>;
 
 export const createRateLimits = (): RateLimits =>
   Object.fromEntries(
-    Object.entries(PER_MINUTE).map(([name, points]) => [
-      name,
-      new RateLimiterMemory({ points, duration: 60 }),
-    ]),
+    Object.entries(PER_MINUTE).map(([name, points]) => [name, new Budget(points)]),
   ) as RateLimits;
 
 /** Refuses with 429 and the seconds to wait. */
-export async function takeFrom(limits: RateLimits, budget: Budget, key: string): Promise<void> {
-  try {
-    await limits[budget].consume(key);
-  } catch (refusal) {
-    if (refusal instanceof Error) throw refusal;
-    throw tooMany(refusal as { msBeforeNext: number });
-  }
+export function takeFrom(limits: RateLimits, budget: BudgetName, key: string): void {
+  refuse(limits[budget].take(key));
 }
 
 /** What a call takes before anybody has been looked for. */
-export async function takeAtDoor(
-  limits: RateLimits,
-  group: LimitGroup,
-  address: string,
-): Promise<void> {
+export function takeAtDoor(limits: RateLimits, group: LimitGroup, address: string): void {
   if (group !== 'poll') return takeFrom(limits, group, address);
-  await takeFrom(limits, 'polls', address);
+  takeFrom(limits, 'polls', address);
   // Looking for somebody is refused where nobody was found too often.
-  const strangers = await limits.poll.get(address);
-  if (strangers && strangers.consumedPoints >= PER_MINUTE.poll) throw tooMany(strangers);
+  refuse(limits.poll.wait(address));
 }
 
 /** What it takes once it is known who calls: polls are counted by session, so that a whole clinic may share an address. */
-export async function takeAsActor(
+export function takeAsActor(
   limits: RateLimits,
   group: LimitGroup,
   actor: Actor,
   address: string,
-): Promise<void> {
+): void {
   if (group !== 'poll') return;
-  if (isMember(actor)) await takeFrom(limits, 'session', actor.sessionId);
-  else await takeFrom(limits, 'poll', address);
+  if (isMember(actor)) takeFrom(limits, 'session', actor.sessionId);
+  else takeFrom(limits, 'poll', address);
 }
 
-const tooMany = ({ msBeforeNext }: { msBeforeNext: number }) =>
-  new AppError(errors.too_many, { retryAfter: msBeforeNext / 1000 });
+function refuse(wait: number): void {
+  if (wait > 0) throw new AppError(errors.too_many, { retryAfter: wait / 1000 });
+}

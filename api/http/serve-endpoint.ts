@@ -45,7 +45,7 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
 
   return async (ctx) => {
     const group = spec.limit ?? (isWrite ? 'write' : 'read');
-    await takeAtDoor(around.limits, group, ctx.ip);
+    takeAtDoor(around.limits, group, ctx.ip);
     if (method !== 'GET' && !spec.signed) refuseForeignOrigin(ctx, around.deps.env);
     refuseOldPage(ctx);
 
@@ -54,7 +54,7 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
     const actor: Actor = spec.signed
       ? { role: 'guest', checkoutId: null }
       : await actorOf(ctx, around.deps, around.authenticate, { isBackground, isWrite });
-    await takeAsActor(around.limits, group, actor, ctx.ip);
+    takeAsActor(around.limits, group, actor, ctx.ip);
     try {
       await answer(ctx, actor, isBackground);
     } catch (thrown) {

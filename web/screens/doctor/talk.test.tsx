@@ -161,7 +161,7 @@ test('the list says what was answered, what waits for its patient, and what is f
     'Maya Thompson',
   ]);
   within(rows[0]!).getByText('Answered');
-  within(rows[2]!).getByText('Waits for patient');
+  within(rows[2]!).getByText('Asked');
 });
 
 test('the dashboard says that answers came in, and leads to the first', async () => {

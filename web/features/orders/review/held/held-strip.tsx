@@ -107,7 +107,8 @@ function Seconds({ until }: { until: number }) {
     return () => clearInterval(timer);
   }, [until]);
   return (
-    <span aria-hidden="true" data-figures className="ml-1 text-ink-soft">
+    <span aria-hidden="true" data-figures className="text-ink-soft">
+      {' · '}
       {t('doctor.held.in', { seconds: left })}
     </span>
   );

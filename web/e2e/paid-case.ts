@@ -1,12 +1,19 @@
-import { expect, request, type APIRequestContext, type APIResponse } from '@playwright/test';
+import { randomInt } from 'node:crypto';
+import { intakeContract } from '#shared/intake.ts';
+import type { CallInput } from '#shared/lib/contract.ts';
+import { orderContract } from '#shared/orders.ts';
+import { paymentContract } from '#shared/payments.ts';
+import { payIntent } from '#api/testing/buying.ts';
+import { TestClient } from '#api/testing/test-client.ts';
 
 export type PaidCase = { id: number; reference: string; name: string };
 
+type Form = CallInput<typeof intakeContract.save>['body'];
 type Wanted = {
   name?: string;
   product?: 'semaglutide' | 'tirzexa';
   plan?: 'monthly' | 'quarterly' | 'annual';
-  intake?: Record<string, unknown>;
+  intake?: Partial<Form>;
 };
 
 let made = 0;
@@ -14,47 +21,37 @@ let made = 0;
 /** A person that no other test knows. */
 export const aName = (): string => `Case ${process.pid % 1000}-${Date.now() % 100_000}-${++made}`;
 
-const aPhone = (): string =>
-  `55502${String(Date.now() % 1000).padStart(3, '0')}${String(++made % 100).padStart(2, '0')}`;
-
-async function answer<T>(response: APIResponse): Promise<T> {
-  expect(response.ok(), `${response.url()}: ${response.status()} ${await response.text()}`).toBe(
-    true,
-  );
-  return (await response.json()) as T;
-}
-
 /** Buys as a guest over the API, as far as the payment; `sendForm` then puts the case into the queue. */
 export async function buyAsGuest(
   baseURL: string,
   { name = aName(), product = 'semaglutide', plan = 'quarterly', intake = {} }: Wanted = {},
 ): Promise<PaidCase & { sendForm: () => Promise<void> }> {
-  // Its own cookie jar: the checkout cookie is what opens a guest's order.
-  const guest = await request.newContext({ baseURL });
-  const phone = aPhone();
-  const email = `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`;
-  const order = await answer<{ id: number; referenceNumber: string; price: number }>(
-    await guest.post('/api/orders', {
-      data: {
-        product,
-        plan,
+  const guest = new TestClient(baseURL);
+  const phone = `555${randomInt(1_000_000, 9_999_999)}`;
+  const order = await guest.call(orderContract.place, {
+    body: {
+      product,
+      plan,
+      hasConsent: true,
+      guestInfo: {
+        phone,
+        fullName: name,
+        email: `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`,
         hasConsent: true,
-        guestInfo: {
-          phone,
-          fullName: name,
-          email,
-          hasConsent: true,
-          address: '12 Harbor Street',
-          city: 'Portland',
-          state: 'Oregon',
-          zipCode: '97201',
-          country: 'United States',
-        },
+        address: '12 Harbor Street',
+        city: 'Portland',
+        state: 'Oregon',
+        zipCode: '97201',
+        country: 'United States',
       },
-    }),
-  );
-  await pay(guest, order);
-  const form = {
+    },
+  });
+  const intent = await guest.call(paymentContract.createIntent, { body: { orderId: order.id } });
+  await payIntent(guest, intent);
+  await guest.call(paymentContract.record, {
+    body: { orderId: order.id, stripePaymentIntentId: intent.paymentIntentId },
+  });
+  const form: Form = {
     height: 168,
     weight: 92.5,
     hasHypertension: true,
@@ -74,10 +71,7 @@ export async function buyAsGuest(
     id: order.id,
     reference: order.referenceNumber,
     name,
-    sendForm: async () => {
-      await answer(await guest.post('/api/medical-info', { data: form }));
-      await guest.dispose();
-    },
+    sendForm: async () => void (await guest.call(intakeContract.save, { body: form })),
   };
 }
 
@@ -86,23 +80,4 @@ export async function aPaidCase(baseURL: string, wanted: Wanted = {}): Promise<P
   const bought = await buyAsGuest(baseURL, wanted);
   await bought.sendForm();
   return bought;
-}
-
-async function pay(guest: APIRequestContext, order: { id: number; price: number }): Promise<void> {
-  const intent = await answer<{ clientSecret: string; paymentIntentId: string }>(
-    await guest.post('/api/stripe/create-payment-intent', { data: { orderId: order.id } }),
-  );
-  await answer(
-    await guest.post(`/api/simulator/payment-intents/${intent.paymentIntentId}/confirm`, {
-      data: {
-        clientSecret: intent.clientSecret,
-        card: { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' },
-      },
-    }),
-  );
-  await answer(
-    await guest.post('/api/payments', {
-      data: { orderId: order.id, stripePaymentIntentId: intent.paymentIntentId },
-    }),
-  );
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useEffect, useState } from 'react';
 
 /** `10:42` and `10:42:07` in the reader's own way of writing the hour. */
 export function useClock() {
@@ -8,16 +7,4 @@ export function useClock() {
   const text = (timeStyle: 'short' | 'medium') => (value: string | number) =>
     new Intl.DateTimeFormat(language, { timeStyle }).format(new Date(value));
   return { minutes: text('short'), seconds: text('medium') };
-}
-
-const TICK_MS = 30_000;
-
-/** The present moment, near enough for how long somebody waits. */
-export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

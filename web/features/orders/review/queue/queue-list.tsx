@@ -12,7 +12,7 @@ import { isInView, isSaid, sortQueue } from './triage-list.ts';
 import { TriageRow } from './triage-row.tsx';
 import { TriageTools } from './triage-tools.tsx';
 import { useListKeys } from './use-list-keys.ts';
-import { useNow } from '#web/features/orders/review/clock.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { useStableQueue } from './use-stable-queue.ts';
 import { useTriage } from './use-triage.ts';
 

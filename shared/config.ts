@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from './accounts.ts';
 import { contract, everyone, get } from './lib/contract.ts';
+import { DEFAULT_PROMISES, Promises } from './care/promises.ts';
 import { ROLES } from './lib/actor.ts';
 import { GATEWAYS, PAYMENT_MODES } from './gateways.ts';
 
@@ -15,6 +16,7 @@ export const PublicConfig = z.object({
     .optional(),
   payments: z.object({ gateway: z.enum(GATEWAYS), mode: z.enum(PAYMENT_MODES) }),
   vapidPublicKey: z.string(),
+  promises: Promises.default(DEFAULT_PROMISES),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { admins, contract, get, post } from './lib/contract.ts';
+import { admins, contract, get, post, put } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
+import { Promises } from './care/promises.ts';
 import { defineErrors } from './lib/errors.ts';
 
 export const settingErrors = defineErrors('settings', {
@@ -33,5 +34,17 @@ export const settingContract = contract('settings', {
     }),
     reply: PaymentModeSetting,
     changes: ['settings', 'config', 'orders'],
+  }),
+  promises: get('/api/admin/promises', {
+    summary: 'What the practice promises of reviews and parcels, and by whose clock.',
+    access: admins,
+    reply: Promises,
+  }),
+  setPromises: put('/api/admin/promises', {
+    summary: 'Sets what is promised from now on; what was promised before stays as it was said.',
+    access: admins,
+    body: Promises,
+    reply: Promises,
+    changes: ['settings', 'config'],
   }),
 });

@@ -36,6 +36,8 @@ export const WaitingParcel = ShippingAddress.extend({
   patientPhone: z.string().nullable(),
   /** Since when it could have been sent. */
   approvedAt: Moment,
+  /** Until when the patient was promised that it leaves; null where nothing was promised. */
+  dueAt: Moment.nullable().default(null),
   /** The bank disputes the payment: it must wait. */
   isDisputed: z.boolean(),
 });

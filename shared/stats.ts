@@ -46,6 +46,21 @@ export const ReviewDay = z.object({
 });
 export type ReviewDay = z.infer<typeof ReviewDay>;
 
+const KeptOfStage = z.object({
+  kept: z.number(),
+  missed: z.number(),
+  /** Open now and later than promised. */
+  late: z.number(),
+});
+
+export const KeptPromises = z.object({
+  /** Over how many days, today included. */
+  days: z.number(),
+  reviews: KeptOfStage,
+  parcels: KeptOfStage,
+});
+export type KeptPromises = z.infer<typeof KeptPromises>;
+
 export const statsContract = contract('stats', {
   admin: get('/api/admin/stats', {
     summary: 'The figures of the admin dashboard, with their history by week.',
@@ -59,5 +74,12 @@ export const statsContract = contract('stats', {
     access: clinicians,
     query: z.object({ since: z.iso.datetime() }),
     reply: ReviewDay,
+  }),
+  promises: get('/api/promises', {
+    summary:
+      'How often reviews and parcels were in time, by the day they were done, and what is late now.',
+    access: clinicians,
+    query: z.object({ days: WholeNumber.min(1).max(366).default(28) }),
+    reply: KeptPromises,
   }),
 });

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { GENDERS } from './intake.ts';
 
-/** A case that waits longer than this is overdue (decision C115). */
-export const OVERDUE_AFTER_MS = 24 * 60 * 60_000;
-
 /** What a doctor picks the next case by: no answer in words, and nothing that the case itself does not say better. */
 export const Triage = z.object({
   gender: z.enum(GENDERS),

@@ -3,6 +3,7 @@ import { configContract } from '#shared/config.ts';
 import { DEMO_ACCOUNTS } from '#api/accounts/demo-accounts.ts';
 import { implement } from '#api/http/implement.ts';
 import { vapidKeys } from '#api/notifications/vapid.ts';
+import { promisesOf } from '#api/settings/settings.service.ts';
 import { presentAccount } from '#api/payments/gateways/pick-gateway.ts';
 
 export const configRoutes = implement(configContract, {
@@ -22,6 +23,7 @@ export const configRoutes = implement(configContract, {
       }),
       payments: await presentAccount(deps, em),
       vapidPublicKey: (await vapidKeys(deps)).publicKey,
+      promises: await promisesOf(em),
     };
   },
 });

@@ -82,6 +82,7 @@ function takeOutOfQueue(order: Order): void {
   order.paymentStatus = 'unpaid';
   order.liveMode = null;
   order.queuedAt = null;
+  order.reviewDueAt = null;
   order.claimedBy = null;
   order.claimedUntil = null;
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { shippingDueAt } from '#shared/care/promises.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { orderErrors, orderStatus, type OrderDecision, type OrderStatus } from '#shared/orders.ts';
@@ -7,6 +8,7 @@ import { changesOf, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
+import { promisesOf } from '#api/settings/settings.service.ts';
 import { aboutOrder, ensureUnclaimed } from './claim-order.ts';
 import { cancelOrder } from './end-order.ts';
 import type { Order } from './order.entity.ts';
@@ -37,6 +39,7 @@ const moves: Record<OrderDecision['status'], Move> = {
     order.moveTo('approved');
     order.shippingStatus = 'pending_shipping';
     await signReview(em, order, actor);
+    order.shipDueAt = shippingDueAt(now(), await promisesOf(em));
     keepNotes(order, decision.reviewNotes, deps.secrets.data);
   },
   rejected: async (em, order, actor, decision, deps) => {

@@ -30,6 +30,8 @@ export const orderRows: RowSource<Order> = {
     'isShippingToVietnam',
     'intakeId',
     'queuedAt',
+    'reviewDueAt',
+    'shipDueAt',
     'formVersion',
     'liveMode',
     'isTest',

@@ -68,6 +68,10 @@ const OrderSchema = defineEntity({
     formVersion: p.integer().default(0),
     /** When the order had both payment and medical form, and so came into the doctors' queue. */
     queuedAt: p.datetime().nullable(),
+    /** What the practice promised when the stage began; null of orders from before it did. */
+    reviewDueAt: p.datetime().nullable(),
+    shipDueAt: p.datetime().nullable(),
+    shippedAt: p.datetime().nullable(),
     /** The mode of the payment that stands, else of the latest try; null until somebody has begun to pay. */
     liveMode: p.boolean().nullable(),
     /** A sample of the demo, for the customer who made it alone. */
@@ -205,6 +209,7 @@ export class Order extends OrderSchema.class {
     if (!this.canShipTo('shipped')) throw this.wrongStatus();
     if (this.status !== 'active') this.activate(at);
     this.shipTo('shipped');
+    this.shippedAt = at;
   }
 
   /** Begins the membership: it lasts as long as the plan says (decision C012). */
@@ -212,6 +217,14 @@ export class Order extends OrderSchema.class {
     this.moveTo('active');
     this.startDate = at;
     this.endDate = addMonths(at, PLAN_MONTHS[this.plan].membership);
+  }
+
+  /** The promise of the stage it is in. */
+  dueAt(): Date | null {
+    if (orderStatus.is.undecided(this.status)) return this.reviewDueAt ?? null;
+    const isWaiting =
+      this.shippingStatus === 'pending_shipping' && orderStatus.is.inCare(this.status);
+    return isWaiting ? (this.shipDueAt ?? null) : null;
   }
 
   wrongStatus(): AppError {

@@ -38,6 +38,7 @@ export function presentOrder(order: Order, actor: Actor, key: Buffer): z.input<t
     reviewedBy: reviewer?.id ?? null,
     reviewedByName: reviewer?.fullName ?? null,
     reviewDate: order.reviewDate ?? null,
+    dueAt: order.dueAt(),
     userId: customer?.id ?? null,
     user: customer
       ? {

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { reviewDueAt } from '#shared/care/promises.ts';
 import { now } from '#api/platform/clock.ts';
 import { emit } from '#api/platform/jobs.ts';
+import { promisesOf } from '#api/settings/settings.service.ts';
 import type { Order } from './order.entity.ts';
 import { orderQueued } from './orders.events.ts';
 
@@ -9,5 +11,6 @@ export async function queueIfReady(em: EntityManager, order: Order): Promise<voi
   const isReady = order.paymentStatus === 'paid' && order.intakeId != null;
   if (!isReady || order.queuedAt || order.status !== 'pending_review') return;
   order.queuedAt = now();
+  order.reviewDueAt = reviewDueAt(order.queuedAt, await promisesOf(em));
   await emit(em, orderQueued, { orderId: order.id });
 }

@@ -11,6 +11,7 @@ import { anOrder } from '#api/orders/orders.factory.ts';
 import { aPayment, aRefund } from '#api/payments/payments.factory.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { DEFAULT_PROMISES, reviewDueAt, shippingDueAt } from '#shared/care/promises.ts';
 import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import { addMonths } from '#shared/lib/dates.ts';
 import { seedCatalogue } from './catalogue.ts';
@@ -114,6 +115,7 @@ async function seedOrder(em: EntityManager, deps: Deps, seed: OrderSeed): Promis
   if (wish.state === 'no_form') return;
   await anIntake(em, deps.secrets.data, order, { ...person.form, dateOfBirth: person.born });
   order.queuedAt = createdAt;
+  order.reviewDueAt = reviewDueAt(createdAt, DEFAULT_PROMISES);
   if (wish.state === 'waiting') {
     await tellDoctors(em, doctors, order);
     return;
@@ -147,6 +149,7 @@ function decide(order: Order, wish: DemoOrder, doctor: User): void {
   order.moveTo(wish.state === 'rejected' ? 'rejected' : 'approved');
   if (wish.state === 'rejected') return;
   order.shippingStatus = 'pending_shipping';
+  order.shipDueAt = shippingDueAt(order.reviewDate, DEFAULT_PROMISES);
   if (wish.state === 'approved') return;
   if (wish.state === 'cancelled') {
     order.moveTo('cancelled');
@@ -156,6 +159,7 @@ function decide(order: Order, wish: DemoOrder, doctor: User): void {
   order.trackingNumber = wish.tracking ?? null;
   order.moveTo('active');
   order.startDate = later(2);
+  order.shippedAt = order.startDate;
   order.endDate = addMonths(order.startDate, PLAN_MONTHS[order.plan].membership);
   if (wish.state === 'shipped') return;
   order.shipTo('received');

@@ -2,9 +2,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { settingContract, settingErrors } from '#shared/settings.ts';
 import { implement } from '#api/http/implement.ts';
-import { record } from '#api/platform/audit.ts';
+import { changesOf, record } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { isLiveMode, liveModeChangedAt, lockLiveMode, setLiveMode } from './settings.service.ts';
+import {
+  isLiveMode,
+  liveModeChangedAt,
+  lockLiveMode,
+  promisesOf,
+  savePromises,
+  setLiveMode,
+} from './settings.service.ts';
 
 export const settingRoutes = implement(settingContract, {
   paymentMode: async ({ em, deps }) => present(em, deps),
@@ -21,6 +28,13 @@ export const settingRoutes = implement(settingContract, {
       await record(em, actor, { action: 'change', subject: 'payment_mode', detail });
     }
     return present(em, deps);
+  },
+  promises: ({ em }) => promisesOf(em),
+  setPromises: async ({ actor, em, body }) => {
+    const detail = changesOf(await promisesOf(em), body);
+    await savePromises(em, body);
+    await record(em, actor, { action: 'change', subject: 'promises', detail });
+    return body;
   },
 });
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { DEFAULT_PROMISES, Promises } from '#shared/care/promises.ts';
 import { now } from '#api/platform/clock.ts';
 import { Setting } from './setting.entity.ts';
 
@@ -33,4 +34,16 @@ export async function keepOnce<T>(em: EntityManager, key: string, make: () => T)
   );
   const kept = await em.findOneOrFail(Setting, { key }, { disableIdentityMap: true });
   return kept.value as T;
+}
+
+const PROMISES = 'care.promises';
+
+/** What the practice promises now (decision C115). */
+export async function promisesOf(em: EntityManager): Promise<Promises> {
+  const row = await em.findOne(Setting, { key: PROMISES }, { disableIdentityMap: true });
+  return row ? Promises.parse(row.value) : DEFAULT_PROMISES;
+}
+
+export async function savePromises(em: EntityManager, promises: Promises): Promise<void> {
+  await em.upsert(Setting, { key: PROMISES, value: promises, updatedAt: now() });
 }

@@ -21,6 +21,7 @@ export async function listWaiting(em: EntityManager): Promise<z.input<typeof Wai
     patientName: order.patientName,
     patientPhone: order.patientPhone ?? null,
     approvedAt: order.reviewDate ?? order.updatedAt,
+    dueAt: order.dueAt(),
     isDisputed: order.isDisputed,
     address: order.address,
     city: order.city,

@@ -58,12 +58,33 @@ export const reviewWeeks: DayFigure = {
   days: daysOf('orders', 'review_date', 'week'),
 };
 
+const DONE: Readonly<Record<string, string>> = { review: 'review_date', ship: 'shipped_at' };
+
+const keptSql = (stage: string): string => `
+  select touched.day, '${stage}'::text as stage, (count(*) filter (where done <= due))::int as kept,
+    (count(*) filter (where done > due))::int as missed
+  from touched cross join lateral (
+    select ${DONE[stage]} as done, ${stage}_due_at as due from orders
+    where ${within(DONE[stage]!, 'touched.day')} and ${stage}_due_at is not null and ${realOrdersSql('orders')}) promised
+  group by touched.day`;
+
+/** Whether a stage was done by the moment that was promised, by the day it was done on. */
+export const promiseDays: DayFigure = {
+  name: 'promises',
+  table: 'promise_days',
+  columns: ['stage', 'kept', 'missed'],
+  truth: ['review', 'ship'].map(keptSql).join(' union all '),
+  days: `select day from (${daysOf('orders', 'review_date', 'day')}) reviewed
+    union select day from (${daysOf('orders', 'shipped_at', 'day')}) sent`,
+};
+
 export const keptFigures: readonly DayFigure[] = [
   orderDays,
   doctorDays,
   paymentDays,
   customerDays,
   reviewWeeks,
+  promiseDays,
 ];
 
 /** So that what is read is counted from few days. */

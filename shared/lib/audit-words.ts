@@ -54,6 +54,7 @@ export const AUDIT_SUBJECTS = [
   'product',
   'product_price',
   'profile',
+  'promises',
   'purchase',
   'queue',
   'receipt',

@@ -80,6 +80,8 @@ export const validationTexts = {
   doseWeeks: 'Enter whole weeks, 1 to 104. Only the last step may be open',
   doseSyringe: 'Choose the syringe that the patient has',
   doseTime: 'Choose a time between 08:00 and 20:59',
+  promisedHours: 'Enter whole hours, 1 to 240',
+  promisedDays: 'Enter whole working days, 1 to 20',
   planType: 'Plan type is required',
   trackingNumber: 'A tracking number is required',
   trackingShape: 'This is no number of this carrier',

@@ -1,6 +1,7 @@
 import { accountContract } from '#shared/accounts.ts';
 import { blogContract } from '#shared/blog.ts';
 import { careContract, type Care } from '#shared/care.ts';
+import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import { configContract } from '#shared/config.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
@@ -12,6 +13,7 @@ import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
+import { settingContract } from '#shared/settings.ts';
 import { splitAccountContract } from '#shared/split-accounts.ts';
 import { statsContract } from '#shared/stats.ts';
 import { anArticle } from '#web/features/blog/testing/posts.ts';
@@ -72,6 +74,14 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   [orderContract.pending.name, () => []],
   [orderContract.approvedCount.name, () => ({ count: 0 })],
   [splitAccountContract.list.name, () => []],
+  [settingContract.promises.name, () => DEFAULT_PROMISES],
+  [
+    statsContract.promises.name,
+    () => {
+      const none = { kept: 0, missed: 0, late: 0 };
+      return { days: 28, reviews: none, parcels: none };
+    },
+  ],
   [
     statsContract.reviews.name,
     () => ({ decided: 0, own: 0, medianMinutes: null, p95Minutes: null, oldestSince: null }),
@@ -84,6 +94,7 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
       languages: ['en', 'vi', 'es'],
       demo: false,
       payments: { gateway: 'simulator', mode: 'test' },
+      promises: DEFAULT_PROMISES,
       vapidPublicKey: 'BJDtIrSyWimWLagXKmKH8smbmDjXNG0EKV0CDU5TBxe9Tn',
     }),
   ],

@@ -51,6 +51,7 @@ export const anOrder = ({ can, ...change }: OrderChange = {}): Order => ({
   reviewedBy: null,
   reviewedByName: null,
   reviewDate: null,
+  dueAt: null,
   userId: 7,
   user: null,
   medicalInfoId: 3,

@@ -166,7 +166,13 @@ export const officeRows: Record<string, AccessRow> = {
 
   'settings.paymentMode': { expect: ADMINS },
   'settings.setPaymentMode': { expect: ADMINS, input: () => ({ body: { liveMode: false } }) },
+  'settings.promises': { expect: ADMINS },
+  'settings.setPromises': {
+    expect: ADMINS,
+    input: () => ({ body: { reviewHours: 24, shippingDays: 2, timeZone: 'America/New_York' } }),
+  },
   'stats.admin': { expect: ADMINS },
+  'stats.promises': { expect: CLINICIANS },
   'stats.reviews': {
     expect: CLINICIANS,
     input: () => ({ query: { since: '2026-11-20T05:00:00Z' } }),

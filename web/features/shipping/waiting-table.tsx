@@ -1,9 +1,11 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isLate } from '#shared/care/promises.ts';
 import type { WaitingParcel } from '#shared/shipping.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import type { TableColumn } from '#web/ui/data/table-columns.ts';
@@ -95,6 +97,20 @@ function OrderName({ parcel }: { parcel: WaitingParcel }) {
         {t('shipping.approved')}{' '}
         <TimeText value={parcel.approvedAt}>{format.day(parcel.approvedAt)}</TimeText>
       </span>
+      <Due dueAt={parcel.dueAt} />
+    </span>
+  );
+}
+
+function Due({ dueAt }: { dueAt: string | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  if (dueAt === null) return null;
+  if (isLate(dueAt, now)) return <Badge tone="red">{t('shipping.late')}</Badge>;
+  return (
+    <span className="block font-normal whitespace-nowrap text-ink-soft">
+      {t('shipping.due', { day: format.day(dueAt) })}
     </span>
   );
 }

@@ -16,3 +16,11 @@ export const useReviewDay = () => {
 /** Half a year by week. Asked for again at every visit: figures of yesterday help nobody. */
 export const useAdminStats = () =>
   useEndpoint(statsContract.admin, { query: { weeks: 26 } }, { staleTime: 0 });
+
+/** Of the last four weeks. */
+export const useKeptPromises = () =>
+  useEndpoint(
+    statsContract.promises,
+    { query: { days: 28 } },
+    { staleTime: 0, refetchInterval: MINUTE_MS },
+  );

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import type { PublicConfig } from '#shared/config.ts';
 import { ACCOUNT_HEADER, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { setAccount } from '#web/offline/account.ts';
@@ -199,6 +200,7 @@ test('the worker does the same with the login that the page has left it', async 
 });
 
 const aConfig: PublicConfig = {
+  promises: DEFAULT_PROMISES,
   brand: 'Steadwell',
   contact: { phone: '5550100100', email: 'care@example.com' },
   languages: ['en', 'vi', 'es'],

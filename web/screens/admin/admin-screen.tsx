@@ -10,6 +10,7 @@ import { OrdersTab } from './orders-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
 import { FailedJobs } from '#web/features/jobs/failed-jobs.tsx';
 import { PaymentMode } from '#web/features/settings/payment-mode.tsx';
+import { PromisedTimes } from '#web/features/settings/promised-times.tsx';
 
 /** The tabs of the admin dashboard, each with an address of its own. */
 const ADMIN_TABS = ['orders', 'users', 'doctors', 'settings'] as const;
@@ -65,6 +66,7 @@ function SettingsTab() {
     <section className="grid gap-6">
       <h2 className="sr-only">{t('admin.tabs.settings')}</h2>
       <PaymentMode />
+      <PromisedTimes />
       <FailedJobs />
     </section>
   );

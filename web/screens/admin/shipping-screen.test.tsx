@@ -11,6 +11,7 @@ const aWaiting = (id: number, change: Partial<WaitingParcel> = {}): WaitingParce
   patientName: `Patient ${id}`,
   patientPhone: '5550100001',
   approvedAt: '2026-11-20T15:04:00.000Z',
+  dueAt: null,
   isDisputed: false,
   address: `${id} Oak Street`,
   city: 'San Jose',

@@ -35,3 +35,23 @@ test('while a doctor reads there is nothing to press', async () => {
   card.getByText('Your order is with a doctor');
   expect(card.queryByRole('link')).toBeNull();
 });
+
+test('it says until when the doctor answers, and honestly when that has passed', async () => {
+  const inTime = await opening(anOrder({ dueAt: '2999-11-24T10:00:00.000Z' }));
+  inTime.getByText(/^The doctor answers by .*2999/);
+});
+
+test('what is late is told', async () => {
+  const late = await opening(anOrder({ dueAt: '2020-11-24T10:00:00.000Z' }));
+  late.getByText(/^Later than promised: the doctor's answer was due .*2020/);
+});
+
+test('a parcel is promised for a day', async () => {
+  const order = anOrder({
+    status: 'approved',
+    shippingStatus: 'pending_shipping',
+    dueAt: '2999-11-24T10:00:00.000Z',
+  });
+  await opening(order);
+  expect(screen.getAllByText(/^We send it by Nov 2\d, 2999/).length).toBeGreaterThan(0);
+});

@@ -7,6 +7,7 @@ import { useCare } from '#web/features/care/care.queries.ts';
 import { localToday } from '#web/features/care/weight-units.ts';
 import { useUnsentForms } from '#web/features/intake/unsent-form.ts';
 import { useReceivedOrders } from '#web/features/orders/card/use-received.ts';
+import { PromisedTime } from '#web/features/orders/card/promised-time.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
@@ -41,6 +42,7 @@ export function TodayCard({ orders }: { orders: readonly Order[] }) {
         </h2>
         <p className="mt-0.5 text-xl font-semibold text-ink">{t(`dashboard.today.${name}.what`)}</p>
         <p className="mt-1 text-ink-soft">{t(`dashboard.today.${name}.then`)}</p>
+        {order && <PromisedTime order={order} />}
       </div>
       {way && <ButtonLink to={way}>{t(`dashboard.today.${name}.go`)}</ButtonLink>}
     </Card>

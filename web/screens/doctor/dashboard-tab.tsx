@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { QueuedOrder } from '#shared/orders.ts';
 import { RecentMessages } from '#web/features/messages/recent-messages.tsx';
 import { useQueue } from '#web/features/orders/review/queue/queue.queries.ts';
+import { KeptPromises } from '#web/features/stats/kept-promises.tsx';
 import { ReviewDay } from '#web/features/stats/review-day.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
@@ -25,6 +26,7 @@ export function DashboardTab() {
           <DashboardFigures pending={orders} />
           <ReviewDay />
           <AnswersIn orders={orders} />
+          <KeptPromises />
           <PendingPreview orders={orders} />
           <RecentMessages centre="/doctor/messages" />
         </div>

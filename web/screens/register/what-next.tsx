@@ -1,5 +1,6 @@
 import { CreditCard, MessageCircleQuestion, PackageCheck, Stethoscope } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { usePromises } from '#web/features/config/config.queries.ts';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 
 const ITEMS = [
@@ -11,6 +12,7 @@ const ITEMS = [
 
 export function WhatNext() {
   const { t } = useTranslation();
+  const { reviewHours } = usePromises();
   return (
     <Card>
       <CardHeader title={t('register.next.title')} />
@@ -24,7 +26,9 @@ export function WhatNext() {
               <span className="block font-semibold text-ink">
                 {t(`register.next.${name}.title`)}
               </span>
-              <span className="block text-ink-soft">{t(`register.next.${name}.text`)}</span>
+              <span className="block text-ink-soft">
+                {t(`register.next.${name}.text`, { count: reviewHours })}
+              </span>
             </span>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { paymentStatus, shippingStatus, type OrderStatus } from '#shared/order-s
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { PromisedTime } from './promised-time.tsx';
 
 type Explained = { order: Order };
 
@@ -32,6 +33,7 @@ function Waiting({ order }: Explained) {
   return (
     <Alert role="note">
       <p>{waitingText(order, t)}</p>
+      {!isReturned(order) && <PromisedTime order={order} />}
       {isReturned(order) && <p className="mt-1">{t('orders.explain.orderAnew')}</p>}
     </Alert>
   );
@@ -45,6 +47,7 @@ function Approved({ order }: Explained) {
       {hasWords(order.shippingStatus) && (
         <p className="mt-1">{t(`orders.explain.${order.shippingStatus}`)}</p>
       )}
+      <PromisedTime order={order} />
       <DoctorsWords order={order} />
     </Alert>
   );
@@ -66,6 +69,7 @@ function Active({ order }: Explained) {
   return (
     <Alert role="note" tone="success">
       <p>{t('orders.explain.active')}</p>
+      <PromisedTime order={order} />
       {order.startDate && order.endDate && (
         <p className="mt-1 font-medium">
           {t('orders.explain.period', {

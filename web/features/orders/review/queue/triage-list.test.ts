@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { QueuedOrder } from '#shared/orders.ts';
-import { OVERDUE_AFTER_MS } from '#shared/triage.ts';
 import { aQueuedOrder } from '#web/testing/samples.ts';
 import { isInView, isSaid, sortQueue, type TriageView } from './triage-list.ts';
 
@@ -30,13 +29,10 @@ describe('the views', () => {
     ['mine', claimed(11, '2026-11-21T10:05:00.000Z'), true],
     ['mine', claimed(11, '2026-11-21T09:59:00.000Z'), false],
     ['mine', claimed(12, '2026-11-21T10:05:00.000Z'), false],
-    ['overdue', { queuedAt: new Date(now - OVERDUE_AFTER_MS - 1).toISOString() }, true],
-    ['overdue', { queuedAt: new Date(now - OVERDUE_AFTER_MS).toISOString() }, false],
-    [
-      'overdue',
-      { queuedAt: new Date(now - 2 * OVERDUE_AFTER_MS).toISOString(), questionState: 'waiting' },
-      false,
-    ],
+    ['overdue', { dueAt: new Date(now - 1).toISOString() }, true],
+    ['overdue', { dueAt: new Date(now).toISOString() }, false],
+    ['overdue', { dueAt: null }, false],
+    ['overdue', { dueAt: new Date(now - 1).toISOString(), questionState: 'waiting' }, false],
     ['asked', { questionState: 'waiting' }, true],
     ['asked', { questionState: 'answered' }, false],
     ['mine', handed(11), true],

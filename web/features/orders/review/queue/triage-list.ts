@@ -1,5 +1,5 @@
 import type { QueuedOrder } from '#shared/orders.ts';
-import { OVERDUE_AFTER_MS } from '#shared/triage.ts';
+import { isLate } from '#shared/care/promises.ts';
 
 export const TRIAGE_VIEWS = ['all', 'flagged', 'returning', 'mine', 'overdue', 'asked'] as const;
 export type TriageView = (typeof TRIAGE_VIEWS)[number];
@@ -26,7 +26,7 @@ const views: Record<TriageView, InView> = {
   mine: ({ claim, handover }, { doctorId, now }) =>
     (claim !== null && claim.doctorId === doctorId && Date.parse(claim.until) > now) ||
     (handover !== null && handover.toId === doctorId),
-  overdue: (order, { now }) => !isAsked(order) && now - waitsSince(order) > OVERDUE_AFTER_MS,
+  overdue: (order, { now }) => !isAsked(order) && isLate(order.dueAt, now),
   asked: isAsked,
 };
 

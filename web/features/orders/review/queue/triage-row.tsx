@@ -2,7 +2,7 @@ import { ChevronRight, Repeat2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueuedOrder } from '#shared/orders.ts';
-import { OVERDUE_AFTER_MS } from '#shared/triage.ts';
+import { isLate } from '#shared/care/promises.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
@@ -56,7 +56,11 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
         </h3>
         <span className="flex shrink-0 items-baseline gap-1.5">
           {isNew && <Badge tone="secondary">{t('doctor.queue.new')}</Badge>}
-          {!hasLeft && <Wait since={waitsSince(order)} now={now} isPatients={isAsked(order)} />}
+          {!hasLeft && <Wait
+              since={waitsSince(order)}
+              dueAt={isAsked(order) ? null : order.dueAt}
+              now={now}
+            />}
         </span>
       </div>
       <div className="flex items-center justify-between gap-2">
@@ -189,11 +193,11 @@ function Contact({ order, patient, isWhole }: ContactProps) {
   );
 }
 
-function Wait({ since, now, isPatients }: { since: number; now: number; isPatients: boolean }) {
+function Wait({ since, dueAt, now }: { since: number; dueAt: string | null; now: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const time = format.duration(Math.max(0, Math.floor((now - since) / MINUTE_MS)));
-  const isOverdue = !isPatients && now - since > OVERDUE_AFTER_MS;
+  const isOverdue = isLate(dueAt, now);
   return (
     <span
       data-figures

@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
+import { configContract } from '#shared/config.ts';
+import { orderContract } from '#shared/orders.ts';
+import { settingContract } from '#shared/settings.ts';
+import { statsContract } from '#shared/stats.ts';
+import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { anIntake } from '#api/intake/intake.factory.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
+import { queueIfReady } from '#api/orders/queue-order.ts';
+import { aPayment } from '#api/payments/payments.factory.ts';
+import { AuditEntry } from '#api/platform/audit.entity.ts';
+import { setClock } from '#api/platform/clock.ts';
+import { checkFigure } from '#api/platform/day-figures.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { foldFigures, promiseDays } from './kept-figures.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+afterEach(() => setClock(null));
+
+const at = (moment: string) => setClock(() => new Date(moment));
+const promise = async (reviewHours: number, shippingDays: number) => {
+  const admin = await app.as(await anAdmin(app.em()));
+  return admin.call(settingContract.setPromises, {
+    body: { ...DEFAULT_PROMISES, reviewHours, shippingDays },
+  });
+};
+
+/** Paid, filled in, and in the queue from the present moment on. */
+async function aQueuedCase() {
+  const em = app.em();
+  const customer = await aCustomer(em);
+  const order = await anOrder(em, { customer });
+  await aPayment(em, order);
+  await anIntake(em, app.deps.secrets.data, order);
+  order.queuedAt = null;
+  await em.flush();
+  await app.em().transactional(async (tx) => {
+    const ready = await tx.findOneOrFail(Order, { id: order.id });
+    await queueIfReady(tx, ready);
+  });
+  return { id: order.id, mine: await app.as(customer) };
+}
+
+const shown = async ({ id, mine }: Awaited<ReturnType<typeof aQueuedCase>>) =>
+  (await mine.call(orderContract.find, { params: { id } })).dueAt;
+
+test('an admin sets what is promised, everybody reads it, and the audit knows', async () => {
+  const guest = app.guest();
+  expect((await guest.call(configContract.find)).promises).toEqual(DEFAULT_PROMISES);
+  await promise(12, 3);
+  expect((await guest.call(configContract.find)).promises).toEqual({
+    ...DEFAULT_PROMISES,
+    reviewHours: 12,
+    shippingDays: 3,
+  });
+  const entry = await app.em().findOneOrFail(AuditEntry, { subject: 'promises' });
+  expect(JSON.stringify(entry.detail)).toContain('reviewHours');
+});
+
+describe('the promise of an order', () => {
+  test('is made when its stage begins, and stays when the practice promises otherwise', async () => {
+    at('2026-11-24T10:00:00Z');
+    await promise(24, 2);
+    const one = await aQueuedCase();
+    expect(await shown(one)).toBe('2026-11-25T10:00:00.000Z');
+    await promise(6, 1);
+    expect(await shown(one)).toBe('2026-11-25T10:00:00.000Z');
+
+    at('2026-11-24T17:00:00Z');
+    const doctor = await app.as(await aDoctor(app.em()));
+    const params = { id: one.id };
+    await doctor.call(orderContract.move, { params, body: { status: 'approved' } });
+    expect(await shown(one)).toBe('2026-11-26T04:59:59.999Z');
+
+    const admin = await app.as(await anAdmin(app.em()));
+    const body = { status: 'shipped', trackingNumber: '1234567890' } as const;
+    await admin.call(orderContract.move, { params, body });
+    expect(await shown(one)).toBeNull();
+  });
+
+  test('of a case that is refused there is none any more', async () => {
+    const one = await aQueuedCase();
+    const doctor = await app.as(await aDoctor(app.em()));
+    const body = { status: 'rejected', reviewNotes: 'No' } as const;
+    await doctor.call(orderContract.move, { params: { id: one.id }, body });
+    expect(await shown(one)).toBeNull();
+  });
+});
+
+test('kept, missed and late are counted by the day they were done, and follow every change', async () => {
+  await app.em().execute('delete from figure_changes');
+  await app.em().execute('update orders set removed_at = now()');
+  await foldFigures.handle(app.deps);
+  at('2026-12-01T10:00:00Z');
+  await promise(24, 2);
+  const [kept, missed, late] = [await aQueuedCase(), await aQueuedCase(), await aQueuedCase()];
+  const doctor = await app.as(await aDoctor(app.em()));
+  const approve = ({ id }: typeof kept) =>
+    doctor.call(orderContract.move, { params: { id }, body: { status: 'approved' } });
+  const counted = () => doctor.call(statsContract.promises);
+
+  await approve(kept);
+  at('2026-12-02T10:00:00.001Z');
+  await approve(missed);
+  const reviews = { kept: 1, missed: 1, late: 1 };
+  expect(await counted()).toMatchObject({ days: 28, reviews, parcels: { kept: 0, late: 0 } });
+
+  const admin = await app.as(await anAdmin(app.em()));
+  const ship = ({ id }: typeof kept, trackingNumber: string) =>
+    admin.call(orderContract.move, { params: { id }, body: { status: 'shipped', trackingNumber } });
+  await ship(kept, '1234567890');
+  at('2026-12-05T10:00:00Z');
+  expect(await counted()).toMatchObject({ parcels: { kept: 1, missed: 0, late: 1 } });
+  await ship(missed, '1234567891');
+  expect(await counted()).toMatchObject({ reviews, parcels: { kept: 1, missed: 1, late: 0 } });
+
+  expect(await checkFigure(app.em(), promiseDays)).toEqual([]);
+  const before = await counted();
+  await foldFigures.handle(app.deps);
+  expect(await counted()).toEqual(before);
+  expect(await checkFigure(app.em(), promiseDays)).toEqual([]);
+  await app.em().nativeUpdate(Order, { id: missed.id }, { isTest: true });
+  expect(await counted()).toMatchObject({
+    reviews: { kept: 1, missed: 0, late: 1 },
+    parcels: { kept: 1, missed: 0 },
+  });
+  const removed = { id: late.id };
+  await app.em().nativeUpdate(Order, removed, { removedAt: new Date() });
+  expect(await counted()).toMatchObject({ reviews: { late: 0 } });
+  at('2027-02-01T10:00:00Z');
+  expect(await counted()).toMatchObject({ reviews: { kept: 0, missed: 0 } });
+});

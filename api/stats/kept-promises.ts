@@ -1,0 +1,39 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { KeptPromises } from '#shared/stats.ts';
+import { inQueue } from '#api/orders/orders.policy.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { orderViews } from '#api/orders/list-orders.ts';
+import { now } from '#api/platform/clock.ts';
+import { figureSql } from '#api/platform/day-figures.ts';
+import { promiseDays } from './kept-figures.ts';
+
+type Answer = z.input<typeof KeptPromises>;
+type Row = { stage: 'review' | 'ship'; kept: number; missed: number };
+
+/** How often what was promised was kept in the last days, and what is later than promised at this moment. */
+export async function keptPromises(em: EntityManager, days: number): Promise<Answer> {
+  const rows = await em.execute<Row[]>(
+    `select stage, sum(kept)::int as kept, sum(missed)::int as missed from ${figureSql(promiseDays)} days
+     where day > (?::timestamptz at time zone 'UTC')::date - ? group by stage`,
+    [now(), days],
+  );
+  const figureOf = (stage: Row['stage']) => {
+    const { kept = 0, missed = 0 } = rows.find((row) => row.stage === stage) ?? {};
+    return { kept, missed };
+  };
+  const isLate = { $lt: now() };
+  return {
+    days,
+    reviews: {
+      ...figureOf('review'),
+      late: await em.count(Order, { $and: [inQueue, { reviewDueAt: isLate }] }),
+    },
+    parcels: {
+      ...figureOf('ship'),
+      late: await em.count(Order, {
+        $and: [orderViews.shipping_pending, { removedAt: null, isTest: false, shipDueAt: isLate }],
+      }),
+    },
+  };
+}

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { reviewDueAt } from '#shared/care/promises.ts';
 import type { Actor } from '#shared/lib/actor.ts';
 import { caseErrors } from '#shared/cases.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
@@ -11,6 +12,7 @@ import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
 import { findFor } from '#api/platform/policy.ts';
+import { promisesOf } from '#api/settings/settings.service.ts';
 import { CaseQuestion } from './case-question.entity.ts';
 import { questionRelations } from './cases.present.ts';
 import { questionAnswered } from './cases.events.ts';
@@ -58,6 +60,8 @@ export async function answerByForm(em: EntityManager, order: Order): Promise<voi
 
 async function close(em: EntityManager, order: Order, question: CaseQuestion): Promise<void> {
   question.answeredAt = now();
+  // The doctor's time begins anew: until now the case waited for its patient.
+  order.reviewDueAt = reviewDueAt(question.answeredAt, await promisesOf(em));
   order.answeredAt = question.answeredAt;
   await em.flush();
   await emit(em, questionAnswered, { questionId: question.id });

@@ -219,8 +219,9 @@ export class Order extends OrderSchema.class {
     this.endDate = addMonths(at, PLAN_MONTHS[this.plan].membership);
   }
 
-  /** The promise of the stage it is in. */
+  /** The promise of the stage it is in; none while only its patient can bring it on. */
   dueAt(): Date | null {
+    if (this.questionState() === 'waiting') return null;
     if (orderStatus.is.undecided(this.status)) return this.reviewDueAt ?? null;
     const isWaiting =
       this.shippingStatus === 'pending_shipping' && orderStatus.is.inCare(this.status);

@@ -100,10 +100,14 @@ test('kept, missed and late are counted by the day they were done, and follow ev
   at('2026-12-01T10:00:00Z');
   await promise(24, 2);
   const [kept, missed, late] = [await aQueuedCase(), await aQueuedCase(), await aQueuedCase()];
-  const doctor = await app.as(await aDoctor(app.em()));
-  const approve = ({ id }: typeof kept) =>
-    doctor.call(orderContract.move, { params: { id }, body: { status: 'approved' } });
-  const counted = () => doctor.call(statsContract.promises);
+  // A session that nobody used for days has ended, so each comes anew.
+  const [doctor, admin] = [await aDoctor(app.em()), await anAdmin(app.em())];
+  const approve = async ({ id }: typeof kept) =>
+    (await app.as(doctor)).call(orderContract.move, {
+      params: { id },
+      body: { status: 'approved' },
+    });
+  const counted = async () => (await app.as(doctor)).call(statsContract.promises);
 
   await approve(kept);
   at('2026-12-02T10:00:00.001Z');
@@ -111,9 +115,11 @@ test('kept, missed and late are counted by the day they were done, and follow ev
   const reviews = { kept: 1, missed: 1, late: 1 };
   expect(await counted()).toMatchObject({ days: 28, reviews, parcels: { kept: 0, late: 0 } });
 
-  const admin = await app.as(await anAdmin(app.em()));
-  const ship = ({ id }: typeof kept, trackingNumber: string) =>
-    admin.call(orderContract.move, { params: { id }, body: { status: 'shipped', trackingNumber } });
+  const ship = async ({ id }: typeof kept, trackingNumber: string) =>
+    (await app.as(admin)).call(orderContract.move, {
+      params: { id },
+      body: { status: 'shipped', trackingNumber },
+    });
   await ship(kept, '1234567890');
   at('2026-12-05T10:00:00Z');
   expect(await counted()).toMatchObject({ parcels: { kept: 1, missed: 0, late: 1 } });

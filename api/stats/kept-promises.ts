@@ -27,7 +27,12 @@ export async function keptPromises(em: EntityManager, days: number): Promise<Ans
     days,
     reviews: {
       ...figureOf('review'),
-      late: await em.count(Order, { $and: [inQueue, { reviewDueAt: isLate }] }),
+      late: await em.count(Order, {
+        $and: [
+          inQueue,
+          { reviewDueAt: isLate, $or: [{ askedAt: null }, { answeredAt: { $ne: null } }] },
+        ],
+      }),
     },
     parcels: {
       ...figureOf('ship'),

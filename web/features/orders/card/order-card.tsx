@@ -13,6 +13,7 @@ import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { OrderExplanation } from './order-explanation.tsx';
 import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from '../order-status.tsx';
+import { ParcelPart } from './parcel-part.tsx';
 import { paymentStanding } from '../review/case/payment-standing.ts';
 
 type OrderCardProps = {
@@ -63,6 +64,7 @@ export function OrderCard({ order, onReceived, isMoving, formNotice }: OrderCard
           </Detail>
         )}
       </DescriptionList>
+      <ParcelPart order={order} />
       <OrderActions {...{ order, onReceived, isMoving, formNotice }} />
     </Card>
   );

@@ -1,0 +1,61 @@
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CARRIER_NAMES, trackingPage } from '#shared/carriers.ts';
+import { orderStatus, shippingStatus } from '#shared/order-status.ts';
+import type { Order } from '#shared/orders.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { CopyButton } from '#web/ui/form/copy-button.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+
+const COPIED_MS = 2_000;
+
+/** Of a parcel that has left: where it is, how to keep what is in it, and whom to tell when something is wrong. */
+export function ParcelPart({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { trackingNumber, carrier, product } = order;
+  const hasLeft =
+    order.shippingStatus !== null && shippingStatus.is.dispatched(order.shippingStatus);
+  if (!hasLeft || !orderStatus.is.inCare(order.status) || order.isTrial) return null;
+  const page = trackingNumber === null ? null : trackingPage(carrier, trackingNumber);
+  return (
+    <div>
+      <div className="flex flex-wrap gap-3">
+        {page && carrier && carrier !== 'other' && (
+          <ButtonLink
+            href={page}
+            target="_blank"
+            rel="noreferrer"
+            variant="secondary"
+            size="sm"
+            icon={<ExternalLink aria-hidden="true" className="size-4.5" />}
+          >
+            {t('orders.parcel.follow', { carrier: CARRIER_NAMES[carrier] })}
+          </ButtonLink>
+        )}
+        {trackingNumber && (
+          <CopyButton
+            size="sm"
+            text={trackingNumber}
+            copiedFor={COPIED_MS}
+            label={t('orders.parcel.copy')}
+            onError={() => toast({ title: t('orders.parcel.copyFailed'), variant: 'destructive' })}
+          />
+        )}
+      </div>
+      <Disclosure title={t('orders.parcel.storage')}>
+        <p>{t('orders.parcel.storageFirst')}</p>
+        <p className="mt-2">{t(`orders.parcel.storageOut.${product}`)}</p>
+      </Disclosure>
+      {order.reviewedBy !== null && (
+        <TextLink
+          to={`/dashboard/messages?to=${order.reviewedBy}&order=${order.id}`}
+          className="inline-flex min-h-11 items-center"
+        >
+          {t('orders.parcel.wrong')}
+        </TextLink>
+      )}
+    </div>
+  );
+}

@@ -4,6 +4,7 @@ import { blogContract, blogErrors } from './blog.ts';
 import { careContract, careErrors } from './care.ts';
 import { caseContract, caseErrors } from './cases.ts';
 import { catalogueContract, catalogueErrors } from './catalogue.ts';
+import { checkInContract, checkInErrors } from './check-ins.ts';
 import { configContract } from './config.ts';
 import { doctorContract, doctorErrors } from './doctors.ts';
 import { dosePlanContract } from './dose-plans.ts';
@@ -44,6 +45,7 @@ const all = [
   intakeContract,
   messageContract,
   careContract,
+  checkInContract,
   subscriptionContract,
   blogContract,
   notificationContract,
@@ -86,6 +88,7 @@ export const errorKinds: readonly ErrorKind[] = [
   intakeErrors,
   messageErrors,
   careErrors,
+  checkInErrors,
   blogErrors,
   notificationErrors,
   dosingErrors,

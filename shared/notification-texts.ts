@@ -56,6 +56,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       body: 'A colleague has given you a case. Open Steadwell to read more.',
     },
     weekly_reminder: { title: 'Your weekly reminder', body: 'Open Steadwell to see it.' },
+    check_in_urgent: {
+      title: 'A check-in needs you',
+      body: 'A patient has sent something to look at now.',
+    },
   },
   vi: {
     order_approved: {
@@ -105,6 +109,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       body: 'Một đồng nghiệp đã chuyển cho bạn một hồ sơ. Mở Steadwell để xem.',
     },
     weekly_reminder: { title: 'Lời nhắc hằng tuần của bạn', body: 'Mở Steadwell để xem.' },
+    check_in_urgent: {
+      title: 'Có phiếu theo dõi cần bạn xem',
+      body: 'Một bệnh nhân vừa gửi điều cần xem ngay.',
+    },
   },
   es: {
     order_approved: {
@@ -154,5 +162,9 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       body: 'Un colega le ha pasado un caso. Abra Steadwell para saber más.',
     },
     weekly_reminder: { title: 'Su recordatorio semanal', body: 'Abra Steadwell para verlo.' },
+    check_in_urgent: {
+      title: 'Un seguimiento le necesita',
+      body: 'Un paciente ha enviado algo que hay que ver ahora.',
+    },
   },
 };

@@ -20,6 +20,7 @@ export const NOTIFICATION_KINDS = [
   'question_answered',
   'case_handed_over',
   'weekly_reminder',
+  'check_in_urgent',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -43,6 +44,7 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   question_answered: 'case',
   case_handed_over: 'case',
   weekly_reminder: 'reminder',
+  check_in_urgent: 'case',
 };
 
 /** What a role is ever told about. */
@@ -191,5 +193,7 @@ export function notificationPath(
       return '/dashboard/payments';
     case 'weekly_reminder':
       return '/dose';
+    case 'check_in_urgent':
+      return '/doctor/check-ins';
   }
 }

@@ -1,9 +1,12 @@
 import { careContract } from '#shared/care.ts';
+import { checkInContract } from '#shared/check-ins.ts';
 import { implement } from '#api/http/implement.ts';
 import { findPatient } from '#api/patients/patients.policy.ts';
 import { record } from '#api/platform/audit.ts';
 import { careOf } from './care-of.ts';
 import { saveGoal, saveWeights } from './save-weights.ts';
+import { checkInsOf, listWaiting, presentCheckIn, sendCheckIn } from './check-ins.ts';
+import { lookAtCheckIn } from './look-at-check-in.ts';
 import { Weight } from './weight.entity.ts';
 
 export const careRoutes = implement(careContract, {
@@ -30,5 +33,28 @@ export const careRoutes = implement(careContract, {
     const { id } = await findPatient(em, actor, params.id);
     await record(em, actor, { action: 'read', subject: 'care', subjectId: id, patientId: id });
     return careOf(em, deps.secrets.data, id);
+  },
+});
+
+export const checkInRoutes = implement(checkInContract, {
+  own: async ({ actor, em, deps }) => {
+    const rows = await checkInsOf(em, actor.id);
+    return rows.map((row) => presentCheckIn(deps.secrets.data, row, { isForTeam: false }));
+  },
+  send: async ({ actor, em, body, deps }) => {
+    const key = deps.secrets.data;
+    return presentCheckIn(key, await sendCheckIn(em, key, actor, body), { isForTeam: false });
+  },
+  waiting: ({ actor, em, deps }) => listWaiting(em, deps.secrets.data, actor),
+  look: async ({ actor, em, params, body, deps }) => {
+    const key = deps.secrets.data;
+    const row = await lookAtCheckIn(em, key, actor, { id: params.id, look: body });
+    return presentCheckIn(key, row, { isForTeam: true });
+  },
+  ofPatient: async ({ actor, em, params, deps }) => {
+    const { id } = await findPatient(em, actor, params.id);
+    await record(em, actor, { action: 'read', subject: 'check_in', subjectId: id, patientId: id });
+    const rows = await checkInsOf(em, id);
+    return rows.map((row) => presentCheckIn(deps.secrets.data, row, { isForTeam: true }));
   },
 });

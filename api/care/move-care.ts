@@ -1,5 +1,7 @@
 import { lend } from '#api/platform/lending.ts';
+import { User } from '#api/accounts/user.entity.ts';
 import { mergePort } from '#api/patients/merge-accounts.ts';
+import { CheckIn, openCheckIn, sealCheckIn } from './check-in.entity.ts';
 import { CareGoal, openGoal } from './care-goal.entity.ts';
 import { saveGoal, saveWeights } from './save-weights.ts';
 import { openKg, Weight } from './weight.entity.ts';
@@ -20,6 +22,12 @@ export const movedCare = lend(mergePort, async (em, key, toId, fromId) => {
     await em.findOne(CareGoal, { patient: toId }),
   ];
   if (goal && !own) await saveGoal(em, key, toId, openGoal(key, goal));
+  for (const row of await em.find(CheckIn, { patient: fromId })) {
+    const content = openCheckIn(key, row);
+    row.sealed = sealCheckIn(key, toId, row.clientId, content);
+    row.patient = em.getReference(User, toId);
+  }
+  await em.flush();
   await em.nativeDelete(Weight, { patient: fromId });
   await em.nativeDelete(CareGoal, { patient: fromId });
 });

@@ -8,6 +8,12 @@ import { sealKg } from './weight.entity.ts';
 /** Where the day begins first: what is today there may be written down, wherever the server stands. */
 const EARLIEST_ZONE_MS = 14 * 3_600_000;
 
+/** Refuses a day that is nowhere today yet with `care.future_day`. */
+export function ensureNotAhead(days: readonly string[]): void {
+  const latest = new Date(now().getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 10);
+  ensure(!days.some((day) => day > latest), careErrors.future_day);
+}
+
 /**
  * Writes the weights of a patient, each in place of what its day had; of several of one day the last counts. Nothing waits
  * for a row that another device writes at the same moment. Refuses a day that is nowhere today yet with
@@ -19,8 +25,7 @@ export async function saveWeights(
   patientId: number,
   weights: readonly Weight[],
 ): Promise<number> {
-  const latest = new Date(now().getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 10);
-  ensure(!weights.some(({ day }) => day > latest), careErrors.future_day);
+  ensureNotAhead(weights.map(({ day }) => day));
   const byDay = new Map(weights.map(({ day, kg }) => [day, kg]));
   // In the order of the days, so that two lists of the same person never wait for each other crosswise.
   const rows = [...byDay]

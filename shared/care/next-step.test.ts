@@ -25,9 +25,19 @@ const anOrder = (change: Change = {}): Order =>
   }) as Order;
 
 const TODAY = '2026-11-24';
-const stepOf = (orders: Order[], lastWeight: string | null | undefined = TODAY) =>
-  nextStep({ orders, sentForms: new Set(), answered: new Set(), lastWeight, today: TODAY })?.name ??
-  null;
+const stepOf = (
+  orders: Order[],
+  lastWeight: string | null | undefined = TODAY,
+  lastCheckIn: string | null | undefined = TODAY,
+) =>
+  nextStep({
+    orders,
+    sentForms: new Set(),
+    answered: new Set(),
+    lastWeight,
+    lastCheckIn,
+    today: TODAY,
+  })?.name ?? null;
 
 const unpaid = anOrder({ can: { pay: true } });
 const formless = anOrder({ medicalInfoId: null, can: { fillIntake: true } });
@@ -63,7 +73,19 @@ test('a form that was written and waits for a network is not asked for again', (
       sentForms,
       answered: new Set(),
       lastWeight: TODAY,
+      lastCheckIn: TODAY,
       today: TODAY,
     }),
   ).toBeNull();
+});
+
+test.each<[string, Order[], string | null | undefined, string | null]>([
+  ['of a week ago', [active], '2026-11-17', 'checkIn'],
+  ['none yet', [active], null, 'checkIn'],
+  ['of six days ago', [active], '2026-11-18', 'done'],
+  ['that nobody knows of yet', [active], undefined, 'done'],
+  ['none, and no medicine yet', [approved], null, 'preparing'],
+  ['none, and a parcel first', [sent], null, 'parcel'],
+])('a check-in %s', (_, orders, lastCheckIn, expected) => {
+  expect(stepOf(orders, TODAY, lastCheckIn)).toBe(expected);
 });

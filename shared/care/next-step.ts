@@ -1,4 +1,5 @@
 import type { Order } from '../orders.ts';
+import { isCheckInDue } from './check-in-risk.ts';
 import { orderStatus, shippingStatus } from '../order-status.ts';
 
 export const STEPS = [
@@ -6,6 +7,7 @@ export const STEPS = [
   'form',
   'answer',
   'parcel',
+  'checkIn',
   'weigh',
   'review',
   'preparing',
@@ -23,6 +25,8 @@ type Known = {
   answered: ReadonlySet<number>;
   /** Of the latest weight, `yyyy-mm-dd`; null for none, undefined while nobody knows. */
   lastWeight: string | null | undefined;
+  /** The day of the latest check-in, likewise. */
+  lastCheckIn: string | null | undefined;
   today: string;
 };
 
@@ -39,6 +43,7 @@ export function nextStep({
   sentForms,
   answered,
   lastWeight,
+  lastCheckIn,
   today,
 }: Known): NextStep | null {
   const real = orders.filter(({ isTrial }) => !isTrial);
@@ -49,6 +54,8 @@ export function nextStep({
     lastWeight !== undefined &&
     (lastWeight === null ||
       Date.parse(today) - Date.parse(lastWeight) >= WEIGH_AFTER_DAYS * DAY_MS);
+  const inTreatment = find(({ status }) => status === 'active');
+  const needsCheckIn = lastCheckIn !== undefined && isCheckInDue(lastCheckIn, today);
   const lacksForm = (order: Order) =>
     order.can.fillIntake && order.medicalInfoId === null && !sentForms.has(order.referenceNumber);
   const isWaiting = ({ status, can, medicalInfoId }: Order) =>
@@ -59,6 +66,7 @@ export function nextStep({
     form: find(lacksForm),
     answer: find(({ id, questionState }) => questionState === 'waiting' && !answered.has(id)),
     parcel: find(({ can }) => can.markReceived),
+    checkIn: needsCheckIn ? inTreatment : null,
     weigh: needsWeight ? inCare : null,
     review: find(isWaiting),
     preparing: find((order) => order.shippingStatus === shippingStatus.values[0]),

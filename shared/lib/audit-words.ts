@@ -23,6 +23,8 @@ export const AUDIT_SUBJECTS = [
   'care',
   'category',
   'case_question',
+  'check_in',
+  'check_ins',
   'claim',
   'customer',
   'customers',

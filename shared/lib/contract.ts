@@ -20,6 +20,7 @@ export type Subject =
   | 'care'
   | 'cases'
   | 'catalogue'
+  | 'checkIns'
   | 'config'
   | 'doctors'
   | 'dosePlans'

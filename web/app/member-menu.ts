@@ -1,4 +1,5 @@
 import {
+  Activity,
   CalendarDays,
   ClipboardCheck,
   CreditCard,
@@ -44,6 +45,7 @@ const item = (to: string, name: string, icon: LucideIcon, count?: MenuItem['coun
 
 const subscriptions = item('/subscriptions', 'subscriptions', Layers);
 const pending = item('/doctor/pending', 'pending', ClipboardCheck, 'pending');
+const checkIns = item('/doctor/check-ins', 'checkIns', Activity);
 const patients = item('/doctor/patients', 'patients', Users, 'approved');
 const teamMessages = item('/doctor/messages', 'messages', MessagesSquare, 'unread');
 const schedule = item('/doctor/schedule', 'schedule', CalendarDays);
@@ -76,6 +78,7 @@ const MENUS: Readonly<Record<Role, readonly MenuItem[]>> = {
   doctor: [
     item('/doctor', 'doctorHome', LayoutDashboard),
     pending,
+    checkIns,
     patients,
     subscriptions,
     teamMessages,
@@ -90,6 +93,7 @@ const MENUS: Readonly<Record<Role, readonly MenuItem[]>> = {
       orders,
       shipping,
       pending,
+      checkIns,
       users,
       patients,
       teamMessages,

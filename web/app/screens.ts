@@ -87,6 +87,9 @@ const dose = part('dose', () =>
 const medications = part('medications', () =>
   import('#web/screens/dashboard/medications-screen.tsx').then((all) => all.MedicationsScreen),
 );
+const checkIn = part('checkIn', () =>
+  import('#web/screens/dashboard/check-in-screen.tsx').then((all) => all.CheckInScreen),
+);
 const care = part('care', () =>
   import('#web/screens/dashboard/care-screen.tsx').then((all) => all.CareScreen),
 );
@@ -156,6 +159,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/dashboard/programs', 'layout.menu.programs', ['customer'], programs),
   member('/dashboard/medications', 'layout.menu.medications', ['customer'], medications),
   member('/dashboard/care', 'care.title', ['customer'], care),
+  member('/dashboard/check-in', 'care.checkIn.title', ['customer'], checkIn),
   member('/dose', 'dosing.title', ['customer'], dose),
   member('/dashboard/appointments', 'layout.menu.appointments', ['customer'], appointments),
   member('/dashboard/payments', 'payments.title', ['customer'], payments),
@@ -165,6 +169,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/doctor', 'doctor.pageTitle', clinicians, doctor),
   member('/doctor/dashboard', 'doctor.pageTitle', clinicians, doctor),
   member('/doctor/pending', 'layout.menu.pending', clinicians, doctor),
+  member('/doctor/check-ins', 'layout.menu.checkIns', clinicians, doctor),
   member('/doctor/patients', 'layout.menu.patients', staffToo, doctor),
   member('/doctor/schedule', 'layout.menu.schedule', clinicians, doctor),
   member('/doctor/messages', 'layout.menu.messages', staffToo, doctor),

@@ -2,6 +2,7 @@ import { accountContract } from '#shared/accounts.ts';
 import { blogContract } from '#shared/blog.ts';
 import { careContract, type Care } from '#shared/care.ts';
 import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
+import { checkInContract } from '#shared/check-ins.ts';
 import { configContract } from '#shared/config.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
@@ -47,6 +48,9 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   [blogContract.findPost.name, () => anArticle()],
   [careContract.own.name, () => noWeights],
   [careContract.ofPatient.name, () => noWeights],
+  [checkInContract.own.name, () => []],
+  [checkInContract.waiting.name, () => []],
+  [checkInContract.ofPatient.name, () => []],
   [doctorContract.mine.name, () => null],
   [doctorContract.office.name, () => []],
   [

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { someAnswers } from '#api/care/check-in.factory.ts';
 import { order, guestInfo, wish, form, device, account } from './inputs.ts';
 import {
   OPEN,
@@ -144,6 +146,22 @@ export const careRows: Record<string, AccessRow> = {
     input: () => ({ body: { weights: [{ day: '2026-01-06', kg: 92.1 }] } }),
   },
   'care.saveGoal': { expect: CUSTOMERS, input: () => ({ body: { kg: 80, unit: 'kg' } }) },
+  'checkIns.own': { expect: CUSTOMERS },
+  'checkIns.send': {
+    expect: { ...CUSTOMERS, otherCustomer: 409 },
+    isOnce: true,
+    input: () => ({ body: { clientId: randomUUID(), answers: someAnswers() } }),
+  },
+  'checkIns.waiting': { expect: CLINICIANS },
+  'checkIns.look': {
+    expect: { ...CLINICIANS, otherDoctor: 404 },
+    isOnce: true,
+    input: (world) => ({ params: { id: world.checkInId }, body: { decision: 'continue' } }),
+  },
+  'checkIns.ofPatient': {
+    expect: { ...CLINICIANS, otherDoctor: 404 },
+    input: (world) => ({ params: { id: world.ownerId } }),
+  },
   'care.ofPatient': {
     expect: { ...CLINICIANS, otherDoctor: 404 },
     input: (world) => ({ params: { id: world.ownerId } }),

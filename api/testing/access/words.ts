@@ -41,6 +41,8 @@ export type AccessWorld = {
   /** The owner's plan is of `orderId`, with one dose taken. */
   planVersion: number;
   doseClientId: string;
+  /** Of the owner; nobody has looked at it. */
+  checkInId: number;
   priceId: number;
   postId: number;
   postSlug: string;

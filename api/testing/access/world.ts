@@ -9,6 +9,7 @@ import {
 import { Session } from '#api/accounts/session.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { aCategory, aPost } from '#api/blog/blog.factory.ts';
+import { aCheckIn } from '#api/care/check-in.factory.ts';
 import { Price } from '#api/catalogue/price.entity.ts';
 import { aDose, aDosePlan } from '#api/dosing/dosing.factory.ts';
 import { CaseQuestion } from '#api/cases/case-question.entity.ts';
@@ -119,6 +120,7 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
 
   const plan = await aDosePlan(em, key, { order, author: doctor, instructions: CANARIES.health });
   const dose = await aDose(em, key, plan);
+  const checkIn = await aCheckIn(em, key, owner, { words: CANARIES.health });
 
   const clients = {} as Record<Principal, TestClient>;
   const users = { owner, otherCustomer, doctor, otherDoctor, staff, admin };
@@ -173,6 +175,7 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     deviceId: device.id,
     planVersion: plan.version,
     doseClientId: dose.clientId,
+    checkInId: checkIn.id,
     priceId: price.id,
     postId: post.id,
     postSlug: post.slug,

@@ -1,6 +1,7 @@
 import { accountContract } from '#shared/accounts.ts';
 import { careContract } from '#shared/care.ts';
 import { caseContract } from '#shared/cases.ts';
+import { checkInContract } from '#shared/check-ins.ts';
 import { dosingContract } from '#shared/dosing.ts';
 import { intakeContract } from '#shared/intake.ts';
 import type { Endpoint } from '#shared/lib/contract.ts';
@@ -16,6 +17,7 @@ const endpoints: readonly Endpoint[] = [
   careContract.saveGoal,
   careContract.saveWeight,
   caseContract.answer,
+  checkInContract.send,
   intakeContract.save,
   messageContract.send,
   messageContract.markRead,

@@ -1,6 +1,7 @@
 import { accountContract } from '#shared/accounts.ts';
 import { blogContract } from '#shared/blog.ts';
 import { careContract } from '#shared/care.ts';
+import { checkInContract } from '#shared/check-ins.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { dosingContract } from '#shared/dosing.ts';
@@ -20,6 +21,7 @@ const contracts = [
   paymentContract,
   subscriptionContract,
   careContract,
+  checkInContract,
   dosingContract,
   catalogueContract,
   blogContract,

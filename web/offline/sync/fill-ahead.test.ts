@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { blogContract } from '#shared/blog.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { careContract } from '#shared/care.ts';
+import { checkInContract } from '#shared/check-ins.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { messageContract, type Message } from '#shared/messages.ts';
@@ -46,6 +47,7 @@ function service(): FakeApi {
   api.on(syncContract.messages, nothing);
   api.on(syncContract.notifications, nothing);
   api.on(doctorContract.mine, null);
+  api.on(checkInContract.own, []);
   api.on(careContract.own, { start: null, heightCm: null, goal: null, weights: [] });
   api.on(messageContract.staff, [{ id: 11, fullName: 'Dr. Linh Tran', role: 'doctor' }]);
   api.on(paymentContract.list, [aPayment({ id: 5 }), aPayment({ id: 6, successful: false })]);

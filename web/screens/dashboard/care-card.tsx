@@ -19,6 +19,7 @@ export function CareCard() {
           {t('care.weight.add')}
         </ButtonLink>
         <TextLink to="/dashboard/care">{t('care.open')}</TextLink>
+        <TextLink to="/dashboard/check-in">{t('care.checkIn.title')}</TextLink>
       </div>
     </Card>
   );

@@ -1,14 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { checkInContract, type CheckIn } from '#shared/check-ins.ts';
 import { orderContract } from '#shared/orders.ts';
+import { localToday } from '#web/features/care/weight-units.ts';
+import { aCheckIn } from '#web/testing/check-in-samples.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
 
 const today = async () => within(await screen.findByRole('region', { name: 'Next for you' }));
 
-async function opening(order: ReturnType<typeof anOrder>) {
+async function opening(order: ReturnType<typeof anOrder>, checkIns: CheckIn[] = []) {
   const api = fakeApi();
+  api.on(checkInContract.own, checkIns);
   api.on(orderContract.list, [order]);
   await renderScreen('/dashboard', { as: aCustomer() });
   return today();
@@ -22,8 +26,17 @@ test('a missing form is the first thing on the page, and the way to it', async (
   expect(link.getAttribute('href')).toBe(`/register/4?order=${order.id}`);
 });
 
-test('whoever is treated is led to the weight, and from there nowhere else', async () => {
+test('whoever is treated is asked how they are once a week', async () => {
   const card = await opening(anOrder({ status: 'active', shippingStatus: 'received' }));
+  await card.findByText('How are you this week?');
+  expect(card.getByRole('link', { name: 'Check in' }).getAttribute('href')).toBe(
+    '/dashboard/check-in',
+  );
+});
+
+test('whoever has checked in is led to the weight, and from there nowhere else', async () => {
+  const order = anOrder({ status: 'active', shippingStatus: 'received' });
+  const card = await opening(order, [aCheckIn({ day: localToday() })]);
   await card.findByText('Log your weight');
   expect(card.getByRole('link', { name: 'Log weight' }).getAttribute('href')).toBe(
     '/dashboard/care?add',

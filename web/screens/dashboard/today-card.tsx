@@ -4,6 +4,7 @@ import { nextStep, type NextStep, type StepName } from '#shared/care/next-step.t
 import type { Order } from '#shared/orders.ts';
 import { useAnsweredOrders } from '#web/features/cases/cases.queries.ts';
 import { useCare } from '#web/features/care/care.queries.ts';
+import { useOwnCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
 import { localToday } from '#web/features/care/weight-units.ts';
 import { useUnsentForms } from '#web/features/intake/unsent-form.ts';
 import { useReceivedOrders } from '#web/features/orders/card/use-received.ts';
@@ -17,6 +18,7 @@ const WAYS: Readonly<Record<StepName, ((order: Order | null) => string) | null>>
   form: (order) => `/register/4?order=${order?.id}`,
   answer: (order) => `#order-${order?.id}`,
   parcel: (order) => `#order-${order?.id}`,
+  checkIn: () => '/dashboard/check-in',
   weigh: () => '/dashboard/care?add',
   review: null,
   preparing: null,
@@ -51,6 +53,7 @@ export function TodayCard({ orders }: { orders: readonly Order[] }) {
 
 function useNextStep(orders: readonly Order[]): NextStep | null {
   const { data: care } = useCare();
+  const { data: checkIns } = useOwnCheckIns();
   const forms = useUnsentForms();
   const sentForms = new Set(
     forms.map(({ parcel }) =>
@@ -62,6 +65,7 @@ function useNextStep(orders: readonly Order[]): NextStep | null {
     sentForms,
     answered: useAnsweredOrders(),
     lastWeight: care && (courseOf(care).at(-1)?.day ?? null),
+    lastCheckIn: checkIns && (checkIns[0]?.answers.day ?? null),
     today: localToday(),
   });
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CutOffNotice } from '#web/features/orders/review/held/cut-off-notice.tsx';
@@ -6,6 +7,7 @@ import { HeldStrip } from '#web/features/orders/review/held/held-strip.tsx';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { MessageCentre } from '#web/features/messages/message-centre.tsx';
 import { UnreadBadge } from '#web/features/messages/unread-badge.tsx';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 import { pathOf, tabOf, tabsFor, type DoctorTab } from './doctor-tabs.ts';
@@ -13,9 +15,19 @@ import { PatientsTab } from './patients-tab.tsx';
 import { PendingTab } from './pending-tab.tsx';
 import { ScheduleTab } from './schedule-tab.tsx';
 
+/** Fetched when somebody looks at it: the queue does without. */
+const CheckInsTab = lazy(async () => ({
+  default: (await import('./check-ins-tab.tsx')).CheckInsTab,
+}));
+
 const tabs: Record<DoctorTab, () => React.ReactNode> = {
   dashboard: () => <DashboardTab />,
   pending: () => <PendingTab />,
+  checkIns: () => (
+    <Suspense fallback={<LoadingState />}>
+      <CheckInsTab />
+    </Suspense>
+  ),
   patients: () => <PatientsTab />,
   messages: () => <MessageCentre />,
   schedule: () => <ScheduleTab />,

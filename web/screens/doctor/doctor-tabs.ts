@@ -1,25 +1,35 @@
 import type { Role } from '#shared/lib/actor.ts';
 
 /** The tabs of the doctor screen. Those of later areas join when their screens exist. */
-export const DOCTOR_TABS = ['dashboard', 'pending', 'patients', 'messages', 'schedule'] as const;
+export const DOCTOR_TABS = [
+  'dashboard',
+  'pending',
+  'checkIns',
+  'patients',
+  'messages',
+  'schedule',
+] as const;
 export type DoctorTab = (typeof DOCTOR_TABS)[number];
 
 /** Staff decide nothing and have no schedule: theirs are the patients and the messages (decision C059). */
 const STAFF_TABS: readonly DoctorTab[] = DOCTOR_TABS.filter(
-  (tab) => !['dashboard', 'pending', 'schedule'].includes(tab),
+  (tab) => !['dashboard', 'pending', 'checkIns', 'schedule'].includes(tab),
 );
 
 export const tabsFor = (role: Role | undefined): readonly DoctorTab[] =>
   role === 'staff' ? STAFF_TABS : DOCTOR_TABS;
 
+/** As it stands in the address: `check-ins`. */
+const addressOf = (tab: DoctorTab): string => (tab === 'checkIns' ? 'check-ins' : tab);
+
 /** `/doctor` itself is the dashboard. */
 export function tabOf(path: string): DoctorTab {
   const name = path.split('/')[2];
-  return DOCTOR_TABS.find((tab) => tab === name) ?? 'dashboard';
+  return DOCTOR_TABS.find((tab) => addressOf(tab) === name) ?? 'dashboard';
 }
 
 /** Both addresses of the dashboard are its own: the one in use stays. */
 export function pathOf(tab: DoctorTab, path: string): string {
-  if (tab !== 'dashboard') return `/doctor/${tab}`;
+  if (tab !== 'dashboard') return `/doctor/${addressOf(tab)}`;
   return path === '/doctor/dashboard' ? path : '/doctor';
 }

@@ -26,6 +26,10 @@ const PatientWeights = lazy(async () => ({
   default: (await import('#web/features/care/patient-weights.tsx')).PatientWeights,
 }));
 
+const PatientCheckIns = lazy(async () => ({
+  default: (await import('#web/features/care/check-in/patient-check-ins.tsx')).PatientCheckIns,
+}));
+
 type PatientDialogProps = { id: number; onClose: () => void };
 
 /** All there is about one patient: person, health, subscriptions, and the team's notes on them (D2 §2). */
@@ -74,6 +78,13 @@ function Details({ detail }: { detail: PatientDetail }) {
         <CaseSection title={t('care.weights')}>
           <Suspense fallback={<Skeleton className="h-40" />}>
             <PatientWeights patientId={patient.id} />
+          </Suspense>
+        </CaseSection>
+      )}
+      {role !== 'staff' && (
+        <CaseSection title={t('patients.detail.checkIns')}>
+          <Suspense fallback={<Skeleton className="h-20" />}>
+            <PatientCheckIns patientId={patient.id} />
           </Suspense>
         </CaseSection>
       )}

@@ -23,7 +23,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           <label
             key={option.value}
             className={classNames(
-              'relative inline-flex min-h-9 flex-auto items-center justify-center rounded-full px-4 py-1.5 text-center text-sm leading-tight font-semibold text-ink-soft transition-colors pointer-coarse:min-h-11',
+              'relative inline-flex min-h-9 flex-auto items-center justify-center rounded-full px-2.5 py-1.5 text-center sm:px-4 text-sm leading-tight font-semibold text-ink-soft transition-colors pointer-coarse:min-h-11',
               'hover:text-ink has-[:checked]:bg-raised has-[:checked]:ring-1 has-[:checked]:ring-line has-[:checked]:text-accent-strong has-[:checked]:shadow-card',
               'has-[:focus-visible]:outline-[2.5px] has-[:focus-visible]:outline-focus',
             )}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { SIDE_EFFECTS, type CheckInAnswers, type CheckInContext } from '#shared/care/check-in.ts';
+import type { User } from '#api/accounts/user.entity.ts';
+import { now } from '#api/platform/clock.ts';
+import { CheckIn, sealCheckIn } from './check-in.entity.ts';
+
+/** A week without anything to tell. */
+export const someAnswers = (change: Partial<CheckInAnswers> = {}): CheckInAnswers => ({
+  day: now().toISOString().slice(0, 10),
+  kg: null,
+  effects: Object.fromEntries(SIDE_EFFECTS.map((name) => [name, 0])) as CheckInAnswers['effects'],
+  signs: [],
+  missedDoses: 0,
+  newMedicines: '',
+  words: '',
+  ...change,
+});
+
+export async function aCheckIn(
+  em: EntityManager,
+  key: Buffer,
+  patient: User,
+  change: Partial<CheckInAnswers> = {},
+  context: CheckInContext = { findings: [], weightFlags: [] },
+): Promise<CheckIn> {
+  const clientId = randomUUID();
+  const answers = someAnswers(change);
+  const row = em.create(CheckIn, {
+    patient,
+    clientId,
+    day: answers.day,
+    sealed: sealCheckIn(key, patient.id, clientId, { answers, context }),
+  });
+  await em.flush();
+  return row;
+}

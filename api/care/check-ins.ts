@@ -1,0 +1,155 @@
+import { raw, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import { RISKS, type CheckInAnswers } from '#shared/care/check-in.ts';
+import { riskOf } from '#shared/care/check-in-risk.ts';
+import { courseOf, weightFlags } from '#shared/care/weight-course.ts';
+import {
+  CHECK_INS_MAX,
+  checkInErrors,
+  WAITING_MAX,
+  type CheckIn as WireCheckIn,
+  type WaitingCheckIn,
+} from '#shared/check-ins.ts';
+import { hasRole, type Member } from '#shared/lib/actor.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { assessWords } from '#shared/safety/check-words.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { notify } from '#api/notifications/notifications.service.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { realOrders, statusIn, statusInSql } from '#api/orders/order-where.ts';
+import { record } from '#api/platform/audit.ts';
+import { careOf } from './care-of.ts';
+import { CheckIn, openCheckIn, sealCheckIn } from './check-in.entity.ts';
+import { ensureNotAhead, saveWeights } from './save-weights.ts';
+
+type Sent = { clientId: string; answers: CheckInAnswers };
+
+/** Keeps a check-in once, writes its weight down, and wakes a doctor where an answer is red. */
+export async function sendCheckIn(
+  em: EntityManager,
+  key: Buffer,
+  actor: Member,
+  { clientId, answers }: Sent,
+): Promise<CheckIn> {
+  // One at a time: a second try with the same id waits here for the first one's commit.
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+    `check-in ${actor.id} ${clientId}`,
+  ]);
+  const known = await em.findOne(
+    CheckIn,
+    { patient: actor.id, clientId },
+    { populate: ['lookedBy'] },
+  );
+  if (known) return known;
+  const treated = await latestTreatment(em, actor.id);
+  if (!treated) throw new AppError(checkInErrors.not_treated);
+  ensureNotAhead([answers.day]);
+  if (answers.kg !== null) {
+    await saveWeights(em, key, actor.id, [{ day: answers.day, kg: answers.kg }]);
+  }
+  const care = await careOf(em, key, actor.id);
+  const context = {
+    findings: assessWords(answers, treated.product, answers.day).map(({ id, level }) => ({
+      id,
+      level,
+    })),
+    weightFlags: weightFlags(courseOf(care), care.heightCm),
+  };
+  const row = em.create(CheckIn, {
+    patient: em.getReference(User, actor.id),
+    clientId,
+    day: answers.day,
+    sealed: sealCheckIn(key, actor.id, clientId, { answers, context }),
+  });
+  await em.flush();
+  await record(em, actor, {
+    action: 'create',
+    subject: 'check_in',
+    subjectId: row.id,
+    patientId: actor.id,
+  });
+  if (riskOf(answers, context) === 'urgent') await wakeDoctors(em, row, treated.reviewer?.id);
+  return row;
+}
+
+/** The newest order of a treatment, also of one that has ended: side effects do not end with it. */
+async function latestTreatment(em: EntityManager, customer: number): Promise<Order | null> {
+  const where = { customer, ...realOrders, ...statusIn('prescribed') } as FilterQuery<Order>;
+  const [order] = await em.find(Order, where, { orderBy: { id: 'desc' }, limit: 1 });
+  return order ?? null;
+}
+
+/** The doctor who treats; where there is none any more, all of them. */
+async function wakeDoctors(em: EntityManager, row: CheckIn, doctorId?: number): Promise<void> {
+  const active = { role: 'doctor', isActive: true, removedAt: null } as const;
+  const doctors = await em.find(User, active, { fields: ['id'] });
+  const own = doctors.filter(({ id }) => id === doctorId);
+  const ids = (own.length > 0 ? own : doctors).map(({ id }) => id);
+  const happening = `check_in:${row.id}`;
+  await notify(em, ids, { kind: 'check_in_urgent', subjectId: row.id, happening });
+}
+
+const TREATED = `removed_at is null and not is_test and ${statusInSql('prescribed', 'orders')}`;
+
+/** Which check-ins somebody of the team may see: a doctor those of the people they treat or have treated. */
+export const checkInScope = (actor: Member): FilterQuery<CheckIn> => {
+  if (!hasRole(actor, 'doctor')) return { patient: { removedAt: null } } as FilterQuery<CheckIn>;
+  const treated = raw(
+    `(select customer_id from orders where ${TREATED} and (reviewer_id = ? or reviewer_id is null))`,
+    [actor.id],
+  );
+  return { patient: { id: { $in: treated }, removedAt: null } } as FilterQuery<CheckIn>;
+};
+
+export const checkInsOf = (em: EntityManager, patientId: number): Promise<CheckIn[]> =>
+  em.find(
+    CheckIn,
+    { patient: patientId },
+    {
+      orderBy: { id: 'desc' },
+      limit: CHECK_INS_MAX,
+      populate: ['lookedBy'],
+    },
+  );
+
+/** What nobody has looked at, the heaviest first, and of the same weight the one that waits longest. */
+export async function listWaiting(
+  em: EntityManager,
+  key: Buffer,
+  actor: Member,
+): Promise<z.input<typeof WaitingCheckIn>[]> {
+  const where = { $and: [{ lookedAt: null }, checkInScope(actor)] } as FilterQuery<CheckIn>;
+  const rows = await em.find(CheckIn, where, {
+    orderBy: { id: 'asc' },
+    limit: WAITING_MAX,
+    populate: ['patient'],
+  });
+  const weight = ({ answers, context }: z.input<typeof WireCheckIn>) =>
+    RISKS.indexOf(riskOf(answers, context!));
+  return rows
+    .map((row) => ({
+      ...presentCheckIn(key, row, { isForTeam: true }),
+      id: row.id,
+      patient: { id: row.patient.id, fullName: row.patient.fullName },
+    }))
+    .sort((one, other) => weight(one) - weight(other));
+}
+
+export function presentCheckIn(
+  key: Buffer,
+  row: CheckIn,
+  { isForTeam }: { isForTeam: boolean },
+): z.input<typeof WireCheckIn> {
+  const { answers, context } = openCheckIn(key, row);
+  const { lookedAt, lookedBy, decision } = row;
+  return {
+    clientId: row.clientId,
+    sentAt: row.createdAt,
+    answers,
+    context: isForTeam ? context : null,
+    look:
+      lookedAt && lookedBy && decision
+        ? { at: lookedAt, doctorName: lookedBy.fullName, decision }
+        : null,
+  };
+}

@@ -1,0 +1,65 @@
+import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { Language } from '#shared/accounts.ts';
+import { checkInErrors, type CheckInLook } from '#shared/check-ins.ts';
+import type { Member } from '#shared/lib/actor.ts';
+import { ensure, errors } from '#shared/lib/errors.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { sendMessage } from '#api/messages/messages.service.ts';
+import { Notification } from '#api/notifications/notification.entity.ts';
+import { record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
+import { CheckIn } from './check-in.entity.ts';
+import { checkInScope } from './check-ins.ts';
+
+/** The heading of an answer, which patients read in their own language. */
+const SUBJECTS: Readonly<Record<Language, (day: string) => string>> = {
+  en: (day) => `Your check-in of ${day}`,
+  vi: (day) => `Phiếu theo dõi ngày ${day} của bạn`,
+  es: (day) => `Su seguimiento del ${day}`,
+};
+
+/**
+ * Marks a check-in as looked at, once: a second doctor is told so with `check_in.looked_at`. An answer goes to the patient
+ * as a message, where they can write back.
+ */
+export async function lookAtCheckIn(
+  em: EntityManager,
+  key: Buffer,
+  actor: Member,
+  { id, look }: { id: number; look: z.output<typeof CheckInLook> },
+): Promise<CheckIn> {
+  const where = { $and: [{ id }, checkInScope(actor)] } as FilterQuery<CheckIn>;
+  const seen = await em.findOne(CheckIn, where, { fields: ['id'] });
+  ensure(seen, errors.not_found);
+  const row = await em.findOneOrFail(
+    CheckIn,
+    { id },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  ensure(row.lookedAt === null || row.lookedAt === undefined, checkInErrors.looked_at);
+  row.lookedAt = now();
+  row.lookedBy = await em.findOneOrFail(User, { id: actor.id });
+  row.decision = look.decision;
+  await em.flush();
+  if (look.decision === 'answered') {
+    const { language } = await em.findOneOrFail(User, { id: row.patient.id });
+    await sendMessage(em, key, actor, {
+      receiverId: row.patient.id,
+      subject: SUBJECTS[language ?? 'en'](row.day),
+      content: look.answer,
+    });
+  }
+  await em.nativeUpdate(
+    Notification,
+    { kind: 'check_in_urgent', subjectId: row.id, readAt: null },
+    { readAt: now() },
+  );
+  await record(em, actor, {
+    action: 'decide',
+    subject: 'check_in',
+    subjectId: row.id,
+    patientId: row.patient.id,
+  });
+  return row;
+}

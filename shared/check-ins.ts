@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { CheckInAnswers, CheckInContext } from './care/check-in.ts';
+import { clinicians, contract, get, post, put } from './lib/contract.ts';
+import { Moment } from './lib/dates.ts';
+import { defineErrors } from './lib/errors.ts';
+import { text } from './lib/fields.ts';
+import { says } from './lib/validation-texts.ts';
+
+/** How many are shown of one patient, and how many wait in one answer. */
+export const CHECK_INS_MAX = 60;
+export const WAITING_MAX = 500;
+
+export const checkInErrors = defineErrors('check_in', {
+  not_treated: [409, 'Check-ins begin with your treatment.'],
+  looked_at: [409, 'Somebody else has looked at this check-in meanwhile.'],
+});
+
+/** What a doctor says to a check-in: `continue` with the plan, or `answered` in words. */
+export const CHECK_IN_DECISIONS = ['continue', 'answered'] as const;
+
+export const CheckIn = z.object({
+  clientId: z.uuid(),
+  sentAt: Moment,
+  answers: CheckInAnswers,
+  /** Of the team alone: patients are told by their doctor. */
+  context: CheckInContext.nullable(),
+  look: z
+    .object({
+      at: Moment,
+      doctorName: z.string(),
+      decision: z.enum(CHECK_IN_DECISIONS),
+    })
+    .nullable(),
+});
+export type CheckIn = z.infer<typeof CheckIn>;
+
+export const NewCheckIn = z.object({
+  clientId: z.uuid(says('invalid')),
+  answers: CheckInAnswers,
+});
+
+export const WaitingCheckIn = CheckIn.extend({
+  id: z.number(),
+  patient: z.object({ id: z.number(), fullName: z.string() }),
+});
+export type WaitingCheckIn = z.infer<typeof WaitingCheckIn>;
+
+export const CheckInLook = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('continue') }),
+  z.object({ decision: z.literal('answered'), answer: text(10_000).min(1, says('message')) }),
+]);
+
+export const checkInContract = contract('checkIns', {
+  own: get('/api/check-ins', {
+    summary: 'The own check-ins, newest first, and what the doctor said to them.',
+    access: ['customer'],
+    reply: z.array(CheckIn),
+    offline: 'kept',
+    prefetch: {},
+  }),
+  send: post('/api/check-ins', {
+    summary:
+      'Sends a check-in; under a clientId that was used before, the one that is there is answered. Its weight is written down too.',
+    access: ['customer'],
+    body: NewCheckIn,
+    reply: CheckIn,
+    offline: 'queue',
+    changes: ['checkIns', 'care.own'],
+  }),
+  waiting: get('/api/doctor/check-ins', {
+    summary: 'Check-ins nobody has looked at, by risk and then by waiting.',
+    access: clinicians,
+    reply: z.array(WaitingCheckIn),
+    audit: { action: 'read', subject: 'check_ins', isList: true },
+  }),
+  look: put('/api/doctor/check-ins/:id', {
+    summary: 'Marks a check-in as looked at; an answer goes to the patient as a message.',
+    access: clinicians,
+    body: CheckInLook,
+    reply: CheckIn,
+    changes: ['checkIns', 'messages'],
+  }),
+  ofPatient: get('/api/patients/:id/check-ins', {
+    summary: "A patient's check-ins, newest first; every read is recorded.",
+    access: clinicians,
+    reply: z.array(CheckIn),
+  }),
+});

@@ -1,0 +1,34 @@
+import type { ProductId } from '../catalogue.ts';
+import { assessSafety } from './assess.ts';
+import type { SafetyFinding, SafetyField } from './finding.ts';
+
+/** A body and a history that raise no rule: of a check-in only its words are judged. */
+const HARMLESS = {
+  dateOfBirth: '1985-01-01',
+  height: 170,
+  weight: 95,
+  hasDiabetes: false,
+  hasHeartDisease: false,
+  hasHypertension: false,
+  hasThyroidIssues: false,
+  hasKidneyDisease: false,
+  hasCancer: false,
+  allergies: '',
+  previousWeightLossAttempts: '',
+};
+const READ: readonly SafetyField[] = ['currentMedications', 'weightManagementGoals'];
+
+/** What the safety rules of the doctors find in new medicines and free words, heaviest first. */
+export const assessWords = (
+  { newMedicines, words }: { newMedicines: string; words: string },
+  product: ProductId,
+  today: string,
+): SafetyFinding[] =>
+  assessSafety({
+    today,
+    product,
+    form: { ...HARMLESS, currentMedications: newMedicines, weightManagementGoals: words },
+    record: null,
+    profileDateOfBirth: null,
+    earlier: [],
+  }).filter(({ answers }) => answers.some(({ field }) => READ.includes(field)));

@@ -1,0 +1,165 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import {
+  CheckInAnswers,
+  MISSED_MAX,
+  RED_SIGNS,
+  SIDE_EFFECTS,
+  type RedSign,
+} from '#shared/care/check-in.ts';
+import { isRed } from '#shared/care/check-in-risk.ts';
+import type { WeightUnit } from '#shared/care.ts';
+import { measures } from '#shared/intake.ts';
+import { says } from '#shared/lib/validation-texts.ts';
+import { useFormSend } from '#web/lib/form-send.ts';
+import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { randomKey } from '#web/offline/random-key.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { localToday, toKilograms } from '../weight-units.ts';
+import { useSendCheckIn } from './check-ins.queries.ts';
+import { EffectRows } from './effect-rows.tsx';
+import { RedAdvice } from './red-advice.tsx';
+
+type Effects = CheckInAnswers['effects'];
+const NO_EFFECTS = Object.fromEntries(SIDE_EFFECTS.map((name) => [name, 0])) as Effects;
+const MISSED = Array.from({ length: MISSED_MAX + 1 }, (_, count) => count);
+
+type CheckInFormProps = {
+  unit: WeightUnit;
+  /** Of the practice, for whoever must not wait for an answer. */
+  phone: string | undefined;
+  onSent: (answers: CheckInAnswers) => void;
+};
+
+/** Everything on one page, nothing of it required: with nothing to tell it is one figure and one press. */
+export function CheckInForm({ unit, phone, onSent }: CheckInFormProps) {
+  const { t } = useTranslation();
+  const send = useSendCheckIn();
+  const clientId = useRef(randomKey());
+  const [signs, setSigns] = useState<readonly RedSign[]>([]);
+  const [hasEffects, setHasEffects] = useState(false);
+  const [effects, setEffects] = useState(NO_EFFECTS);
+  const [missed, setMissed] = useState(0);
+  const form = useZodForm(schemaOf(unit), {
+    defaultValues: { value: '', newMedicines: '', words: '' },
+  });
+  const { errors } = form.formState;
+  const told = { signs: [...signs], effects: hasEffects ? effects : NO_EFFECTS };
+  const { onSubmit, isSending, failure } = useFormSend(form, {
+    fallback: t('care.checkIn.sendFailed'),
+    keepAs: 'check-in',
+    send: async ({ value, newMedicines, words }) => {
+      const kg = value === '' ? null : toKilograms(readFigure(value), unit);
+      const rest = { day: localToday(), missedDoses: missed, newMedicines, words };
+      const answers: CheckInAnswers = { kg, ...told, ...rest };
+      await send.mutateAsync({ body: { clientId: clientId.current, answers } });
+      onSent(answers);
+    },
+  });
+
+  const handleSign = (sign: RedSign, isTold: boolean) =>
+    setSigns(isTold ? [...signs, sign] : signs.filter((one) => one !== sign));
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="space-y-5">
+      <Card className="grid gap-5 sm:grid-cols-2">
+        <Field label={t(`care.weight.in.${unit}`)} error={fieldError(t, errors.value)} optional>
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            data-figures
+            {...form.register('value')}
+          />
+        </Field>
+        <Segmented
+          showLabel
+          label={t('care.checkIn.missed')}
+          value={String(missed)}
+          options={MISSED.map((count) => ({
+            value: String(count),
+            label: count === MISSED_MAX ? t('care.checkIn.missedMost') : String(count),
+          }))}
+          onChange={(value) => setMissed(Number(value))}
+        />
+      </Card>
+      <Question title={t('care.checkIn.signs')}>
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {RED_SIGNS.map((sign) => (
+            <Checkbox
+              key={sign}
+              label={t(`care.checkIn.sign.${sign}`)}
+              checked={signs.includes(sign)}
+              onChange={(event) => handleSign(sign, event.target.checked)}
+            />
+          ))}
+        </div>
+        {!isRed({ signs: [], effects: told.effects }) && <RedAdvice answers={told} phone={phone} />}
+      </Question>
+      <Card className="space-y-5">
+        <Segmented
+          showLabel
+          label={t('care.checkIn.anyEffects')}
+          value={hasEffects ? 'yes' : 'no'}
+          options={(['no', 'yes'] as const).map((value) => ({
+            value,
+            label: t(`care.checkIn.${value}`),
+          }))}
+          onChange={(value) => setHasEffects(value === 'yes')}
+        />
+        {hasEffects && <EffectRows effects={effects} onChange={setEffects} />}
+        {isRed({ signs: [], effects: told.effects }) && <RedAdvice answers={told} phone={phone} />}
+      </Card>
+      <Card className="grid gap-5 lg:grid-cols-2">
+        <Field
+          label={t('care.checkIn.newMedicines')}
+          hint={t('care.checkIn.newMedicinesHint')}
+          error={fieldError(t, errors.newMedicines)}
+          optional
+        >
+          <TextArea rows={2} {...form.register('newMedicines')} />
+        </Field>
+        <Field label={t('care.checkIn.words')} error={fieldError(t, errors.words)} optional>
+          <TextArea rows={2} {...form.register('words')} />
+        </Field>
+      </Card>
+      {failure && <Alert tone="danger">{failure}</Alert>}
+      <Button type="submit" size="lg" loading={isSending}>
+        {t('care.checkIn.send')}
+      </Button>
+    </form>
+  );
+}
+
+function Question({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="fieldset" className="min-w-0">
+      <legend className="float-left mb-2 w-full font-medium text-ink">{title}</legend>
+      <div className="clear-both space-y-4">{children}</div>
+    </Card>
+  );
+}
+
+const readFigure = (text: string): number => Number(text.replace(',', '.'));
+
+const { newMedicines, words } = CheckInAnswers.shape;
+const schemaOf = (unit: WeightUnit) =>
+  z.object({
+    value: z
+      .string()
+      .trim()
+      .refine(
+        (text) =>
+          text === '' || measures.weight.safeParse(toKilograms(readFigure(text), unit)).success,
+        says(unit === 'lb' ? 'poundsRange' : 'weightRange'),
+      ),
+    newMedicines,
+    words,
+  });

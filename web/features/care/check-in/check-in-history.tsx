@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { CheckIn } from '#shared/check-ins.ts';
+import type { WeightUnit } from '#shared/care.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { CheckInSummary } from './check-in-summary.tsx';
+import type { ShownCheckIn } from './check-ins.queries.ts';
+
+type CheckInHistoryProps = { checkIns: readonly (CheckIn | ShownCheckIn)[]; unit: WeightUnit };
+
+/** Newest first: what was told, and what the doctor said to it. */
+export function CheckInHistory({ checkIns, unit }: CheckInHistoryProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const standing = (one: CheckIn | ShownCheckIn): string => {
+    if ('isUnsent' in one && one.isUnsent) return t('care.checkIn.unsent');
+    if (!one.look) return t('care.checkIn.waiting');
+    return t(`care.checkIn.look.${one.look.decision}`, { doctor: one.look.doctorName });
+  };
+  return (
+    <ol className="divide-y divide-line">
+      {checkIns.map((one) => (
+        <li key={one.clientId} className="space-y-2 py-4 first:pt-0 last:pb-0">
+          <p className="font-semibold text-ink">{format.day(one.answers.day)}</p>
+          <CheckInSummary answers={one.answers} context={one.context} unit={unit} />
+          <p className="text-sm text-ink-soft">{standing(one)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { SIDE_EFFECTS, type CheckInAnswers } from '#shared/care/check-in.ts';
+import { reasonsOf, type Reason } from '#shared/care/check-in-risk.ts';
+import type { CheckIn } from '#shared/check-ins.ts';
+import type { WeightUnit } from '#shared/care.ts';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { useWeightText } from '../weight-units.ts';
+
+type Told = Pick<CheckIn, 'answers' | 'context'>;
+
+/** What was told, without what was not: badges, then the words. For the team with what weighs most first. */
+export function CheckInSummary({ answers, context, unit }: Told & { unit: WeightUnit }) {
+  const { t } = useTranslation();
+  const { weight } = useWeightText(unit);
+  const textOf = useReasonText();
+  const reasons = reasonsOf(answers, context ?? { findings: [], weightFlags: [] });
+  const graded = gradedBeside(answers, reasons);
+  const isQuiet =
+    reasons.length + graded.length === 0 &&
+    answers.kg === null &&
+    answers.missedDoses === 0 &&
+    answers.newMedicines + answers.words === '';
+  if (isQuiet) return <p className="text-ink-soft">{t('care.checkIn.nothing')}</p>;
+  return (
+    <div className="space-y-2">
+      <p className="flex flex-wrap gap-1.5">
+        {answers.kg !== null && <Badge tone="secondary">{weight(answers.kg)}</Badge>}
+        {reasons.map((reason) => (
+          <Badge key={textOf(reason)} tone={reason.risk === 'urgent' ? 'red' : 'yellow'}>
+            {textOf(reason)}
+          </Badge>
+        ))}
+        {graded.map((name) => (
+          <Badge key={name} tone="secondary">
+            {textOf({ risk: 'soon', kind: 'effect', name, grade: answers.effects[name] })}
+          </Badge>
+        ))}
+        {answers.missedDoses === 1 && (
+          <Badge tone="secondary">{t('care.checkIn.missedCount', { count: 1 })}</Badge>
+        )}
+      </p>
+      <Words term={t('care.checkIn.newMedicines')} text={answers.newMedicines} />
+      <Words term={t('care.checkIn.words')} text={answers.words} />
+    </div>
+  );
+}
+
+const gradedBeside = ({ effects }: CheckInAnswers, reasons: readonly Reason[]) =>
+  SIDE_EFFECTS.filter(
+    (name) =>
+      effects[name] > 0 && !reasons.some((one) => one.kind === 'effect' && one.name === name),
+  );
+
+function Words({ term, text }: { term: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <p className="text-ink">
+      <span className="font-medium">{term}:</span>{' '}
+      <span dir="auto" className="whitespace-pre-line">
+        {text}
+      </span>
+    </p>
+  );
+}
+
+function useReasonText() {
+  const { t } = useTranslation();
+  return (reason: Reason): string => {
+    switch (reason.kind) {
+      case 'sign':
+        return t(`care.checkIn.sign.${reason.name}`);
+      case 'effect':
+        return t('care.checkIn.graded', {
+          effect: t(`care.checkIn.effect.${reason.name}`),
+          grade: t(`care.checkIn.grade.${reason.grade}`),
+        });
+      case 'missed':
+        return t('care.checkIn.missedCount', { count: reason.count });
+      case 'finding':
+        return t(`safety.rule.${reason.name}`, { value: '' });
+      case 'weight':
+        return t(`care.flag.${reason.name}`);
+    }
+  };
+}

@@ -1,0 +1,36 @@
+import { checkInContract, type CheckIn } from '#shared/check-ins.ts';
+import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { usePressed } from '#web/offline/outbox/use-outbox.ts';
+
+const MINUTE_MS = 60_000;
+
+export type ShownCheckIn = CheckIn & { isUnsent: boolean };
+
+/** The own check-ins, newest first, with those that wait on this device. */
+export function useOwnCheckIns() {
+  const query = useEndpoint(checkInContract.own, {});
+  const pressed = usePressed(checkInContract.send);
+  if (!query.data) return { ...query, data: undefined };
+  const known = new Set(query.data.map(({ clientId }) => clientId));
+  const unsent = pressed
+    .filter(({ input }) => !known.has(input.body.clientId))
+    .map(({ input, goneAt }): ShownCheckIn => {
+      const { clientId, answers } = input.body;
+      const sentAt = `${answers.day}T12:00:00.000Z`;
+      return { clientId, sentAt, answers, context: null, look: null, isUnsent: goneAt === null };
+    });
+  const data = [...unsent.reverse(), ...query.data.map((one) => ({ ...one, isUnsent: false }))];
+  return { ...query, data };
+}
+
+export const useSendCheckIn = () =>
+  useSend(checkInContract.send, { quiet: true, how: () => ({ thread: 'check-in' }) });
+
+/** Red ones must not wait for somebody to reload. */
+export const useWaitingCheckIns = () =>
+  useEndpoint(checkInContract.waiting, {}, { staleTime: 0, refetchInterval: MINUTE_MS });
+
+export const useLookAt = () => useSend(checkInContract.look, { quiet: true });
+
+export const useCheckInsOf = (id: number) =>
+  useEndpoint(checkInContract.ofPatient, { params: { id } });

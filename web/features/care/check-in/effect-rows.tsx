@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { GRADES, SIDE_EFFECTS, type CheckInAnswers } from '#shared/care/check-in.ts';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+
+type Effects = CheckInAnswers['effects'];
+type EffectRowsProps = { effects: Effects; onChange: (effects: Effects) => void };
+
+/** How strong each side effect is; all of them begin with "none". */
+export function EffectRows({ effects, onChange }: EffectRowsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {SIDE_EFFECTS.map((name) => (
+        <Segmented
+          key={name}
+          showLabel
+          label={t(`care.checkIn.effect.${name}`)}
+          value={String(effects[name])}
+          options={GRADES.map((grade) => ({
+            value: String(grade),
+            label: t(`care.checkIn.grade.${grade}`),
+          }))}
+          onChange={(value) => onChange({ ...effects, [name]: Number(value) })}
+        />
+      ))}
+    </div>
+  );
+}

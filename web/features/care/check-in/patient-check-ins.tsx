@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { QueryView } from '#web/ui/data/query-view.tsx';
+import { CheckInHistory } from './check-in-history.tsx';
+import { useCheckInsOf } from './check-ins.queries.ts';
+
+/** What a doctor reads of a patient's weeks. */
+export function PatientCheckIns({ patientId }: { patientId: number }) {
+  const { t } = useTranslation();
+  const query = useCheckInsOf(patientId);
+  return (
+    <QueryView query={query} errorTitle={t('care.checkIn.failed')}>
+      {(checkIns) =>
+        checkIns.length === 0 ? (
+          <p className="text-ink-soft">{t('patients.detail.noCheckIns')}</p>
+        ) : (
+          <CheckInHistory checkIns={checkIns} unit="kg" />
+        )
+      }
+    </QueryView>
+  );
+}

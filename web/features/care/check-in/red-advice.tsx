@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { type CheckInAnswers } from '#shared/care/check-in.ts';
+import { isRed } from '#shared/care/check-in-risk.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+type RedAdviceProps = {
+  answers: Pick<CheckInAnswers, 'signs' | 'effects'>;
+  /** Of the practice. */
+  phone: string | undefined;
+};
+
+/** What to do and whom to call, at the moment a red answer is given and before anything is sent. */
+export function RedAdvice({ answers, phone }: RedAdviceProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!isRed(answers)) return null;
+  const { signs } = answers;
+  const isEmergency = signs.length === 0 || signs.some((sign) => sign !== 'pregnancy');
+  return (
+    <Alert tone="danger" title={isEmergency && t('care.checkIn.red.title')}>
+      <div className="space-y-2">
+        {isEmergency && <p>{t('care.checkIn.red.emergency')}</p>}
+        {signs.includes('self_harm') && <p>{t('care.checkIn.red.selfHarm')}</p>}
+        {signs.includes('pregnancy') && <p>{t('care.checkIn.red.pregnancy')}</p>}
+        {phone && (
+          <p>
+            <a
+              href={`tel:${phone}`}
+              className="inline-flex min-h-11 items-center font-semibold underline"
+            >
+              {t('care.checkIn.red.practice', { phone: format.phone(phone) })}
+            </a>
+          </p>
+        )}
+        <p>{t('care.checkIn.red.stillSend')}</p>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { riskOf } from '#shared/care/check-in-risk.ts';
+import type { WaitingCheckIn } from '#shared/check-ins.ts';
+import { failureText } from '#web/lib/error-text.ts';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { PersonName } from '#web/ui/data/person-name.tsx';
+import { TimeAgo } from '#web/ui/data/time-ago.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { CheckInSummary } from './check-in-summary.tsx';
+import { useLookAt } from './check-ins.queries.ts';
+
+const TONES = { urgent: 'red', soon: 'yellow', fine: 'green' } as const;
+
+type CardProps = { checkIn: WaitingCheckIn; pathOf: (patientId: number) => string };
+
+/** One check-in: who and how urgent, what was told, and the two things a doctor does with it. */
+export function WaitingCheckInCard({ checkIn, pathOf }: CardProps) {
+  const { t } = useTranslation();
+  const { mutateAsync, isPending } = useLookAt();
+  const [failure, setFailure] = useState<string>();
+  const [isAnswering, setAnswering] = useState(false);
+  const { id, patient, answers, context, sentAt } = checkIn;
+  const risk = context ? riskOf(answers, context) : 'soon';
+  const name = patient.fullName;
+
+  async function handleContinue() {
+    setFailure(undefined);
+    try {
+      await mutateAsync({ params: { id }, body: { decision: 'continue' } });
+      toast({ title: t('doctor.checkIns.continued', { name }) });
+    } catch (error) {
+      setFailure(failureText(error, t, t('doctor.checkIns.lookFailed')));
+    }
+  }
+
+  return (
+    <Card as="article" aria-labelledby={`check-in-${id}`} className="space-y-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={`check-in-${id}`} className="text-lg font-semibold text-ink">
+          <PersonName>{name}</PersonName>
+        </h2>
+        <span className="flex items-center gap-2 text-sm text-ink-soft">
+          <TimeAgo value={sentAt} />
+          <Badge tone={TONES[risk]}>{t(`care.checkIn.risk.${risk}`)}</Badge>
+        </span>
+      </div>
+      <CheckInSummary answers={answers} context={context} unit="kg" />
+      {failure && <Alert tone="danger">{failure}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant={risk === 'fine' ? 'primary' : 'secondary'}
+          loading={isPending}
+          onClick={() => void handleContinue()}
+        >
+          {t('doctor.checkIns.continue')}
+        </Button>
+        <Button
+          variant={risk === 'fine' ? 'secondary' : 'primary'}
+          onClick={() => setAnswering(true)}
+        >
+          {t('doctor.checkIns.answer')}
+        </Button>
+        <ButtonLink variant="quiet" to={pathOf(patient.id)}>
+          {t('patients.view')}
+        </ButtonLink>
+      </div>
+      {isAnswering && <AnswerDialog checkIn={checkIn} onClose={() => setAnswering(false)} />}
+    </Card>
+  );
+}

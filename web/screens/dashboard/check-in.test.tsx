@@ -1,0 +1,109 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { careContract } from '#shared/care.ts';
+import { checkInContract, type CheckIn } from '#shared/check-ins.ts';
+import { localToday } from '#web/features/care/weight-units.ts';
+import { aCheckIn, noEffects } from '#web/testing/check-in-samples.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render.tsx';
+import { aCustomer } from '#web/testing/samples.ts';
+
+async function opening(known: CheckIn[] = []) {
+  const api = fakeApi();
+  api.on(checkInContract.own, known);
+  api.on(careContract.own, {
+    start: null,
+    heightCm: null,
+    goal: { kg: null, unit: 'kg' },
+    weights: [],
+  });
+  api.on(checkInContract.send, ({ body }) => aCheckIn(body!.answers, { clientId: body!.clientId }));
+  const rendered = await renderScreen('/dashboard/check-in', { as: aCustomer() });
+  await screen.findByRole('button', { name: 'Send check-in' });
+  return { api, ...rendered };
+}
+const HELP = 'Get help now, do not wait for our answer';
+/** What is read out at once, and not only shown. */
+const alertSaying = async (words: string | RegExp) =>
+  within((await screen.findByText(words)).closest<HTMLElement>('[role="alert"]')!);
+const sendIt = () => screen.getByRole('button', { name: 'Send check-in' });
+
+test('with nothing to tell it is one figure and one press', async () => {
+  const { api, user } = await opening();
+  await user.type(await screen.findByLabelText(/^Weight \(kg\)/), '91,4');
+  await user.click(sendIt());
+  await screen.findByText('Thank you. Your doctor reads it.');
+  expect(api.calls(checkInContract.send)).toMatchObject([
+    {
+      body: {
+        answers: { day: localToday(), kg: 91.4, effects: noEffects, signs: [], missedDoses: 0 },
+      },
+    },
+  ]);
+});
+
+test('a red answer says at once whom to call, before anything is sent', async () => {
+  const { api, user } = await opening();
+  expect(screen.queryByText(HELP)).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'My sight has changed' }));
+  const alert = await alertSaying(HELP);
+  alert.getByText(/911 in the United States/);
+  const call = await alert.findByRole('link', { name: /Then call the practice/ });
+  expect(call.getAttribute('href')).toMatch(/^tel:/);
+  expect(api.calls(checkInContract.send)).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: 'My sight has changed' }));
+  await waitFor(() => expect(screen.queryByText(HELP)).toBeNull());
+});
+
+test('thoughts of self-harm name the lifeline; a pregnancy alone is no emergency', async () => {
+  const { user } = await opening();
+  const sign = (name: RegExp) => screen.getByRole('checkbox', { name });
+  await user.click(sign(/pregnant/));
+  const alert = await alertSaying(/Do not inject again/);
+  expect(alert.queryByText(/911/)).toBeNull();
+  await user.click(sign(/harming myself/));
+  alert.getByText(/988/);
+  alert.getByText(/911/);
+});
+
+test('severe pain is red also where no sign was ticked, and stays on the page once sent', async () => {
+  const { api, user } = await opening();
+  await user.click(screen.getByRole('radio', { name: 'Yes' }));
+  const pain = within(screen.getByRole('group', { name: 'Belly pain' }));
+  await user.click(pain.getByRole('radio', { name: 'Severe' }));
+  await screen.findByText(HELP);
+  await user.click(sendIt());
+  await screen.findByText('Thank you. Your doctor reads it.');
+  screen.getByText(HELP);
+  expect(api.calls(checkInContract.send)).toMatchObject([
+    { body: { answers: { effects: { abdominal_pain: 3 } } } },
+  ]);
+});
+
+test('effects that were taken back with "No" are not sent', async () => {
+  const { api, user } = await opening();
+  await user.click(screen.getByRole('radio', { name: 'Yes' }));
+  const nausea = within(screen.getByRole('group', { name: 'Nausea' }));
+  await user.click(nausea.getByRole('radio', { name: 'Moderate' }));
+  await user.click(screen.getByRole('radio', { name: 'No' }));
+  await user.click(sendIt());
+  await waitFor(() => expect(api.calls(checkInContract.send)).toHaveLength(1));
+  expect(api.calls(checkInContract.send)[0]!.body!.answers.effects).toEqual(noEffects);
+});
+
+test('a weight that nobody has is refused at its field', async () => {
+  const { api, user } = await opening();
+  await user.type(await screen.findByLabelText(/^Weight \(kg\)/), '9');
+  await user.click(sendIt());
+  await screen.findByText('Weight must be between 30 and 300 kg');
+  expect(api.calls(checkInContract.send)).toEqual([]);
+});
+
+test('earlier ones say what the doctor said', async () => {
+  const at = '2026-11-23T12:00:00.000Z';
+  const look = { at, doctorName: 'Dr. Linh Tran', decision: 'continue' } as const;
+  await opening([aCheckIn({ effects: { ...noEffects, nausea: 1 } }, { look })]);
+  screen.getByText('Dr. Linh Tran: continue as planned');
+  screen.getByText('Nausea: Mild');
+});

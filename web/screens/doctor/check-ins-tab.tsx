@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { WaitingCheckInCard } from '#web/features/care/check-in/waiting-check-ins.tsx';
+import { useWaitingCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { SuccessArt } from '#web/ui/illustrations/success-art.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { PageTitle } from '#web/lib/page-title.tsx';
+
+/** The doctor's queue of check-ins: by risk, then by waiting. */
+export function CheckInsTab() {
+  const { t } = useTranslation();
+  const query = useWaitingCheckIns();
+  return (
+    <Page
+      title={t('doctor.checkIns.title')}
+      text={t('doctor.checkIns.text')}
+      query={query}
+      errorTitle={t('doctor.checkIns.failed')}
+      empty={
+        <EmptyState level={2} illustration={<SuccessArt />} title={t('doctor.checkIns.empty')}>
+          <p>{t('doctor.checkIns.emptyText')}</p>
+        </EmptyState>
+      }
+    >
+      {(checkIns) => (
+        <>
+          <PageTitle title={t('doctor.checkIns.title')} />
+          <ul className="space-y-4">
+            {checkIns.map((checkIn) => (
+              <li key={checkIn.id}>
+                <WaitingCheckInCard
+                  checkIn={checkIn}
+                  pathOf={(id) => `/doctor/patients?patient=${id}`}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { checkInContract, checkInErrors, type WaitingCheckIn } from '#shared/check-ins.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import { aCheckIn, aWaitingCheckIn } from '#web/testing/check-in-samples.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render.tsx';
+import { aDoctor } from '#web/testing/samples.ts';
+
+async function opening(list: WaitingCheckIn[]) {
+  const api = fakeApi();
+  let waiting = list;
+  api.on(checkInContract.waiting, () => waiting);
+  api.on(checkInContract.look, ({ params }) => {
+    waiting = waiting.filter(({ id }) => id !== Number(params.id));
+    return aCheckIn();
+  });
+  const rendered = await renderScreen('/doctor/check-ins', { as: aDoctor() });
+  const card = async (name: string) => within(await screen.findByRole('article', { name }));
+  return { api, card, ...rendered };
+}
+
+test('what weighs most is told first, and one press goes on as planned', async () => {
+  const { api, card, user } = await opening([
+    aWaitingCheckIn({ signs: ['vision'], words: 'Since Monday' }),
+    aWaitingCheckIn({}, { id: 6, patient: { id: 8, fullName: 'Robert King' } }),
+  ]);
+  const red = await card('Maya Thompson');
+  red.getByText('Urgent');
+  red.getByText('My sight has changed');
+  red.getByText('Since Monday');
+  const quiet = await card('Robert King');
+  quiet.getByText('Nothing to report.');
+  await user.click(quiet.getByRole('button', { name: 'Continue as planned' }));
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Robert King' })).toBeNull());
+  expect(api.calls(checkInContract.look)).toMatchObject([
+    { params: { id: 6 }, body: { decision: 'continue' } },
+  ]);
+});
+
+test('an answer is written to the patient; without words nothing is sent', async () => {
+  const { api, card, user } = await opening([aWaitingCheckIn({ missedDoses: 2 })]);
+  const one = await card('Maya Thompson');
+  one.getByText('Before the next dose');
+  await user.click(one.getByRole('button', { name: 'Answer the patient' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Answer to Maya Thompson' }));
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await dialog.findByText('Message is required');
+  await user.type(dialog.getByLabelText(/Your answer/), 'Please call me first.');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await screen.findByText('No check-in is waiting');
+  expect(api.calls(checkInContract.look)).toMatchObject([
+    { body: { decision: 'answered', answer: 'Please call me first.' } },
+  ]);
+});
+
+test('somebody else was faster', async () => {
+  const { api, card, user } = await opening([aWaitingCheckIn()]);
+  api.on(checkInContract.look, () => {
+    throw new AppError(checkInErrors.looked_at);
+  });
+  const one = await card('Maya Thompson');
+  await user.click(one.getByRole('button', { name: 'Continue as planned' }));
+  await one.findByText(/Somebody else has looked at this check-in/);
+});

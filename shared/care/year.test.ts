@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Order } from '../orders.ts';
+import { courseOf as doseCourseOf, type DoseDay } from '../dosing/course.ts';
+import { addDays, dayOf, momentOf } from '../dosing/days.ts';
+import type { DosePlanContent } from '../dosing/plan-shape.ts';
+import { anotherDose, earliestAfter } from '../dosing/timing.ts';
+import { RED_SIGNS, SIDE_EFFECTS, type CheckInAnswers } from './check-in.ts';
+import { isCheckInDue, isRed, riskOf } from './check-in-risk.ts';
+import { nextStep } from './next-step.ts';
+
+/**
+ * A year of 200 patients, week by week: doses taken, forgotten or tried twice, weeks without a network, side effects,
+ * pauses, and treatments that end. What the rules say to each day is held against what happened. FC_SEED plays another.
+ */
+const PATIENTS = 200;
+const WEEKS = 52;
+const HOUR = 3_600_000;
+const TIME_ZONE = 'America/New_York';
+const START = '2026-01-05';
+
+const Week = fc.record({
+  /** In the order of likelihood: taken on its day, late, forgotten, or pressed a second time. */
+  dose: fc.constantFrom('taken', 'taken', 'taken', 'taken', 'late', 'missed', 'twice'),
+  /** Half a week without a network: what is sent arrives with the day it was written on. */
+  isOffline: fc.boolean(),
+  checksIn: fc.constantFrom(true, true, true, false),
+  grades: fc.array(fc.constantFrom(0, 0, 0, 1, 1, 2, 3), {
+    minLength: SIDE_EFFECTS.length,
+    maxLength: SIDE_EFFECTS.length,
+  }),
+  signs: fc.oneof(
+    { weight: 20, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.subarray([...RED_SIGNS], { minLength: 1 }) },
+  ),
+});
+const Life = fc.record({
+  weeks: fc.array(Week, { minLength: WEEKS, maxLength: WEEKS }),
+  /** The week the treatment is cancelled in, if it is; and the one the doctor holds it from. */
+  endsIn: fc.option(fc.integer({ min: 4, max: WEEKS - 1 }), { freq: 3 }),
+  heldIn: fc.option(fc.integer({ min: 4, max: WEEKS - 1 }), { freq: 3 }),
+});
+type Life = typeof Life extends fc.Arbitrary<infer T> ? T : never;
+
+const lives = fc.sample(Life, { seed: Number(process.env['FC_SEED'] ?? 17), numRuns: PATIENTS });
+
+const plan: DosePlanContent = {
+  substance: 'tirzepatide',
+  form: 'pen',
+  startDay: START,
+  periods: [
+    { micrograms: 2_500, weeks: null, concentration: { micrograms: 5_000, microlitres: 500 } },
+  ],
+  syringe: null,
+  instructions: '',
+  heldFrom: null,
+};
+const doseDay: DoseDay = { weekday: 1, time: '09:00', timeZone: TIME_ZONE };
+const order = (status: Order['status']) =>
+  ({
+    status,
+    shippingStatus: 'received',
+    medicalInfoId: 7,
+    isTrial: false,
+    can: { pay: false, fillIntake: false, markReceived: false },
+  }) as Order;
+
+/** Plays one life and says what should never have been seen. */
+function play({ weeks, endsIn, heldIn }: Life): string[] {
+  const faults: string[] = [];
+  const taken: number[] = [];
+  let lastCheckIn: string | null = null;
+  weeks.forEach((week, at) => {
+    const day = addDays(START, at * 7);
+    const hasEnded = endsIn !== null && at >= endsIn;
+    const isHeld = heldIn !== null && at >= heldIn;
+    const current = isHeld ? { ...plan, heldFrom: addDays(START, heldIn * 7) } : plan;
+    const courseAt = (moment: number) =>
+      doseCourseOf(current, taken, { semaglutideRule: 'within_five_days', doseDay, at: moment });
+    const press = (moment: number): boolean => {
+      const { next, advice } = courseAt(moment);
+      if (advice === 'held' || !next) return false;
+      const last = taken.at(-1) ?? null;
+      if (anotherDose('tirzepatide', last, next, moment) !== 'fine') return false;
+      taken.push(moment);
+      return true;
+    };
+    const due = momentOf(day, '09:00', TIME_ZONE);
+    if (!hasEnded && week.dose !== 'missed') {
+      const first = press(due + (week.dose === 'late' ? 90 : 1) * HOUR);
+      if (week.dose === 'twice' && first && press(taken.at(-1)! + 24 * HOUR)) {
+        faults.push(`${day}: a second dose within a day`);
+      }
+      if (isHeld && first) faults.push(`${day}: a dose while it was held`);
+    }
+
+    const today = addDays(day, week.isOffline ? 3 : 0);
+    const step = nextStep({
+      orders: [order(hasEnded ? 'cancelled' : 'active')],
+      sentForms: new Set(),
+      answered: new Set(),
+      lastWeight: today,
+      lastCheckIn,
+      today,
+    });
+    if (hasEnded && step) faults.push(`${today}: asked for ${step.name} after the end`);
+    if (!hasEnded && (step?.name === 'checkIn') !== isCheckInDue(lastCheckIn, today)) {
+      faults.push(`${today}: ${step?.name ?? 'nothing'} with the last check-in of ${lastCheckIn}`);
+    }
+    if (hasEnded || !week.checksIn) return;
+    const effects = Object.fromEntries(
+      SIDE_EFFECTS.map((name, index) => [name, week.grades[index]]),
+    ) as CheckInAnswers['effects'];
+    const answers: CheckInAnswers = {
+      ...{ day, kg: null, effects, signs: [...week.signs], newMedicines: '', words: '' },
+      missedDoses: Math.min(3, courseAt(due + 6 * 24 * HOUR).missedInRow),
+    };
+    const risk = riskOf(answers, { findings: [], weightFlags: [] });
+    if (isRed(answers) !== (risk === 'urgent')) faults.push(`${day}: red on one side alone`);
+    if (answers.missedDoses >= 2 && risk === 'fine') faults.push(`${day}: two missed, and fine`);
+    lastCheckIn = day;
+  });
+  taken.slice(1).forEach((moment, index) => {
+    if (moment < earliestAfter('tirzepatide', taken[index]!)) {
+      faults.push(`${dayOf(moment, TIME_ZONE)}: doses too near`);
+    }
+  });
+  return faults;
+}
+
+test('in a year of 200 patients no rule contradicts another or what happened', () => {
+  const faults = lives.flatMap((life, index) => play(life).map((fault) => `${index}: ${fault}`));
+  expect(faults).toEqual([]);
+});
+
+test('the year holds what it is about: pauses, ends, forgotten doses and red answers', () => {
+  const weeks = lives.flatMap((life) => life.weeks);
+  const count = (is: (week: Life['weeks'][number]) => boolean) => weeks.filter(is).length;
+  expect(lives.filter(({ endsIn }) => endsIn !== null).length).toBeGreaterThan(20);
+  expect(lives.filter(({ heldIn }) => heldIn !== null).length).toBeGreaterThan(20);
+  expect(count(({ dose }) => dose === 'missed')).toBeGreaterThan(500);
+  expect(count(({ signs }) => signs.length > 0)).toBeGreaterThan(100);
+});

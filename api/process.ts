@@ -9,9 +9,9 @@ import { Jobs } from './platform/jobs.ts';
 import { Lent } from './platform/lending.ts';
 import type { Log } from './platform/log.ts';
 import { JOB_MS, withTimeout } from './platform/timeouts.ts';
-import { loadSecrets } from './platform/secrets.ts';
+import { loadKeys } from './platform/secrets.ts';
 import { Versions } from './platform/versions.ts';
-import { provenKey } from './settings/key-canary.ts';
+import { provenSecrets } from './settings/key-canary.ts';
 
 /** What each part may take to end where the database answers; where it is silent, nobody waits longer. */
 const JOBS_END_MS = 6_000;
@@ -36,8 +36,8 @@ async function open(opened: Closers, env: Env, url: string, log: Log): Promise<D
   opened.add(() => orm.close(), POOL_END_MS);
   if (env.NODE_ENV === 'production') await checkRole(orm, log);
   await migrateDatabase(orm, url);
-  const secrets = await loadSecrets(env.ENCRYPTION_KEY, env.DATA_DIR);
-  await provenKey(orm.em.fork(), secrets);
+  const keys = await loadKeys(env.ENCRYPTION_KEY, env.DATA_DIR, env.ENCRYPTION_KEYS_READABLE);
+  const secrets = await provenSecrets(orm.em.fork(), keys);
   const versions = new Versions(url, log);
   opened.add(() => versions.stop());
   await versions.start();

@@ -1,13 +1,17 @@
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
-import { CareGoalSchema } from './care-goal.entity.ts';
+import { CareGoalSchema, sealedGoal } from './care-goal.entity.ts';
 import { careRoutes } from './care.routes.ts';
 import { movedCare } from './move-care.ts';
-import { WeightSchema } from './weight.entity.ts';
+import { sealedKg, WeightSchema } from './weight.entity.ts';
 
 export const care: Domain<Route> = {
   name: 'care',
   entities: [WeightSchema, CareGoalSchema],
+  sealed: [
+    { values: sealedKg, key: ['id'], row: ['patient_id', 'day'] },
+    { values: sealedGoal, key: ['id'], row: ['patient_id'] },
+  ],
   routes: careRoutes,
   lends: [movedCare],
 };

@@ -30,8 +30,13 @@ const encryptionKey = z
   .refine(
     (key) => key.length === 32,
     'must be 32 random bytes: make one with "openssl rand -base64 32"',
-  )
-  .optional();
+  );
+
+const keyList = z
+  .string()
+  .transform((value) => value.split(',').flatMap((key) => key.trim() || []))
+  .pipe(z.array(encryptionKey))
+  .prefault('');
 
 const hostList = z
   .string()
@@ -72,7 +77,8 @@ const EnvShape = z.object({
     .string()
     .default('.data')
     .transform((folder) => resolve(folder)),
-  ENCRYPTION_KEY: encryptionKey,
+  ENCRYPTION_KEY: encryptionKey.optional(),
+  ENCRYPTION_KEYS_READABLE: keyList,
   DEMO: flag,
   SEMAGLUTIDE_MISSED_DOSE: z
     .enum(SEMAGLUTIDE_RULES, 'must be two_days_before_next or within_five_days')

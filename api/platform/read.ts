@@ -34,8 +34,8 @@ type Shape = {
 
 const shapes = new WeakMap<object, Shape>();
 
-/** The ORM checks names against a concrete entity; of `T` nothing is known here. */
-const unchecked = (given: unknown): never => given as never;
+/** The ORM checks names against a concrete entity; where it may be any, nothing is known of them. */
+export const unchecked = (given: unknown): never => given as never;
 
 export async function readRows<T extends object>(
   em: EntityManager,

@@ -114,7 +114,7 @@ async function load(client: pg.Client, file: string, target: Target): Promise<vo
     const packed = createReadStream(file);
     const unpacked = packed.pipe(createGunzip());
     packed.on('error', (error) => unpacked.destroy(error));
-    let lines: string[] = [];
+    const lines: string[] = [];
     // By hand, since the line reader of Node also ends lines where a text may have a sign of its own.
     for await (const part of unpacked) {
       const read = (rest + decoder.decode(part as Buffer, { stream: true })).split('\n');

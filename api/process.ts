@@ -17,6 +17,10 @@ import { provenSecrets } from './settings/key-canary.ts';
 const JOBS_END_MS = 6_000;
 const POOL_END_MS = 2_000;
 
+/** A hundred is what PostgreSQL gives by default; beside these a process has some for its jobs and one that listens. */
+const connectionsFor = (processes: number): number =>
+  Math.max(3, Math.min(12, Math.floor(90 / processes) - 5));
+
 export type Running = { deps: Deps; stop: () => Promise<void> };
 
 /** Opens everything a process needs over a database; commands and tests use it as the server does. */
@@ -32,7 +36,8 @@ export async function openProcess(env: Env, url: string, log: Log): Promise<Runn
 }
 
 async function open(opened: Closers, env: Env, url: string, log: Log): Promise<Deps> {
-  const orm = await openDatabase(config, url);
+  const pool = { ...config.pool, max: connectionsFor(env.WEB_CONCURRENCY) };
+  const orm = await openDatabase({ ...config, pool }, url);
   opened.add(() => orm.close(), POOL_END_MS);
   if (env.NODE_ENV === 'production') await checkRole(orm, log);
   await migrateDatabase(orm, url);

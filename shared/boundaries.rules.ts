@@ -139,7 +139,10 @@ export const rules: Rule[] = [
 
 /** Parts of a domain that only the domain itself uses. */
 export const innerParts = /\.(routes|listeners|domain)\.ts$/;
-export const notDomains = ['platform', 'http', 'migrations', 'seeds', 'testing', 'cli', 'bench'];
+export const notDomains = [
+  ...['platform', 'http', 'cluster', 'migrations'],
+  ...['seeds', 'testing', 'cli', 'bench'],
+];
 export const testOnly = /(^|\/)testing\/|\.factory\.ts$/;
 export const forTests = /(^|\/)(testing|e2e|bench|seeds)\/|\.(test|spec|factory)\.tsx?$/;
 export const outsideProduct =

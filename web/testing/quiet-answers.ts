@@ -10,6 +10,7 @@ import { historyContract } from '#shared/order-history.ts';
 import { jobContract } from '#shared/jobs.ts';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
+import { ORDER_FILTERS } from '#shared/order-views.ts';
 import { orderContract } from '#shared/orders.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
 import { splitAccountContract } from '#shared/split-accounts.ts';
@@ -71,6 +72,7 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   [notificationContract.list.name, () => ({ unread: 0, items: [] })],
   [orderContract.pending.name, () => []],
   [orderContract.approvedCount.name, () => ({ count: 0 })],
+  [orderContract.counts.name, () => Object.fromEntries(ORDER_FILTERS.map((view) => [view, 0]))],
   [splitAccountContract.list.name, () => []],
   [
     statsContract.reviews.name,

@@ -166,6 +166,7 @@ export const officeRows: Record<string, AccessRow> = {
 
   'settings.paymentMode': { expect: ADMINS },
   'settings.setPaymentMode': { expect: ADMINS, input: () => ({ body: { liveMode: false } }) },
+  'orders.counts': { expect: ADMINS },
   'stats.admin': { expect: ADMINS },
   'stats.reviews': {
     expect: CLINICIANS,

@@ -1,7 +1,7 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { paymentStatus, shippingStatus } from '#shared/order-status.ts';
 import type { OrderFilterWord, OrderStage } from '#shared/order-views.ts';
-import { sqlWords } from '#api/platform/sql-words.ts';
+import { sqlWords } from '#api/platform/base.entity.ts';
 import type { Order } from './order.entity.ts';
 import { realOrders, statusIn, statusInSql } from './order-where.ts';
 

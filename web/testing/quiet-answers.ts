@@ -30,6 +30,14 @@ const nowhere = {
   vietnamCityProvince: '',
 };
 
+const quietDesk = {
+  stages: { placed: 0, paid: 0, form: 0, approved: 0, shipped: 0 },
+  revenue: 0,
+  refunded: 0,
+  decided: 0,
+  waitedHours: null,
+};
+
 const noWeights: Care = { start: null, heightCm: null, goal: null, weights: [] };
 
 /** What layouts ask for by themselves and a test need not mention: nothing is new, nothing waits. */
@@ -73,6 +81,10 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   [orderContract.pending.name, () => []],
   [orderContract.approvedCount.name, () => ({ count: 0 })],
   [orderContract.counts.name, () => Object.fromEntries(ORDER_FILTERS.map((view) => [view, 0]))],
+  [
+    statsContract.overview.name,
+    () => ({ now: quietDesk, before: quietDesk, doctors: [], failedPushes: 0 }),
+  ],
   [splitAccountContract.list.name, () => []],
   [
     statsContract.reviews.name,

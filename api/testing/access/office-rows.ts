@@ -168,6 +168,10 @@ export const officeRows: Record<string, AccessRow> = {
   'settings.setPaymentMode': { expect: ADMINS, input: () => ({ body: { liveMode: false } }) },
   'orders.counts': { expect: ADMINS },
   'stats.admin': { expect: ADMINS },
+  'stats.overview': {
+    expect: ADMINS,
+    input: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
+  },
   'stats.reviews': {
     expect: CLINICIANS,
     input: () => ({ query: { since: '2026-11-20T05:00:00Z' } }),

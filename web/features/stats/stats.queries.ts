@@ -1,3 +1,4 @@
+import type { Period } from '#shared/overview.ts';
 import { statsContract } from '#shared/stats.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 
@@ -16,3 +17,6 @@ export const useReviewDay = () => {
 /** Half a year by week. Asked for again at every visit: figures of yesterday help nobody. */
 export const useAdminStats = () =>
   useEndpoint(statsContract.admin, { query: { weeks: 26 } }, { staleTime: 0 });
+
+export const useOverview = (period: Period) =>
+  useEndpoint(statsContract.overview, { query: period }, { staleTime: 0 });

@@ -6,7 +6,7 @@ import { ORDER_FILTERS } from '#shared/order-views.ts';
 import type { QueuedOrder } from '#shared/orders.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { figureSql } from '#api/platform/day-figures.ts';
-import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
+import { decodeCursor, olderThan, pageOf, withinDays } from '#api/platform/keyset.ts';
 import { readRows } from '#api/platform/read.ts';
 import { rowsSaying } from '#api/platform/search.ts';
 import { orderDays } from './order-days.ts';
@@ -21,14 +21,11 @@ import { afterOrder, orderOf } from './sort-orders.ts';
 
 type Filter = z.output<typeof OrderFilter>;
 
-const DAY_MS = 86_400_000;
-
 /** What a list is cut to by view, stage and the days it was placed on (UTC); the export is cut by the same. */
-export const wishedOrders = ({ status, stage, from, to }: OrderWish): FilterQuery<Order>[] => [
+export const wishedOrders = ({ status, stage, ...days }: OrderWish): FilterQuery<Order>[] => [
   status ? orderViews[status] : {},
   stage ? orderStages[stage] : {},
-  from ? { createdAt: { $gte: new Date(`${from}T00:00:00Z`) } } : {},
-  to ? { createdAt: { $lt: new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS) } } : {},
+  ...withinDays('createdAt', days),
 ];
 
 /** One page of the orders the actor sees, newest first if not asked otherwise; customers get all of theirs whatever the filter says (C050). */

@@ -29,6 +29,9 @@ beforeEach(async () => {
   for (const page of ['en', 'es', 'es.none', 'es.tirzexa']) {
     await writeFile(join(folder, `pages/landing.${page}.html`), page);
   }
+  for (const name of ['login', 'doctor-login']) {
+    await writeFile(join(folder, `pages/${name}.es.html`), `${name} es`);
+  }
   precompress(folder);
   const app = new Koa()
     .use((ctx, next) => {
@@ -102,6 +105,21 @@ test.each([
   expect(await answer.text()).toBe(page);
 });
 
+test.each([
+  ['/login', 'login es'],
+  ['/login?lng=es', 'login es'],
+  ['/doctor-login', 'doctor-login es'],
+  // These say other words, which the app alone knows.
+  ['/login?from=admin', '<!doctype html>'],
+  ['/login?type=doctor', '<!doctype html>'],
+])('%s is answered with the page %s', async (path, page) => {
+  const answer = await ask(path, { 'Accept-Language': 'es' });
+  expect(await answer.text()).toBe(page);
+  expect(answer.headers.get('vary') ?? '').toBe(
+    page.endsWith('es') ? 'Accept-Language, Cookie' : '',
+  );
+});
+
 test('the styles of a prerendered page are let in by their sum, and no others', async () => {
   const style = '.a{color:#000}';
   await writeFile(join(folder, 'pages/landing.en.html'), `<style>${style}</style><p>text</p>`);
@@ -109,5 +127,5 @@ test('the styles of a prerendered page are let in by their sum, and no others', 
   const sum = createHash('sha256').update(style).digest('base64');
   const policy = (await ask('/')).headers.get('content-security-policy');
   expect(policy).toBe(`default-src 'none';style-src 'sha256-${sum}' 'self'`);
-  expect((await ask('/login')).headers.get('content-security-policy')).toBe(POLICY);
+  expect((await ask('/blogs')).headers.get('content-security-policy')).toBe(POLICY);
 });

@@ -14,7 +14,7 @@ const YEAR = 31_536_000;
 export type HeadFor = (ctx: Context) => Promise<PageHead | null>;
 
 /**
- * Serves the built web app: files as they are, hashed ones for ever, the landing page in the visitor's language, and
+ * Serves the built web app: files as they are, hashed ones for ever, the prerendered pages in the visitor's language, and
  * every other page address as the app's shell.
  */
 /** The products that can be bought now, in the order of their ids; null where that is not known. */
@@ -30,14 +30,35 @@ export function webApp(root: string, { headFor, listOffered }: WebAppOptions = {
       await next();
       return;
     }
-    if (ctx.path === '/' && isPrerendered) {
+    const name = isPrerendered && prerenderedAs(ctx);
+    if (name) {
       ctx.vary('Accept-Language');
       ctx.vary('Cookie');
-      return sendPage(ctx, root, await landingPage(root, visitorLanguage(ctx), listOffered));
+      const language = visitorLanguage(ctx);
+      const isLanding = name === 'landing';
+      return sendPage(
+        ctx,
+        root,
+        isLanding
+          ? await landingPage(root, language, listOffered)
+          : `pages/${name}.${language}.html`,
+      );
     }
     if (/\.\w+$/.test(ctx.path)) return sendFile(ctx, root, next);
     return sendPage(ctx, root, shell, await headFor?.(ctx));
   };
+}
+
+const PRERENDERED: Readonly<Record<string, string>> = {
+  '/': 'landing',
+  '/login': 'login',
+  '/doctor-login': 'doctor-login',
+};
+
+/** The name of the page that the build has drawn for this address; a login that is asked for otherwise says other words. */
+function prerenderedAs({ path, query }: Context): string | null {
+  const isOther = path !== '/' && (query['type'] !== undefined || query['from'] !== undefined);
+  return isOther ? null : (PRERENDERED[path] ?? null);
 }
 
 /** The prerendered page that says of each product whether it is offered; where nobody knows, the one of all. */

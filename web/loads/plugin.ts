@@ -54,10 +54,11 @@ export function loadsPlugin(): Plugin {
       const id = join(root, isAll ? name.slice(PARTS.length) : name);
       return (isAll ? graph.partsOf(id) : [id]).map((one) => fileOf(graph, one));
     };
-    const routes = Object.entries(routeLoads).map(([route, { first, idle }]) => {
+    const routes = Object.entries(routeLoads).map(([route, { first, idle, isDrawn = false }]) => {
       const soon = closureOf(graph, [graph.entry, ...first.flatMap(filesOf)]);
       const late = closureOf(graph, idle.flatMap(filesOf));
-      return [route, { first: [...soon], idle: [...late].filter((one) => !soon.has(one)) }];
+      const idleOnly = [...late].filter((one) => !soon.has(one));
+      return [route, { first: [...soon], idle: idleOnly, isDrawn }];
     });
     return { routes: Object.fromEntries(routes) as unknown };
   }

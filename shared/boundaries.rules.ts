@@ -165,7 +165,7 @@ export const doors: Door[] = [
   {
     pattern: /(?<![.\w])fetch\(/,
     in: /^web\//,
-    only: /^web\/(lib\/api|sw)\.ts$/,
+    only: /^web\/(lib\/api|sw|worker\/kept-app)\.ts$/,
     because: 'calls go through web/lib/api.ts',
   },
 ];

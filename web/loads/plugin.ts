@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { closureOf, fileOf, type BuiltFile, type Graph } from './graph.ts';
+import { areasBelow } from './areas.ts';
 import { routeLoads } from './plan.ts';
+import { teamFiles } from './team-files.ts';
 
 /** Read by api/cli/weigh.mjs; a name with a dot is served to nobody. */
 const REPORT = '.loads.json';
@@ -12,11 +14,15 @@ type Chunk = {
   isEntry: boolean;
   moduleIds: string[];
   imports: string[];
+  dynamicImports: string[];
   viteMetadata?: { importedCss: Set<string> };
 };
 
-/** Writes into the build which of its files each route loads on a first visit, so that it can be held to a budget. */
-export function loadsPlugin(): Plugin {
+/**
+ * Writes into the build which of its files each route loads on a first visit, so that it can be held to a budget, and
+ * notes in `team` which of them only the team needs.
+ */
+export function loadsPlugin(team: Set<string>): Plugin {
   let root = '';
   return {
     name: 'steadwell-loads',
@@ -37,6 +43,9 @@ export function loadsPlugin(): Plugin {
         const entry = chunks.find(([, one]) => one.isEntry)?.[0];
         // The worker is built by itself, and is no page.
         if (!entry || files.size < 2) return;
+        const { admin = [], doctor = [] } = areasBelow(root);
+        const built = new Map(chunks.filter(([, one]) => one.type === 'chunk'));
+        for (const name of teamFiles(built, entry, [...admin, ...doctor])) team.add(name);
         const graph: Graph = {
           entry,
           files,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
 import { answerPart } from './byte-range.ts';
+import { earlyLinks } from './early-links.ts';
 import { withHead, type PageHead } from './page-head.ts';
 import { visitorLanguage } from './visitor-language.ts';
 
@@ -25,6 +26,7 @@ type WebAppOptions = { headFor?: HeadFor; listOffered?: ListOffered };
 export function webApp(root: string, { headFor, listOffered }: WebAppOptions = {}): Middleware {
   const shell = existsSync(join(root, 'app.html')) ? 'app.html' : 'index.html';
   const isPrerendered = existsSync(join(root, 'pages'));
+  const withLinks = earlyLinks(root);
   return async (ctx, next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/')) {
       await next();
@@ -45,7 +47,10 @@ export function webApp(root: string, { headFor, listOffered }: WebAppOptions = {
       );
     }
     if (/\.\w+$/.test(ctx.path)) return sendFile(ctx, root, next);
-    return sendPage(ctx, root, shell, await headFor?.(ctx));
+    // The language of its texts is the visitor's.
+    ctx.vary('Accept-Language');
+    ctx.vary('Cookie');
+    return sendPage(ctx, root, shell, { head: await headFor?.(ctx), withLinks });
   };
 }
 
@@ -118,14 +123,17 @@ function allowOwnStyle(ctx: Context, page: string): void {
   ctx.set('Content-Security-Policy', policy.replace('style-src', `style-src 'sha256-${sum}'`));
 }
 
+type Around = { head?: PageHead | null | undefined; withLinks?: ReturnType<typeof earlyLinks> };
+
 async function sendPage(
   ctx: Context,
   root: string,
   file: string,
-  head: PageHead | null = null,
+  { head, withLinks }: Around = {},
 ): Promise<void> {
   const plain = await readFile(join(root, file), 'utf8');
-  const page = head ? withHead(plain, head) : plain;
+  const linked = withLinks?.(ctx, plain) ?? plain;
+  const page = head ? withHead(linked, head) : linked;
   ctx.status = head?.status ?? 200;
   ctx.type = 'html';
   ctx.set('Cache-Control', 'no-cache');

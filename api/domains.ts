@@ -1,5 +1,5 @@
 import type { Route } from '#api/http/implement.ts';
-import { IdempotencyKey } from '#api/http/idempotency.entity.ts';
+import { IdempotencyKey, sealedAnswer } from '#api/http/idempotency.entity.ts';
 import { forgetOldKeys } from '#api/http/idempotency.ts';
 import { AuditAnchor, AuditEntry, AuditLink } from '#api/platform/audit.entity.ts';
 import type { Domain } from '#api/platform/domain.ts';
@@ -32,6 +32,7 @@ import { testOrders } from './test-orders/test-orders.domain.ts';
 const kernel: Domain<Route> = {
   name: 'kernel',
   entities: [IdempotencyKey, AuditEntry, AuditLink, AuditAnchor],
+  sealed: [{ values: sealedAnswer, key: ['id'] }],
   schedules: [forgetOldKeys],
 };
 
@@ -66,4 +67,5 @@ export const domains: readonly Domain<Route>[] = [
   config,
 ];
 
+export const sealedPlaces = domains.flatMap((domain) => domain.sealed ?? []);
 export const entities = domains.flatMap((domain) => domain.entities ?? []);

@@ -9,13 +9,17 @@ import { Jobs } from './platform/jobs.ts';
 import { Lent } from './platform/lending.ts';
 import type { Log } from './platform/log.ts';
 import { JOB_MS, withTimeout } from './platform/timeouts.ts';
-import { loadSecrets } from './platform/secrets.ts';
+import { loadKeys } from './platform/secrets.ts';
 import { Versions } from './platform/versions.ts';
-import { provenKey } from './settings/key-canary.ts';
+import { provenSecrets } from './settings/key-canary.ts';
 
 /** What each part may take to end where the database answers; where it is silent, nobody waits longer. */
 const JOBS_END_MS = 6_000;
 const POOL_END_MS = 2_000;
+
+/** A hundred is what PostgreSQL gives by default; beside these a process has some for its jobs and one that listens. */
+const connectionsFor = (processes: number): number =>
+  Math.max(3, Math.min(12, Math.floor(90 / processes) - 5));
 
 export type Running = { deps: Deps; stop: () => Promise<void> };
 
@@ -32,12 +36,13 @@ export async function openProcess(env: Env, url: string, log: Log): Promise<Runn
 }
 
 async function open(opened: Closers, env: Env, url: string, log: Log): Promise<Deps> {
-  const orm = await openDatabase(config, url);
+  const pool = { ...config.pool, max: connectionsFor(env.WEB_CONCURRENCY) };
+  const orm = await openDatabase({ ...config, pool }, url);
   opened.add(() => orm.close(), POOL_END_MS);
   if (env.NODE_ENV === 'production') await checkRole(orm, log);
   await migrateDatabase(orm, url);
-  const secrets = await loadSecrets(env.ENCRYPTION_KEY, env.DATA_DIR);
-  await provenKey(orm.em.fork(), secrets);
+  const keys = await loadKeys(env.ENCRYPTION_KEY, env.DATA_DIR, env.ENCRYPTION_KEYS_READABLE);
+  const secrets = await provenSecrets(orm.em.fork(), keys);
   const versions = new Versions(url, log);
   opened.add(() => versions.stop());
   await versions.start();

@@ -139,7 +139,10 @@ export const rules: Rule[] = [
 
 /** Parts of a domain that only the domain itself uses. */
 export const innerParts = /\.(routes|listeners|domain)\.ts$/;
-export const notDomains = ['platform', 'http', 'migrations', 'seeds', 'testing', 'cli', 'bench'];
+export const notDomains = [
+  ...['platform', 'http', 'cluster', 'migrations'],
+  ...['seeds', 'testing', 'cli', 'bench'],
+];
 export const testOnly = /(^|\/)testing\/|\.factory\.ts$/;
 export const forTests = /(^|\/)(testing|e2e|bench|seeds)\/|\.(test|spec|factory)\.tsx?$/;
 export const outsideProduct =
@@ -162,7 +165,7 @@ export const doors: Door[] = [
   {
     pattern: /(?<![.\w])fetch\(/,
     in: /^web\//,
-    only: /^web\/(lib\/api|sw)\.ts$/,
+    only: /^web\/(lib\/api|sw|worker\/kept-app)\.ts$/,
     because: 'calls go through web/lib/api.ts',
   },
 ];

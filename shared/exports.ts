@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admins, contract, get } from './lib/contract.ts';
-import { OrderFilter } from './orders.ts';
-import { ORDER_FILTERS, type OrderFilterWord } from './order-views.ts';
+import { OrderWish } from './order-list.ts';
+import type { OrderFilterWord } from './order-views.ts';
 
 /** `approved-orders-2026-11-21.xlsx`; the view is one of a fixed list, so the name is safe in a header. */
 export const exportFileName = (view: OrderFilterWord | undefined, day: string): string =>
@@ -12,9 +12,7 @@ export const exportContract = contract('exports', {
     summary:
       'The orders of a view, of these what is searched for, as a spreadsheet without health data.',
     access: admins,
-    query: z.object({
-      status: z.enum(ORDER_FILTERS).optional(),
-      search: OrderFilter.shape.search,
+    query: OrderWish.extend({
       /** These orders only: `7,9,12`. */
       ids: z
         .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admins, contract, get, PageQuery, post } from './lib/contract.ts';
-import { Moment } from './lib/dates.ts';
+import { IsoDay, Moment } from './lib/dates.ts';
 import { text } from './lib/fields.ts';
 import { MoneyDecision } from './money-choices.ts';
 import { orderStatus, paymentStatus } from './orders.ts';
@@ -61,6 +61,9 @@ export const LedgerFilter = PageQuery.extend({
   mode: z.enum(PAYMENT_MODES).optional(),
   /** Words of the name or email, digits of a phone, or a reference number of the order. */
   search: text(100).optional(),
+  /** Whose money came in on these days, in UTC as all figures count them; both included. */
+  from: IsoDay.optional(),
+  to: IsoDay.optional(),
   /** Only what somebody has to look after. */
   attention: z.enum(['true', 'false']).optional(),
 });

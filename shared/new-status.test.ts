@@ -86,7 +86,7 @@ test('a new status does not compile until every place that must know it does', (
   const mustKnow = [
     'api/exports/order-words.ts: 3',
     'api/notifications/notifications.listeners.ts: 1',
-    'api/orders/list-orders.ts: 1',
+    'api/orders/order-stages.ts: 2',
     'api/payments/payments.listeners.ts: 1',
     'web/features/orders/card/order-explanation.tsx: 1',
     'web/features/orders/order-tones.ts: 3',

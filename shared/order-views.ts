@@ -16,3 +16,10 @@ export const ORDER_FILTERS: readonly OrderFilterWord[] = [
   ...ORDER_VIEWS,
   ...orderStatus.values.filter((status) => !isView(status)),
 ];
+
+/**
+ * How far an order has come, each a part of the one before: what the dashboard counts, and what its figures lead to.
+ * `approved` was approved once, whatever became of it.
+ */
+export const ORDER_STAGES = ['placed', 'paid', 'form', 'approved', 'shipped'] as const;
+export type OrderStage = (typeof ORDER_STAGES)[number];

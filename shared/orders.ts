@@ -9,9 +9,7 @@ import {
   del,
   everyone,
   get,
-  Id,
   members,
-  PageQuery,
   post,
   put,
   team,
@@ -23,7 +21,7 @@ import { says } from './lib/validation-texts.ts';
 import { MoneyChoice } from './money-choices.ts';
 import { GuestOrder } from './new-orders.ts';
 import { orderStatus, paymentStatus, shippingStatus } from './order-status.ts';
-import { ORDER_FILTERS } from './order-views.ts';
+import { OrderCounts, OrderFilter, OrderWish } from './order-list.ts';
 import { WITHOUT_DETAIL } from './queue-copy.ts';
 import { SAFETY_LEVELS } from './safety/finding.ts';
 import { Triage } from './triage.ts';
@@ -208,18 +206,11 @@ export const OrderEdit = z.object({
   reason: text(500).optional(),
 });
 
-export const OrderFilter = PageQuery.extend({
-  status: z.enum(ORDER_FILTERS).optional(),
-  /** Of this customer only; for the team. */
-  customerId: Id.optional(),
-  /** Words of the name or email, digits of a phone, or a reference number; for the team. */
-  search: text(100).optional(),
-});
-
 const polled = { background: true, conditional: true, limit: 'poll' } as const;
 export const orderContract = contract('orders', {
   list: get('/api/orders', {
-    summary: "The customer's own orders, or for the team all, filtered by status; newest first.",
+    summary:
+      "The customer's own orders, or for the team all, filtered by status; newest first if not asked otherwise.",
     access: members,
     audit: { action: 'read', subject: 'orders', isList: true },
     query: OrderFilter,
@@ -240,6 +231,12 @@ export const orderContract = contract('orders', {
     access: team,
     reply: z.object({ count: z.number() }),
     ...polled,
+  }),
+  counts: get('/api/orders/counts', {
+    summary: 'How many real orders each view of the admin list holds.',
+    access: admins,
+    query: OrderWish.pick({ from: true, to: true }),
+    reply: OrderCounts,
   }),
   place: post('/api/orders', {
     summary: 'Places an order as a guest (sets the checkout cookie) or for the logged-in customer.',

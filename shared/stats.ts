@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PRODUCTS } from './catalogue.ts';
 import { admins, clinicians, contract, get, WholeNumber } from './lib/contract.ts';
 import { IsoDay } from './lib/dates.ts';
+import { Overview, PeriodQuery } from './overview.ts';
 
 export const WeekOfOrders = z.object({
   /** The Monday the week begins with, in UTC. */
@@ -67,6 +68,13 @@ export const statsContract = contract('stats', {
     access: admins,
     query: z.object({ weeks: WholeNumber.min(1).max(104).default(26) }),
     reply: AdminStats,
+  }),
+  overview: get('/api/admin/overview', {
+    summary:
+      'The figures of a period beside those of as many days before it: funnel, money, reviews by doctor, failed pushes.',
+    access: admins,
+    query: PeriodQuery,
+    reply: Overview,
   }),
   reviews: get('/api/doctor/stats', {
     summary:

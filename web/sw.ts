@@ -1,18 +1,16 @@
 import { clientsClaim } from 'workbox-core';
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-} from 'workbox-precaching';
+import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { PushPayload } from '#shared/notifications.ts';
 import { SYNC_TAG } from './offline/outbox/background-sync.ts';
 import { PICTURES } from './offline/store/pictures.ts';
 import { sendWaiting } from './offline/outbox/worker-outbox.ts';
 import { renewFromWorker } from './offline/push/worker-push.ts';
+import { KeptApp, type BuiltFile } from './worker/kept-app.ts';
+import { KEEP_TEAM } from './worker/team-code.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: { url: string; revision: string | null }[];
+  __WB_MANIFEST: BuiltFile[];
 };
 
 /*
@@ -20,10 +18,12 @@ declare const self: ServiceWorkerGlobalScope & {
  * has one store (web/offline), which logout can wipe. A new worker waits until the person agrees to the update.
  */
 cleanupOutdatedCaches();
-precacheAndRoute(self.__WB_MANIFEST);
+const app = new KeptApp(self.__WB_MANIFEST);
+self.addEventListener('install', (event) => event.waitUntil(app.install()));
+self.addEventListener('activate', (event) => event.waitUntil(app.activate()));
 clientsClaim();
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/app.html'), {
+  new NavigationRoute(app.shell('/app.html'), {
     denylist: [/^\/api(\/|$)/, /^\/(healthz|readyz|metrics)$/, /\.\w+$/],
   }),
 );
@@ -42,11 +42,13 @@ registerRoute(
   },
 );
 
-type WorkerMessage = { type: 'wipe' | 'SKIP_WAITING' };
+type WorkerMessage = { type: 'wipe' | 'SKIP_WAITING' | typeof KEEP_TEAM };
 
 self.addEventListener('message', (event) => {
   const { type } = event.data as WorkerMessage;
   if (type === 'SKIP_WAITING') void self.skipWaiting();
+  // What cannot be had now is asked for again by the next page of the team.
+  if (type === KEEP_TEAM) event.waitUntil(app.keepTeam().catch(() => undefined));
   if (type === 'wipe') event.waitUntil(Promise.all([closeNotifications(), showBadge(0)]));
 });
 

@@ -4,7 +4,7 @@ import type { Domain } from '#api/platform/domain.ts';
 import { LoginChallenge } from './factor/login-challenge.entity.ts';
 import { forgetChallenges } from './factor/login-challenge.ts';
 import { RecoveryCode } from './factor/recovery-code.entity.ts';
-import { SecondFactorSchema } from './factor/second-factor.entity.ts';
+import { sealedFactor, SecondFactorSchema } from './factor/second-factor.entity.ts';
 import { secondFactorRoutes } from './factor/second-factor.routes.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { Attempt } from './attempt.entity.ts';
@@ -33,6 +33,7 @@ export const accounts: Domain<Route> = {
     RecoveryCode,
     LoginChallenge,
   ],
+  sealed: [{ values: sealedFactor, key: ['user_id'] }],
   routes: [...accountRoutes, ...secondFactorRoutes],
   schedules: [forgetSessions, forgetDevices, forgetAttempts, forgetCodes, forgetChallenges],
   borrows: [checkoutPort],

@@ -19,7 +19,7 @@ export function presentUser(user: User): z.input<typeof WireUser> {
 /** The user, and the key of what their devices keep. */
 export const presentLogin = (user: User, { secrets, env }: Deps) => ({
   user: { ...presentUser(user), ...(mustEnrol(env, user) && { mustEnrol: true }) },
-  vaultKey: vaultKeyOf(secrets.data, user.id),
+  vaultKey: vaultKeyOf(secrets.vault, user.id),
 });
 
 /** Derived and never stored: who has a device's files or a copy of the database, but no login, opens nothing. */

@@ -4,8 +4,9 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { type accountContract, accountErrors } from '#shared/accounts.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
+import { sealedAnswer } from '#api/http/idempotency.entity.ts';
 import type { Input } from '#api/http/implement.ts';
-import { decryptJson, encryptJson, sha256 } from '#api/platform/crypto.ts';
+import { sha256 } from '#api/platform/crypto.ts';
 import { hashed } from './accounts.service.ts';
 import { countGuess, takeBack } from './attempts.ts';
 import { ensureCheckout, hasPaidWith, joinCodeOf } from './guest-purchase.ts';
@@ -19,7 +20,6 @@ type Registration = Input<typeof accountContract.register>;
 
 /** What a repeated registration must still find as it was. */
 const Opened = z.object({ sessionId: z.string(), password: z.string() });
-const OPENED = 'session of a registration';
 
 const TAKEN: readonly string[] = [accountErrors.phone_taken.code, accountErrors.email_taken.code];
 
@@ -36,18 +36,18 @@ export async function register(input: Registration): Promise<Registered> {
   const password = await hashed(body.password);
   const sessionId = randomUUID();
   let token = '';
-  const { subjectId, isReplay, answer } = await hidingWhichIsTaken(input, () =>
+  const { subjectId, isReplay, kept } = await hidingWhichIsTaken(input, () =>
     http.once(async (tx, key) => {
       const user = await registerCustomer(tx, deps, actor, body, password);
       token = await openSession(tx, http.ctx, user, { remember: true, id: sessionId });
       const opened = { sessionId, password: sha256(user.passwordHash) };
-      if (key) key.answer = encryptJson(deps.secrets.data, opened, OPENED);
+      if (key) key.answer = sealedAnswer.seal(deps.secrets.data, [key.id], opened);
       return user.id;
     }),
   );
   if (!isReplay) return { user: await em.findOneOrFail(User, { id: subjectId }), token };
-  ensure(answer, accountErrors.already_registered);
-  const opened = Opened.parse(decryptJson(deps.secrets.data, answer, OPENED));
+  ensure(kept?.answer, accountErrors.already_registered);
+  const opened = Opened.parse(sealedAnswer.open(deps.secrets.data, [kept.id], kept.answer));
   return em.transactional((tx) => again(tx, http.ctx, subjectId, opened));
 }
 

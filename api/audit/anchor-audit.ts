@@ -1,14 +1,36 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { now } from '#api/platform/clock.ts';
 import { hmac } from '#api/platform/crypto.ts';
-import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
+import { isSignedBy, type KeyRing } from '#api/platform/key-ring.ts';
+import type { Log } from '#api/platform/log.ts';
 
-export const signAnchor = (key: Buffer, { seq, hash }: { seq: number; hash: string }): string =>
-  hmac(key, `${seq}:${hash}`);
+type End = { seq: number; hash: string };
+const textOf = ({ seq, hash }: End) => `${seq}:${hash}`;
+
+const signAnchor = ({ current: { id, key } }: KeyRing, end: End): string =>
+  `${id}.${hmac(key, textOf(end))}`;
+
+/**
+ * Whether a signature is ours; `unknown` where its key is not readable here, or where it is older than key ids and none
+ * of ours. Such an end is only as good as a later one that we have signed, whose chain goes over it.
+ */
+export function judgeAnchor(
+  keys: KeyRing,
+  end: End,
+  signature: string,
+): 'ours' | 'forged' | 'unknown' {
+  const [id, signed] = signature.includes('.') ? signature.split('.') : [null, signature];
+  if (isSignedBy(keys, textOf(end), signed!)) return 'ours';
+  return keys.readable.some((one) => one.id === id) ? 'forged' : 'unknown';
+}
 
 /** Signs the present end of the chain; the log gets it too, and so it also lies where the database's thief is not. */
-export async function anchorAudit(em: EntityManager, { secrets, log }: Deps): Promise<void> {
+export async function anchorAudit(
+  em: EntityManager,
+  keys: KeyRing,
+  log?: Pick<Log, 'info'>,
+): Promise<void> {
   const [last] = await em.execute<{ seq: string; hash: string }[]>(
     'select seq, hash from audit_chain order by seq desc limit 1',
   );
@@ -16,13 +38,13 @@ export async function anchorAudit(em: EntityManager, { secrets, log }: Deps): Pr
   const end = { seq: Number(last.seq), hash: last.hash };
   const inserted = await em.execute<object[]>(
     'insert into audit_anchors (seq, hash, at, signature) values (?, ?, ?, ?) on conflict do nothing returning seq',
-    [end.seq, end.hash, now(), signAnchor(secrets.audit, end)],
+    [end.seq, end.hash, now(), signAnchor(keys, end)],
   );
-  if (inserted.length > 0) log.info(end, 'the audit has come this far');
+  if (inserted.length > 0) log?.info(end, 'the audit has come this far');
 }
 
 export const anchorAuditSchedule: Schedule = {
   name: 'audit-anchor',
   cron: '*/10 * * * *',
-  handle: async (deps) => anchorAudit(deps.orm.em.fork(), deps),
+  handle: async (deps) => anchorAudit(deps.orm.em.fork(), deps.secrets.audit, deps.log),
 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditAnchor } from '#api/platform/audit.entity.ts';
-import { safeEqual } from '#api/platform/crypto.ts';
-import { signAnchor } from './anchor-audit.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
+import { judgeAnchor } from './anchor-audit.ts';
 
 export type AuditFault = {
   kind:
@@ -41,7 +41,7 @@ const BATCH = 5_000;
 const FAULTS_MAX = 20;
 
 /** Walks the whole chain from its beginning and says where it does not hold. Reads only, a batch at a time. */
-export async function verifyAudit(em: EntityManager, key: Buffer): Promise<AuditReport> {
+export async function verifyAudit(em: EntityManager, key: KeyRing): Promise<AuditReport> {
   const faults: AuditFault[] = [];
   const anchors = await trustedAnchors(em, key, faults);
   let [seq, hash, entries] = [0, '', 0];
@@ -106,15 +106,21 @@ const batchAfter = (em: EntityManager, seq: number): Promise<Row[]> =>
 
 async function trustedAnchors(
   em: EntityManager,
-  key: Buffer,
+  keys: KeyRing,
   faults: AuditFault[],
 ): Promise<Map<number, string>> {
   const trusted = new Map<number, string>();
-  for (const anchor of await em.find(AuditAnchor, {}, { orderBy: { seq: 'asc' } })) {
-    const seq = Number(anchor.seq);
-    if (safeEqual(anchor.signature, signAnchor(key, { seq, hash: anchor.hash })))
-      trusted.set(seq, anchor.hash);
-    else faults.push({ kind: 'anchor_forged', seq, entryId: null });
+  for (const { seq, hash, signature } of await em.find(
+    AuditAnchor,
+    {},
+    { orderBy: { seq: 'desc' } },
+  )) {
+    const end = { seq: Number(seq), hash };
+    const verdict = judgeAnchor(keys, end, signature);
+    if (verdict === 'ours') trusted.set(end.seq, hash);
+    // What a key of before has signed is covered by what the present one has signed after it.
+    else if (verdict === 'forged' || trusted.size === 0)
+      faults.push({ kind: 'anchor_forged', seq: end.seq, entryId: null });
   }
   return trusted;
 }

@@ -44,7 +44,7 @@ export const blogRoutes = implement(blogContract, {
     if (!post.isPublished()) return { viewCount: post.viewCount };
     const { ip, headers } = http.ctx;
     const visitor = { actor, address: ip, browser: headers['user-agent'] ?? '' };
-    return { viewCount: await countView(em, deps.secrets.checkout, post, visitor) };
+    return { viewCount: await countView(em, deps.secrets.checkout.current.key, post, visitor) };
   },
   listCategories: async ({ em, query }) =>
     (await listCategories(em))

@@ -2,7 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Goal } from '#shared/care.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
-import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
+import { sealedColumn } from '#api/platform/sealing.ts';
 
 const CareGoalSchema = defineEntity({
   name: 'CareGoal',
@@ -20,10 +21,14 @@ export class CareGoal extends CareGoalSchema.class {}
 CareGoalSchema.setClass(CareGoal);
 export { CareGoalSchema };
 
-const contextOf = (patientId: number) => `goal of ${patientId}`;
+export const sealedGoal = sealedColumn<Goal, [patientId: number]>(
+  'care_goals',
+  'sealed',
+  (patientId) => `goal of ${patientId}`,
+);
 
-export const sealGoal = (key: Buffer, patientId: number, goal: Goal): string =>
-  encryptJson(key, goal, contextOf(patientId));
+export const sealGoal = (key: KeyRing, patientId: number, goal: Goal): string =>
+  sealedGoal.seal(key, [patientId], goal);
 
-export const openGoal = (key: Buffer, { patient, sealed }: CareGoal): Goal =>
-  decryptJson<Goal>(key, sealed, contextOf(patient.id));
+export const openGoal = (key: KeyRing, { patient, sealed }: CareGoal): Goal =>
+  sealedGoal.open(key, [patient.id], sealed);

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { WEIGHTS_MAX, type Care } from '#shared/care.ts';
 import { Intake } from '#api/intake/intake.entity.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { CareGoal, openGoal } from './care-goal.entity.ts';
 import { openKg, Weight } from './weight.entity.ts';
 
 /** What a patient follows about themselves. Whoever calls this has asked whether the actor may see it. */
-export async function careOf(em: EntityManager, key: Buffer, patientId: number): Promise<Care> {
+export async function careOf(em: EntityManager, key: KeyRing, patientId: number): Promise<Care> {
   const [rows, goal, form] = [
     await em.find(Weight, { patient: patientId }, { orderBy: { day: 'desc' }, limit: WEIGHTS_MAX }),
     await em.findOne(CareGoal, { patient: patientId }),

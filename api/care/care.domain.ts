@@ -1,14 +1,19 @@
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
-import { CareGoalSchema } from './care-goal.entity.ts';
+import { CareGoalSchema, sealedGoal } from './care-goal.entity.ts';
 import { careRoutes, checkInRoutes } from './care.routes.ts';
-import { CheckInSchema } from './check-in.entity.ts';
+import { CheckInSchema, sealedCheckIn } from './check-in.entity.ts';
 import { movedCare } from './move-care.ts';
-import { WeightSchema } from './weight.entity.ts';
+import { sealedKg, WeightSchema } from './weight.entity.ts';
 
 export const care: Domain<Route> = {
   name: 'care',
   entities: [WeightSchema, CareGoalSchema, CheckInSchema],
+  sealed: [
+    { values: sealedKg, key: ['id'], row: ['patient_id', 'day'] },
+    { values: sealedGoal, key: ['id'], row: ['patient_id'] },
+    { values: sealedCheckIn, key: ['id'], row: ['patient_id', 'client_id'] },
+  ],
   routes: [...careRoutes, ...checkInRoutes],
   lends: [movedCare],
 };

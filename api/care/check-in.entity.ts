@@ -3,7 +3,8 @@ import type { CheckInAnswers, CheckInContext } from '#shared/care/check-in.ts';
 import { CHECK_IN_DECISIONS } from '#shared/check-ins.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
-import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
+import { sealedColumn } from '#api/platform/sealing.ts';
 
 /** What a patient has answered, sealed; how urgent it is is worked out when it is read, so that no column tells it. */
 const CheckInSchema = defineEntity({
@@ -29,14 +30,18 @@ export { CheckInSchema };
 
 export type SealedCheckIn = { answers: CheckInAnswers; context: CheckInContext };
 
-const contextOf = (patientId: number, clientId: string) => `check-in ${clientId} of ${patientId}`;
+export const sealedCheckIn = sealedColumn<SealedCheckIn, [patientId: number, clientId: string]>(
+  'check_ins',
+  'sealed',
+  (patientId, clientId) => `check-in ${clientId} of ${patientId}`,
+);
 
 export const sealCheckIn = (
-  key: Buffer,
+  key: KeyRing,
   patientId: number,
   clientId: string,
   content: SealedCheckIn,
-): string => encryptJson(key, content, contextOf(patientId, clientId));
+): string => sealedCheckIn.seal(key, [patientId, clientId], content);
 
-export const openCheckIn = (key: Buffer, { patient, clientId, sealed }: CheckIn): SealedCheckIn =>
-  decryptJson<SealedCheckIn>(key, sealed, contextOf(patient.id, clientId));
+export const openCheckIn = (key: KeyRing, { patient, clientId, sealed }: CheckIn): SealedCheckIn =>
+  sealedCheckIn.open(key, [patient.id, clientId], sealed);

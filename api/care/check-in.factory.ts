@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { SIDE_EFFECTS, type CheckInAnswers, type CheckInContext } from '#shared/care/check-in.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { now } from '#api/platform/clock.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { CheckIn, sealCheckIn } from './check-in.entity.ts';
 
 /** A week without anything to tell. */
@@ -19,7 +20,7 @@ export const someAnswers = (change: Partial<CheckInAnswers> = {}): CheckInAnswer
 
 export async function aCheckIn(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   patient: User,
   change: Partial<CheckInAnswers> = {},
   context: CheckInContext = { findings: [], weightFlags: [] },

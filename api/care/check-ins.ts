@@ -18,6 +18,7 @@ import { notify } from '#api/notifications/notifications.service.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders, statusIn, statusInSql } from '#api/orders/order-where.ts';
 import { record } from '#api/platform/audit.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { careOf } from './care-of.ts';
 import { CheckIn, openCheckIn, sealCheckIn } from './check-in.entity.ts';
 import { ensureNotAhead, saveWeights } from './save-weights.ts';
@@ -27,7 +28,7 @@ type Sent = { clientId: string; answers: CheckInAnswers };
 /** Keeps a check-in once, writes its weight down, and wakes a doctor where an answer is red. */
 export async function sendCheckIn(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   actor: Member,
   { clientId, answers }: Sent,
 ): Promise<CheckIn> {
@@ -115,7 +116,7 @@ export const checkInsOf = (em: EntityManager, patientId: number): Promise<CheckI
 /** What nobody has looked at, the heaviest first, and of the same weight the one that waits longest. */
 export async function listWaiting(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   actor: Member,
 ): Promise<z.input<typeof WaitingCheckIn>[]> {
   const where = { $and: [{ lookedAt: null }, checkInScope(actor)] } as FilterQuery<CheckIn>;
@@ -136,7 +137,7 @@ export async function listWaiting(
 }
 
 export function presentCheckIn(
-  key: Buffer,
+  key: KeyRing,
   row: CheckIn,
   { isForTeam }: { isForTeam: boolean },
 ): z.input<typeof WireCheckIn> {

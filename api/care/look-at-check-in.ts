@@ -9,6 +9,7 @@ import { sendMessage } from '#api/messages/messages.service.ts';
 import { Notification } from '#api/notifications/notification.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { CheckIn } from './check-in.entity.ts';
 import { checkInScope } from './check-ins.ts';
 
@@ -25,7 +26,7 @@ const SUBJECTS: Readonly<Record<Language, (day: string) => string>> = {
  */
 export async function lookAtCheckIn(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   actor: Member,
   { id, look }: { id: number; look: z.output<typeof CheckInLook> },
 ): Promise<CheckIn> {

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { careErrors, type Goal, type Weight } from '#shared/care.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { now } from '#api/platform/clock.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { sealGoal } from './care-goal.entity.ts';
 import { sealKg } from './weight.entity.ts';
 
@@ -21,7 +22,7 @@ export function ensureNotAhead(days: readonly string[]): void {
  */
 export async function saveWeights(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   patientId: number,
   weights: readonly Weight[],
 ): Promise<number> {
@@ -42,7 +43,7 @@ export async function saveWeights(
 
 export async function saveGoal(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   patientId: number,
   goal: Goal,
 ): Promise<Goal> {

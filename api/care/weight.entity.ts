@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '#api/accounts/user.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
-import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
+import { sealedColumn } from '#api/platform/sealing.ts';
 
 /** What somebody weighed on a day. The figure is sealed: a stolen dump says on which days, and nothing else. */
 const WeightSchema = defineEntity({
@@ -20,10 +21,14 @@ export class Weight extends WeightSchema.class {}
 WeightSchema.setClass(Weight);
 export { WeightSchema };
 
-const contextOf = (patientId: number, day: string) => `weight of ${patientId} on ${day}`;
+export const sealedKg = sealedColumn<number, [patientId: number, day: string]>(
+  'weights',
+  'sealed',
+  (patientId, day) => `weight of ${patientId} on ${day}`,
+);
 
-export const sealKg = (key: Buffer, patientId: number, day: string, kg: number): string =>
-  encryptJson(key, kg, contextOf(patientId, day));
+export const sealKg = (key: KeyRing, patientId: number, day: string, kg: number): string =>
+  sealedKg.seal(key, [patientId, day], kg);
 
-export const openKg = (key: Buffer, { patient, day, sealed }: Weight): number =>
-  decryptJson<number>(key, sealed, contextOf(patient.id, day));
+export const openKg = (key: KeyRing, { patient, day, sealed }: Weight): number =>
+  sealedKg.open(key, [patient.id, day], sealed);

@@ -9,6 +9,7 @@ import type { Order } from '#api/orders/order.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { emit } from '#api/platform/jobs.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { CaseQuestion } from './case-question.entity.ts';
 import { questionAsked } from './cases.events.ts';
 
@@ -19,7 +20,7 @@ import { questionAsked } from './cases.events.ts';
  */
 export async function askPatient(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   order: Order,
   actor: Member,
   text: string,

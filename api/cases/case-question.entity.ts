@@ -2,7 +2,22 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
-import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
+import { sealedColumn } from '#api/platform/sealing.ts';
+
+type Row = [orderId: number, askerId: number];
+
+export const sealedQuestion = sealedColumn<string, Row>(
+  'case_questions',
+  'question',
+  (orderId) => `question about order ${orderId}`,
+);
+
+export const sealedReply = sealedColumn<string, Row>(
+  'case_questions',
+  'answer',
+  (orderId) => `answer about order ${orderId}`,
+);
 
 /** What a doctor asked the patient of a waiting case, and what came back. Both texts are of somebody's health, and sealed. */
 const CaseQuestionSchema = defineEntity({
@@ -21,24 +36,24 @@ const CaseQuestionSchema = defineEntity({
 });
 
 export class CaseQuestion extends CaseQuestionSchema.class {
-  sealQuestion(key: Buffer, text: string): void {
-    this.question = encryptJson(key, text, contextOf('question', this.order.id));
+  sealQuestion(key: KeyRing, text: string): void {
+    this.question = sealedQuestion.seal(key, rowOf(this), text);
   }
 
-  openQuestion(key: Buffer): string {
-    return decryptJson<string>(key, this.question, contextOf('question', this.order.id));
+  openQuestion(key: KeyRing): string {
+    return sealedQuestion.open(key, rowOf(this), this.question);
   }
 
-  sealAnswer(key: Buffer, text: string): void {
-    this.answer = encryptJson(key, text, contextOf('answer', this.order.id));
+  sealAnswer(key: KeyRing, text: string): void {
+    this.answer = sealedReply.seal(key, rowOf(this), text);
   }
 
-  openAnswer(key: Buffer): string | null {
+  openAnswer(key: KeyRing): string | null {
     if (this.answer == null) return null;
-    return decryptJson<string>(key, this.answer, contextOf('answer', this.order.id));
+    return sealedReply.open(key, rowOf(this), this.answer);
   }
 }
 CaseQuestionSchema.setClass(CaseQuestion);
 export { CaseQuestionSchema };
 
-const contextOf = (what: string, orderId: number) => `${what} about order ${orderId}`;
+const rowOf = ({ order, asker }: CaseQuestion): [number, number] => [order.id, asker.id];

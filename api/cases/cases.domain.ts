@@ -1,13 +1,18 @@
 import type { Route } from '#api/http/implement.ts';
 import { formPort } from '#api/orders/form-port.ts';
 import type { Domain } from '#api/platform/domain.ts';
-import { CaseQuestionSchema } from './case-question.entity.ts';
+import { CaseQuestionSchema, sealedQuestion, sealedReply } from './case-question.entity.ts';
 import { caseRoutes } from './cases.routes.ts';
 
 /** What happens to a case before it is decided: its patient is asked, or a colleague takes it over. */
 export const cases: Domain<Route> = {
   name: 'cases',
   entities: [CaseQuestionSchema],
+  sealed: [sealedQuestion, sealedReply].map((values) => ({
+    values,
+    key: ['id'],
+    row: ['order_id', 'asker_id'],
+  })),
   routes: caseRoutes,
   borrows: [formPort],
 };

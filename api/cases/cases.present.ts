@@ -2,13 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { CaseQuestion as WireQuestion, CaseTalk } from '#shared/cases.ts';
 import type { Order } from '#api/orders/order.entity.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { CaseQuestion } from './case-question.entity.ts';
 
 export const questionRelations = ['order', 'asker'] as const;
 
 export const presentQuestion = (
   question: CaseQuestion,
-  key: Buffer,
+  key: KeyRing,
 ): z.input<typeof WireQuestion> => ({
   id: question.id,
   orderId: question.order.id,
@@ -31,7 +32,7 @@ export const questionsOf = (em: EntityManager, order: Order): Promise<CaseQuesti
 /** For who reviews the case; the order's customer is loaded. */
 export async function talkOf(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   order: Order,
 ): Promise<z.input<typeof CaseTalk>> {
   const questions = await questionsOf(em, order);

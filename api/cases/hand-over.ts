@@ -8,6 +8,7 @@ import type { Order } from '#api/orders/order.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { emit } from '#api/platform/jobs.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { ensureHeld } from './ask-patient.ts';
 import { caseHandedOver } from './cases.events.ts';
 
@@ -18,7 +19,7 @@ import { caseHandedOver } from './cases.events.ts';
  */
 export async function handOver(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   order: Order,
   actor: Member,
   { doctorId, note }: { doctorId: number; note: string },

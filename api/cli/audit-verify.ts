@@ -2,7 +2,7 @@ import { verifyAudit } from '#api/audit/verify-audit.ts';
 import { migrateDatabase, openDatabase } from '#api/platform/database.ts';
 import { startEmbedded } from '#api/platform/embedded.ts';
 import { readEnv } from '#api/platform/env.ts';
-import { loadSecrets } from '#api/platform/secrets.ts';
+import { loadKeys } from '#api/platform/secrets.ts';
 import config from '../../mikro-orm.config.ts';
 
 const env = readEnv();
@@ -13,7 +13,7 @@ const url = env.DATABASE_URL ?? embedded!.url;
 const orm = await openDatabase(config, url);
 try {
   await migrateDatabase(orm, url);
-  const { audit } = await loadSecrets(env.ENCRYPTION_KEY, env.DATA_DIR);
+  const { audit } = await loadKeys(env.ENCRYPTION_KEY, env.DATA_DIR, env.ENCRYPTION_KEYS_READABLE);
   const { entries, faults } = await verifyAudit(orm.em.fork(), audit);
   for (const { kind, seq, entryId } of faults)
     console.error(`${kind}: link ${seq ?? '-'}, entry ${entryId ?? '-'}`);

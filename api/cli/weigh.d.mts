@@ -1,6 +1,6 @@
 export type Weights = Record<
   string,
-  Record<'scripts' | 'idleScripts' | 'styles' | 'texts' | 'fonts', number>
+  Record<'scripts' | 'usedScripts' | 'idleScripts' | 'styles' | 'texts' | 'fonts', number>
 >;
 export function weigh(folder: string): Weights;
 export function judgeWeights(

@@ -22,12 +22,15 @@ const textsOf = (folder) =>
 export function weigh(folder) {
   const { routes } = JSON.parse(readFileSync(join(folder, '.loads.json'), 'utf8'));
   const weights = {};
-  for (const [route, { first, idle }] of Object.entries(routes)) {
+  for (const [route, { first, idle, isDrawn }] of Object.entries(routes)) {
     const scripts = first.filter((name) => name.endsWith('.js'));
     const styles = first.filter((name) => name.endsWith('.css'));
     const fonts = first.filter((name) => /\.(?:woff2?|ttf|otf)$/.test(name));
+    // Of a page that can be read without them the rest comes with its first use.
+    const atOnce = isDrawn ? ['early-press.js'] : scripts;
     weights[route] = {
-      scripts: sum(folder, [...scripts, 'before-the-app.js']),
+      scripts: sum(folder, [...atOnce, 'before-the-app.js']),
+      usedScripts: sum(folder, isDrawn ? scripts : []),
       idleScripts: sum(
         folder,
         idle.filter((name) => name.endsWith('.js')),
@@ -47,7 +50,7 @@ const kB = (bytes) => (bytes / 1000).toFixed(1).padStart(7);
 /** One line a route, and one for whatever is heavier than its budget in .config/budgets.json allows. */
 export function judgeWeights(folder, budgets = ownBudgets()) {
   const weights = weigh(folder);
-  const kinds = ['scripts', 'idleScripts', 'styles', 'texts', 'fonts'];
+  const kinds = ['scripts', 'usedScripts', 'idleScripts', 'styles', 'texts', 'fonts'];
   const table = [
     `${'kB, compressed'.padEnd(16)}${kinds.map((kind) => kind.padStart(12)).join('')}`,
   ];

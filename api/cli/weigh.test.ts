@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { judgeWeights, weigh } from './weigh.mjs';
 
 let folder = '';
+let writeLoads: (more: object) => void;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'steadwell-weigh-'));
@@ -21,8 +22,14 @@ beforeEach(() => {
   put('locales/en/translation.json', 7_000);
   put('locales/vi/translation.json', 8_000);
   const login = { first: ['assets/entry.js', 'assets/login.js', 'assets/all.css'] };
-  const loads = { routes: { '/login': { ...login, idle: ['assets/late.js'] } } };
-  writeFileSync(join(folder, '.loads.json'), JSON.stringify(loads));
+  const route = { ...login, idle: ['assets/late.js'] };
+  writeLoads = (more) =>
+    writeFileSync(
+      join(folder, '.loads.json'),
+      JSON.stringify({ routes: { '/login': { ...route, ...more } } }),
+    );
+  put('early-press.js', 500);
+  writeLoads({});
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -30,11 +37,17 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test('a file weighs what is sent of it, and texts what the longest language does', () => {
   expect(weigh(folder)['/login']).toEqual({
     scripts: 33_000,
+    usedScripts: 0,
     idleScripts: 5_000,
     styles: 4_000,
     texts: 8_000,
     fonts: 0,
   });
+});
+
+test('a page that is drawn beforehand is read with two scripts, and weighs the rest when it is used', () => {
+  writeLoads({ isDrawn: true });
+  expect(weigh(folder)['/login']).toMatchObject({ scripts: 1_500, usedScripts: 32_000 });
 });
 
 test('a route at its budget passes, and one above it is named', () => {

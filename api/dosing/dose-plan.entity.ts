@@ -3,9 +3,16 @@ import type { DosePlanContent, PlanMove } from '#shared/dosing/plan-shape.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
-import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
+import { sealedColumn } from '#api/platform/sealing.ts';
 
 export type SealedPlan = { move: PlanMove; content: DosePlanContent };
+
+export const sealedPlan = sealedColumn<SealedPlan, [orderId: number, version: number]>(
+  'dose_plans',
+  'plan',
+  (orderId) => `dose plan of order ${orderId}`,
+);
 
 const DosePlanSchema = defineEntity({
   name: 'DosePlan',
@@ -23,15 +30,13 @@ const DosePlanSchema = defineEntity({
 });
 
 export class DosePlan extends DosePlanSchema.class {
-  seal(key: Buffer, plan: SealedPlan): void {
-    this.plan = encryptJson(key, plan, contextOf(this.order.id));
+  seal(key: KeyRing, plan: SealedPlan): void {
+    this.plan = sealedPlan.seal(key, [this.order.id, this.version], plan);
   }
 
-  open(key: Buffer): SealedPlan {
-    return decryptJson<SealedPlan>(key, this.plan, contextOf(this.order.id));
+  open(key: KeyRing): SealedPlan {
+    return sealedPlan.open(key, [this.order.id, this.version], this.plan);
   }
 }
 DosePlanSchema.setClass(DosePlan);
 export { DosePlanSchema };
-
-const contextOf = (orderId: number) => `dose plan of order ${orderId}`;

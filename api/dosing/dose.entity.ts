@@ -2,9 +2,16 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { DoseSite } from '#shared/dosing.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
-import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
+import { sealedColumn } from '#api/platform/sealing.ts';
 
 export type SealedDose = { site: DoseSite; micrograms: number };
+
+export const sealedDose = sealedColumn<SealedDose, [orderId: number, clientId: string]>(
+  'doses',
+  'dose',
+  (orderId) => `dose of order ${orderId}`,
+);
 
 const DoseSchema = defineEntity({
   name: 'Dose',
@@ -26,15 +33,15 @@ const DoseSchema = defineEntity({
 });
 
 export class Dose extends DoseSchema.class {
-  seal(key: Buffer, dose: SealedDose): void {
-    this.dose = encryptJson(key, dose, contextOf(this.order.id));
+  seal(key: KeyRing, dose: SealedDose): void {
+    this.dose = sealedDose.seal(key, rowOf(this), dose);
   }
 
-  open(key: Buffer): SealedDose {
-    return decryptJson<SealedDose>(key, this.dose, contextOf(this.order.id));
+  open(key: KeyRing): SealedDose {
+    return sealedDose.open(key, rowOf(this), this.dose);
   }
 }
 DoseSchema.setClass(Dose);
 export { DoseSchema };
 
-const contextOf = (orderId: number) => `dose of order ${orderId}`;
+const rowOf = ({ order, clientId }: Dose): [number, string] => [order.id, clientId.toLowerCase()];

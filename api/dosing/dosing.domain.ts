@@ -1,9 +1,9 @@
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { errors } from '#shared/lib/errors.ts';
-import { DosePlanSchema } from './dose-plan.entity.ts';
+import { DosePlanSchema, sealedPlan } from './dose-plan.entity.ts';
 import { DoseReminderSchema } from './dose-reminder.entity.ts';
-import { DoseSchema } from './dose.entity.ts';
+import { DoseSchema, sealedDose } from './dose.entity.ts';
 import { dosingListeners } from './dosing.listeners.ts';
 import { dosePlanRoutes, dosingRoutes } from './dosing.routes.ts';
 import { remindOfDoses } from './remind-of-dose.ts';
@@ -11,6 +11,10 @@ import { remindOfDoses } from './remind-of-dose.ts';
 export const dosing: Domain<Route> = {
   name: 'dosing',
   entities: [DosePlanSchema, DoseSchema, DoseReminderSchema],
+  sealed: [
+    { values: sealedPlan, key: ['id'], row: ['order_id', 'version'] },
+    { values: sealedDose, key: ['id'], row: ['order_id', 'client_id'] },
+  ],
   routes: [...dosingRoutes, ...dosePlanRoutes],
   listeners: dosingListeners,
   schedules: [remindOfDoses],

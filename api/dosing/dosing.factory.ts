@@ -5,6 +5,7 @@ import type { DosePlanContent } from '#shared/dosing/plan-shape.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { DosePlan } from './dose-plan.entity.ts';
 import { Dose } from './dose.entity.ts';
 
@@ -29,7 +30,7 @@ type Wish = Partial<DosePlanContent> & { order: Order; author: User; version?: n
 
 export async function aDosePlan(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   { order, author, version = 1, ...content }: Wish,
 ): Promise<DosePlan> {
   const plan = em.create(DosePlan, { order, author, version, plan: '' });
@@ -41,7 +42,7 @@ export async function aDosePlan(
 /** Taken at the beginning of the plan, unless said otherwise. */
 export async function aDose(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   plan: DosePlan,
   takenAt = new Date(now().getTime() - 14 * 86_400_000),
 ): Promise<Dose> {

@@ -4,11 +4,12 @@ import type {
   DosePlan as WirePlan,
   DoseReminder as WireReminder,
 } from '#shared/dosing.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import type { DosePlan } from './dose-plan.entity.ts';
 import type { DoseReminder } from './dose-reminder.entity.ts';
 import type { Dose } from './dose.entity.ts';
 
-export const presentPlan = (row: DosePlan, key: Buffer): z.input<typeof WirePlan> => ({
+export const presentPlan = (row: DosePlan, key: KeyRing): z.input<typeof WirePlan> => ({
   ...row.open(key),
   orderId: row.order.id,
   version: row.version,
@@ -16,7 +17,7 @@ export const presentPlan = (row: DosePlan, key: Buffer): z.input<typeof WirePlan
   createdAt: row.createdAt,
 });
 
-export const presentDose = (row: Dose, key: Buffer): z.input<typeof WireDose> => ({
+export const presentDose = (row: Dose, key: KeyRing): z.input<typeof WireDose> => ({
   ...row.open(key),
   clientId: row.clientId,
   orderId: row.order.id,

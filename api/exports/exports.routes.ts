@@ -11,8 +11,8 @@ import { writeOrdersSheet } from './orders-sheet.ts';
 
 export const exportRoutes = implement(exportContract, {
   orders: async ({ actor, em, query, http }) => {
-    const { status = 'all', search, ids } = query;
-    const detail = { filter: { status, ...(search && { search }), ...(ids && { orders: ids }) } };
+    const { status = 'all', ids, ...cut } = query;
+    const detail = { filter: { status, ...cut, ...(ids && { orders: ids }) } };
     await record(em, actor, { action: 'export', subject: 'orders', detail });
     const name = exportFileName(query.status, now().toISOString().slice(0, 10));
     http.ctx.type = XLSX_TYPE;

@@ -2,9 +2,9 @@ import type { EntityKey, EntityManager } from '@mikro-orm/postgresql';
 import type { Carrier } from '#shared/carriers.ts';
 import type { Plan, ProductId } from '#shared/catalogue.ts';
 import type { OrderStatus, PaymentStatus, ShippingStatus } from '#shared/orders.ts';
-import type { OrderFilterWord } from '#shared/order-views.ts';
+import type { OrderWish } from '#shared/order-list.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { orderViews } from '#api/orders/list-orders.ts';
+import { wishedOrders } from '#api/orders/list-orders.ts';
 import { olderThan, type Cursor } from '#api/platform/keyset.ts';
 import { rowsSaying } from '#api/platform/search.ts';
 import { SHEET_ROWS_MAX } from '#api/platform/sheet.ts';
@@ -75,7 +75,7 @@ const COLUMNS = [
 ];
 
 /** The list's own words: what an admin sees there is what the sheet holds. */
-type ExportWish = { status?: OrderFilterWord; search?: string; ids?: string };
+type ExportWish = OrderWish & { ids?: string | undefined };
 
 const BATCH = 500;
 
@@ -97,14 +97,14 @@ export async function* orderRows(em: EntityManager, wish: ExportWish): AsyncGene
 
 function batchAfter(
   em: EntityManager,
-  { status, search, ids }: ExportWish,
+  { search, ids, ...cut }: ExportWish,
   cursor: Cursor | null,
 ): Promise<ExportRow[]> {
   const real = { removedAt: null, isTest: false };
   const where = {
     $and: [
       real,
-      status ? orderViews[status] : {},
+      ...wishedOrders(cut),
       ids ? { id: { $in: ids.split(',').map(Number) } } : {},
       ...rowsSaying<Order>(search),
       olderThan(cursor),

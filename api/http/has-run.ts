@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { IdempotencyKey } from './idempotency.entity.ts';
-import type { KeyedRequest } from './idempotency.ts';
+import { isSame, type KeyedRequest } from './idempotency.ts';
 
 /**
  * Whether this very request had its effect before, under its key: then what a handler does around the effect is not to
@@ -11,6 +11,6 @@ export async function hasRun(em: EntityManager, request: KeyedRequest | null): P
   if (!request) return false;
   const { scope, endpoint, key } = request;
   const row = await em.findOne(IdempotencyKey, { scope, endpoint, key });
-  if (row) ensure(row.requestHash === request.requestHash, errors.key_reused);
+  if (row) ensure(isSame(row, request), errors.key_reused);
   return row !== null;
 }

@@ -1,5 +1,13 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { base } from '#api/platform/base.entity.ts';
+import { sealedColumn } from '#api/platform/sealing.ts';
+
+/** The answer of most endpoints, or what a handler keeps to build it again. */
+export const sealedAnswer = sealedColumn<unknown, [id: number]>(
+  'idempotency_keys',
+  'answer',
+  () => ['idempotency answer', 'session of a registration'],
+);
 
 /** What a key of a client has already done: kept in the same transaction as the effect. */
 export const IdempotencyKey = defineEntity({

@@ -3,6 +3,7 @@ import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { IdempotencyKey } from './idempotency.entity.ts';
 import { hmac, sha256 } from '#api/platform/crypto.ts';
 
@@ -21,6 +22,8 @@ export type KeyedRequest = {
   endpoint: string;
   key: string;
   requestHash: string;
+  /** What keys of before made of it. */
+  formerHashes: readonly string[];
   /** The checkout of a guest, which the repeated request itself may have opened. */
   checkoutId: string | null;
 };
@@ -36,22 +39,30 @@ type Keyed = { endpoint: string; header: string; request: unknown };
 
 /** What is kept of a request with an Idempotency-Key, null without one; refuses a key of more than 255 characters. */
 export function keyedRequest(
-  secret: Buffer,
+  { current, readable }: KeyRing,
   actor: Actor,
   { endpoint, header, request }: Keyed,
 ): KeyedRequest | null {
   const key = header.trim();
   if (!key) return null;
   if (key.length > 255) throw new AppError(errors.malformed);
-  const requestHash = hashRequest(secret, request);
+  const [requestHash, ...formerHashes] = [
+    current,
+    ...readable.filter((one) => one !== current),
+  ].map((one) => hashRequest(one.key, request));
   return {
     scope: scopeOf(actor),
     endpoint,
     key,
-    requestHash,
+    requestHash: requestHash!,
+    formerHashes,
     checkoutId: isMember(actor) ? null : actor.checkoutId,
   };
 }
+
+/** The request that a row was made by; its hash may be of a key that has been replaced since. */
+export const isSame = (row: IdempotencyKey, { requestHash, formerHashes }: KeyedRequest): boolean =>
+  row.requestHash === requestHash || formerHashes.includes(row.requestHash);
 
 /**
  * Runs the effect once for a key. The row is inserted first: a second request with the same key waits on the unique
@@ -77,7 +88,7 @@ export async function once(
     const { scope, endpoint, key } = request;
     const row = await tx.findOneOrFail(IdempotencyKey, { scope, endpoint, key });
     if (inserted.length === 0) {
-      ensure(row.requestHash === request.requestHash, errors.key_reused);
+      ensure(isSame(row, request), errors.key_reused);
       return { row, isReplay: true };
     }
     await effect(tx, row);
@@ -91,11 +102,12 @@ export async function once(
  */
 async function findOpening(
   tx: EntityManager,
-  { checkoutId, endpoint, key, requestHash }: KeyedRequest,
+  request: KeyedRequest,
 ): Promise<IdempotencyKey | null> {
+  const { checkoutId, endpoint, key } = request;
   if (!checkoutId) return null;
   const row = await tx.findOne(IdempotencyKey, { scope: NEW_GUEST, endpoint, key, checkoutId });
-  if (row) ensure(row.requestHash === requestHash, errors.key_reused);
+  if (row) ensure(isSame(row, request), errors.key_reused);
   return row;
 }
 

@@ -27,8 +27,8 @@ export type Http = {
   once: (effect: (em: EntityManager, key: IdempotencyKey | null) => Promise<number>) => Promise<{
     subjectId: number;
     isReplay: boolean;
-    /** What the effect left in the `answer` of its key. */
-    answer: string | null;
+    /** The row of the key, with what the effect left in its `answer`; null without a key. */
+    kept: IdempotencyKey | null;
   }>;
   /** Tells the entry that the endpoint's contract asks for whose data it was and what has changed. */
   note: (what: AuditNote) => void;

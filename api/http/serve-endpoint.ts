@@ -11,13 +11,13 @@ import {
   OLDEST_PROTOCOL,
   PROTOCOL_HEADER,
 } from '#shared/lib/protocol.ts';
-import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Env } from '#api/platform/env.ts';
 import { recordRead, recordWrite, type AuditNote } from './audit-endpoint.ts';
 import { recordDenial } from './denials.ts';
 import { validationError } from './errors.ts';
 import { hasRun } from './has-run.ts';
+import { sealedAnswer } from './idempotency.entity.ts';
 import { keyedRequest, once, type KeyedRequest } from './idempotency.ts';
 import type { Handle, Http, Input, Route } from './implement.ts';
 import { isOwnOrigin } from './own-address.ts';
@@ -31,8 +31,6 @@ type Parsed = Pick<Input<never>, 'params' | 'query' | 'body'>;
 /** Who the endpoint's access list lets in: as with what is parsed, only its contract knows which roles these are. */
 type Admitted = ActorOf<never>;
 type Params = Record<string, unknown>;
-
-const ANSWER = 'idempotency answer';
 
 /** What happens around a handler: budget, actor, access, parse, transaction, reply check. */
 export function serveEndpoint(route: Route, around: Surroundings): Middleware {
@@ -174,12 +172,12 @@ async function write({ ctx, deps, route, actor, input }: Call) {
     reply = checkReply(route.endpoint, await handle({ actor, em: tx, deps, http, ...input }));
     await recordWrite(tx, route.endpoint, { actor, ...input, reply, note: http.noted });
     if (saved) {
-      saved.answer = encryptJson(deps.secrets.data, reply ?? null, ANSWER);
+      saved.answer = sealedAnswer.seal(deps.secrets.data, [saved.id], reply ?? null);
       saved.checkoutId = checkoutId;
     }
   });
   if (isReplay && row) {
-    reply = row.answer && decryptJson(deps.secrets.data, row.answer, ANSWER);
+    reply = row.answer && sealedAnswer.open(deps.secrets.data, [row.id], row.answer);
     checkoutId = row.checkoutId ?? null;
   }
   if (checkoutId) httpOf(ctx, deps, em, null).openCheckout(checkoutId);
@@ -220,8 +218,7 @@ function httpOf(
         subjectId = await effect(tx, saved);
         if (saved) saved.subjectId = subjectId;
       });
-      const answer = row?.answer ?? null;
-      return { subjectId: isReplay ? (row?.subjectId ?? 0) : subjectId, isReplay, answer };
+      return { subjectId: isReplay ? (row?.subjectId ?? 0) : subjectId, isReplay, kept: row };
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Context } from 'koa';
 import type { Actor, Member } from '#shared/lib/actor.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { hmac, safeEqual } from '#api/platform/crypto.ts';
+import { hmac } from '#api/platform/crypto.ts';
+import { isSignedBy, type KeyRing } from '#api/platform/key-ring.ts';
 
 /** Who calls by a timer is no activity; who writes is believed by the database alone, never by what is remembered. */
 export type Calling = { isBackground: boolean; isWrite: boolean };
@@ -45,13 +46,13 @@ export function clearCookie(ctx: Context, name: 'session' | 'checkout'): void {
 }
 
 /** The checkout cookie can be made again from the id alone, so that a repeated request gets the same one. */
-export const signCheckout = (key: Buffer, checkoutId: string): string =>
-  `${checkoutId}.${hmac(key, checkoutId)}`;
+export const signCheckout = ({ current }: KeyRing, checkoutId: string): string =>
+  `${checkoutId}.${hmac(current.key, checkoutId)}`;
 
-function readCheckout(key: Buffer, value: string | undefined): string | null {
+function readCheckout(keys: KeyRing, value: string | undefined): string | null {
   const [id, signature] = value?.split('.') ?? [];
   if (!id || !signature) return null;
-  return safeEqual(signature, hmac(key, id)) ? id : null;
+  return isSignedBy(keys, id, signature) ? id : null;
 }
 
 /** The bearer token and the cookie of its session; null where one of them is missing. */

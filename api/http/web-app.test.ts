@@ -11,6 +11,15 @@ import { webApp } from './web-app.ts';
 
 const SCRIPT = 'export const words = ["one", "two", "three"];\n'.repeat(200);
 
+const LOADS = {
+  routes: {
+    '/blogs/:slug': { first: ['assets/app-1.js', 'assets/blog.js', 'assets/blog.css'] },
+    '/dashboard': { first: ['assets/app-1.js', 'assets/dashboard.js'] },
+  },
+};
+
+const SHELL = '<!doctype html><head><script src="/assets/app-1.js"></script></head>';
+
 const POLICY = "default-src 'none';style-src 'self'";
 
 let folder: string;
@@ -24,10 +33,14 @@ beforeEach(async () => {
   await writeFile(join(folder, 'assets/app-1.js'), SCRIPT);
   await writeFile(join(folder, 'assets/tiny-1.js'), 'export {};');
   await writeFile(join(folder, 'sw.js'), SCRIPT);
-  await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  await writeFile(join(folder, '.loads.json'), JSON.stringify(LOADS));
+  await writeFile(join(folder, 'index.html'), SHELL);
   await mkdir(join(folder, 'pages'));
   for (const page of ['en', 'es', 'es.none', 'es.tirzexa']) {
     await writeFile(join(folder, `pages/landing.${page}.html`), page);
+  }
+  for (const name of ['login', 'doctor-login']) {
+    await writeFile(join(folder, `pages/${name}.es.html`), `${name} es`);
   }
   precompress(folder);
   const app = new Koa()
@@ -102,6 +115,38 @@ test.each([
   expect(await answer.text()).toBe(page);
 });
 
+test.each([
+  ['/login', 'login es'],
+  ['/login?lng=es', 'login es'],
+  ['/doctor-login', 'doctor-login es'],
+  // These say other words, which the app alone knows.
+  ['/login?from=admin', SHELL],
+  ['/login?type=doctor', SHELL],
+])('%s is answered with the page %s', async (path, page) => {
+  const answer = await ask(path, { 'Accept-Language': 'es' });
+  expect(await answer.text()).toBe(page);
+  expect(answer.headers.get('vary')).toBe('Accept-Language, Cookie');
+});
+
+test.each([
+  ['/blogs/a-walk', '', ['/assets/blog.js']],
+  ['/blogs', '', []],
+  // Without a login one is led away from there.
+  ['/dashboard', '', []],
+  ['/dashboard', 'session=abc', ['/assets/dashboard.js']],
+])(
+  '%s with the cookie "%s" names early what it will ask for: %j',
+  async (path, cookie, scripts) => {
+    const page = await ask(path, { 'Accept-Language': 'es', ...(cookie && { Cookie: cookie }) });
+    const links = [...(await page.text()).matchAll(/<link rel="(\w+)"[^>]*href="([^"]+)"/g)];
+    const expected = scripts.map((href) => ['modulepreload', href]);
+    const texts = ['preload', '/locales/es/translation.json'];
+    expect(links.map(([, rel, href]) => [rel, href])).toEqual(
+      scripts.length > 0 ? [...expected, texts] : [],
+    );
+  },
+);
+
 test('the styles of a prerendered page are let in by their sum, and no others', async () => {
   const style = '.a{color:#000}';
   await writeFile(join(folder, 'pages/landing.en.html'), `<style>${style}</style><p>text</p>`);
@@ -109,5 +154,5 @@ test('the styles of a prerendered page are let in by their sum, and no others', 
   const sum = createHash('sha256').update(style).digest('base64');
   const policy = (await ask('/')).headers.get('content-security-policy');
   expect(policy).toBe(`default-src 'none';style-src 'sha256-${sum}' 'self'`);
-  expect((await ask('/login')).headers.get('content-security-policy')).toBe(POLICY);
+  expect((await ask('/blogs')).headers.get('content-security-policy')).toBe(POLICY);
 });

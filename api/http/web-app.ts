@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
 import { answerPart } from './byte-range.ts';
+import { earlyLinks } from './early-links.ts';
 import { withHead, type PageHead } from './page-head.ts';
 import { visitorLanguage } from './visitor-language.ts';
 
@@ -14,7 +15,7 @@ const YEAR = 31_536_000;
 export type HeadFor = (ctx: Context) => Promise<PageHead | null>;
 
 /**
- * Serves the built web app: files as they are, hashed ones for ever, the landing page in the visitor's language, and
+ * Serves the built web app: files as they are, hashed ones for ever, the prerendered pages in the visitor's language, and
  * every other page address as the app's shell.
  */
 /** The products that can be bought now, in the order of their ids; null where that is not known. */
@@ -25,19 +26,44 @@ type WebAppOptions = { headFor?: HeadFor; listOffered?: ListOffered };
 export function webApp(root: string, { headFor, listOffered }: WebAppOptions = {}): Middleware {
   const shell = existsSync(join(root, 'app.html')) ? 'app.html' : 'index.html';
   const isPrerendered = existsSync(join(root, 'pages'));
+  const withLinks = earlyLinks(root);
   return async (ctx, next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/')) {
       await next();
       return;
     }
-    if (ctx.path === '/' && isPrerendered) {
+    const name = isPrerendered && prerenderedAs(ctx);
+    if (name) {
       ctx.vary('Accept-Language');
       ctx.vary('Cookie');
-      return sendPage(ctx, root, await landingPage(root, visitorLanguage(ctx), listOffered));
+      const language = visitorLanguage(ctx);
+      const isLanding = name === 'landing';
+      return sendPage(
+        ctx,
+        root,
+        isLanding
+          ? await landingPage(root, language, listOffered)
+          : `pages/${name}.${language}.html`,
+      );
     }
     if (/\.\w+$/.test(ctx.path)) return sendFile(ctx, root, next);
-    return sendPage(ctx, root, shell, await headFor?.(ctx));
+    // The language of its texts is the visitor's.
+    ctx.vary('Accept-Language');
+    ctx.vary('Cookie');
+    return sendPage(ctx, root, shell, { head: await headFor?.(ctx), withLinks });
   };
+}
+
+const PRERENDERED: Readonly<Record<string, string>> = {
+  '/': 'landing',
+  '/login': 'login',
+  '/doctor-login': 'doctor-login',
+};
+
+/** The name of the page that the build has drawn for this address; a login that is asked for otherwise says other words. */
+function prerenderedAs({ path, query }: Context): string | null {
+  const isOther = path !== '/' && (query['type'] !== undefined || query['from'] !== undefined);
+  return isOther ? null : (PRERENDERED[path] ?? null);
 }
 
 /** The prerendered page that says of each product whether it is offered; where nobody knows, the one of all. */
@@ -97,14 +123,17 @@ function allowOwnStyle(ctx: Context, page: string): void {
   ctx.set('Content-Security-Policy', policy.replace('style-src', `style-src 'sha256-${sum}'`));
 }
 
+type Around = { head?: PageHead | null | undefined; withLinks?: ReturnType<typeof earlyLinks> };
+
 async function sendPage(
   ctx: Context,
   root: string,
   file: string,
-  head: PageHead | null = null,
+  { head, withLinks }: Around = {},
 ): Promise<void> {
   const plain = await readFile(join(root, file), 'utf8');
-  const page = head ? withHead(plain, head) : plain;
+  const linked = withLinks?.(ctx, plain) ?? plain;
+  const page = head ? withHead(linked, head) : linked;
   ctx.status = head?.status ?? 200;
   ctx.type = 'html';
   ctx.set('Cache-Control', 'no-cache');

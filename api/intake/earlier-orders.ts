@@ -5,6 +5,7 @@ import { orderStatus } from '#shared/order-status.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders } from '#api/orders/order-where.ts';
 import { now } from '#api/platform/clock.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Intake, type Answers } from './intake.entity.ts';
 
 /**
@@ -13,7 +14,7 @@ import { Intake, type Answers } from './intake.entity.ts';
  */
 export async function earlierOrders(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   { order }: Intake,
 ): Promise<z.input<typeof EarlierOrder>[]> {
   if (!order.customer) return [];
@@ -36,7 +37,7 @@ export async function earlierOrders(
 
 const present = (
   order: Order,
-  key: Buffer,
+  key: KeyRing,
   answers: Answers | null,
 ): z.input<typeof EarlierOrder> => ({
   id: order.id,

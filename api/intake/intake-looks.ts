@@ -5,6 +5,7 @@ import { AppError } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
 import { formPort } from '#api/orders/form-port.ts';
 import type { Order } from '#api/orders/order.entity.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { lend } from '#api/platform/lending.ts';
 import { IntakeLook } from './intake-look.entity.ts';
 import { IntakeVersion } from './intake-version.entity.ts';
@@ -16,7 +17,7 @@ import { Intake, type Answers } from './intake.entity.ts';
  */
 export async function noteLook(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   actor: Actor,
   intake: Intake,
 ): Promise<Partial<FormAnswers> | null> {
@@ -53,7 +54,7 @@ export async function keepReplaced(em: EntityManager, intake: Intake): Promise<v
 /** The answers as they were at a version of the order; null where they were not kept. */
 async function answersAt(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   intake: Intake,
   version: number,
 ): Promise<Answers | null> {
@@ -80,7 +81,7 @@ const begin = (em: EntityManager, actor: Member, order: Order): Promise<unknown>
  */
 async function ensureSeen(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   actor: Member,
   order: Order,
   named: number | undefined,

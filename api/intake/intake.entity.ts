@@ -2,10 +2,18 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Intake as IntakeForm } from '#shared/intake.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
-import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
+import { sealedColumn } from '#api/platform/sealing.ts';
 
 /** What of the form is kept: everything but whose it claims to be. */
 export type Answers = Omit<IntakeForm, 'userId' | 'referenceNumber' | 'guestInfo'>;
+
+/** The versions of a form hold copies of it, so that they open like it. */
+export const sealedAnswers = sealedColumn<Answers, [orderId: number]>(
+  'intakes',
+  'answers',
+  (orderId) => `intake of order ${orderId}`,
+);
 
 const IntakeSchema = defineEntity({
   name: 'Intake',
@@ -21,20 +29,18 @@ const IntakeSchema = defineEntity({
 });
 
 export class Intake extends IntakeSchema.class {
-  seal(key: Buffer, answers: Answers): void {
-    this.answers = encryptJson(key, answers, contextOf(this.order.id));
+  seal(key: KeyRing, answers: Answers): void {
+    this.answers = sealedAnswers.seal(key, [this.order.id], answers);
   }
 
-  open(key: Buffer): Answers {
+  open(key: KeyRing): Answers {
     return this.openAs(key, this.answers);
   }
 
   /** Answers that this form held before. */
-  openAs(key: Buffer, answers: string): Answers {
-    return decryptJson<Answers>(key, answers, contextOf(this.order.id));
+  openAs(key: KeyRing, answers: string): Answers {
+    return sealedAnswers.open(key, [this.order.id], answers);
   }
 }
 IntakeSchema.setClass(Intake);
 export { IntakeSchema };
-
-const contextOf = (orderId: number) => `intake of order ${orderId}`;

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Order } from '#api/orders/order.entity.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Intake, type Answers } from './intake.entity.ts';
 
 export const someAnswers: Answers = {
@@ -30,7 +31,7 @@ export const someAnswers: Answers = {
 /** The medical form of an order, encrypted with the process's key. */
 export async function anIntake(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   order: Order,
   answers: Partial<Answers> = {},
 ): Promise<Intake> {

@@ -9,6 +9,7 @@ import { Order } from '#api/orders/order.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
 import { queueIfReady } from '#api/orders/queue-order.ts';
 import { namesOfChanges, record } from '#api/platform/audit.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { keepReplaced } from './intake-looks.ts';
 import { Intake, type Answers } from './intake.entity.ts';
@@ -23,7 +24,7 @@ export type Saved = { intake: Intake; answers: Answers };
  */
 export async function saveIntake(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   actor: Actor,
   form: IntakeForm,
 ): Promise<Saved> {

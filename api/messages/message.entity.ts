@@ -3,9 +3,15 @@ import type { MessageStatus } from '#shared/messages.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
-import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
+import { sealedColumn } from '#api/platform/sealing.ts';
 
 export type Letter = { subject: string; content: string };
+
+export const sealedLetter = sealedColumn<
+  Letter,
+  [senderId: number, receiverId: number, clientId: string]
+>('messages', 'letter', (sender, receiver) => `message from ${sender} to ${receiver}`);
 
 const MessageSchema = defineEntity({
   name: 'Message',
@@ -36,12 +42,12 @@ const MessageSchema = defineEntity({
 });
 
 export class Message extends MessageSchema.class {
-  seal(key: Buffer, letter: Letter): void {
-    this.letter = encryptJson(key, letter, contextOf(this));
+  seal(key: KeyRing, letter: Letter): void {
+    this.letter = sealedLetter.seal(key, rowOf(this), letter);
   }
 
-  open(key: Buffer): Letter {
-    return decryptJson<Letter>(key, this.letter, contextOf(this));
+  open(key: KeyRing): Letter {
+    return sealedLetter.open(key, rowOf(this), this.letter);
   }
 
   status(): MessageStatus {
@@ -61,5 +67,8 @@ export class Message extends MessageSchema.class {
 MessageSchema.setClass(Message);
 export { MessageSchema };
 
-const contextOf = ({ sender, receiver }: { sender: { id: number }; receiver: { id: number } }) =>
-  `message from ${sender.id} to ${receiver.id}`;
+const rowOf = ({ sender, receiver, clientId }: Message): [number, number, string] => [
+  sender.id,
+  receiver.id,
+  clientId?.toLowerCase() ?? '',
+];

@@ -1,10 +1,17 @@
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
-import { MessageSchema } from './message.entity.ts';
+import { MessageSchema, sealedLetter } from './message.entity.ts';
 import { messageRoutes } from './messages.routes.ts';
 
 export const messages: Domain<Route> = {
   name: 'messages',
   entities: [MessageSchema],
+  sealed: [
+    {
+      values: sealedLetter,
+      key: ['id'],
+      row: ['sender_id', 'receiver_id', "coalesce(client_id::text, '')"],
+    },
+  ],
   routes: messageRoutes,
 };

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { User } from '#api/accounts/user.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Message, type Letter } from './message.entity.ts';
 
 type Wish = Partial<Letter> & {
@@ -13,7 +14,7 @@ type Wish = Partial<Letter> & {
 };
 
 /** A message between two people, encrypted with the process's key. */
-export async function aMessage(em: EntityManager, key: Buffer, wish: Wish): Promise<Message> {
+export async function aMessage(em: EntityManager, key: KeyRing, wish: Wish): Promise<Message> {
   const { from, to, parent, order, subject, content, ...rest } = wish;
   const message = em.create(Message, {
     ...rest,

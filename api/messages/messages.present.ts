@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Message as WireMessage, Recipient } from '#shared/messages.ts';
 import type { User } from '#api/accounts/user.entity.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import type { Message } from './message.entity.ts';
 
 /** Relations a presented message needs. */
@@ -8,7 +9,7 @@ export const messageRelations = ['sender', 'receiver', 'order'] as const;
 
 export const presentMessage = (
   message: Message,
-  key: Buffer,
+  key: KeyRing,
 ): Omit<z.input<typeof WireMessage>, 'thread'> => ({
   ...message.open(key),
   id: message.id,

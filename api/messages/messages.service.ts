@@ -8,6 +8,7 @@ import { orderPolicy } from '#api/orders/orders.policy.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { emit } from '#api/platform/jobs.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { Message } from './message.entity.ts';
 import { messageRead, messageSent } from './messages.events.ts';
@@ -22,7 +23,7 @@ import { recipientPolicy, TEAM } from './recipients.policy.ts';
  */
 export async function sendMessage(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   actor: Member,
   given: NewMessage,
 ): Promise<Message> {

@@ -6,6 +6,7 @@ import { orderErrors, type OrderEdit } from '#shared/orders.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { ensureVersion } from '#api/platform/ensure-version.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { findFor } from '#api/platform/policy.ts';
 import type { Order } from './order.entity.ts';
 import { orderPolicy } from './orders.policy.ts';
@@ -41,7 +42,7 @@ export async function endPaymentsForEdit(
  */
 export async function changeOrder(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   actor: Member,
   id: number,
   edit: Edit,

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { definePort } from '#api/platform/lending.ts';
 import type { Order } from './order.entity.ts';
 
@@ -10,7 +11,7 @@ type FormPort = {
   /** Refuses with `order.form_changed` who knows an older form only, by the version they name or were served. */
   ensureSeen: (
     em: EntityManager,
-    key: Buffer,
+    key: KeyRing,
     actor: Member,
     order: Order,
     named: number | undefined,

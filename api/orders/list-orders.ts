@@ -1,42 +1,34 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { isTeam, type Actor } from '#shared/lib/actor.ts';
-import type { OrderFilter, QueuedOrder } from '#shared/orders.ts';
-import type { OrderFilterWord } from '#shared/order-views.ts';
+import type { OrderCounts, OrderFilter, OrderWish } from '#shared/order-list.ts';
+import { ORDER_FILTERS } from '#shared/order-views.ts';
+import type { QueuedOrder } from '#shared/orders.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { figureSql } from '#api/platform/day-figures.ts';
-import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
+import { decodeCursor, olderThan, pageOf, withinDays } from '#api/platform/keyset.ts';
 import { readRows } from '#api/platform/read.ts';
 import { rowsSaying } from '#api/platform/search.ts';
 import { orderDays } from './order-days.ts';
 import { Order } from './order.entity.ts';
 import { orderRows } from './order-rows.ts';
+import { orderStages, orderViews, viewColumns } from './order-stages.ts';
 import { inQueue, ownScope } from './orders.policy.ts';
 import { presentOrder } from './orders.present.ts';
 import { realOrders, statusIn } from './order-where.ts';
 import { safetyPort } from './safety-port.ts';
+import { afterOrder, orderOf } from './sort-orders.ts';
 
 type Filter = z.output<typeof OrderFilter>;
 
-/** What the words of the filter mean; "approved" is approved or active (decision C005). */
-export const orderViews: Readonly<Record<OrderFilterWord, FilterQuery<Order>>> = {
-  pending_review: statusIn('undecided'),
-  approved: statusIn('inCare'),
-  rejected: { status: 'rejected' },
-  // What was cancelled, has expired or was paid back keeps its shipping status, and must not be packed.
-  shipping_pending: {
-    shippingStatus: 'pending_shipping',
-    ...statusIn('inCare'),
-    paymentStatus: 'paid',
-    isTrial: false,
-  },
-  shipped: { shippingStatus: 'shipped' },
-  active: { status: 'active' },
-  cancelled: { status: 'cancelled' },
-  expired: { status: 'expired' },
-};
+/** What a list is cut to by view, stage and the days it was placed on (UTC); the export is cut by the same. */
+export const wishedOrders = ({ status, stage, ...days }: OrderWish): FilterQuery<Order>[] => [
+  status ? orderViews[status] : {},
+  stage ? orderStages[stage] : {},
+  ...withinDays('createdAt', days),
+];
 
-/** One page of the orders the actor sees, newest first; customers get all of theirs whatever the filter says (C050). */
+/** One page of the orders the actor sees, newest first if not asked otherwise; customers get all of theirs whatever the filter says (C050). */
 export async function listOrders(
   em: EntityManager,
   actor: Actor,
@@ -44,16 +36,36 @@ export async function listOrders(
 ): Promise<{ rows: Readonly<Order>[]; next: string | null }> {
   const scope = ownScope(actor);
   if (!scope) return { rows: [], next: null };
-  const view = isTeam(actor) && filter.status ? orderViews[filter.status] : {};
-  const owner = isTeam(actor) && filter.customerId ? { customer: filter.customerId } : {};
-  const said = isTeam(actor) ? rowsSaying<Order>(filter.search) : [];
-  const before = olderThan(decodeCursor(filter.cursor));
+  const all = isTeam(actor);
+  const { sort = 'newest', cursor } = all ? filter : { cursor: filter.cursor };
+  const cut = all ? [...wishedOrders(filter), ...rowsSaying<Order>(filter.search)] : [];
+  const owner = all && filter.customerId ? { customer: filter.customerId } : {};
+  const isNewest = sort === 'newest';
+  const after = isNewest ? olderThan(decodeCursor(cursor)) : await afterOrder(em, sort, cursor);
   const rows = await readRows(em, orderRows, {
-    where: { $and: [scope, view, owner, ...said, before] } as FilterQuery<Order>,
-    orderBy: { createdAt: 'desc', id: 'desc' },
+    where: { $and: [scope, owner, ...cut, after] } as FilterQuery<Order>,
+    orderBy: isNewest ? { createdAt: 'desc', id: 'desc' } : orderOf(sort),
     limit: filter.limit + 1,
   });
-  return pageOf(rows, filter.limit);
+  if (isNewest) return pageOf(rows, filter.limit);
+  const page = rows.slice(0, filter.limit);
+  return { rows: page, next: rows.length > filter.limit ? String(page.at(-1)!.id) : null };
+}
+
+/** From the figures by day, so that it costs the same however many there are. */
+export async function countViews(
+  em: EntityManager,
+  { from, to }: Pick<OrderWish, 'from' | 'to'>,
+): Promise<OrderCounts> {
+  const sums = ORDER_FILTERS.map(
+    (view) => `coalesce(sum(${viewColumns[view]}), 0)::int as ${view}`,
+  );
+  const [row] = await em.execute<OrderCounts[]>(
+    `select ${sums.join(', ')} from ${figureSql(orderDays)} days
+     where day >= coalesce(?::date, '-infinity') and day <= coalesce(?::date, 'infinity')`,
+    [from ?? null, to ?? null],
+  );
+  return row!;
 }
 
 /** More than any clinic has open at once; a longer queue shows its oldest part. */

@@ -8,6 +8,7 @@ import { changesOf, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { promisesOf } from '#api/settings/settings.service.ts';
 import { aboutOrder, ensureUnclaimed } from './claim-order.ts';
 import { cancelOrder } from './end-order.ts';
@@ -177,6 +178,6 @@ async function signReview(em: EntityManager, order: Order, actor: Member): Promi
 }
 
 /** An empty text keeps the old notes (decision C085). */
-function keepNotes(order: Order, notes: string | undefined, key: Buffer): void {
+function keepNotes(order: Order, notes: string | undefined, key: KeyRing): void {
   if (notes) order.sealNotes(key, notes);
 }

@@ -1,4 +1,5 @@
 import { daysOf, within, type DayFigure } from '#api/platform/day-figures.ts';
+import { stageCounts } from './order-stages.ts';
 import { realOrdersSql, statusInSql } from './order-where.ts';
 
 /**
@@ -14,20 +15,39 @@ const LISTED = statusInSql('subscription', 'o');
 
 /**
  * Real orders (order-where.ts) by the day they were placed on: all, those in treatment, those that are
- * listed as subscriptions, and of these the running ones and their money.
+ * listed as subscriptions, and of these the running ones and their money; how far they have come, and by view.
  */
 export const orderDays: DayFigure = {
   name: 'orders',
   table: 'order_days',
-  columns: ['product', 'placed', 'in_care', 'subscriptions', 'approved', 'active', 'last_payments'],
+  columns: [
+    'product',
+    'placed',
+    'in_care',
+    'subscriptions',
+    'approved',
+    'active',
+    'last_payments',
+    'paid',
+    'with_form',
+    'prescribed',
+    'dispatched',
+    'undecided',
+    'rejected',
+    'to_ship',
+    'shipped',
+    'cancelled',
+    'expired',
+  ],
   truth: `select touched.day, o.product, count(*)::int as placed,
       (count(*) filter (where ${statusInSql('inCare', 'o')}))::int as in_care,
       (count(*) filter (where ${LISTED}))::int as subscriptions,
       (count(*) filter (where o.status = 'approved'))::int as approved,
       (count(*) filter (where o.status = 'active'))::int as active,
-      coalesce(sum(${lastPaymentSql('o')}) filter (where ${LISTED}), 0)::bigint as last_payments
+      coalesce(sum(${lastPaymentSql('o')}) filter (where ${LISTED}), 0)::bigint as last_payments,
+      ${stageCounts}
     from touched cross join lateral (
-      select id, product, status from orders
+      select id, product, status, payment_status, shipping_status, intake_id from orders
       where ${within('created_at', 'touched.day')} and ${realOrdersSql('orders')}) o
     group by touched.day, o.product`,
   days: daysOf('orders', 'created_at', 'day'),

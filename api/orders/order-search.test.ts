@@ -166,3 +166,21 @@ test('further pages hold every order once, also where many were placed at the sa
   } while (cursor);
   expect(read).toEqual(ids.toReversed());
 });
+
+test('payments of some days are those whose money came in then', async () => {
+  const em = app.em();
+  const at = async (settled: string) => {
+    const payment = await aPayment(em, await anOrder(em, { paymentStatus: 'paid' }));
+    payment.settledAt = new Date(settled);
+    await em.flush();
+    return payment.id;
+  };
+  await at('2026-05-07T23:59:59.999Z');
+  const first = await at('2026-05-08T00:00:00Z');
+  const last = await at('2026-05-09T23:59:59.999Z');
+  await at('2026-05-10T00:00:00Z');
+  const admin = await app.as(await anAdmin(em));
+  const query = { from: '2026-05-08', to: '2026-05-09' };
+  const { payments } = await admin.call(ledgerContract.list, { query });
+  expect(payments.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([first, last]);
+});

@@ -16,7 +16,20 @@ import {
 import { User } from '#api/accounts/user.entity.ts';
 import { base, sqlWords } from '#api/platform/base.entity.ts';
 import { now } from '#api/platform/clock.ts';
-import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
+import { sealedColumn } from '#api/platform/sealing.ts';
+
+export const sealedReviewNotes = sealedColumn<string, [orderId: number]>(
+  'orders',
+  'sealed_notes',
+  (orderId) => `review notes of order ${orderId}`,
+);
+
+export const sealedHandoverNote = sealedColumn<string, [orderId: number]>(
+  'orders',
+  'sealed_handover',
+  (orderId) => `handover of order ${orderId}`,
+);
 
 const OrderSchema = defineEntity({
   name: 'Order',
@@ -121,16 +134,16 @@ const OrderSchema = defineEntity({
 
 export class Order extends OrderSchema.class {
   /** Keeps the review notes; the row has its id by then. */
-  sealNotes(key: Buffer, notes: string | null): void {
+  sealNotes(key: KeyRing, notes: string | null): void {
     this.sealedNotes = notes === null ? null : sealedNotesOf(key, this.id, notes);
     this.plainNotes = null;
   }
 
   /** Clear text comes from a process of an earlier release, so it is newer than what is sealed. */
-  openNotes(key: Buffer): string | null {
+  openNotes(key: KeyRing): string | null {
     if (this.plainNotes != null) return this.plainNotes;
     if (this.sealedNotes == null) return null;
-    return decryptJson<string>(key, this.sealedNotes, notesContext(this.id));
+    return sealedReviewNotes.open(key, [this.id], this.sealedNotes);
   }
 
   /** Whether a case that waits does so for its patient's answer, or has got it. */
@@ -139,13 +152,13 @@ export class Order extends OrderSchema.class {
     return this.answeredAt ? 'answered' : 'waiting';
   }
 
-  sealHandover(key: Buffer, note: string): void {
-    this.sealedHandover = encryptJson(key, note, handoverContext(this.id));
+  sealHandover(key: KeyRing, note: string): void {
+    this.sealedHandover = sealedHandoverNote.seal(key, [this.id], note);
   }
 
-  openHandover(key: Buffer): string {
+  openHandover(key: KeyRing): string {
     if (this.sealedHandover == null) return '';
-    return decryptJson<string>(key, this.sealedHandover, handoverContext(this.id));
+    return sealedHandoverNote.open(key, [this.id], this.sealedHandover);
   }
 
   isOwnedBy(actor: Actor): boolean {
@@ -249,8 +262,5 @@ export class Order extends OrderSchema.class {
 OrderSchema.setClass(Order);
 export { OrderSchema };
 
-const handoverContext = (orderId: number) => `handover of order ${orderId}`;
-const notesContext = (orderId: number) => `review notes of order ${orderId}`;
-
-export const sealedNotesOf = (key: Buffer, orderId: number, notes: string): string =>
-  encryptJson(key, notes, notesContext(orderId));
+export const sealedNotesOf = (key: KeyRing, orderId: number, notes: string): string =>
+  sealedReviewNotes.seal(key, [orderId], notes);

@@ -4,7 +4,7 @@ import { expireOrders } from './expire-orders.ts';
 import { formPort } from './form-port.ts';
 import { guestPurchases } from './guest-purchases.ts';
 import { MoneyDecisionSchema } from './money-decision.entity.ts';
-import { OrderSchema } from './order.entity.ts';
+import { OrderSchema, sealedHandoverNote, sealedReviewNotes } from './order.entity.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { paymentPort } from './payment-port.ts';
 import { releaseClaims } from './claim-order.ts';
@@ -14,6 +14,10 @@ import { sealFormerNotes, sealLateNotes } from './seal-notes.ts';
 export const orders: Domain<Route> = {
   name: 'orders',
   entities: [OrderSchema, MoneyDecisionSchema],
+  sealed: [
+    { values: sealedReviewNotes, key: ['id'] },
+    { values: sealedHandoverNote, key: ['id'] },
+  ],
   routes: orderRoutes,
   schedules: [expireOrders, sealLateNotes],
   lends: [guestPurchases, releaseClaims],

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '#shared/lib/actor.ts';
 import { hasRole, isTeam } from '#shared/lib/actor.ts';
 import type { Order as WireOrder } from '#shared/orders.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { abilitiesOf } from '#api/platform/policy.ts';
 import type { Order } from './order.entity.ts';
 import { orderPolicy } from './orders.policy.ts';
@@ -16,7 +17,7 @@ export const orderRelations = [
 ] as const;
 
 /** Review notes are medical reasoning: staff do not get them (decision C108). */
-export function presentOrder(order: Order, actor: Actor, key: Buffer): z.input<typeof WireOrder> {
+export function presentOrder(order: Order, actor: Actor, key: KeyRing): z.input<typeof WireOrder> {
   const { customer, reviewer, claimedBy } = order;
   return {
     id: order.id,
@@ -72,7 +73,7 @@ export function presentOrder(order: Order, actor: Actor, key: Buffer): z.input<t
 }
 
 /** A decided case is in nobody's hands any more. */
-function handoverOf(order: Order, key: Buffer): z.input<typeof WireOrder>['handover'] {
+function handoverOf(order: Order, key: KeyRing): z.input<typeof WireOrder>['handover'] {
   const { handedTo, handedBy, handedAt } = order;
   if (order.status !== 'pending_review' || !handedTo || !handedBy || !handedAt) return null;
   const names = { toId: handedTo.id, toName: handedTo.fullName, byName: handedBy.fullName };

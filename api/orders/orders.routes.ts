@@ -7,7 +7,14 @@ import { implement } from '#api/http/implement.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { moveOrder, receiveOrder, tellMoved } from './move-order.ts';
-import { countApproved, countTag, listOrders, listQueue, queueTag } from './list-orders.ts';
+import {
+  countApproved,
+  countTag,
+  countViews,
+  listOrders,
+  listQueue,
+  queueTag,
+} from './list-orders.ts';
 import { aboutOrder, claimOrder, releaseOrder } from './claim-order.ts';
 import { changeOrder, endPaymentsForEdit } from './change-order.ts';
 import { removeOrder } from './end-order.ts';
@@ -26,6 +33,7 @@ export const orderRoutes = implement(
     },
     pending: async ({ actor, em, deps }) => listQueue(deps, em, actor),
     approvedCount: async ({ actor, em }) => ({ count: await countApproved(em, actor) }),
+    counts: async ({ em, query }) => countViews(em, query),
     place: async ({ actor, em, body, deps, http }) => {
       if (isMember(actor))
         return presentOrder(await placeForMember(em, actor, body), actor, deps.secrets.data);

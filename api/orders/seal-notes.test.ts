@@ -46,7 +46,7 @@ describe('what a doctor writes about a case', () => {
     const { id, customer, doctor } = await aDecided();
     const { plain, sealed, whole } = await rowOf(id);
     expect(plain).toBeNull();
-    expect(sealed).toMatch(/^v1\./);
+    expect(sealed).toMatch(/^v2\./);
     expect(whole).not.toContain(CANARY);
     for (const reader of [await app.as(customer), doctor, await app.as(await anAdmin(app.em()))]) {
       const found = await reader.call(orderContract.find, { params: { id } });

@@ -2,7 +2,14 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { HealthRecord as Content } from '#shared/patients.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
-import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
+import { sealedColumn } from '#api/platform/sealing.ts';
+
+export const sealedRecord = sealedColumn<Content, [userId: number]>(
+  'health_records',
+  'content',
+  (userId) => `health record of user ${userId}`,
+);
 
 const HealthRecordSchema = defineEntity({
   name: 'HealthRecord',
@@ -18,15 +25,13 @@ const HealthRecordSchema = defineEntity({
 
 /** What the clinic keeps about a patient beside the forms the patient filled in. */
 export class HealthRecord extends HealthRecordSchema.class {
-  seal(key: Buffer, content: Content): void {
-    this.content = encryptJson(key, content, contextOf(this.user.id));
+  seal(key: KeyRing, content: Content): void {
+    this.content = sealedRecord.seal(key, [this.user.id], content);
   }
 
-  open(key: Buffer): Content {
-    return decryptJson<Content>(key, this.content, contextOf(this.user.id));
+  open(key: KeyRing): Content {
+    return sealedRecord.open(key, [this.user.id], this.content);
   }
 }
 HealthRecordSchema.setClass(HealthRecord);
 export { HealthRecordSchema };
-
-const contextOf = (userId: number) => `health record of user ${userId}`;

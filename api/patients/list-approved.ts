@@ -8,6 +8,7 @@ import { approvedWhere } from '#api/orders/list-orders.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { orderRelations, presentOrder } from '#api/orders/orders.present.ts';
 import { recordAll } from '#api/platform/audit.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
 import { rowsSaying } from '#api/platform/search.ts';
 import { presentContact, presentMeasures } from './patients.present.ts';
@@ -20,7 +21,7 @@ type Page = { rows: z.input<typeof ApprovedEntry>[]; next: string | null };
  */
 export async function listApproved(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   actor: Actor,
   query: z.output<typeof ApprovedFilter>,
 ): Promise<Page> {

@@ -141,13 +141,14 @@ test('every table that names a person is thought of', async () => {
     [
       ...['messages.receiver_id', 'messages.sender_id', 'notifications.user_id'],
       ...['health_records.user_id', 'orders.customer_id', 'profiles.user_id'],
-      ...['weights.patient_id', 'care_goals.patient_id'],
+      ...['weights.patient_id', 'care_goals.patient_id', 'check_ins.patient_id'],
       ...['push_subscriptions.user_id', 'known_devices.user_id', 'sessions.user_id'],
       // Stays with the closed account: the kept one has its own wishes.
       'notification_preferences.user_id',
       ...['blog_posts.author_id', 'doctor_profiles.user_id', 'note_versions.editor_id'],
       ...['notes.author_id', 'notes.removed_by_id', 'orders.claimed_by_id', 'orders.reviewer_id'],
-      ...['dose_plans.author_id', 'dose_reminders.user_id'],
+      ...['dose_plans.author_id', 'dose_reminders.user_id', 'check_ins.looked_by_id'],
+      ...['case_questions.asker_id', 'orders.handed_by_id', 'orders.handed_to_id'],
       // Customers have no second factor.
       ...['second_factors.user_id', 'recovery_codes.user_id', 'login_challenges.user_id'],
       ...['refunds.requested_by_id', 'money_decisions.author_id', 'intake_looks.user_id'],

@@ -11,12 +11,13 @@ import { Order } from '#api/orders/order.entity.ts';
 import { recordAll } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { HealthRecord } from './health-record.entity.ts';
 import { findPatient } from './patients.policy.ts';
 import { definePort } from '#api/platform/lending.ts';
 
 /** Gives what the account `fromId` holds to `toId`, in the transaction of the merge. */
-type MoveRows = (em: EntityManager, key: Buffer, toId: number, fromId: number) => Promise<void>;
+type MoveRows = (em: EntityManager, key: KeyRing, toId: number, fromId: number) => Promise<void>;
 
 /** Lent by every domain above patients that keeps something of a patient's. */
 export const mergePort = definePort<MoveRows>('rows of merged accounts');
@@ -62,7 +63,7 @@ export async function mergeAccounts(
 }
 
 /** Sealed for the two who write to each other, so each is opened and sealed anew. */
-async function moveMessages(em: EntityManager, key: Buffer, kept: User, other: User) {
+async function moveMessages(em: EntityManager, key: KeyRing, kept: User, other: User) {
   const where = { $or: [{ sender: other.id }, { receiver: other.id }] };
   for (const message of await em.find(Message, where as FilterQuery<Message>)) {
     const letter = message.open(key);
@@ -74,7 +75,7 @@ async function moveMessages(em: EntityManager, key: Buffer, kept: User, other: U
 }
 
 /** An allergy must not get lost between two records: what both say is written one below the other. */
-async function moveHealthRecord(em: EntityManager, key: Buffer, kept: User, other: User) {
+async function moveHealthRecord(em: EntityManager, key: KeyRing, kept: User, other: User) {
   const theirs = await em.findOne(HealthRecord, { user: other.id });
   if (!theirs) return;
   const own = await em.findOne(HealthRecord, { user: kept.id });

@@ -1,11 +1,12 @@
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
-import { HealthRecordSchema } from './health-record.entity.ts';
+import { HealthRecordSchema, sealedRecord } from './health-record.entity.ts';
 import { patientRoutes } from './patients.routes.ts';
 import { splitAccountRoutes } from './split-accounts.routes.ts';
 
 export const patients: Domain<Route> = {
   name: 'patients',
   entities: [HealthRecordSchema],
+  sealed: [{ values: sealedRecord, key: ['id'], row: ['user_id'] }],
   routes: [...patientRoutes, ...splitAccountRoutes],
 };

@@ -16,6 +16,7 @@ import { Profile } from '#api/accounts/profile.entity.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { namesOfChanges, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { HealthRecord } from './health-record.entity.ts';
 
 /** Creates an account for a customer who is not there; refuses a taken phone or email and a common password. */
@@ -47,7 +48,7 @@ export async function addCustomer(
 /** Changes contact and health record; the login phone stays what it is (decision C020). */
 export async function changeProfile(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   actor: Actor,
   user: User,
   change: Omit<z.output<typeof CustomerProfileChange>, 'version'>,
@@ -99,7 +100,7 @@ export async function profileOf(em: EntityManager, user: User): Promise<Profile>
 
 export async function healthRecordOf(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   userId: number,
 ): Promise<Content | null> {
   const row = await em.findOne(HealthRecord, { user: userId });

@@ -2,7 +2,7 @@ import { raw, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql
 import type { z } from 'zod';
 import type { LedgerFilter, LedgerTotals } from '#shared/ledger.ts';
 import type { GATEWAYS, PaymentMode } from '#shared/gateways.ts';
-import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
+import { decodeCursor, olderThan, pageOf, withinDays } from '#api/platform/keyset.ts';
 import { textSays } from '#api/platform/search.ts';
 import { Payment } from './payment.entity.ts';
 import { Refund } from './refunds/refund.entity.ts';
@@ -37,7 +37,9 @@ export async function listLedger(
     ...(filter.attention === 'true' && { attention: { $ne: null } }),
     ...olderThan(decodeCursor(filter.cursor)),
   };
-  const where = { $and: [...ofOrdersSaying(filter.search), wanted] } as FilterQuery<Payment>;
+  const where = {
+    $and: [...ofOrdersSaying(filter.search), ...withinDays('settledAt', filter), wanted],
+  } as FilterQuery<Payment>;
   const found = await em.find(Payment, where, {
     orderBy: { createdAt: 'desc', id: 'desc' },
     limit: filter.limit + 1,

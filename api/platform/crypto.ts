@@ -1,12 +1,4 @@
-import {
-  argon2,
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { argon2, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Semaphore } from './semaphore.ts';
 
@@ -68,28 +60,4 @@ export const hmac = (key: Buffer, text: string): string =>
 export function safeEqual(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
-}
-
-const VERSION = 'v1';
-
-/** AES-256-GCM over JSON; `context` ties the text to its place, so that it cannot be moved to another row or column. */
-export function encryptJson(key: Buffer, value: unknown, context: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
-  const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
-  return [VERSION, iv, cipher.getAuthTag(), body]
-    .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
-    .join('.');
-}
-
-/** Throws when the key, the context or a single bit is wrong. */
-export function decryptJson<T>(key: Buffer, text: string, context: string): T {
-  const [version, iv, tag, body] = text.split('.');
-  if (version !== VERSION || !iv || !tag || body === undefined)
-    throw new Error('not an encrypted value');
-  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'))
-    .setAAD(Buffer.from(context))
-    .setAuthTag(Buffer.from(tag, 'base64url'));
-  const plain = Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]);
-  return JSON.parse(plain.toString('utf8')) as T;
 }

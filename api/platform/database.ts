@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { limitedClient, lineSettings } from './limited-client.ts';
 import { MIGRATION_MS, withTimeout } from './timeouts.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 /** Connects the ORM; what it maps and where the migrations are says mikro-orm.config.ts. */
 export const openDatabase = (config: Options, url: string): Promise<MikroORM> =>
@@ -19,6 +20,7 @@ export async function migrateDatabase(orm: MikroORM, url: string): Promise<void>
   await lock.connect();
   try {
     while (!(await isTaken(lock))) await sleep(ASK_AGAIN_MS);
+    await refuseUnfinishedRestore(orm);
     await withTimeout(MIGRATION_MS, () => orm.migrator.up());
   } finally {
     await lock.end();

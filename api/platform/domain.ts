@@ -3,11 +3,14 @@ import type { ErrorKind } from '#shared/lib/errors.ts';
 import type { Deps } from './deps.ts';
 import type { Listener, Schedule } from './jobs.ts';
 import type { Loan, Port } from './lending.ts';
+import type { SealedPlace } from './sealed-place.ts';
 
 // A route is typed in api/http/implement.ts, which stands above the platform.
 export type Domain<Route = unknown> = {
   name: string;
   entities?: NonNullable<Options['entities']>;
+  /** Every column that is sealed: what is not named here is lost when the key is replaced. */
+  sealed?: readonly SealedPlace[];
   routes?: readonly Route[];
   listeners?: readonly Listener[];
   schedules?: readonly Schedule[];

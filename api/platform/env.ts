@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_SEMAGLUTIDE_RULE, SEMAGLUTIDE_RULES } from '#shared/dosing/timing.ts';
 import { problemsBetween } from './env-rules.ts';
+import { processesByMachine } from './heap.ts';
 
 /** An unset variable and an empty one are the same: compose files hand on empty ones. */
 export type EnvSource = Record<string, string | undefined>;
@@ -30,8 +31,13 @@ const encryptionKey = z
   .refine(
     (key) => key.length === 32,
     'must be 32 random bytes: make one with "openssl rand -base64 32"',
-  )
-  .optional();
+  );
+
+const keyList = z
+  .string()
+  .transform((value) => value.split(',').flatMap((key) => key.trim() || []))
+  .pipe(z.array(encryptionKey))
+  .prefault('');
 
 const hostList = z
   .string()
@@ -55,6 +61,7 @@ const EnvShape = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress,
   TRUST_PROXY: wholeNumber(0, 9, 'must be the number of proxies in front, 0 to 9').prefault('0'),
+  WEB_CONCURRENCY: wholeNumber(1, 64, 'must be the number of processes, 1 to 64').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -72,7 +79,8 @@ const EnvShape = z.object({
     .string()
     .default('.data')
     .transform((folder) => resolve(folder)),
-  ENCRYPTION_KEY: encryptionKey,
+  ENCRYPTION_KEY: encryptionKey.optional(),
+  ENCRYPTION_KEYS_READABLE: keyList,
   DEMO: flag,
   SEMAGLUTIDE_MISSED_DOSE: z
     .enum(SEMAGLUTIDE_RULES, 'must be two_days_before_next or within_five_days')
@@ -104,7 +112,10 @@ const EnvShape = z.object({
   PUSH_ALLOWED_HOSTS: hostList,
 });
 
-export type Env = Omit<z.output<typeof EnvShape>, 'DEMO'> & { DEMO: boolean };
+export type Env = Omit<z.output<typeof EnvShape>, 'DEMO' | 'WEB_CONCURRENCY'> & {
+  DEMO: boolean;
+  WEB_CONCURRENCY: number;
+};
 
 export type ParsedEnv = { env: Env } | { problems: string[] };
 
@@ -126,6 +137,8 @@ export function parseEnv(source: EnvSource): ParsedEnv {
     env: {
       ...data,
       DEMO: data.DEMO ?? !(data.DATABASE_URL || isProduction),
+      // Whoever tries it out has other work for the machine, and needs one process's memory and no more.
+      WEB_CONCURRENCY: data.WEB_CONCURRENCY ?? (isProduction ? processesByMachine() : 1),
       // The invented contact must not be shown to real patients; none is shown instead.
       CONTACT_PHONE: isProduction ? (given.CONTACT_PHONE ?? '') : data.CONTACT_PHONE,
       CONTACT_EMAIL: isProduction ? (given.CONTACT_EMAIL ?? '') : data.CONTACT_EMAIL,

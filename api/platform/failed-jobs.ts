@@ -30,6 +30,15 @@ export async function listFailed(em: EntityManager, limit: number): Promise<Fail
   return rows.map((row) => ({ ...row, failedAt: new Date(row.failedAt) }));
 }
 
+/** How many of an event's listeners have failed for good. */
+export async function countFailed(em: EntityManager, event: string): Promise<number> {
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from jobs.job where ${FAILED} and starts_with(name, ?)`,
+    [`${event}/`],
+  );
+  return row!.count;
+}
+
 /** Each is tried at once and, if that fails too, comes back. Resolves to how many there were. */
 export const retryFailed = (em: EntityManager, ids: readonly string[]): Promise<number> =>
   change(

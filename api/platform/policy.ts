@@ -2,6 +2,7 @@ import type { EntityManager, EntityName, FilterQuery } from '@mikro-orm/postgres
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
+import { unchecked } from './read.ts';
 
 type Ability<T> = (actor: Actor, row: T) => boolean;
 
@@ -41,8 +42,7 @@ export async function findFor<T extends object, A extends string>(
   where: FilterQuery<T>,
   { lock = false, can, populate = [] }: FindOptions<T, A> = {},
 ): Promise<T> {
-  // The ORM checks paths against a concrete entity; of `T` nothing is known here but its keys.
-  const paths = populate as never;
+  const paths = unchecked(populate);
   const scope = policy.scope(actor);
   if (!scope) throw new AppError(errors.not_found);
   // What is loaded along with a locked row is not locked: somebody who has locked the doctor's row may want this one.

@@ -20,7 +20,7 @@ export type RowSource<T extends object> = {
 
 type Wanted<T> = {
   where: FilterQuery<T>;
-  orderBy: QueryOrderMap<T>;
+  orderBy: QueryOrderMap<T> | QueryOrderMap<T>[];
   limit: number;
 };
 
@@ -34,8 +34,8 @@ type Shape = {
 
 const shapes = new WeakMap<object, Shape>();
 
-/** The ORM checks names against a concrete entity; of `T` nothing is known here. */
-const unchecked = (given: unknown): never => given as never;
+/** The ORM checks names against a concrete entity; where it may be any, nothing is known of them. */
+export const unchecked = (given: unknown): never => given as never;
 
 export async function readRows<T extends object>(
   em: EntityManager,
@@ -54,7 +54,8 @@ export async function readRows<T extends object>(
   return found.map((one) => rowOf<T>(one, shape));
 }
 
-const ROW = 'r';
+/** What the rows of a source are called in SQL, for conditions and orders of one's own. */
+export const ROW = 'r';
 
 /** What is the same for every query of a source, worked out once from what the entities say of their columns. */
 function shapeOf<T extends object>(em: EntityManager, source: RowSource<T>): Shape {

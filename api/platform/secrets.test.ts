@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadSecrets } from './secrets.ts';
+import { loadKeys } from './secrets.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const file = () => join(folder, 'encryption.key');
-const load = () => loadSecrets(undefined, folder);
+const load = () => loadKeys(undefined, folder);
 
 test('the key is made once, kept, and nobody else’s to read', async () => {
   const first = await load();
@@ -42,7 +42,7 @@ test('half a key is told, not replaced: data may be encrypted with it', async ()
 test('killed at any moment, the next start finds a whole key or makes one', async () => {
   const script = `
     import fs from 'node:fs';
-    import { loadSecrets } from './api/platform/secrets.ts';
+    import { loadKeys } from './api/platform/secrets.ts';
     let left = Number(process.argv[1]);
     // Every call into the file system counts down to the kill.
     const dying = (call) => (...args) => {
@@ -57,7 +57,7 @@ test('killed at any moment, the next start finds a whole key or makes one', asyn
       return file;
     });
     await import('node:module').then(({ syncBuiltinESMExports }) => syncBuiltinESMExports());
-    await loadSecrets(undefined, ${JSON.stringify(folder)});
+    await loadKeys(undefined, ${JSON.stringify(folder)});
   `;
   let deaths = 0;
   for (let moment = 0; moment < 12; moment += 1) {

@@ -1,34 +1,47 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hmac } from './crypto.ts';
+import { ringOf, type KeyRing } from './key-ring.ts';
 
-/** Keys of this installation; each purpose has its own, derived from one. */
-export type Secrets = {
-  /** Encrypts health data in the database. */
-  data: Buffer;
+/** The keys of this installation; each purpose has its own, derived from the key it was given. */
+export type Keys = {
+  /** Seals health data in the database. */
+  data: KeyRing;
   /** Signs checkout cookies. */
-  checkout: Buffer;
+  checkout: KeyRing;
   /** Signs how far the audit has come. */
-  audit: Buffer;
+  audit: KeyRing;
   /** Seals what the database keeps of a request, so that its content cannot be guessed from there. */
-  requests: Buffer;
+  requests: KeyRing;
+};
+
+export type Secrets = Keys & {
+  /**
+   * The keys of what devices keep come from it. It stands sealed in the database and outlives the key that sealed it:
+   * a letter that was written without a network and waits for its author's next login must still open.
+   */
+  vault: Buffer;
 };
 
 const LENGTH = 32;
 
 /**
  * The key given by configuration, or the one in the data folder, made at the first start. It is kept beside the
- * database, never inside it: a stolen dump stays unreadable.
+ * database, never inside it: a stolen dump stays unreadable. `further` ones open what they have sealed and seal nothing.
  */
-export async function loadSecrets(given: Buffer | undefined, dataDir: string): Promise<Secrets> {
+export async function loadKeys(
+  given: Buffer | undefined,
+  dataDir: string,
+  further: readonly Buffer[] = [],
+): Promise<Keys> {
   const root = given ?? (await keyFile(dataDir));
-  const derive = (purpose: string) => Buffer.from(hmac(root, purpose), 'base64url');
+  const ring = (purpose: string) =>
+    ringOf(purpose, [root, ...further.filter((one) => !one.equals(root))]);
   return {
-    data: derive('data'),
-    checkout: derive('checkout'),
-    audit: derive('audit'),
-    requests: derive('requests'),
+    data: ring('data'),
+    checkout: ring('checkout'),
+    audit: ring('audit'),
+    requests: ring('requests'),
   };
 }
 

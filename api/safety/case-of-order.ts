@@ -8,6 +8,7 @@ import { Order } from '#api/orders/order.entity.ts';
 import { realOrders } from '#api/orders/order-where.ts';
 import { HealthRecord } from '#api/patients/health-record.entity.ts';
 import { now } from '#api/platform/clock.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
 
 /** A case with the whole form. */
@@ -21,14 +22,14 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
  */
 export const caseOfOrder = async (
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   order: Order,
 ): Promise<SafetyCase | null> => (await casesOfOrders(em, key, [order])).get(order.id) ?? null;
 
 /** The same of many at once, in as many queries as of one. By the order's id; who has no form is not among them. */
 export async function casesOfOrders(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   orders: readonly Order[],
 ): Promise<Map<number, OrderCase>> {
   const intakes = await em.find(Intake, { order: { $in: orders.map(({ id }) => id) } });
@@ -60,7 +61,7 @@ export async function casesOfOrders(
 /** The number of this order among those that were approved, and the weight since the first; null for a first one. */
 export async function courseOf(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   order: Order,
 ): Promise<SafetyCourse | null> {
   if (!order.customer) return null;
@@ -101,7 +102,7 @@ async function peopleOf(em: EntityManager, orders: readonly Order[]): Promise<Ma
 }
 
 /** Loads the orders of these people; what it answers tells those of one person beside one of them, newest first. */
-async function otherOrders(em: EntityManager, key: Buffer, people: readonly number[]) {
+async function otherOrders(em: EntityManager, key: KeyRing, people: readonly number[]) {
   const all = await em.find(
     Order,
     {

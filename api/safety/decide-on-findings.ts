@@ -13,12 +13,13 @@ import type { Order } from '#api/orders/order.entity.ts';
 import { safetyPort } from '#api/orders/safety-port.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { lend } from '#api/platform/lending.ts';
 import { caseOfOrder, courseOf } from './case-of-order.ts';
 import { triageOf } from './triage.ts';
 import { SafetyDecision, sealedDecisionOf } from './safety-decision.entity.ts';
 
-async function report(em: EntityManager, key: Buffer, order: Order): Promise<SafetyReport | null> {
+async function report(em: EntityManager, key: KeyRing, order: Order): Promise<SafetyReport | null> {
   if (order.status !== 'pending_review') {
     const kept = await em.findOne(SafetyDecision, { order: order.id });
     return kept && { version: kept.rulesVersion, ...kept.open(key), course: null };
@@ -31,7 +32,7 @@ async function report(em: EntityManager, key: Buffer, order: Order): Promise<Saf
 
 async function decide(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   order: Order,
   actor: Member,
   decision: OrderDecision,

@@ -1,9 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { SafetyFinding, SafetyReplies } from '#shared/safety/finding.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
+import { sealedColumn } from '#api/platform/sealing.ts';
 
 type Content = { findings: SafetyFinding[]; replies: SafetyReplies };
+
+export const sealedDecision = sealedColumn<Content, [orderId: number]>(
+  'safety_decisions',
+  'content',
+  (orderId) => `safety of order ${orderId}`,
+);
 
 /** What the rules said when a case was decided and what was answered, so that an old decision explains itself. */
 const SafetyDecisionSchema = defineEntity({
@@ -20,14 +27,12 @@ const SafetyDecisionSchema = defineEntity({
 });
 
 export class SafetyDecision extends SafetyDecisionSchema.class {
-  open(key: Buffer): Content {
-    return decryptJson<Content>(key, this.content, contextOf(this.order.id));
+  open(key: KeyRing): Content {
+    return sealedDecision.open(key, [this.order.id], this.content);
   }
 }
 SafetyDecisionSchema.setClass(SafetyDecision);
 export { SafetyDecisionSchema };
 
-export const sealedDecisionOf = (key: Buffer, orderId: number, content: Content): string =>
-  encryptJson(key, content, contextOf(orderId));
-
-const contextOf = (orderId: number) => `safety of order ${orderId}`;
+export const sealedDecisionOf = (key: KeyRing, orderId: number, content: Content): string =>
+  sealedDecision.seal(key, [orderId], content);

@@ -7,6 +7,7 @@ import { SAFETY_LEVELS } from '#shared/safety/finding.ts';
 import type { Triage } from '#shared/triage.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders, statusIn } from '#api/orders/order-where.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { casesOfOrders, type OrderCase } from './case-of-order.ts';
 
 type Flags = Triage['flags'];
@@ -23,7 +24,7 @@ let counted: ReadonlyMap<string, Flags> = new Map();
  */
 export async function triageOf(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   orders: readonly Order[],
 ): Promise<Map<number, Triage>> {
   const cases = await casesOfOrders(em, key, orders);

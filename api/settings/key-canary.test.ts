@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseEnv } from '#api/platform/env.ts';
 import { createLog } from '#api/platform/log.ts';
-import { loadSecrets } from '#api/platform/secrets.ts';
+import { loadKeys } from '#api/platform/secrets.ts';
 import { openProcess } from '#api/process.ts';
 import { startTestApp, TEST_KEY, type TestApp } from '#api/testing/test-app.ts';
-import { provenKey } from './key-canary.ts';
+import { provenSecrets } from './key-canary.ts';
 import { Setting } from './setting.entity.ts';
 
 let app: TestApp;
@@ -13,10 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const secretsOf = (key: Buffer) => loadSecrets(key, app.deps.env.DATA_DIR);
+const secretsOf = (key: Buffer) => loadKeys(key, app.deps.env.DATA_DIR);
 const WRONG = Buffer.alloc(32, 8);
 const right = () => secretsOf(Buffer.from(TEST_KEY, 'base64'));
 const CANARY = { key: 'encryption.canary' };
+/** What the first start leaves. */
+const BEGUN = { key: { $in: ['encryption.canary', 'vault.root'] } };
 
 test('a process with another key than the first does not start, and says why in one line', async () => {
   const parsed = parseEnv({ DEMO: '1', ENCRYPTION_KEY: WRONG.toString('base64') });
@@ -36,24 +38,24 @@ test('one with the same key does', async () => {
 });
 
 test('of many that begin a database at once, all have one key or say so', async () => {
-  await app.em().nativeDelete(Setting, CANARY);
+  await app.em().nativeDelete(Setting, BEGUN);
   const [good, wrong] = [await right(), await secretsOf(WRONG)];
   const starts = await Promise.allSettled(
-    Array.from({ length: 10 }, (_, index) => provenKey(app.em(), index % 2 ? good : wrong)),
+    Array.from({ length: 10 }, (_, index) => provenSecrets(app.em(), index % 2 ? good : wrong)),
   );
   const states = starts.map(({ status }) => status);
   expect(states.filter((status) => status === 'fulfilled')).toHaveLength(5);
   expect(new Set(states.filter((_, index) => index % 2)).size).toBe(1);
-  await app.em().nativeDelete(Setting, CANARY);
-  await provenKey(app.em(), good);
+  await app.em().nativeDelete(Setting, BEGUN);
+  await provenSecrets(app.em(), good);
 });
 
 test('a database that is older than the canary is begun with the key that opens it', async () => {
   await app.guest().send('GET', '/api/config');
   expect(await app.em().count(Setting, { key: 'push.vapid' })).toBe(1);
   await app.em().nativeDelete(Setting, CANARY);
-  await expect(provenKey(app.em(), await secretsOf(WRONG))).rejects.toThrow('ENCRYPTION_KEY');
+  await expect(provenSecrets(app.em(), await secretsOf(WRONG))).rejects.toThrow('ENCRYPTION_KEY');
   expect(await app.em().count(Setting, CANARY)).toBe(0);
-  await provenKey(app.em(), await right());
+  await provenSecrets(app.em(), await right());
   expect(await app.em().count(Setting, CANARY)).toBe(1);
 });

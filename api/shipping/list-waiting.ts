@@ -1,7 +1,7 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { PARCELS_MAX, type WaitingParcel } from '#shared/shipping.ts';
-import { orderViews } from '#api/orders/list-orders.ts';
+import { orderViews } from '#api/orders/order-stages.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders } from '#api/orders/order-where.ts';
 

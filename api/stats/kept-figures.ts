@@ -78,6 +78,34 @@ export const promiseDays: DayFigure = {
     union select day from (${daysOf('orders', 'shipped_at', 'day')}) sent`,
 };
 
+/** What each doctor decided by day, and the hours those cases had waited: sums, so that any days add up. */
+export const reviewerDays: DayFigure = {
+  name: 'reviewers',
+  table: 'reviewer_days',
+  columns: ['reviewer_id', 'decided', 'hours'],
+  truth: `select touched.day, waits.reviewer_id, count(*)::int as decided, round(sum(hours)::numeric, 4)::float8 as hours
+    from touched cross join lateral (
+      select reviewer_id, ${HOURS} as hours from orders
+      where ${within('review_date', 'touched.day')} and queued_at is not null and review_date >= queued_at
+        and reviewer_id is not null and ${realOrdersSql('orders')}) waits
+    group by touched.day, waits.reviewer_id`,
+  days: daysOf('orders', 'review_date', 'day'),
+};
+
+/** Money that went back, by the day that was decided. */
+export const refundDays: DayFigure = {
+  name: 'refunds',
+  table: 'refund_days',
+  columns: ['mode', 'refunded'],
+  truth: `select touched.day, p.mode, sum(r.amount)::bigint as refunded
+    from touched
+      join lateral (select * from refunds where ${within('created_at', 'touched.day')} and status = 'succeeded') r on true
+      join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+    where not o.is_test and not o.is_trial
+    group by touched.day, p.mode`,
+  days: daysOf('refunds', 'created_at', 'day'),
+};
+
 export const keptFigures: readonly DayFigure[] = [
   orderDays,
   doctorDays,
@@ -85,6 +113,8 @@ export const keptFigures: readonly DayFigure[] = [
   customerDays,
   reviewWeeks,
   promiseDays,
+  reviewerDays,
+  refundDays,
 ];
 
 /** So that what is read is counted from few days. */

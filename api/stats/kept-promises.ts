@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { KeptPromises } from '#shared/stats.ts';
 import { inQueue } from '#api/orders/orders.policy.ts';
 import { Order } from '#api/orders/order.entity.ts';
-import { orderViews } from '#api/orders/list-orders.ts';
+import { orderViews } from '#api/orders/order-stages.ts';
 import { now } from '#api/platform/clock.ts';
 import { figureSql } from '#api/platform/day-figures.ts';
 import { promiseDays } from './kept-figures.ts';

@@ -2,10 +2,12 @@ import { statsContract } from '#shared/stats.ts';
 import { implement } from '#api/http/implement.ts';
 import { adminStats } from './admin-stats.ts';
 import { keptPromises } from './kept-promises.ts';
+import { overviewOf } from './overview.ts';
 import { reviewDay } from './review-day.ts';
 
 export const statsRoutes = implement(statsContract, {
   admin: async ({ em, query }) => adminStats(em, query.weeks),
   promises: ({ em, query }) => keptPromises(em, query.days),
+  overview: async ({ em, query }) => overviewOf(em, query),
   reviews: async ({ em, actor, query }) => reviewDay(em, actor.id, query.since),
 });

@@ -2,7 +2,14 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
-import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
+import { sealedColumn } from '#api/platform/sealing.ts';
+
+export const sealedNote = sealedColumn<string, [orderId: number, authorId: number]>(
+  'notes',
+  'content',
+  (orderId) => `note on order ${orderId}`,
+);
 
 const NoteSchema = defineEntity({
   name: 'Note',
@@ -23,15 +30,13 @@ const NoteSchema = defineEntity({
 });
 
 export class Note extends NoteSchema.class {
-  seal(key: Buffer, content: string): void {
-    this.content = encryptJson(key, content, contextOf(this.order.id));
+  seal(key: KeyRing, content: string): void {
+    this.content = sealedNote.seal(key, [this.order.id, this.author.id], content);
   }
 
-  open(key: Buffer): string {
-    return decryptJson<string>(key, this.content, contextOf(this.order.id));
+  open(key: KeyRing): string {
+    return sealedNote.open(key, [this.order.id, this.author.id], this.content);
   }
 }
 NoteSchema.setClass(Note);
 export { NoteSchema };
-
-const contextOf = (orderId: number) => `note on order ${orderId}`;

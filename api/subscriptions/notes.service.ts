@@ -6,6 +6,7 @@ import { User } from '#api/accounts/user.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { record, type AuditRecord } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
 import { NoteVersion } from './note-version.entity.ts';
 import { Note } from './note.entity.ts';
@@ -35,7 +36,7 @@ export async function listNotes(
 
 export async function addNote(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   actor: Member,
   order: Order,
   given: NewNote,
@@ -56,7 +57,7 @@ export async function addNote(
 /** Refuses with `conflict` when somebody changed the note since the given version. The row is locked by the caller. */
 export async function changeNote(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   actor: Member,
   note: Note,
   given: NoteEdit,

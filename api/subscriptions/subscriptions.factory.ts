@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { User } from '#api/accounts/user.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { NoteVersion } from './note-version.entity.ts';
 import { Note } from './note.entity.ts';
 
@@ -14,7 +15,7 @@ type Wish = {
 };
 
 /** A note with its first version, encrypted with the process's key. */
-export async function aNote(em: EntityManager, key: Buffer, wish: Wish): Promise<Note> {
+export async function aNote(em: EntityManager, key: KeyRing, wish: Wish): Promise<Note> {
   const { content, ...rest } = wish;
   const note = em.create(Note, { ...rest, content: '' });
   note.seal(key, content ?? 'Tolerates the first stage well.');

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '#shared/lib/actor.ts';
 import type { Note as WireNote, Subscription as WireSubscription } from '#shared/subscriptions.ts';
 import type { Order } from '#api/orders/order.entity.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { abilitiesOf } from '#api/platform/policy.ts';
 import type { Note } from './note.entity.ts';
 import { notePolicy, subscriptionPolicy } from './subscriptions.policy.ts';
@@ -29,7 +30,7 @@ export const presentSubscription = (
   can: abilitiesOf(subscriptionPolicy, actor, order),
 });
 
-export const presentNote = (note: Note, key: Buffer, actor: Actor): z.input<typeof WireNote> => ({
+export const presentNote = (note: Note, key: KeyRing, actor: Actor): z.input<typeof WireNote> => ({
   id: note.id,
   content: note.open(key),
   isPrivate: note.isPrivate,

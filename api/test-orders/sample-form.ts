@@ -4,6 +4,7 @@ import type { Profile } from '#api/accounts/profile.entity.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { Intake, type Answers } from '#api/intake/intake.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 
 /** Whoever reads the form must see that nobody has said this of themselves. */
 const WORDS: Record<Language, { before: string; goal: string }> = {
@@ -54,7 +55,7 @@ type Patient = { user: User; profile: Profile | null };
 /** Fills in the medical form of a sample order: without it the order would wait for its patient on every screen. */
 export async function fillSampleForm(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   order: Order,
   { user, profile }: Patient,
 ): Promise<void> {

@@ -7,6 +7,7 @@ import { quoteFor } from '#api/catalogue/catalogue.service.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { placeOrder } from '#api/orders/orders.service.ts';
 import { now } from '#api/platform/clock.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { fillSampleForm } from './sample-form.ts';
 import { SAMPLES, type Sample } from './sample-orders.ts';
 
@@ -26,7 +27,7 @@ const NO_ADDRESS = {
 /** Makes the next few sample orders of a customer: paid by nobody, seen by nobody else, in no queue and no figure. */
 export async function createTestOrders(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   userId: number,
 ): Promise<Order[]> {
   // The lock makes two clicks count one after the other.
@@ -45,7 +46,7 @@ export async function createTestOrders(
 
 async function createSample(
   em: EntityManager,
-  key: Buffer,
+  key: KeyRing,
   user: User,
   profile: Profile | null,
   sample: Sample,

@@ -47,12 +47,16 @@ export class ServiceProcess {
     return this.#output;
   }
 
+  get pid(): number | undefined {
+    return this.#app?.pid;
+  }
+
   get isAlive(): boolean {
     return this.#app?.exitCode === null && this.#app.signalCode === null;
   }
 
   async startApp(): Promise<void> {
-    const app = spawn(process.execPath, ['api/main.ts'], {
+    const app = spawn(process.execPath, ['--max-semi-space-size=8', 'api/main.ts'], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -1,12 +1,10 @@
-import { lazy } from 'react';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { storedToken } from '#web/session/stored-session.ts';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
+import { memberLayout } from './frame-parts.ts';
 import { PublicLayout } from './public-layout.tsx';
 
-const MemberLayout = lazy(async () => ({
-  default: (await import('./member-layout.tsx')).MemberLayout,
-}));
+const MemberLayout = memberLayout.Part;
 
 /** The same pages for everybody: visitors see them below the public header, members beside their menu (C044). */
 export function EitherLayout() {

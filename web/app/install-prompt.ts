@@ -4,10 +4,16 @@ import { store, useStore } from '#web/lib/store.ts';
 /** What a browser offers when the app could be installed; Safari on iOS offers nothing, there only words help. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
+declare global {
+  var offeredEarly: Event | undefined;
+}
+
 const offered = store<InstallEvent | null>(null);
 
 /** From the first moment: the browser says it once. */
 export function listenForInstall(): void {
+  // It may have been said to a page that stood there before the app (public/early-press.js).
+  if (globalThis.offeredEarly) offered.set(globalThis.offeredEarly as InstallEvent);
   window.addEventListener('beforeinstallprompt', (event) => {
     // The moment is ours to choose: not while somebody is looking around.
     event.preventDefault();

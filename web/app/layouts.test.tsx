@@ -5,6 +5,7 @@ import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { statsContract, type AdminStats } from '#shared/stats.ts';
+import { subscriptionContract } from '#shared/subscriptions.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor, anAdmin, anOrder, aStaffMember } from '#web/testing/samples.ts';
@@ -154,6 +155,9 @@ describe('the layout of members', () => {
     onPhone();
     const api = fakeApi();
     api.on(orderContract.list, []);
+    // What the screens themselves show is of no matter here.
+    for (const read of [patientContract.ownProfile, subscriptionContract.list])
+      api.on(read, () => new Promise<never>(() => undefined));
     await renderScreen(path, { as: aCustomer() });
     const bar = await screen.findByRole('navigation', { name: 'Quick menu' });
     const marked = bar.querySelectorAll('[aria-current]');

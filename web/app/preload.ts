@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { storedSession, storedToken } from '#web/session/stored-session.ts';
+import { dataLayer, memberLayout } from './frame-parts.ts';
 import { screens } from './screens.ts';
 
 /** What the first screen needs begins to load together with the texts, instead of piece after piece. Never rejects. */
@@ -9,9 +10,9 @@ export async function preloadFirstScreen(path: string): Promise<void> {
   const isRedirected = entry?.layout === 'member' && !hasSession;
   if (!entry || isRedirected) return;
   const parts: Promise<unknown>[] = [entry.load()];
-  if (!entry.isStatic) parts.push(import('./data-layer.tsx'));
+  if (!entry.isStatic) parts.push(dataLayer.load());
   const isForMember = entry.layout === 'member' || (entry.layout === 'either' && hasSession);
-  if (isForMember) parts.push(import('./member-layout.tsx'));
+  if (isForMember) parts.push(memberLayout.load());
   if (hasSession) parts.push(import('#web/session/session-calls.ts'));
   if (hasSession) parts.push(warmRows());
   // What is kept here is all there is to show.

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { dataLayer } from './frame-parts.ts';
 import { Guard } from './guards.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PageTitle } from '#web/lib/page-title.tsx';
 import type { ScreenEntry } from './screens.ts';
 
-const DataLayer = lazy(async () => ({ default: (await import('./data-layer.tsx')).DataLayer }));
+const DataLayer = dataLayer.Part;
 
 /** A screen with its guard, its title, its own error boundary and something to look at until it is there. */
 export function RouteFrame({ entry }: { entry: ScreenEntry }) {

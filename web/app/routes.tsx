@@ -4,14 +4,13 @@ import { ROLES } from '#shared/lib/actor.ts';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { EitherLayout } from './either-layout.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { memberLayout } from './frame-parts.ts';
 import { Guard } from './guards.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { RouteFrame } from './route-frame.tsx';
 import { screens, type ScreenEntry } from './screens.ts';
 
-const MemberLayout = lazy(async () => ({
-  default: (await import('./member-layout.tsx')).MemberLayout,
-}));
+const MemberLayout = memberLayout.Part;
 
 const NotFoundScreen = lazy(async () => ({
   default: (await import('./not-found-screen.tsx')).NotFoundScreen,

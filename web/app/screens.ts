@@ -1,5 +1,6 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Role } from '#shared/lib/actor.ts';
+import { readyPart } from './ready-part.ts';
 
 /**
  * Who may open a screen: everybody, visitors only (the logins send a logged-in user home), or these roles.
@@ -23,11 +24,10 @@ export type ScreenEntry = Part & {
   isStatic?: boolean;
 };
 
-const part = (name: string, load: Load): Part => ({
-  name,
-  load,
-  Screen: lazy(async () => ({ default: await load() })),
-});
+function part(name: string, load: Load): Part {
+  const ready = readyPart(load);
+  return { name, load: ready.load, Screen: ready.Part };
+}
 
 const landing = part('landing', () =>
   import('#web/screens/landing/landing-screen.tsx').then((all) => all.LandingScreen),

@@ -2,6 +2,8 @@ import type { Workbox } from 'workbox-window';
 import { store, useStore } from '#web/lib/store.ts';
 import { onWake } from '#web/lib/wake.ts';
 import { onSession } from '#web/session/session-events.ts';
+import { readSession, subscribeSession } from '#web/session/session-store.ts';
+import { KEEP_TEAM, TEAM_CACHE } from '#web/worker/team-code.ts';
 
 /**
  * `ready`: a new version is on this device and waits for the person's word. `elsewhere`: another window has taken it
@@ -46,6 +48,7 @@ async function register(): Promise<void> {
     else if (wasControlled) offer('elsewhere');
     wasControlled = true;
   });
+  keepTeamCode();
   const { Workbox } = await import('workbox-window');
   const made = new Workbox('/sw.js');
   made.addEventListener('waiting', () => offer('ready'));
@@ -54,6 +57,25 @@ async function register(): Promise<void> {
   if (!isThere) return;
   workbox = made;
   keepChecking(made);
+}
+
+/** Once somebody of the team is in front of this page, the worker keeps their screens too, and so does the next one. */
+function keepTeamCode(): void {
+  let hasTold = false;
+  const tell = () => {
+    const { user } = readSession();
+    if (hasTold || !user || user.role === 'customer') return;
+    hasTold = true;
+    void askForTeamCode().catch(() => (hasTold = false));
+  };
+  tell();
+  subscribeSession(tell);
+}
+
+async function askForTeamCode(): Promise<void> {
+  await caches.open(TEAM_CACHE);
+  const { active, waiting } = await navigator.serviceWorker.ready;
+  for (const worker of [active, waiting]) worker?.postMessage({ type: KEEP_TEAM });
 }
 
 function keepChecking(registered: Workbox): void {

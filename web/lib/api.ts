@@ -49,11 +49,11 @@ export async function call<E extends Endpoint>(
 }
 
 /** `call` for code that holds the endpoint in a variable, where "needs no input" cannot be told. */
-export const callAny = call as unknown as <E extends Endpoint>(
+export const callAny = async <E extends Endpoint>(
   endpoint: E,
   input?: CallInput<E>,
-  options?: CallOptions,
-) => Promise<ReplyOf<E>>;
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> => (await send(endpoint, (input ?? {}) as AnyInput, options)) as ReplyOf<E>;
 
 async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<unknown> {
   // What must not wait is refused at once, while what was typed is still on screen (design.md §10).

@@ -1,8 +1,9 @@
 /**
  * What a browser fetches for a first visit to each route, as modules of web/ (or shared/): `first` before the screen is
- * complete, `idle` by itself afterwards. The parts of a module (`parts of …`) are all that it imports on demand.
+ * complete, `idle` by itself afterwards. The parts of a module (`parts of …`) are all that it imports on demand. Where
+ * the page is prerendered (`isDrawn`) nothing of it is fetched until somebody uses it (web/public/early-press.js).
  */
-export type RouteLoad = { first: readonly string[]; idle: readonly string[] };
+export type RouteLoad = { first: readonly string[]; idle: readonly string[]; isDrawn?: true };
 
 const PUBLIC_IDLE = ['lib/api.ts', 'node:workbox-window'];
 const MEMBER_IDLE = [
@@ -24,8 +25,9 @@ export const routeLoads: Readonly<Record<string, RouteLoad>> = {
   '/': {
     first: ['screens/landing/landing-screen.tsx'],
     idle: PUBLIC_IDLE,
+    isDrawn: true,
   },
-  '/login': visitor('screens/login/login-screen.tsx'),
+  '/login': { ...visitor('screens/login/login-screen.tsx'), isDrawn: true },
   '/blogs': visitor('screens/blog/blog-list-screen.tsx'),
   '/blogs/:slug': visitor('screens/blog/article-screen.tsx', 'features/blog/article-content.tsx'),
   '/register': visitor('screens/register/register-screen.tsx', 'parts of offline/drafts/drafts.ts'),

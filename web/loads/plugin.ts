@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { closureOf, fileOf, type BuiltFile, type Graph } from './graph.ts';
+import { areasBelow } from './areas.ts';
 import { routeLoads } from './plan.ts';
+import { teamFiles } from './team-files.ts';
 
 /** Read by api/cli/weigh.mjs; a name with a dot is served to nobody. */
 const REPORT = '.loads.json';
@@ -12,11 +14,15 @@ type Chunk = {
   isEntry: boolean;
   moduleIds: string[];
   imports: string[];
+  dynamicImports: string[];
   viteMetadata?: { importedCss: Set<string> };
 };
 
-/** Writes into the build which of its files each route loads on a first visit, so that it can be held to a budget. */
-export function loadsPlugin(): Plugin {
+/**
+ * Writes into the build which of its files each route loads on a first visit, so that it can be held to a budget, and
+ * notes in `team` which of them only the team needs.
+ */
+export function loadsPlugin(team: Set<string>): Plugin {
   let root = '';
   return {
     name: 'steadwell-loads',
@@ -37,6 +43,9 @@ export function loadsPlugin(): Plugin {
         const entry = chunks.find(([, one]) => one.isEntry)?.[0];
         // The worker is built by itself, and is no page.
         if (!entry || files.size < 2) return;
+        const { admin = [], doctor = [] } = areasBelow(root);
+        const built = new Map(chunks.filter(([, one]) => one.type === 'chunk'));
+        for (const name of teamFiles(built, entry, [...admin, ...doctor])) team.add(name);
         const graph: Graph = {
           entry,
           files,
@@ -54,10 +63,11 @@ export function loadsPlugin(): Plugin {
       const id = join(root, isAll ? name.slice(PARTS.length) : name);
       return (isAll ? graph.partsOf(id) : [id]).map((one) => fileOf(graph, one));
     };
-    const routes = Object.entries(routeLoads).map(([route, { first, idle }]) => {
+    const routes = Object.entries(routeLoads).map(([route, { first, idle, isDrawn = false }]) => {
       const soon = closureOf(graph, [graph.entry, ...first.flatMap(filesOf)]);
       const late = closureOf(graph, idle.flatMap(filesOf));
-      return [route, { first: [...soon], idle: [...late].filter((one) => !soon.has(one)) }];
+      const idleOnly = [...late].filter((one) => !soon.has(one));
+      return [route, { first: [...soon], idle: idleOnly, isDrawn }];
     });
     return { routes: Object.fromEntries(routes) as unknown };
   }

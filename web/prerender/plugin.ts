@@ -4,17 +4,45 @@ import type { Resource } from 'i18next';
 import { runnerImport, type Plugin } from 'vite';
 import { PRODUCTS } from '../../shared/catalogue.ts';
 import { mergeLocale, type Texts } from '../locales/merge.ts';
-import type * as LandingPage from './landing-page.tsx';
+import type * as PublicPage from './public-page.tsx';
 
 const LANGUAGES = ['en', 'vi', 'es'];
+const BRAND = 'Steadwell';
 
 /** What may be on sale: a page each, so that none ever offers what is archived (api/http/web-app.ts picks). */
 const OFFERS = [PRODUCTS, ...PRODUCTS.map((id) => [id]), []];
 
+type Page = {
+  name: string;
+  path: PublicPage.PublicPath;
+  /** Keys of its texts; without a description it says what the shell says. */
+  title: string;
+  description?: string;
+  offers: readonly (readonly string[])[];
+};
+
+/** The names are what api/http/web-app.ts asks for. */
+const PAGES: readonly Page[] = [
+  {
+    name: 'landing',
+    path: '/',
+    title: 'layout.titles.home',
+    description: 'landing.hero.text',
+    offers: OFFERS,
+  },
+  { name: 'login', path: '/login', title: 'auth.login.pageTitle', offers: [PRODUCTS] },
+  {
+    name: 'doctor-login',
+    path: '/doctor-login',
+    title: 'auth.login.doctorPageTitle',
+    offers: [PRODUCTS],
+  },
+];
+
 /**
- * Writes the landing page in each language into the build, so that a first visit reads before anything has run. The
- * plain shell becomes app.html: every other address gets it, and so does the installed app (see api/http/web-app.ts).
- * Before the worker's plugin, which lists what is there.
+ * Writes the pages that most visits begin with in each language into the build, so that a first visit reads before
+ * anything has run. The plain shell becomes app.html: every other address gets it, and so does the installed app (see
+ * api/http/web-app.ts). Before the worker's plugin, which lists what is there.
  */
 export function prerenderPlugin(): Plugin {
   let root = '';
@@ -38,18 +66,25 @@ export function prerenderPlugin(): Plugin {
         await mkdir(join(outDir, 'pages'), { recursive: true });
         // The app would open a line to its other tabs, which keeps a process alive.
         Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-        const { module } = await runnerImport<typeof LandingPage>(
-          join(root, 'prerender/landing-page.tsx'),
+        const { module } = await runnerImport<typeof PublicPage>(
+          join(root, 'prerender/public-page.tsx'),
           { configFile: false, root, logLevel: 'error' },
         );
         for (const language of LANGUAGES) {
           const texts = mergeLocale(language);
-          for (const offered of OFFERS) {
-            const html = await module.renderLanding(language, texts as Resource[string], offered);
-            const page = intoShell(shell, { language, offered }, texts, html);
-            const isAll = offered.length === PRODUCTS.length;
-            const name = isAll ? language : `${language}.${offered.join('-') || 'none'}`;
-            await writeFile(join(outDir, `pages/landing.${name}.html`), page);
+          for (const one of PAGES) {
+            for (const offered of one.offers) {
+              const html = await module.renderPublic(
+                one.path,
+                language,
+                texts as Resource[string],
+                offered,
+              );
+              const isAll = offered.length === PRODUCTS.length;
+              const name = isAll ? language : `${language}.${offered.join('-') || 'none'}`;
+              const page = intoShell(shell, one, { language, offered, texts, html });
+              await writeFile(join(outDir, `pages/${one.name}.${name}.html`), page);
+            }
           }
         }
       },
@@ -83,24 +118,30 @@ async function readableAlone(shell: string, outDir: string): Promise<string> {
   );
 }
 
+const textOf = (texts: Texts, key: string): string =>
+  key.split('.').reduce<Texts | string>((at, step) => (at as Texts)[step]!, texts) as string;
+
+/** As web/app/page-title.tsx says it. */
+const headed = (title: string) => (title === BRAND ? BRAND : `${title} · ${BRAND}`);
+
+type Drawn = { language: string; offered: readonly string[]; texts: Texts; html: string };
+
 /** Functions, since a `$&` in a text would be a pattern. */
-function intoShell(
-  shell: string,
-  { language, offered }: { language: string; offered: readonly string[] },
-  texts: Texts,
-  html: string,
-): string {
-  const { landing } = texts as { landing: { hero: { title: string; text: string } } };
-  const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+function intoShell(shell: string, page: Page, { language, offered, texts, html }: Drawn): string {
+  const escape = (text: string) =>
+    text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+  const { title, description } = page;
+  // What is pressed too early must not send a password along in an address: such a form goes nowhere by itself.
+  const still = html.replaceAll('<form ', '<form method="dialog" ');
   return shell
     .replace('<html lang="en">', () => `<html lang="${language}">`)
-    .replace(
-      /(<meta\s+name="description"\s+content=")[^"]*/,
-      (_all, start: string) => start + escape(landing.hero.text),
+    .replace(/<title>[^<]*/, () => `<title>${escape(headed(textOf(texts, title)))}`)
+    .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (all, start: string) =>
+      description === undefined ? all : start + escape(textOf(texts, description)),
     )
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root" data-prerendered="${language}" data-offered="${offered.join(' ')}">${html}</div>`,
+        `<div id="root" data-prerendered="${language}" data-offered="${offered.join(' ')}">${still}</div>`,
     );
 }

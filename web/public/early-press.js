@@ -1,9 +1,11 @@
 /*
- * On a page that can be read before the app is there: when the app is fetched, and which button somebody presses
- * meanwhile (see web/app/early-press.ts). Its many scripts must not compete with what is to be read and seen, so they
- * come when the page is complete and the browser has time, or at the first sign that somebody is about to use it.
+ * On a page that can be read before the app is there: when the app is fetched, and what somebody does meanwhile (see
+ * web/app/early-press.ts). Whoever comes for the first time reads; the app's code comes at the first sign that they are
+ * about to use the page, so that neither its bytes nor its work stand between them and what they read.
  */
 (() => {
+  /** Whoever only looks on gets the whole page after this long, with what moves and what only the server knows. */
+  const CALM_MS = 10_000;
   const { app, parts } = document.currentScript.dataset;
   let hasBegun = false;
 
@@ -23,35 +25,77 @@
     void import(app);
   }
 
-  /** Whoever has a login, or another language than this page, does not stay on it. */
-  function isForOthers() {
+  /** What the app has left in this browser: a login, a language, something begun. */
+  function read(key) {
     try {
-      const language = localStorage.getItem('i18nextLng');
-      const isOther = language !== null && language !== document.documentElement.lang;
-      return isOther || localStorage.getItem('token') !== null;
+      return localStorage.getItem(key);
     } catch {
-      return false;
+      return null;
+    }
+  }
+  const language = read('i18nextLng');
+  const hasBeenHere = language !== null;
+  /** Whoever has a login, or another language than this page, does not stay on it. */
+  const isForOthers =
+    read('token') !== null || (hasBeenHere && language !== document.documentElement.lang);
+
+  const whenIdle = (work) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2_000 });
+    else setTimeout(work, 200);
+  };
+
+  function whenComplete() {
+    // Something of theirs may wait here; and a clip begins by itself.
+    if (hasBeenHere || document.querySelector('[data-prerendered] video')) whenIdle(begin);
+    else {
+      setTimeout(begin, CALM_MS);
+      // Fetches the app aside, for its first use and for the time without a network.
+      whenIdle(
+        () => void globalThis.navigator.serviceWorker?.register('/sw.js').catch(() => undefined),
+      );
     }
   }
 
-  const beginWhenIdle = () => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(begin, { timeout: 2_000 });
-    else setTimeout(begin, 200);
-  };
-
-  if (isForOthers()) begin();
-  else if (document.readyState === 'complete') beginWhenIdle();
-  else globalThis.addEventListener('load', beginWhenIdle, { once: true });
-  for (const sign of ['pointerdown', 'keydown', 'focusin', 'touchstart', 'scroll', 'wheel']) {
+  if (isForOthers) begin();
+  else if (document.readyState === 'complete') whenComplete();
+  else globalThis.addEventListener('load', whenComplete, { once: true });
+  for (const sign of [
+    'pointerdown',
+    'pointermove',
+    'keydown',
+    'focusin',
+    'click',
+    'touchstart',
+    'scroll',
+    'wheel',
+  ]) {
     globalThis.addEventListener(sign, begin, { once: true, passive: true, capture: true });
   }
 
+  const note = (button) => {
+    globalThis.pressedEarly = button.getAttribute('aria-label') ?? button.textContent;
+  };
   globalThis.addEventListener(
     'click',
     ({ target }) => {
       const button = target.closest('[data-prerendered] button');
-      if (button) globalThis.pressedEarly = button.getAttribute('aria-label') ?? button.textContent;
+      if (button) note(button);
     },
     true,
   );
+  globalThis.addEventListener(
+    'submit',
+    (event) => {
+      if (!event.target.closest('[data-prerendered]')) return;
+      event.preventDefault();
+      note(event.submitter ?? event.target.querySelector('[type="submit"]'));
+    },
+    true,
+  );
+  // The browser says it once, maybe to this page.
+  globalThis.addEventListener('beforeinstallprompt', (event) => {
+    if (hasBegun) return;
+    event.preventDefault();
+    globalThis.offeredEarly = event;
+  });
 })();

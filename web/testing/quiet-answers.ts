@@ -12,6 +12,7 @@ import { historyContract } from '#shared/order-history.ts';
 import { jobContract } from '#shared/jobs.ts';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
+import { ORDER_FILTERS } from '#shared/order-views.ts';
 import { orderContract } from '#shared/orders.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
 import { settingContract } from '#shared/settings.ts';
@@ -30,6 +31,14 @@ const nowhere = {
   vietnamWard: '',
   vietnamDistrict: '',
   vietnamCityProvince: '',
+};
+
+const quietDesk = {
+  stages: { placed: 0, paid: 0, form: 0, approved: 0, shipped: 0 },
+  revenue: 0,
+  refunded: 0,
+  decided: 0,
+  waitedHours: null,
 };
 
 const noWeights: Care = { start: null, heightCm: null, goal: null, weights: [] };
@@ -77,6 +86,11 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   [notificationContract.list.name, () => ({ unread: 0, items: [] })],
   [orderContract.pending.name, () => []],
   [orderContract.approvedCount.name, () => ({ count: 0 })],
+  [orderContract.counts.name, () => Object.fromEntries(ORDER_FILTERS.map((view) => [view, 0]))],
+  [
+    statsContract.overview.name,
+    () => ({ now: quietDesk, before: quietDesk, doctors: [], failedPushes: 0 }),
+  ],
   [splitAccountContract.list.name, () => []],
   [settingContract.promises.name, () => DEFAULT_PROMISES],
   [

@@ -1,5 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { sealedColumn } from '#api/platform/sealing.ts';
 import { User } from '../user.entity.ts';
+
+export const sealedFactor = sealedColumn<string, [userId: number]>(
+  'second_factors',
+  'sealed_secret',
+  (userId) => `second factor of user ${userId}`,
+);
 
 const SecondFactorSchema = defineEntity({
   name: 'SecondFactor',

@@ -4,7 +4,6 @@ import { ensure, errors } from '#shared/lib/errors.ts';
 import { secondFactorErrors } from '#shared/second-factor-errors.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
-import { decryptJson, encryptJson } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { countGuess, forgive } from '../attempts.ts';
 import { closeOtherSessionsOf, closeSessionsOf } from '../sessions.ts';
@@ -12,10 +11,8 @@ import { User } from '../user.entity.ts';
 import { isFactorRequired } from './is-factor-required.ts';
 import { LoginChallenge } from './login-challenge.entity.ts';
 import { forgetRecoveryCodes, makeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
-import { SecondFactor } from './second-factor.entity.ts';
+import { SecondFactor, sealedFactor } from './second-factor.entity.ts';
 import { addressOf, makeSecret, stepOf } from './totp.ts';
-
-const contextOf = (userId: number) => `second factor of user ${userId}`;
 
 /** Makes a secret, in place of one that was never confirmed; refuses with `factor.already`. */
 export async function beginFactor(
@@ -27,7 +24,7 @@ export async function beginFactor(
   const secret = makeSecret();
   await em.upsert(SecondFactor, {
     user: user.id,
-    sealedSecret: encryptJson(secrets.data, secret, contextOf(user.id)),
+    sealedSecret: sealedFactor.seal(secrets.data, [user.id], secret),
     confirmedAt: null,
     lastStep: 0,
     createdAt: now(),
@@ -76,7 +73,7 @@ async function takeStep(
 ): Promise<boolean> {
   const factor = await em.findOne(SecondFactor, { user: userId });
   if (!factor || code.length !== 6) return false;
-  const secret = decryptJson<string>(secrets.data, factor.sealedSecret, contextOf(userId));
+  const secret = sealedFactor.open(secrets.data, [userId], factor.sealedSecret);
   const lastStep = stepOf(secret, code);
   if (lastStep === null) return false;
   const later = { user: userId, lastStep: { $lt: lastStep } };

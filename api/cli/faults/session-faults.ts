@@ -89,7 +89,7 @@ export const sessionFaults: readonly Fault[] = [
   {
     name: 'another-body-under-one-key',
     file: 'api/http/idempotency.ts',
-    find: '      ensure(row.requestHash === request.requestHash, errors.key_reused);\n',
+    find: '      ensure(isSame(row, request), errors.key_reused);\n',
     replace: '',
     tests: ['api/http/request-hash.test.ts', 'api/orders/place-order.test.ts'],
   },

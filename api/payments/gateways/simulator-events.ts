@@ -9,7 +9,7 @@ import { simulatorHappened } from '../payments.events.ts';
 import { isSigned, signEvent } from './webhook-signature.ts';
 
 const signingKey = ({ secrets }: Deps): Buffer =>
-  Buffer.from(hmac(secrets.checkout, 'simulator events'), 'base64url');
+  Buffer.from(hmac(secrets.checkout.current.key, 'simulator events'), 'base64url');
 
 /** Notes in the simulator's transaction that an event is to be posted, at once or when its time has come. */
 export const happen = (

@@ -166,6 +166,7 @@ export const officeRows: Record<string, AccessRow> = {
 
   'settings.paymentMode': { expect: ADMINS },
   'settings.setPaymentMode': { expect: ADMINS, input: () => ({ body: { liveMode: false } }) },
+  'orders.counts': { expect: ADMINS },
   'settings.promises': { expect: ADMINS },
   'settings.setPromises': {
     expect: ADMINS,
@@ -173,6 +174,10 @@ export const officeRows: Record<string, AccessRow> = {
   },
   'stats.admin': { expect: ADMINS },
   'stats.promises': { expect: CLINICIANS },
+  'stats.overview': {
+    expect: ADMINS,
+    input: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
+  },
   'stats.reviews': {
     expect: CLINICIANS,
     input: () => ({ query: { since: '2026-11-20T05:00:00Z' } }),

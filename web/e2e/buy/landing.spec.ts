@@ -152,3 +152,47 @@ test('a press on the page that can only be read yet is answered when the app is 
   pressed.resolve();
   await expect(menu).toBeVisible();
 });
+
+test('a first visit is read without the app, which comes with the first sign of use, or by itself after a while', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
+  });
+  await page.clock.install();
+  for (const begin of [() => page.mouse.move(100, 100), () => page.clock.runFor(10_000)]) {
+    // As on the first visit: the app leaves the language there.
+    await page.addInitScript(() => localStorage.clear());
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.clock.runFor(3_000);
+    expect(scripts).toEqual([]);
+    await begin();
+    await expect.poll(() => scripts.length).toBeGreaterThan(3);
+    await page.goto('about:blank');
+    scripts.length = 0;
+  }
+});
+
+test('what is typed and pressed on a login that the app has not reached yet is not lost', async ({
+  page,
+}) => {
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const phone = page.getByLabel('Phone number');
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await phone.fill('555 010 0001');
+  await password.fill('Harbor-Lantern-41');
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => globalThis.pressedEarly)).toBe('Log in');
+  }).toPass();
+  expect(page.url()).not.toContain('Harbor');
+  typed.resolve();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

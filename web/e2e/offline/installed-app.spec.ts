@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { enter } from '../journey/enter.ts';
-import { aWaitingPatient } from '../journey/people.ts';
+import { aWaitingPatient, asTeam } from '../journey/people.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
@@ -36,6 +36,34 @@ test('the installed app opens without a network, on pages never visited too', as
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
+/** Screens that nobody but the team opens. */
+const TEAMS_OWN = /^\/assets\/(admin|doctor)-screen-/;
+
+test('with a login of the team the device keeps their screens too, and opens them without a network', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const teamFiles = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const stores = await Promise.all(names.map((name) => caches.open(name)));
+      const keys = (await Promise.all(stores.map((store) => store.keys()))).flat();
+      return keys.map(({ url }) => new URL(url).pathname);
+    });
+  const keptByTeam = async () => (await teamFiles()).filter((path) => TEAMS_OWN.test(path)).length;
+  await install(page);
+  expect(await keptByTeam()).toBe(0);
+
+  await enter(context, baseURL!, await asTeam(baseURL!, 'doctor'));
+  await page.goto('/doctor/messages');
+  await expect.poll(keptByTeam).toBe(2);
+  await context.setOffline(true);
+  await page.goto('/doctor/patients');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/doctor\/patients$/);
+});
+
 test('what a patient looked at is in no cache of the worker', async ({
   page,
   context,
@@ -63,6 +91,7 @@ test('what a patient looked at is in no cache of the worker', async ({
   expect(paths).toContain('/app.html');
   expect(paths.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(10);
   expect(paths.filter((path) => path.startsWith('/api'))).toEqual([]);
+  expect(paths.filter((path) => TEAMS_OWN.test(path))).toEqual([]);
   const { referenceNumber, patientName } = patient.order;
   for (const { url, text } of kept) {
     expect(text, url).not.toContain(referenceNumber);

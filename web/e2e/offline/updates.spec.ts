@@ -111,7 +111,9 @@ test('a part that a deploy has removed is said to be missing, and the worker’s
 test('without a worker reloading brings the new version too', async ({ browser }) => {
   const plain = await browser.newContext({ serviceWorkers: 'block' });
   const visitor = await plain.newPage();
-  await visitor.goto(`${proxy.url}/login`);
+  // Where the app runs: of a page that is only drawn yet, a link leads to the new version by itself.
+  await visitor.goto(`${proxy.url}/register`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   proxy.deploy();
   proxy.lose(/^\/assets\/blog-list-screen-.*\.js$/);
   await visitor.getByRole('link', { name: 'Blogs' }).first().click();

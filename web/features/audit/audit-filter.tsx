@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AUDIT_ACTIONS } from '#shared/lib/audit-words.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { DateRange } from '#web/ui/form/date-range.tsx';
 import type { AuditQuery } from './audit.queries.ts';
 import { PersonFilter } from './person-filter.tsx';
 
@@ -40,17 +40,11 @@ export function AuditFilter({ query, names, onChange, onPerson }: AuditFilterPro
             ))}
           </Select>
         </label>
-        {(['from', 'to'] as const).map((end) => (
-          <label key={end} className="font-medium text-ink max-sm:flex-1">
-            {t(`admin.audit.${end}`)}
-            <TextInput
-              type="date"
-              className="mt-1"
-              value={query[end] ?? ''}
-              onChange={({ target }) => onChange({ [end]: target.value || undefined })}
-            />
-          </label>
-        ))}
+        <DateRange
+          labels={{ from: t('admin.audit.from'), to: t('admin.audit.to') }}
+          value={query}
+          onChange={({ from, to }) => onChange({ from, to })}
+        />
       </div>
       <div className="flex flex-wrap gap-2">
         {query.personId !== undefined && (

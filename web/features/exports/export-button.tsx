@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { exportContract, exportFileName } from '#shared/exports.ts';
-import type { OrderFilterWord } from '#shared/order-views.ts';
+import type { OrderWish } from '#shared/order-list.ts';
 import { DownloadButton } from '#web/lib/download-button.tsx';
 import { download } from '#web/lib/download.ts';
 
-type ExportWish = { status?: OrderFilterWord; search?: string; ids?: string };
+type ExportWish = Partial<OrderWish> & { ids?: string };
 
 /** What the list beside it shows as a spreadsheet, under the name the server gives it. */
 export function ExportButton({ wish }: { wish: ExportWish }) {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paymentStatus } from '#shared/orders.ts';
 import { PAYMENT_MODES } from '#shared/gateways.ts';
+import { DateRange } from '#web/ui/form/date-range.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
@@ -62,6 +63,11 @@ export function LedgerFilter(props: LedgerFilterProps) {
           ))}
         </Select>
       </label>
+      <DateRange
+        labels={{ from: t('admin.orders.from'), to: t('admin.orders.to') }}
+        value={query}
+        onChange={({ from, to }) => onChange({ ...query, from, to })}
+      />
       <Switch
         label={t('admin.payments.onlyAttention')}
         checked={query.attention === 'true'}

@@ -5,20 +5,16 @@ import { productName } from '#web/lib/product-name.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useAdminStats } from './stats.queries.ts';
+import { useHours } from './use-hours.ts';
 import { WeekChart } from './week-chart.tsx';
 import { reviewSeries, salesSeries } from './week-series.ts';
 
 /** How the service went in the last half year: what was ordered, what came in, how long patients waited. */
 export function StatsCharts() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const nameOf = (product: ProductId) => productName(t, product);
   const format = useFormat();
-  const hours = (value: number) =>
-    new Intl.NumberFormat(i18n.resolvedLanguage, {
-      style: 'unit',
-      unit: 'hour',
-      maximumFractionDigits: 1,
-    }).format(value);
+  const hours = useHours();
   return (
     <QueryView query={useAdminStats()} loading={<ChartSkeletons />}>
       {({ sales, reviews }) => (

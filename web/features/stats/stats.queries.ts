@@ -1,3 +1,4 @@
+import type { Period } from '#shared/overview.ts';
 import { statsContract } from '#shared/stats.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 
@@ -24,3 +25,5 @@ export const useKeptPromises = () =>
     { query: { days: 28 } },
     { staleTime: 0, refetchInterval: MINUTE_MS },
   );
+export const useOverview = (period: Period) =>
+  useEndpoint(statsContract.overview, { query: period }, { staleTime: 0 });

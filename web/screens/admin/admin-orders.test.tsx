@@ -28,7 +28,7 @@ async function openEdit(order: Order = anOpenOrder()) {
 }
 
 describe('the list', () => {
-  test('offers the five documented views and shows one at a time', async () => {
+  test('offers the five documented views first, then what is in none of them, and shows one at a time', async () => {
     const { user, api } = await withOrders([anOpenOrder()]);
     const filter = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status' });
     expect([...filter.options].map((one) => [one.value, one.textContent])).toEqual([
@@ -37,6 +37,10 @@ describe('the list', () => {
       ['rejected', 'Rejected'],
       ['shipping_pending', 'Shipping pending'],
       ['shipped', 'Shipped'],
+      ['active', 'Active'],
+      ['cancelled', 'Cancelled'],
+      ['expired', 'Expired'],
+      ['all', 'All orders'],
     ]);
     await user.selectOptions(filter, 'shipped');
     await waitFor(() => expect(api.calls(orderContract.list).at(-1)?.query.status).toBe('shipped'));

@@ -7,6 +7,7 @@ import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { DoctorsTab } from './doctors-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
+import { PeriodOverview } from './period-overview.tsx';
 import { UsersTab } from './users-tab.tsx';
 import { FailedJobs } from '#web/features/jobs/failed-jobs.tsx';
 import { PaymentMode } from '#web/features/settings/payment-mode.tsx';
@@ -33,7 +34,7 @@ const tabs: Record<AdminTab, () => React.ReactNode> = {
   settings: () => <SettingsTab />,
 };
 
-/** The admin's area: one screen, its tab said by the address; the start page has the charts too. */
+/** The admin's area: one screen, its tab said by the address; the start page has the figures too. */
 export function AdminScreen() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -45,6 +46,7 @@ export function AdminScreen() {
         <div className={isStart ? '' : 'max-md:hidden'}>
           <StatsCards slim={!isStart} />
         </div>
+        {isStart && <PeriodOverview />}
         {isStart && <StatsCharts />}
         <LinkTabs
           label={t('admin.title')}

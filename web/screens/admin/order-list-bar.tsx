@@ -2,10 +2,12 @@ import { Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orderStatus, type Order } from '#shared/orders.ts';
 import { ExportButton } from '#web/features/exports/export-button.tsx';
+import type { OrderColumn } from '#web/features/orders/admin/order-columns.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { ColumnChoice } from './column-choice.tsx';
 import type { Density } from './use-density.ts';
 
 type OrderListBarProps = {
@@ -14,11 +16,16 @@ type OrderListBarProps = {
   onSelectAll: (isSelected: boolean) => void;
   density: Density;
   onDensity: (density: Density) => void;
+  /** An order is open beside the list: what is about its looks waits. */
+  isDocked: boolean;
+  columns: readonly OrderColumn[];
+  onColumns: (columns: readonly OrderColumn[]) => void;
 };
 
 /** What the rows come to, what can be done with those that are chosen, and how close they stand. */
 export function OrderListBar(props: OrderListBarProps) {
-  const { orders, selected, onSelectAll, density, onDensity } = props;
+  const { orders, selected, onSelectAll, density, onDensity, isDocked, columns, onColumns } = props;
+
   const { t } = useTranslation();
   const format = useFormat();
   const chosen = orders.filter(({ id }) => selected.has(id));
@@ -48,8 +55,10 @@ export function OrderListBar(props: OrderListBarProps) {
           {t('admin.orders.ship', { count: toShip.length })}
         </ButtonLink>
       )}
+      <span className="ml-auto" />
+      {!isDocked && <ColumnChoice columns={columns} onChange={onColumns} />}
       <Segmented
-        className="ml-auto max-md:hidden"
+        className={isDocked ? 'hidden' : 'max-md:hidden'}
         label={t('admin.orders.density.label')}
         value={density}
         onChange={onDensity}

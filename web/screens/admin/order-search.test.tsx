@@ -57,3 +57,56 @@ test('an order that is being edited stays open when the list goes on without it'
   await waitFor(() => expect(screen.queryByText('No order matches your search')).not.toBeNull());
   within(await dialog()).getByRole('heading');
 });
+
+test('days, sort and view stand in the address; a count leads to its view and keeps them', async () => {
+  const { user, api, path } = await enterAdmin('/admin/orders?from=2026-05-01', (server) => {
+    server.on(orderContract.list, [anOpenOrder()]);
+    server.on(orderContract.counts, {
+      pending_review: 4,
+      approved: 12,
+      rejected: 3,
+      shipping_pending: 5,
+      shipped: 2,
+      active: 7,
+      cancelled: 1,
+      expired: 0,
+    });
+  });
+  const asked = () => api.calls(orderContract.list).at(-1)!.query;
+  await user.click(await screen.findByRole('button', { name: 'Patient' }));
+  await waitFor(() => expect(asked()).toMatchObject({ sort: 'name_asc', from: '2026-05-01' }));
+  await user.click(screen.getByRole('button', { name: /^May 01, 2026 – / }));
+  fireEvent.change(await screen.findByLabelText('To'), { target: { value: '2026-05-31' } });
+  await waitFor(() => expect(asked()).toMatchObject({ to: '2026-05-31' }));
+  expect(api.calls(orderContract.counts).at(-1)?.query).toEqual({
+    from: '2026-05-01',
+    to: '2026-05-31',
+  });
+  await user.click(await screen.findByRole('link', { name: 'Rejected 3' }));
+  await waitFor(() => expect(asked()).toMatchObject({ status: 'rejected', sort: 'name_asc' }));
+  expect(path()).toBe('/admin/orders?from=2026-05-01&sort=name_asc&to=2026-05-31&status=rejected');
+});
+
+test('a figure leads to the orders it counted, of any view, until somebody wants all', async () => {
+  const { user, api } = await enterAdmin('/admin/orders?stage=paid', (server) =>
+    server.on(orderContract.list, [anOpenOrder()]),
+  );
+  await screen.findByText('SEM-1041');
+  expect(api.calls(orderContract.list).at(-1)!.query).toMatchObject({ stage: 'paid' });
+  expect(api.calls(orderContract.list).at(-1)!.query.status).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'Only: Paid' }));
+  await waitFor(() => expect(api.calls(orderContract.list).at(-1)!.query.stage).toBeUndefined());
+});
+
+test('columns are chosen, and stay so', async () => {
+  const { user } = await enterAdmin('/admin/orders', (server) =>
+    server.on(orderContract.list, [anOpenOrder({ trackingNumber: '1Z999AA10123456784' })]),
+  );
+  await screen.findByRole('columnheader', { name: 'Price' });
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Tracking number' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Price' }));
+  await screen.findByText('1Z999AA10123456784');
+  expect(screen.queryByRole('columnheader', { name: 'Price' })).toBeNull();
+  expect(localStorage.getItem('order-columns')).toBe('status,product,tracking');
+});

@@ -1,9 +1,19 @@
+import { X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import type { Order } from '#shared/orders.ts';
 import { ExportButton } from '#web/features/exports/export-button.tsx';
-import { orderWish, useOrderPages } from '#web/features/orders/admin/admin-orders.queries.ts';
-import { ADMIN_VIEWS, AdminViewFilter } from '#web/features/orders/admin/admin-view-filter.tsx';
+import {
+  orderWish,
+  useOrderPages,
+  useViewCounts,
+} from '#web/features/orders/admin/admin-orders.queries.ts';
+import {
+  AdminViewFilter,
+  AdminViewLinks,
+  type AdminView,
+} from '#web/features/orders/admin/admin-view-filter.tsx';
 import { EditOrderDialog } from '#web/features/orders/admin/edit-order-dialog.tsx';
 import { OrderTable } from '#web/features/orders/admin/order-table.tsx';
 import { RemoveOrderDialog } from '#web/features/orders/admin/remove-order-dialog.tsx';
@@ -12,11 +22,14 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { DayFilter } from './day-filter.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 import { OrderListBar } from './order-list-bar.tsx';
+import { useColumns } from './use-columns.ts';
 import { useDensity } from './use-density.ts';
-import { useAddressParam, useOpenParam } from '#web/lib/address-param.ts';
+import { useOpenParam } from '#web/lib/address-param.ts';
+import { useOrderList, withOrderList } from './use-order-list.ts';
 import { useSearchParam } from './use-search-param.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -27,16 +40,22 @@ const OrderDialog = lazy(async () => ({
 
 type Asked = { kind: 'edit' | 'remove'; order: Order } | null;
 
+/** What there is room for beside an open order. */
+const DOCKED = ['price', 'status'] as const;
+
 /** The orders of one view that say what is searched for; the address says the view and which order is open. */
 export function OrdersTab() {
   const { t } = useTranslation();
-  const [status, show] = useAddressParam('status');
-  const view = ADMIN_VIEWS.find((one) => one === status) ?? 'pending_review';
+  const { cut, change } = useOrderList();
+  const { view, stage, from, to } = cut;
+  const [params] = useSearchParams();
   const { openId, open, close: closeOrder } = useOpenParam('order');
   const [asked, setAsked] = useState<Asked>(null);
   const { typed, setTyped, search } = useSearchParam();
-  const query = useOrderPages(view, search);
+  const query = useOrderPages(cut, search);
+  const counts = useViewCounts(cut);
   const [density, setDensity] = useDensity();
+  const [columns, setColumns] = useColumns();
   const { selected, select, selectAll } = useSelection(query.data ?? []);
   // As the list has it by now; asked for it stays, also where a search or a decision takes it out of the list.
   const chosen = query.data?.find(({ id }) => id === asked?.order.id) ?? asked?.order;
@@ -48,6 +67,7 @@ export function OrdersTab() {
     return neighbour && (() => open(neighbour.id));
   }
 
+  const show = (next: AdminView) => change({ view: next, stage: undefined });
   const close = () => setAsked(null);
   const ask = (kind: 'edit' | 'remove') => (order: Order) => setAsked({ kind, order });
 
@@ -65,7 +85,25 @@ export function OrdersTab() {
           className="min-w-0 basis-full lg:flex-1 lg:basis-64"
         />
         <AdminViewFilter view={view} onChange={show} />
-        <ExportButton wish={orderWish(view, search)} />
+        <DayFilter value={{ from, to }} onChange={change} />
+        <ExportButton wish={orderWish(cut, search)} />
+      </div>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <AdminViewLinks
+          view={view}
+          counts={counts}
+          to={(one) => `?${withOrderList(params, { view: one, stage: undefined }).toString()}`}
+        />
+        {stage && (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<X aria-hidden="true" className="size-4.5" />}
+            onClick={() => change({ stage: undefined })}
+          >
+            {t('admin.orders.onlyStage', { stage: t(`admin.funnel.${stage}`) })}
+          </Button>
+        )}
       </div>
       <QueryView
         query={query}
@@ -94,10 +132,17 @@ export function OrdersTab() {
               onSelectAll={(isSelected) => selectAll(orders, isSelected)}
               density={density}
               onDensity={setDensity}
+              isDocked={openId !== null}
+              columns={columns}
+              onColumns={setColumns}
             />
             <OrderTable
               orders={orders}
               isCompact={density === 'compact'}
+              chosen={openId === null ? columns : DOCKED}
+              sort={cut.sort}
+              onSort={(sort) => change({ sort })}
+              openId={openId}
               selected={selected}
               onSelect={select}
               onOpen={({ id }) => open(id)}

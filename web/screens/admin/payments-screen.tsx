@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
+import { PAYMENT_MODES } from '#shared/gateways.ts';
+import { paymentStatus } from '#shared/orders.ts';
 import { LedgerDialog } from '#web/features/ledger/ledger-dialog.tsx';
 import { LedgerFilter } from '#web/features/ledger/ledger-filter.tsx';
 import { LedgerTable } from '#web/features/ledger/ledger-table.tsx';
@@ -14,15 +17,35 @@ import { QueryView } from '#web/ui/data/query-view.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const dayOf = (text: string | null) => (text && DAY.test(text) ? text : undefined);
+
+/** The filter stands in the address, so that a figure of the dashboard leads here. */
+const filterOf = (params: URLSearchParams): LedgerQuery => ({
+  status: paymentStatus.values.find((one) => one === params.get('status')),
+  mode: PAYMENT_MODES.find((one) => one === params.get('mode')),
+  attention: params.get('attention') === 'true' ? 'true' : undefined,
+  from: dayOf(params.get('from')),
+  to: dayOf(params.get('to')),
+});
+
 /** The books: every payment, the sums, and what somebody has to look after. */
 export function PaymentsScreen() {
   const { t } = useTranslation();
-  const [filter, setFilter] = useState<LedgerQuery>({});
+  const [params, setParams] = useSearchParams();
+  const filter = filterOf(params);
   const [openId, setOpenId] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
   const query = useLedger({ ...filter, ...(search && { search }) });
   const open = query.data?.payments.find(({ id }) => id === openId);
+
+  function setFilter(next: LedgerQuery) {
+    const said = Object.entries(next).filter(([, value]) => value !== undefined);
+    setParams(new URLSearchParams(said.map(([name, value]) => [name, String(value)])), {
+      replace: true,
+    });
+  }
 
   return (
     <Page

@@ -56,7 +56,7 @@ test('from the dashboard it is this press, the figure, and Save', async () => {
   await waitFor(() => expect(api.calls(careContract.saveWeight)).toHaveLength(1));
   expect(api.calls(careContract.saveWeight)[0]!.body).toEqual({ kg: 94.2 });
   await waitFor(() => expect(path()).toBe('/dashboard/care'));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('without a network a weight counts at once, and goes out once when there is one again', async () => {

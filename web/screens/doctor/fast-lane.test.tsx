@@ -80,6 +80,24 @@ describe('the keys of the queue', () => {
   });
 });
 
+test('of a long queue the beginning is drawn and the open case, and the search finds what is not drawn', async () => {
+  const many = Array.from({ length: 150 }, (_, at) =>
+    aQueuedOrder({ id: 100 + at, patientName: at === 149 ? 'Zoe Quill' : `Patient ${at}` }),
+  );
+  const { user } = await openCase({}, (api) => {
+    const open = aQueuedOrder({ can: { decide: true } });
+    api.on(orderContract.pending, [...many.slice(0, 60), open, ...many.slice(60)]);
+    api.on(orderContract.find, open);
+  });
+  await ready('Approve');
+  const cases = () => document.querySelectorAll('[data-case]');
+  expect(cases().length).toBeGreaterThan(60);
+  expect(cases().length).toBeLessThan(100);
+  await user.type(screen.getByRole('searchbox', { name: /^Search name/ }), 'quill');
+  await waitFor(() => expect(cases().length).toBe(2));
+  screen.getByText('Zoe Quill');
+});
+
 test('the question before approving says age, BMI, medicine, plan and flags once more', async () => {
   const safety: SafetyReport = {
     version: 1,

@@ -12,7 +12,8 @@ type SidePanelProps = {
 };
 
 /**
- * A thing of a list beside that list, which stays in use: nothing is made inert. It takes the focus when it opens, and
+ * A thing of a list beside that list, which stays in use: nothing is made inert, and the layout leaves it its room
+ * (`has-data-side-panel`). It takes the focus when it opens, and
  * gives it back to where it came from.
  */
 export function SidePanel({ title, onClose, actions, children }: SidePanelProps) {
@@ -41,8 +42,9 @@ export function SidePanel({ title, onClose, actions, children }: SidePanelProps)
       role="dialog"
       aria-labelledby={id}
       data-print="hide"
+      data-side-panel
       onKeyDown={handleKey}
-      className="fixed inset-y-0 right-0 z-35 flex w-[min(34rem,100vw)] flex-col border-l border-line bg-raised shadow-float"
+      className="fixed inset-y-0 right-0 z-35 flex w-panel flex-col border-l border-line bg-raised shadow-float"
     >
       <div className="flex items-center gap-2 border-b border-line py-3 pr-3 pl-6">
         <h2

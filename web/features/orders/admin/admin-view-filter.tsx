@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { ORDER_VIEWS, type OrderView } from '#shared/order-views.ts';
+import { Link } from 'react-router-dom';
+import type { OrderCounts } from '#shared/order-list.ts';
+import { ORDER_FILTERS, type OrderFilterWord } from '#shared/order-views.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/form/select.tsx';
 
-/** The five documented views, and all, which a search without a result leads to: some orders are in no view. */
-export const ADMIN_VIEWS = [...ORDER_VIEWS, 'all'] as const;
-export type AdminView = OrderView | 'all';
+/** The five documented views, every status that is in none of them, and all. */
+export const ADMIN_VIEWS = [...ORDER_FILTERS, 'all'] as const;
+export type AdminView = OrderFilterWord | 'all';
 
 type AdminViewFilterProps = { view: AdminView; onChange: (view: AdminView) => void };
 
@@ -18,12 +22,52 @@ export function AdminViewFilter({ view, onChange }: AdminViewFilterProps) {
         value={view}
         onChange={(event) => onChange(event.target.value as AdminView)}
       >
-        {ADMIN_VIEWS.filter((one) => one !== 'all' || view === 'all').map((one) => (
+        {ADMIN_VIEWS.map((one) => (
           <option key={one} value={one}>
             {t(`admin.orders.filter.${one}`)}
           </option>
         ))}
       </Select>
     </label>
+  );
+}
+
+type AdminViewLinksProps = {
+  view: AdminView;
+  counts: OrderCounts | undefined;
+  to: (view: AdminView) => string;
+};
+
+/** The same views side by side with how many each holds, where there is room for them. */
+export function AdminViewLinks({ view, counts, to }: AdminViewLinksProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <nav aria-label={t('admin.orders.views')} className="max-md:hidden">
+      <ul className="flex flex-wrap gap-0.5">
+        {ADMIN_VIEWS.map((one) => (
+          <li key={one}>
+            <Link
+              to={to(one)}
+              replace
+              aria-current={one === view ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-2.5 text-sm font-medium pointer-coarse:min-h-11',
+                one === view
+                  ? 'border-accent bg-accent-soft text-accent-strong'
+                  : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
+              )}
+            >
+              {t(`admin.orders.filter.${one}`)}
+              {one !== 'all' && counts && (
+                <span data-figures className="font-normal">
+                  {format.number(counts[one])}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -13,44 +13,99 @@ import { patientWords } from '../review/case/patient-words.ts';
 
 type Column = TableColumn<Order>;
 
+const NOTHING = '–';
+
+/** What the list shows beside order and patient, as the person at it chooses. */
+export const ORDER_COLUMNS = ['price', 'status', 'product', 'reviewer', 'tracking'] as const;
+export type OrderColumn = (typeof ORDER_COLUMNS)[number];
+
 /** What an order is, a line each: as many rows as a screen has room for. */
-export const compactColumns = (t: TFunction): Column[] => [
+export const compactColumns = (
+  t: TFunction,
+  chosen: readonly OrderColumn[],
+  isDocked: boolean,
+): Column[] => [
   {
     key: 'patient',
     header: t('admin.order.patient'),
+    sortable: true,
     cell: (order) => <PatientCell order={order} isCompact />,
   },
-  {
-    key: 'price',
-    header: t('admin.order.price'),
-    align: 'end',
-    cell: (order) => <Price order={order} />,
-  },
-  {
-    key: 'status',
-    header: t('admin.order.status'),
-    cell: (order) => <StatusCell order={order} isCompact />,
-  },
-  {
-    key: 'product',
-    header: t('admin.order.product'),
-    cell: (order) => <ProductLine order={order} />,
-  },
+  ...ORDER_COLUMNS.filter((one) => chosen.includes(one)).map((one) =>
+    compactColumn(t, one, isDocked),
+  ),
 ];
 
+function compactColumn(t: TFunction, key: OrderColumn, isDocked: boolean): Column {
+  if (key === 'price')
+    return {
+      key,
+      header: t('admin.order.price'),
+      align: 'end',
+      sortable: true,
+      cell: (order) => <Price order={order} />,
+    };
+  if (key === 'status')
+    return {
+      key,
+      header: t('admin.order.status'),
+      cell: (order) =>
+        isDocked ? (
+          <OrderStatusBadge status={order.status} />
+        ) : (
+          <StatusCell order={order} isCompact />
+        ),
+    };
+  if (key === 'product')
+    return {
+      key,
+      header: t('admin.order.product'),
+      cell: (order) => <ProductLine order={order} />,
+    };
+  return wordColumn(t, key);
+}
+
+const wordColumn = (t: TFunction, key: 'reviewer' | 'tracking'): Column => ({
+  key,
+  header: t(`admin.orders.columns.${key}`),
+  cell: ({ reviewedByName, trackingNumber }) => (
+    <span className="whitespace-nowrap">
+      {(key === 'reviewer' ? reviewedByName : trackingNumber) ?? NOTHING}
+    </span>
+  ),
+});
+
 /** The same with contact and product below each other. */
-export const roomyColumns = (t: TFunction): Column[] => [
+export const roomyColumns = (t: TFunction, chosen: readonly OrderColumn[]): Column[] => [
   {
     key: 'patient',
     header: t('admin.order.patient'),
+    sortable: true,
     cell: (order) => <PatientCell order={order} />,
   },
-  { key: 'status', header: t('admin.order.status'), cell: (order) => <StatusCell order={order} /> },
-  {
-    key: 'product',
-    header: t('admin.order.productAndPrice'),
-    cell: (order) => <ProductCell order={order} />,
-  },
+  ...(chosen.includes('status')
+    ? [
+        {
+          key: 'status',
+          header: t('admin.order.status'),
+          cell: (order: Order) => <StatusCell order={order} />,
+        },
+      ]
+    : []),
+  ...(chosen.includes('product') || chosen.includes('price')
+    ? [
+        {
+          // By what it can be sorted by.
+          key: 'price',
+          header: t('admin.order.productAndPrice'),
+          sortable: true,
+          cell: (order: Order) => <ProductCell order={order} />,
+        },
+      ]
+    : []),
+  ...(['reviewer', 'tracking'] as const)
+    .filter((one) => chosen.includes(one))
+    .map((one) => wordColumn(t, one)),
 ];
 
 type CellProps = { order: Order; isCompact?: boolean };

@@ -1,12 +1,13 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ORDER_SORTS, type OrderSort } from '#shared/order-list.ts';
 import type { Order } from '#shared/orders.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { RowCheck } from '#web/ui/form/row-check.tsx';
-import type { TableColumn } from '#web/ui/data/table-columns.ts';
+import type { TableColumn, TableSort } from '#web/ui/data/table-columns.ts';
 import { Table } from '#web/ui/data/table.tsx';
-import { compactColumns, OrderName, roomyColumns } from './order-columns.tsx';
+import { compactColumns, OrderName, roomyColumns, type OrderColumn } from './order-columns.tsx';
 
 export type OrderActions = {
   onOpen: (order: Order) => void;
@@ -17,18 +18,24 @@ export type OrderActions = {
 type OrderTableProps = OrderActions & {
   orders: Order[];
   isCompact: boolean;
+  chosen: readonly OrderColumn[];
+  sort: OrderSort;
+  onSort: (sort: OrderSort) => void;
+  /** The order that is open beside the list, which then has little room. */
+  openId: number | null;
   selected: ReadonlySet<number>;
   onSelect: (id: number, isSelected: boolean) => void;
 };
 
 /** Orders as admins work with them: dense on a desktop, a card each on a phone. */
 export function OrderTable(props: OrderTableProps) {
-  const { orders, isCompact, selected, onSelect, ...actions } = props;
+  const { orders, isCompact, chosen, sort, onSort, openId, selected, onSelect, ...actions } = props;
   const { t } = useTranslation();
   const columns: TableColumn<Order>[] = [
     {
       key: 'reference',
       header: t('admin.order.order'),
+      sortable: true,
       cell: (order) => (
         <span className="flex items-center gap-3">
           <RowCheck
@@ -40,14 +47,14 @@ export function OrderTable(props: OrderTableProps) {
         </span>
       ),
     },
-    ...(isCompact ? compactColumns(t) : roomyColumns(t)),
+    ...(isCompact ? compactColumns(t, chosen, openId !== null) : roomyColumns(t, chosen)),
     {
       key: 'actions',
       header: t('admin.actions'),
       hideHeader: true,
       pinned: true,
       align: 'end',
-      cell: (order) => <ActionsCell order={order} {...actions} />,
+      cell: (order) => <ActionsCell order={order} openId={openId} {...actions} />,
     },
   ];
   return (
@@ -58,12 +65,31 @@ export function OrderTable(props: OrderTableProps) {
       columns={columns}
       rows={orders}
       rowKey={(order) => order.id}
+      sort={SORTED[sort]}
+      onSort={(wanted) => onSort(sortOf(wanted))}
+      sortText={(wanted) => t(`admin.orders.sort.${sortOf(wanted)}`)}
       className="roomy:max-h-[calc(100dvh-9rem)]"
     />
   );
 }
 
-function ActionsCell({ order, onOpen, onEdit, onRemove }: OrderActions & { order: Order }) {
+/** Which column says how the list is sorted. */
+const SORTED: Readonly<Record<OrderSort, TableSort>> = {
+  newest: { key: 'reference', direction: 'descending' },
+  oldest: { key: 'reference', direction: 'ascending' },
+  price_desc: { key: 'price', direction: 'descending' },
+  price_asc: { key: 'price', direction: 'ascending' },
+  name_asc: { key: 'patient', direction: 'ascending' },
+  name_desc: { key: 'patient', direction: 'descending' },
+};
+
+const sortOf = ({ key, direction }: TableSort): OrderSort =>
+  ORDER_SORTS.find((one) => SORTED[one].key === key && SORTED[one].direction === direction) ??
+  'newest';
+
+type ActionsCellProps = OrderActions & { order: Order; openId: number | null };
+
+function ActionsCell({ order, openId, onOpen, onEdit, onRemove }: ActionsCellProps) {
   const { t } = useTranslation();
   const reference = { reference: order.referenceNumber };
   return (
@@ -72,17 +98,20 @@ function ActionsCell({ order, onOpen, onEdit, onRemove }: OrderActions & { order
         variant="secondary"
         size="sm"
         aria-label={t('admin.orders.openOne', reference)}
+        aria-expanded={order.id === openId}
         onClick={() => onOpen(order)}
         className="whitespace-nowrap narrow:flex-1"
       >
         {t('admin.orders.open')}
       </Button>
-      <IconButton
-        label={t('admin.orders.editOne', reference)}
-        icon={<Pencil aria-hidden="true" />}
-        onClick={() => onEdit(order)}
-      />
-      {order.can.remove && (
+      {openId === null && (
+        <IconButton
+          label={t('admin.orders.editOne', reference)}
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => onEdit(order)}
+        />
+      )}
+      {openId === null && order.can.remove && (
         <IconButton
           label={t('admin.orders.removeOne', reference)}
           icon={<Trash2 aria-hidden="true" />}

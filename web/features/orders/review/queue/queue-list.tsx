@@ -1,5 +1,14 @@
 import { ArrowDown } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueuedOrder } from '#shared/orders.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
@@ -11,6 +20,7 @@ import type { QueueRow } from './stable-queue.ts';
 import { isInView, isSaid, sortQueue } from './triage-list.ts';
 import { TriageRow } from './triage-row.tsx';
 import { TriageTools } from './triage-tools.tsx';
+import { useDrawnCases } from './use-drawn-cases.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useStableQueue } from './use-stable-queue.ts';
@@ -35,6 +45,10 @@ export function QueueList({ orders, openId, onOpen, search, onSearch }: QueueLis
   const sorted = useMemo(() => sortQueue(orders, sort), [orders, sort]);
   const { rows, newRows, markSeen, hold } = useStableQueue(sorted);
   const list = useRef<HTMLUListElement>(null);
+  // Letters stand in the field before thousands of cases have been looked through.
+  const asked = useDeferredValue(search).trim();
+  const [newId, setNewId] = useState<number | null>(null);
+  const isToBeShown = useRef(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   useSoundOf(newRows);
   useListKeys(list, () => setHelpOpen(true));
@@ -51,21 +65,32 @@ export function QueueList({ orders, openId, onOpen, search, onSearch }: QueueLis
   // The open case stays, whatever is looked for.
   const shown = rows.filter(
     ({ order }) =>
-      order.id === openId ||
-      (isInView(order, view, { now, doctorId }) && isSaid(order, search.trim())),
+      order.id === openId || (isInView(order, view, { now, doctorId }) && isSaid(order, asked)),
+  );
+
+  const placeOf = (id: number | null) => shown.findIndex(({ order }) => order.id === id);
+  const { drawn, hasRest, endRef } = useDrawnCases(
+    shown.length,
+    Math.max(placeOf(openId), placeOf(newId)),
   );
 
   function showFirstNew() {
     onSearch('');
     change({ view: 'all' });
-    // Drawn first where a view had hidden it.
-    requestAnimationFrame(() => {
-      const entry = list.current?.querySelector(`[data-case="${newRows[0]?.order.id}"]`);
-      entry?.scrollIntoView({ block: 'center' });
-      entry?.querySelector('button')?.focus({ preventScroll: true });
-      markSeen();
-    });
+    setNewId(newRows[0]?.order.id ?? null);
+    isToBeShown.current = true;
   }
+
+  // Drawn first where a view, a search or the length of the list had hidden it.
+  useEffect(() => {
+    if (!isToBeShown.current) return;
+    const entry = list.current?.querySelector(`[data-case="${newId}"]`);
+    if (!entry) return;
+    isToBeShown.current = false;
+    entry.scrollIntoView({ block: 'center' });
+    entry.querySelector('button')?.focus({ preventScroll: true });
+    markSeen();
+  });
 
   return (
     <>
@@ -98,7 +123,7 @@ export function QueueList({ orders, openId, onOpen, search, onSearch }: QueueLis
           className="divide-y divide-line overflow-hidden rounded-lg border border-line"
           {...hold}
         >
-          {shown.map((row) => (
+          {shown.slice(0, drawn).map((row) => (
             <li key={row.order.id} data-case={row.order.id}>
               <TriageRow
                 order={row.order}
@@ -110,6 +135,7 @@ export function QueueList({ orders, openId, onOpen, search, onSearch }: QueueLis
               />
             </li>
           ))}
+          {hasRest && <li ref={endRef} aria-hidden="true" className="h-px" />}
         </ul>
       )}
       {orders.length > 0 && shown.length === 0 && (

@@ -43,10 +43,13 @@ const weightOf = ({ triage }: QueuedOrder): number => {
 /** What was asked for and has come goes before all that wait; what the patient has to answer comes last. */
 const TURN = { answered: 0, none: 1, waiting: 2 } as const;
 
+/** Of the browser's language, and made once: a comparison by itself makes one each time. */
+const names = new Intl.Collator();
+
 const compare: Record<TriageSort, (one: QueuedOrder, other: QueuedOrder) => number> = {
   wait: (one, other) => TURN[one.questionState ?? 'none'] - TURN[other.questionState ?? 'none'],
   flags: (one, other) => weightOf(other) - weightOf(one),
-  name: (one, other) => one.patientName.localeCompare(other.patientName),
+  name: (one, other) => names.compare(one.patientName, other.patientName),
 };
 
 /** The server's order is by waiting, and stays where nothing else decides. */

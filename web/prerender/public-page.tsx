@@ -1,15 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import i18next, { type Resource } from 'i18next';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { initReactI18next } from 'react-i18next';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { PublicLayout } from '#web/app/public-layout.tsx';
+import { createQueryClient } from '#web/lib/query-client.ts';
 import { SessionProvider } from '#web/session/session.tsx';
 import { drawnFor } from '#web/features/catalogue/offered-first.ts';
 import { LandingScreen } from '#web/screens/landing/landing-screen.tsx';
+import { LoginScreen } from '#web/screens/login/login-screen.tsx';
 
-/** The landing page as a visitor sees it before anything has run: the text of #root in this language. */
-export async function renderLanding(
+export type PublicPath = '/' | '/login' | '/doctor-login';
+
+const screens: Record<PublicPath, ReactNode> = {
+  '/': <LandingScreen />,
+  '/login': <LoginScreen />,
+  '/doctor-login': <LoginScreen />,
+};
+
+/** A page as a visitor sees it before anything has run: the text of #root in this language. */
+export async function renderPublic(
+  path: PublicPath,
   language: string,
   texts: Resource[string],
   offered: readonly string[],
@@ -23,15 +35,17 @@ export async function renderLanding(
     react: { useSuspense: false },
   });
   const { prelude } = await prerenderToNodeStream(
-    <StaticRouter location="/">
+    <StaticRouter location={path}>
       <SessionProvider>
-        <Suspense>
-          <Routes>
-            <Route element={<PublicLayout />}>
-              <Route path="/" element={<LandingScreen />} />
-            </Route>
-          </Routes>
-        </Suspense>
+        <QueryClientProvider client={createQueryClient()}>
+          <Suspense>
+            <Routes>
+              <Route element={<PublicLayout />}>
+                <Route path={path} element={screens[path]} />
+              </Route>
+            </Routes>
+          </Suspense>
+        </QueryClientProvider>
       </SessionProvider>
     </StaticRouter>,
   );

@@ -1,11 +1,15 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the trigger of figures looks at; with it the two functions below are those of the first migration again. */
+/** What the trigger of figures looks at since desk_figures; with it the two functions below are those of then again. */
 const FORMER = [
   'created_at',
   'product',
   'status',
+  'payment_status',
+  'shipping_status',
+  'intake_id',
   'customer_id',
+  'reviewer_id',
   'is_test',
   'is_trial',
   'removed_at',
@@ -14,8 +18,8 @@ const FORMER = [
 ];
 const PROMISED = ['review_due_at', 'ship_due_at', 'shipped_at'];
 
-export class Migration20261124215843_promised_times extends Migration {
-  override name = 'Migration20261124215843_promised_times';
+export class Migration20261124232000_promised_times extends Migration {
+  override name = 'Migration20261124232000_promised_times';
 
   override up(): void | Promise<void> {
     this.addSql(
@@ -54,6 +58,7 @@ export class Migration20261124215843_promised_times extends Migration {
       .addSql(`create or replace function note_order(was orders) returns void language plpgsql as $$ begin
       perform note_figure('orders', was.created_at);
       perform note_figure('reviews', was.review_date);
+      perform note_figure('reviewers', was.review_date);
       ${further.join(' ')}
       perform note_figure('customers', created_at) from users where id = was.customer_id;
       end $$;`);

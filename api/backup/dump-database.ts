@@ -1,0 +1,98 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { now } from '#api/platform/clock.ts';
+import { lineSettings } from '#api/platform/limited-client.ts';
+import type { Keys } from '#api/platform/secrets.ts';
+import { fileOf, writeManifest, type Manifest } from './manifest.ts';
+import { linesOf, quoted, summing, tablesOf, type TableSum } from './table-rows.ts';
+
+/**
+ * Writes everything that the service keeps into a new folder: one moment of it, while the service runs. The folder has
+ * its name only when it is whole. Waiting jobs are not taken along (docs/operations.md).
+ */
+export async function dumpDatabase(url: string, folder: string, keys: Keys): Promise<Manifest> {
+  if (await stat(folder).catch(() => null)) throw new Error(`${folder} is there already`);
+  const draft = `${folder}.part`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  const client = new pg.Client({ connectionString: url, ...lineSettings });
+  // Whatever cuts the line is told by the next statement.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(
+      `begin isolation level repeatable read read only; set local timezone = 'UTC'`,
+    );
+    const tables: Record<string, TableSum> = {};
+    for (const [table, columns] of await tablesOf(client))
+      tables[table] = await dumpTable(client, fileOf(draft, table), { table, columns });
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: now().toISOString(),
+      migrations: await migrationsOf(client),
+      keyIds: await keyIdsOf(client, keys),
+      tables,
+      sequences: await sequencesOf(client),
+    };
+    await client.query('commit');
+    await writeManifest(draft, keys.audit, manifest);
+    await rename(draft, folder);
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+async function dumpTable(
+  client: pg.Client,
+  file: string,
+  { table, columns }: { table: string; columns: readonly string[] },
+): Promise<TableSum> {
+  const { add, sum } = summing();
+  async function* text() {
+    for await (const lines of linesOf(client, table, columns)) {
+      add(lines);
+      yield lines.map((line) => `${line}\n`).join('');
+    }
+  }
+  await pipeline(Readable.from(text()), createGzip(), createWriteStream(file, { mode: 0o600 }));
+  // What the manifest speaks of is on the disk before the manifest is.
+  const written = await open(file, 'r');
+  await written.sync();
+  await written.close();
+  return sum();
+}
+
+export async function migrationsOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from mikro_orm_migrations order by name collate "C"',
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The present one, and, while a key is being replaced, those that have sealed what is left. */
+async function keyIdsOf(client: pg.Client, { data }: Keys): Promise<string[]> {
+  const { rows } = await client.query<{ sealed: string }>(
+    `select value #>> '{}' as sealed from settings where starts_with(key, 'encryption.canary')`,
+  );
+  const others = rows.map(({ sealed }) => /^v2\.([^.]+)\./.exec(sealed)?.[1] ?? data.current.id);
+  return [...new Set([data.current.id, ...others])];
+}
+
+async function sequencesOf(client: pg.Client): Promise<Record<string, string | null>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  const counted: Record<string, string | null> = {};
+  for (const { name } of rows) {
+    const { rows: state } = await client.query<{ last_value: string; is_called: boolean }>(
+      `select last_value, is_called from ${quoted(name)}`,
+    );
+    counted[name] = state[0]!.is_called ? state[0]!.last_value : null;
+  }
+  return counted;
+}

@@ -1,0 +1,60 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { hmac } from '#api/platform/crypto.ts';
+import { isSignedBy, type KeyRing } from '#api/platform/key-ring.ts';
+
+const Sum = z.object({ rows: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/** What is in a backup, and what it needs; never the key. */
+const Manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.string(),
+  /** The migrations that had run. */
+  migrations: z.array(z.string()).min(1),
+  /** The keys that what is sealed in it may need; the first one seals. */
+  keyIds: z.array(z.string()).min(1),
+  tables: z.record(z.string(), Sum),
+  /** How far each sequence has counted; null for one that has not begun. */
+  sequences: z.record(z.string(), z.string().nullable()),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+const FILE = 'manifest.json';
+const Signed = z.object({ manifest: z.string(), signature: z.string() });
+
+export const fileOf = (folder: string, table: string): string => join(folder, `${table}.rows.gz`);
+
+export async function writeManifest(
+  folder: string,
+  keys: KeyRing,
+  manifest: Manifest,
+): Promise<void> {
+  const text = JSON.stringify(manifest, null, 1);
+  const signed = { manifest: text, signature: hmac(keys.current.key, text) };
+  await writeFile(join(folder, FILE), JSON.stringify(signed, null, 1), { mode: 0o600 });
+}
+
+/** Refuses in one line what is no backup, was changed, or needs a key that is not here. */
+export async function readManifest(folder: string, keys: KeyRing): Promise<Manifest> {
+  const text = await readFile(join(folder, FILE), 'utf8').catch(() => null);
+  if (text === null) throw new Error(`${folder} holds no whole backup: ${FILE} is missing`);
+  const { manifest, signature } = parsed(Signed, text, folder);
+  const content = parsed(Manifest, manifest, folder);
+  const missing = content.keyIds.filter((id) => !keys.readable.some((one) => one.id === id));
+  if (missing.length > 0)
+    throw new Error(
+      `the backup needs the key ${missing.join(' and ')}: set ENCRYPTION_KEY (or ENCRYPTION_KEYS_READABLE) to the one of that time`,
+    );
+  if (!isSignedBy(keys, manifest, signature))
+    throw new Error(`${FILE} of the backup was changed after it was written`);
+  return content;
+}
+
+function parsed<T>(shape: z.ZodType<T>, text: string, folder: string): T {
+  try {
+    return shape.parse(JSON.parse(text));
+  } catch {
+    throw new Error(`${FILE} in ${folder} is damaged`);
+  }
+}

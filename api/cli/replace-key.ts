@@ -1,0 +1,47 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { anchorAudit } from '#api/audit/anchor-audit.ts';
+import { record } from '#api/platform/audit.ts';
+import { rotateKeys } from '#api/platform/rotate-keys.ts';
+import type { SealedPlace } from '#api/platform/sealed-place.ts';
+import type { Secrets } from '#api/platform/secrets.ts';
+import { hasFormerKeys, retireFormerKeys } from '#api/settings/key-canary.ts';
+
+/** What cookies and hashes of requests made with a former key are good for, after which nobody needs it any more. */
+const DAYS_OF_USE = 30;
+
+/**
+ * Goes over to the current key: seals everything with it, signs the audit with it, and, once nothing is left under
+ * another one, takes the former keys out of use. Says what it does, and answers whether it is done.
+ */
+export async function replaceKey(
+  orm: MikroORM,
+  secrets: Secrets,
+  places: readonly SealedPlace[],
+  say: (line: string) => void,
+): Promise<boolean> {
+  const { current } = secrets.data;
+  const { sealed, left, unreadable } = await rotateKeys(
+    orm.em.fork(),
+    secrets.data,
+    places,
+    (place, count) => count > 0 && say(`${place}: ${count}`),
+  );
+  for (const { table, key } of unreadable) say(`no readable key opens ${table} ${key}`);
+  if (left > 0 || unreadable.length > 0) {
+    say(`Sealed with ${current.id}: ${sealed}. Left: ${left + unreadable.length}. Run it again.`);
+    return false;
+  }
+  if (await hasFormerKeys(orm.em.fork(), secrets)) {
+    await orm.em.fork().transactional(async (em) => {
+      await retireFormerKeys(em, secrets);
+      const actor = { role: 'guest', checkoutId: null } as const;
+      const detail = { changes: [{ field: 'keyId', to: current.id }] };
+      await record(em, actor, { action: 'change', subject: 'encryption_key', detail });
+    });
+    await anchorAudit(orm.em.fork(), secrets.audit);
+  }
+  say(
+    `Everything is sealed with ${current.id}${sealed > 0 ? ` (${sealed} anew)` : ''}. A former key may leave ENCRYPTION_KEYS_READABLE ${DAYS_OF_USE} days after the first start with this one: until then cookies of guests and repeated requests may need it. If it is in wrong hands, take it out now.`,
+  );
+  return true;
+}

@@ -1,0 +1,23 @@
+import { DEMO_ACCOUNTS } from './accounts/demo-accounts.ts';
+import type { Closers } from './platform/closers.ts';
+import type { Env } from './platform/env.ts';
+
+/** Starts what this process is, adding what it opens to `opened`; gives up once nobody wants it any more. */
+export type Start = (env: Env, opened: Closers, isWanted: () => boolean) => Promise<void>;
+
+/** The start failed, and whose fault it was has said so already. */
+export class AlreadyTold extends Error {}
+
+export const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The first thing that a person who started it reads. */
+export function greet(env: Env, port: number): void {
+  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(env.HOST) ? 'localhost' : env.HOST;
+  say(`\n${env.BRAND_NAME} is ready: ${env.PUBLIC_URL ?? `http://${host}:${port}`}\n`);
+  if (!env.DEMO) return;
+  say('Demo logins (phone / password):');
+  for (const { role, phoneNumber, password } of DEMO_ACCOUNTS) {
+    say(`  ${role.padEnd(9)} ${phoneNumber}  ${password}`);
+  }
+  say('\nTest card: 4242 4242 4242 4242, any future date, any CVC. Stop with Ctrl-C.');
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+const read = (name: string) => readFile(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
+
+/** The services of the compose file by name, each with its lines; what a service takes over stands at its top. */
+async function services(): Promise<Map<string, string>> {
+  const [, text] = (await read('compose.yaml')).split(/^services:\n/m);
+  const [all] = text!.split(/^\S/m);
+  const parts = all!.split(/^ {2}(\w+):\n/m).slice(1);
+  return new Map(parts.flatMap((name, at) => (at % 2 ? [] : [[name, parts[at + 1]!] as const])));
+}
+
+test('every service of the compose file is closed: nothing to write to, no rights, bounded logs', async () => {
+  const [shared] = (await read('compose.yaml')).split(/^services:\n/m);
+  for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'max-size:'])
+    expect(shared).toContain(line);
+  const found = await services();
+  expect([...found.keys()]).toEqual(['proxy', 'app', 'database']);
+  for (const [name, lines] of found) expect(lines, name).toContain('    <<: *closed\n');
+});
+
+test('only the proxy can be reached from outside, and it asks the app where the app listens', async () => {
+  const found = await services();
+  const open = [...found].filter(([, lines]) => lines.includes('    ports:\n'));
+  expect(open.map(([name]) => name)).toEqual(['proxy']);
+  const [, port] = /ENV .*PORT=(\d+)/.exec(await read('Dockerfile'))!;
+  expect(await read('Caddyfile')).toContain(`dynamic a app ${port} {`);
+  expect(found.get('app')).toContain("TRUST_PROXY: '1'");
+  expect(found.get('app')).toContain('replicas: 2');
+});

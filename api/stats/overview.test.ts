@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderContract } from '#shared/orders.ts';
+import { ORDER_STAGES } from '#shared/order-views.ts';
+import { statsContract } from '#shared/stats.ts';
+import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
+import { aPayment } from '#api/payments/payments.factory.ts';
+import { Refund } from '#api/payments/refunds/refund.entity.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { TestClient } from '#api/testing/test-client.ts';
+import { checkFigures, foldFigures } from './kept-figures.ts';
+
+let app: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.as(await anAdmin(app.em()));
+});
+afterAll(() => app.stop());
+
+const period = { from: '2026-05-08', to: '2026-05-14' };
+const ask = () => admin.call(statsContract.overview, { query: period });
+
+test('a period stands beside the one before it, and each figure is what its list holds', async () => {
+  const em = app.em();
+  const reviewer = await aDoctor(em, { fullName: 'Dr. Ines Costa' });
+  const decided = {
+    status: 'active',
+    paymentStatus: 'paid',
+    shippingStatus: 'shipped',
+    reviewer,
+    createdAt: new Date('2026-05-08T00:00:00Z'),
+    queuedAt: new Date('2026-05-08T01:00:00Z'),
+    reviewDate: new Date('2026-05-08T04:30:00Z'),
+  } as const;
+  const order = await anOrder(em, decided);
+  await anOrder(em, { createdAt: new Date('2026-05-14T23:59:59.999Z') });
+  await anOrder(em, { createdAt: new Date('2026-05-07T23:59:59.999Z') });
+  await anOrder(em, { createdAt: new Date('2026-05-15T00:00:00Z') });
+  await anOrder(em, { ...decided, isTest: true });
+  const payment = await aPayment(em, order);
+  payment.settledAt = new Date('2026-05-08T00:30:00Z');
+  em.create(Refund, {
+    payment,
+    amount: 500,
+    status: 'succeeded',
+    cause: 'admin',
+    askAt: new Date('2026-05-13T10:00:00Z'),
+    createdAt: new Date('2026-05-13T10:00:00Z'),
+  });
+  await em.flush();
+
+  const before = await ask();
+  expect(before).toMatchObject({
+    now: { refunded: 500, decided: 1, waitedHours: 3.5, revenue: payment.receivedAmount },
+    before: { stages: { placed: 1, paid: 0 }, decided: 0, waitedHours: null },
+    doctors: [{ id: reviewer.id, name: 'Dr. Ines Costa', decided: 1, waitedHours: 3.5 }],
+    failedPushes: 0,
+  });
+  for (const stage of ORDER_STAGES) {
+    const listed = await admin.call(orderContract.list, { query: { ...period, stage } });
+    expect(before.now.stages[stage], stage).toBe(listed.length);
+  }
+  expect(before.now.stages.placed).toBe(2);
+
+  // Counted and kept by day they say the same, and the nightly look finds nothing that differs.
+  await foldFigures.handle(app.deps);
+  expect(await ask()).toEqual(before);
+  await checkFigures.handle(app.deps);
+  expect(await em.execute('select * from figure_changes')).toEqual([]);
+
+  // What happens to an order or a refund moves the figure at once.
+  await em.execute(`update orders set shipping_status = 'pending_shipping' where id = ?`, [
+    order.id,
+  ]);
+  await em.execute(`update refunds set status = 'failed'`);
+  const after = await ask();
+  expect(after.now.stages.shipped).toBe(0);
+  expect(after.now.refunded).toBe(0);
+});
+
+test('a period that ends before it begins, or is longer than a year, is refused', async () => {
+  for (const [from, to] of [
+    ['2026-05-08', '2026-05-07'],
+    ['2025-05-08', '2026-05-10'],
+    ['yesterday', '2026-05-07'],
+  ])
+    expect((await admin.send('GET', `/api/admin/overview?from=${from}&to=${to}`)).status).toBe(400);
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerEarlyPress } from './early-press.ts';
+
+const FORM = `<h1>Welcome</h1><form>
+  <label><input type="radio" name="who" value="patient" checked />Patient</label>
+  <label><input type="radio" name="who" value="doctor" />Doctor</label>
+  <input type="tel" /><input type="password" /><input type="checkbox" checked />
+  <button type="button">Log in</button>
+</form>`;
+
+let root: HTMLElement;
+
+beforeEach(() => {
+  document.body.innerHTML = `<div id="root" data-prerendered="en">${FORM}</div>`;
+  root = document.getElementById('root')!;
+});
+
+afterEach(() => {
+  globalThis.pressedEarly = undefined;
+});
+
+const field = (type: string) => root.querySelector<HTMLInputElement>(`input[type="${type}"]`)!;
+
+/** As the app does it: the living page takes the place of the drawn one. */
+async function live(): Promise<void> {
+  root.innerHTML = '<p>A skeleton</p>';
+  await vi.waitFor(() => expect(root.dataset.prerendered).toBeUndefined());
+  const observed = new Promise<void>((resolve) => {
+    new MutationObserver(() => resolve()).observe(root, { childList: true });
+  });
+  root.innerHTML = FORM;
+  await observed;
+}
+
+test('what was typed and ticked stands in the living page, which hears of it', async () => {
+  answerEarlyPress(root);
+  field('tel').value = '555 010';
+  field('password').value = 'Secret';
+  field('checkbox').checked = false;
+  const heard: string[] = [];
+  root.addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).type));
+  await live();
+  expect(field('tel').value).toBe('555 010');
+  expect(field('password').value).toBe('Secret');
+  expect(field('checkbox').checked).toBe(false);
+  expect(heard).toEqual(expect.arrayContaining(['tel', 'password']));
+});
+
+test('who was in a field is in it again, at the same letter', async () => {
+  field('tel').focus();
+  answerEarlyPress(root);
+  field('tel').value = '555 010';
+  field('tel').setSelectionRange(3, 3);
+  await live();
+  expect(document.activeElement).toBe(field('tel'));
+  expect(field('tel').selectionStart).toBe(3);
+});
+
+test('who was in no field is put into none', async () => {
+  answerEarlyPress(root);
+  field('tel').value = '555';
+  await live();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a form that comes with what was chosen gets what was typed', async () => {
+  answerEarlyPress(root);
+  field('tel').value = '555';
+  root.querySelector<HTMLInputElement>('[value="doctor"]')!.checked = true;
+  const chosen = new Promise<void>((resolve) => {
+    root.addEventListener('click', ({ target }) => {
+      if ((target as HTMLInputElement).value === 'doctor') resolve();
+    });
+  });
+  root.innerHTML = FORM;
+  await chosen;
+  root.innerHTML = FORM;
+  await vi.waitFor(() => expect(field('tel').value).toBe('555'));
+});
+
+test('the button that was pressed is pressed again', async () => {
+  globalThis.pressedEarly = 'Log in';
+  answerEarlyPress(root);
+  let pressed = 0;
+  root.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLButtonElement) pressed += 1;
+  });
+  await live();
+  expect(pressed).toBe(1);
+});

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+
+/** How a figure stands to the one of the period before, in words: `+12% · before: 8`. */
+export function useDelta() {
+  const { t, i18n } = useTranslation();
+  const percent = new Intl.NumberFormat(i18n.resolvedLanguage, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  });
+  return (now: number, before: number, write: (value: number) => string): string =>
+    before === 0
+      ? t('admin.period.before', { before: write(before) })
+      : t('admin.period.delta', {
+          change: percent.format((now - before) / before),
+          before: write(before),
+        });
+}

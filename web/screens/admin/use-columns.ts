@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { ORDER_COLUMNS, type OrderColumn } from '#web/features/orders/admin/order-columns.tsx';
+import { readLocal, writeLocal } from '#web/lib/local-storage.ts';
+
+const KEY = 'order-columns';
+const FIRST: readonly OrderColumn[] = ['price', 'status', 'product'];
+
+/** Which columns the list of orders has beside order and patient; a choice of this device. */
+export function useColumns(): [readonly OrderColumn[], (columns: readonly OrderColumn[]) => void] {
+  const [columns, setColumns] = useState<readonly OrderColumn[]>(() => {
+    const kept = readLocal(KEY)?.split(',');
+    return kept ? ORDER_COLUMNS.filter((one) => kept.includes(one)) : FIRST;
+  });
+  return [
+    columns,
+    (next) => {
+      writeLocal(KEY, next.join(','));
+      setColumns(next);
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router-dom';
+import { ORDER_SORTS, type OrderSort } from '#shared/order-list.ts';
+import { ORDER_STAGES, type OrderStage } from '#shared/order-views.ts';
+import { ADMIN_VIEWS, type AdminView } from '#web/features/orders/admin/admin-view-filter.tsx';
+
+export type OrderListCut = {
+  view: AdminView;
+  stage: OrderStage | undefined;
+  from: string | undefined;
+  to: string | undefined;
+  sort: OrderSort;
+};
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const dayOf = (text: string | null) => (text && DAY.test(text) ? text : undefined);
+
+/** What the address says of the list of orders. */
+export function orderListOf(params: URLSearchParams): OrderListCut {
+  const stage = ORDER_STAGES.find((one) => one === params.get('stage'));
+  const asked = ADMIN_VIEWS.find((one) => one === params.get('status'));
+  return {
+    // A figure of the dashboard leads to orders of any view.
+    view: asked ?? (stage ? 'all' : 'pending_review'),
+    stage,
+    from: dayOf(params.get('from')),
+    to: dayOf(params.get('to')),
+    sort: ORDER_SORTS.find((one) => one === params.get('sort')) ?? 'newest',
+  };
+}
+
+/** The address with a part of it changed; what is as at the beginning does not stand in it. */
+export function withOrderList(
+  params: URLSearchParams,
+  { view, ...part }: Partial<OrderListCut>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (view) next.set('status', view);
+  for (const [name, value] of Object.entries(part)) {
+    if (value && value !== 'newest') next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+export function useOrderList() {
+  const [params, setParams] = useSearchParams();
+  const cut = orderListOf(params);
+  const change = (part: Partial<OrderListCut>) =>
+    setParams(withOrderList(params, part), { replace: true });
+  return { cut, change };
+}

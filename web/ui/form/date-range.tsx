@@ -1,0 +1,34 @@
+import { classNames } from '../class-names.ts';
+import { TextInput } from './text-input.tsx';
+
+export type DayRange = { from?: string | undefined; to?: string | undefined };
+
+type DateRangeProps = {
+  labels: { from: string; to: string };
+  value: DayRange;
+  onChange: (range: DayRange) => void;
+  /** No day after this one has anything. */
+  max?: string;
+  className?: string;
+};
+
+/** Two days, both included; either may be left open, and neither may pass the other. */
+export function DateRange({ labels, value, onChange, max, className }: DateRangeProps) {
+  return (
+    <>
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end} className={classNames('font-medium text-ink max-sm:flex-1', className)}>
+          {labels[end]}
+          <TextInput
+            type="date"
+            className="mt-1"
+            value={value[end] ?? ''}
+            min={end === 'to' ? value.from : undefined}
+            max={end === 'from' ? (value.to ?? max) : max}
+            onChange={({ target }) => onChange({ ...value, [end]: target.value || undefined })}
+          />
+        </label>
+      ))}
+    </>
+  );
+}

@@ -5,7 +5,6 @@ import { notificationContract } from '#shared/notifications.ts';
 import { CLAIM_MS, orderContract } from '#shared/orders.ts';
 import { aCustomer, aDoctor, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import type { User } from '#api/accounts/user.entity.ts';
-import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { aCase } from '#api/testing/a-case.ts';
 import { aForm, buyAndFill } from '#api/testing/buying.ts';
@@ -128,20 +127,6 @@ describe('the answer', () => {
     expect(await find()).toMatchObject({ status: 'pending_review', questionState: 'answered' });
     const { talk } = await readForm();
     expect(talk?.questions).toMatchObject([{ text: QUESTION, answer: ANSWER }]);
-  });
-
-  test('begins the doctor’s promised time anew, which stood still while the patient was asked', async () => {
-    const hours = (count: number) => count * 3_600_000;
-    const promised = new Date(Date.now() + hours(24));
-    await app.em().nativeUpdate(Order, { id: order.id }, { reviewDueAt: promised });
-    expect((await find()).dueAt).toBe(promised.toISOString());
-    const { id } = await ask();
-    expect((await find()).dueAt).toBeNull();
-    const answeredAt = promised.getTime() + hours(6);
-    setClock(() => new Date(answeredAt));
-    expect(await tryAnswer(id, ANSWER, await app.as(customer))).toMatchObject({ status: 200 });
-    const [own] = await (await app.as(customer)).call(orderContract.list, {});
-    expect(own!.dueAt).toBe(new Date(answeredAt + hours(24)).toISOString());
   });
 
   test('counts once: again the same is harmless, and another one is refused', async () => {

@@ -26,9 +26,7 @@ test('a red check-in without a network says whom to call, arrives once, and its 
   await expect(page.getByText('Thank you. Your doctor reads it.')).toBeVisible();
   await expect(page.getByText('Waits on this device')).toBeVisible();
   const mine = async () =>
-    (await doctor.call(checkInContract.waiting)).filter(
-      (one) => one.patient.id === patientId,
-    );
+    (await doctor.call(checkInContract.waiting)).filter((one) => one.patient.id === patientId);
   expect(await mine()).toEqual([]);
 
   await context.setOffline(false);

@@ -50,6 +50,12 @@ async function press(page: Page, target: RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** On to the next part of the medical form. */
+async function turn(page: Page, part: number): Promise<void> {
+  await press(page, /^Next$/);
+  await expect(page.getByText(`Part ${part} of 6`)).toBeVisible();
+}
+
 async function type(page: Page, target: string, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);
@@ -104,9 +110,12 @@ test('the main job by keyboard alone', async ({ page }) => {
   await type(page, 'dateOfBirth-year', '1984');
   await tabTo(page, 'gender');
   await page.keyboard.press('ArrowDown');
+  await turn(page, 2);
   await type(page, 'heightFeet', '5');
   await type(page, 'weightLbs', '181');
+  await turn(page, 3);
   await type(page, 'hasNoMedicalConditions', ' ');
+  for (const part of [4, 5, 6]) await turn(page, part);
   await type(page, 'hasConsent', ' ');
   await press(page, /^Continue$/);
   await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused();

@@ -28,7 +28,7 @@ export function MedicalHistory({ info, onQuote = null }: MedicalHistoryProps) {
   const { t } = useTranslation();
   const reported = CONDITIONS.filter((condition) => info[condition]);
   return (
-    <div className="@container space-y-3">
+    <div className="@container space-y-2">
       <BodyFigures height={info.height} weight={info.weight} />
       <div>
         <p className="text-sm text-ink-soft">{t('doctor.medical.conditions')}</p>
@@ -44,7 +44,7 @@ export function MedicalHistory({ info, onQuote = null }: MedicalHistoryProps) {
           <p className="mt-0.5 font-medium text-ink">{t('doctor.medical.noneReported')}</p>
         )}
       </div>
-      <DescriptionList className="gap-y-3 @sm:grid-cols-2 @sm:gap-x-6">
+      <DescriptionList className="gap-y-2.5 @sm:grid-cols-2 @sm:gap-x-6">
         <Told
           term={t('doctor.medical.medications')}
           text={info.currentMedications}

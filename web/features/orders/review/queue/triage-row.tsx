@@ -56,11 +56,9 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
         </h3>
         <span className="flex shrink-0 items-baseline gap-1.5">
           {isNew && <Badge tone="secondary">{t('doctor.queue.new')}</Badge>}
-          {!hasLeft && <Wait
-              since={waitsSince(order)}
-              dueAt={isAsked(order) ? null : order.dueAt}
-              now={now}
-            />}
+          {!hasLeft && (
+            <Wait since={waitsSince(order)} dueAt={isAsked(order) ? null : order.dueAt} now={now} />
+          )}
         </span>
       </div>
       <div className="flex items-center justify-between gap-2">

@@ -54,7 +54,10 @@ export function OrderFunnel({ overview: { now, before }, period }: OrderFunnelPr
                 >
                   <rect width={share(stage) * 100} height="10" className={toneFill.accent} />
                 </svg>
-                <span data-figures className="w-10 shrink-0 text-right text-ink-soft">
+                <span
+                  data-figures
+                  className="w-12 shrink-0 text-right text-ink-soft whitespace-nowrap"
+                >
                   {percent.format(share(stage))}
                 </span>
               </span>

@@ -51,7 +51,10 @@ export function StatCard({ label, value, hint, icon, chart, to, slim }: StatCard
         <div className="min-w-0">
           <p
             data-figures
-            className={classNames('font-semibold text-ink', slim ? 'text-xl' : 'text-3xl')}
+            className={classNames(
+              'font-semibold text-ink',
+              slim ? 'text-xl' : 'text-3xl @max-[13rem]:text-2xl',
+            )}
           >
             {value}
           </p>

@@ -38,7 +38,7 @@ export function DecisionBar(props: DecisionBarProps) {
   return (
     <div
       data-keep-clear
-      className="flex w-full flex-wrap items-center gap-3 *:[button]:flex-1 sm:*:[button]:flex-none"
+      className="@container flex w-full flex-wrap items-center gap-3 *:[button]:flex-1 sm:*:[button]:flex-none"
     >
       {done?.offer}
       <p
@@ -157,7 +157,7 @@ function DecisionButton({ name, letter, label, isBlocked, onAsk }: DecisionButto
       {key && (
         <kbd
           aria-hidden="true"
-          className="hidden rounded-xs border border-current px-1.5 text-xs leading-normal font-semibold uppercase opacity-80 pointer-fine:inline"
+          className="hidden rounded-xs border border-current px-1.5 text-xs leading-normal font-semibold uppercase opacity-80 pointer-fine:@lg:inline"
         >
           {key}
         </kbd>

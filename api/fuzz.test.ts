@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountContract } from '#shared/accounts.ts';
 import { endpoints, errorKinds } from '#shared/contracts.ts';
 import { accessTable } from './testing/access/table.ts';
-import { NAMED, PRINCIPALS, SIGHT, shownBeyond, type Principal } from './testing/access/words.ts';
+import { PRINCIPALS, SIGHT, shownBeyond, type Principal } from './testing/access/words.ts';
 import { makeAccessWorld, type PeopledWorld } from './testing/access/world.ts';
 import { casesOf, type FuzzCase } from './testing/fuzz/cases.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -11,10 +10,10 @@ import type { Answer } from './testing/test-client.ts';
 
 /**
  * Every endpoint, as every principal, with input that is valid, nearly valid or hostile; a new endpoint joins by being
- * in a contract. `FUZZ_CASES=2000` for more, `FUZZ_SEED=7` for a run again.
+ * in a contract. `FUZZ_CASES=2000` for more, `FUZZ_SEED=7` for others.
  */
 const CASES = Number(process.env.FUZZ_CASES ?? 50);
-const SEED = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
 /** The server gives up on anything after some seconds; what takes longer hangs. */
 const HANG_MS = 60_000;
 const LONG = 120_000 + CASES * 1_000;
@@ -68,14 +67,14 @@ function judge(who: Principal, request: FuzzCase, answer: Answer): void {
   expect(status).not.toBe(500);
 }
 
-/** What was fuzzed may have ended sessions or removed people; then the next endpoint meets a world of its own. */
+/**
+ * What was written may have ended sessions, removed people, or made somebody the doctor of somebody else, who then sees
+ * what they may see: after writes the next endpoint meets a world of its own.
+ */
+let isWritten = false;
 async function mendWorld(): Promise<void> {
-  const members = NAMED.filter((who) => who !== 'guest');
-  const answers = await Promise.all(
-    members.map((who) => world.clients[who].try(accountContract.validate)),
-  );
-  const isWhole = answers.every(({ status, body }) => status === 200 && body !== null);
-  if (!isWhole) world = await makeAccessWorld(app);
+  if (isWritten) world = await makeAccessWorld(app);
+  isWritten = false;
 }
 
 describe('whatever is sent, the answer is one of the contract', () => {
@@ -87,12 +86,16 @@ describe('whatever is sent, the answer is one of the contract', () => {
         .filter(([line]) => line.split(' ')[0] === name)
         .map(([, row]) => row);
       const one = fc.tuple(fc.constantFrom(...PRINCIPALS), casesOf(endpoint, rows, world));
-      await fc.assert(
-        fc.asyncProperty(one, async ([who, request]) => {
-          judge(who, request, await send(endpoint.method, who, request));
-        }),
-        { numRuns: CASES, seed: SEED },
-      );
+      await fc
+        .assert(
+          fc.asyncProperty(one, async ([who, request]) => {
+            judge(who, request, await send(endpoint.method, who, request));
+          }),
+          { numRuns: CASES, seed: SEED },
+        )
+        .finally(() => {
+          isWritten = endpoint.method !== 'GET';
+        });
     },
     LONG,
   );

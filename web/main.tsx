@@ -1,10 +1,12 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { BrowserRouter } from 'react-router-dom';
 import { answerEarlyPress } from './app/early-press.ts';
 import { listenForInstall } from './app/install-prompt.ts';
 import { preloadFirstScreen } from './app/preload.ts';
 import { startServiceWorker } from './app/service-worker.ts';
+import { Shell } from './app/shell.tsx';
+import { TextsGate } from './app/texts-gate.tsx';
 import { startFilling } from './offline/sync/fill-life.ts';
 import { startI18n } from './lib/i18n.ts';
 import { startSafetyCode } from './offline/drafts/safety-code.ts';
@@ -36,4 +38,14 @@ async function start(root: HTMLElement): Promise<void> {
   listenForInstall();
   startFilling();
   startSafetyCode();
+}
+
+function App() {
+  return (
+    <TextsGate>
+      <BrowserRouter>
+        <Shell />
+      </BrowserRouter>
+    </TextsGate>
+  );
 }

@@ -5,7 +5,7 @@ import { accountErrors, type User } from '#shared/accounts.ts';
 import { errors } from '#shared/lib/errors.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { onWake } from '#web/lib/wake.ts';
-import { loginFailureText } from '#web/session/login-text.ts';
+import { loginFailureText } from '#web/lib/error-text.ts';
 import { isLocked, lock, reportActivity, subscribeLock, unlock } from '#web/session/idle-lock.ts';
 import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
 import { reopenSession } from '#web/session/session-life.ts';

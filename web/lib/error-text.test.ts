@@ -4,8 +4,7 @@ import { LANGUAGES, type Language } from '#shared/accounts.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { mergeLocale } from '#web/locales/merge.ts';
 import { ApiError } from './api-error.ts';
-import { errorText } from './error-text.ts';
-import { loginFailureText } from '#web/session/login-text.ts';
+import { errorText, loginFailureText } from './error-text.ts';
 import { registrationFailureText } from '#web/session/registration-text.ts';
 
 const i18n = createInstance({

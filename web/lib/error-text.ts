@@ -32,3 +32,9 @@ export function failureText(error: unknown, t: TFunction, fallback: string): str
   const hasReason = error instanceof AppError && !WITHOUT_REASON.includes(error.code);
   return hasReason ? errorText(error, t) : fallback;
 }
+
+/** What the server said about a refused login, in the reader's language where we know the code; null when it said nothing. */
+export function loginFailureText(error: unknown, t: TFunction): string | null {
+  const said = serverMessage(error);
+  return said && (knownText(error, t) || said);
+}

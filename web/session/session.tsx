@@ -9,7 +9,7 @@ import { hasCode } from '#web/lib/api-error.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { loginOf } from './home.ts';
 import { followSession } from './follow-session.ts';
-import { loginFailureText } from './login-text.ts';
+import { loginFailureText } from '#web/lib/error-text.ts';
 import { wasOpenedAnew } from './page-account.ts';
 import { registrationFailureText } from './registration-text.ts';
 import { adoptSession, closeSession, startSession, type AdoptOptions } from './session-life.ts';

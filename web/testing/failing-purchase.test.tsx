@@ -8,7 +8,7 @@ import { orderContract } from '#shared/orders.ts';
 import { paymentContract, paymentErrors, simulatorContract } from '#shared/payments.ts';
 import { quote } from '#shared/pricing.ts';
 import { IntakeForm } from '#web/features/intake/intake-form/intake-form.tsx';
-import { saveIntake } from '#web/features/intake/intake.queries.ts';
+import { saveIntake } from '#web/features/intake/unsent-form.ts';
 import { PAYMENT_DRAFT } from '#web/features/checkout/payment-draft.ts';
 import { emptyPayment } from '#web/features/checkout/payment-form-schema.ts';
 import { newPurchase, PURCHASE_VERSION } from '#web/features/checkout/purchase.ts';

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from '#shared/lib/actor.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
+import { useSettled } from '#web/lib/timed-values.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useFoundHits, useOwnHits, type PaletteHit } from './palette-hits.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Login } from '#shared/accounts.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 import { applyServerErrors, fieldError, useZodForm } from '#web/lib/form.tsx';
-import { loginFailureText } from '#web/session/login-text.ts';
+import { loginFailureText } from '#web/lib/error-text.ts';
 import { PhoneInput } from '#web/lib/phone-input.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -1,6 +1,5 @@
 import type { catalogueContract } from '#shared/catalogue.ts';
-import { bareRead } from '#web/lib/bare-read.ts';
-import { useIdleRead } from '#web/lib/idle-read.ts';
+import { bareRead, useIdleRead } from '#web/lib/idle-read.ts';
 import { offeredFirst } from './offered-first.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { configContract, PublicConfig } from '#shared/config.ts';
-import { bareRead } from '#web/lib/bare-read.ts';
-import { useIdleRead } from '#web/lib/idle-read.ts';
+import { bareRead, useIdleRead } from '#web/lib/idle-read.ts';
 import { readLocal, writeLocal } from '#web/lib/local-storage.ts';
 
 type Contact = PublicConfig['contact'];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Recipient } from '#shared/messages.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { useSession } from '#web/session/session.tsx';
-import { useSettled } from '#web/lib/use-settled.ts';
+import { useSettled } from '#web/lib/timed-values.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -5,7 +5,7 @@ import { isLate } from '#shared/care/promises.ts';
 import type { WaitingParcel } from '#shared/shipping.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useNow } from '#web/lib/timed-values.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import type { TableColumn } from '#web/ui/data/table-columns.ts';

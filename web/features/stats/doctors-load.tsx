@@ -5,7 +5,7 @@ import { PersonName } from '#web/ui/data/person-name.tsx';
 import { Table } from '#web/ui/data/table.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { useHours } from './use-hours.ts';
+import { useHours } from './figure-texts.ts';
 
 type DoctorsLoadProps = { doctors: Overview['doctors']; period: Period };
 

@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { Table } from '#web/ui/data/table.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { toneFill } from './week-series.ts';
-import { useDelta } from './use-delta.ts';
+import { useDelta } from './figure-texts.ts';
 
 type OrderFunnelProps = { overview: Overview; period: Period };
 

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Overview, Period } from '#shared/overview.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { StatCard } from '#web/ui/data/stat-card.tsx';
-import { useDelta } from './use-delta.ts';
-import { useHours } from './use-hours.ts';
+import { useDelta, useHours } from './figure-texts.ts';
 
 const NOTHING = '–';
 

@@ -5,7 +5,7 @@ import { productName } from '#web/lib/product-name.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useAdminStats } from './stats.queries.ts';
-import { useHours } from './use-hours.ts';
+import { useHours } from './figure-texts.ts';
 import { WeekChart } from './week-chart.tsx';
 import { reviewSeries, salesSeries } from './week-series.ts';
 

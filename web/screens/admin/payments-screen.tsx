@@ -9,7 +9,7 @@ import { LedgerTable } from '#web/features/ledger/ledger-table.tsx';
 import { LedgerTotalsCards } from '#web/features/ledger/ledger-totals-cards.tsx';
 import { useLedger, type LedgerQuery } from '#web/features/ledger/ledger.queries.ts';
 import { TestModeBadge } from '#web/lib/test-mark.tsx';
-import { useSettled } from '#web/lib/use-settled.ts';
+import { useSettled } from '#web/lib/timed-values.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAddressParam } from '#web/lib/address-param.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
+import { useSettled } from '#web/lib/timed-values.ts';
 
 /**
  * What is searched for, as it is typed and as it is asked; the address says it, so that a link finds the same. Only what is

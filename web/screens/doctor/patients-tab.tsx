@@ -7,7 +7,7 @@ import { patientWords } from '#web/features/orders/review/case/patient-words.ts'
 import { PatientCard } from '#web/features/patients/patient-card.tsx';
 import { useApprovedEntries } from '#web/features/patients/patients.queries.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
+import { useSettled } from '#web/lib/timed-values.ts';
 import { TestMark } from '#web/lib/test-mark.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { Button } from '#web/ui/form/button.tsx';

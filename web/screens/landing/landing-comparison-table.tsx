@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LandingProduct } from '#web/features/catalogue/landing-prices.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-import { tableRoles } from '#web/ui/data/table-roles.ts';
+import { tableRoles } from '#web/ui/data/table-columns.ts';
 import { LandingReference } from './landing-reference.tsx';
 import type { SourceName } from './landing-sources.ts';
 

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { classNames } from '../class-names.ts';
-import { tableRoles } from './table-roles.ts';
-import type { TableColumn, TableProps, TableSort } from './table-columns.ts';
+import { tableRoles, type TableColumn, type TableProps, type TableSort } from './table-columns.ts';
 
 export function TableHead<Row>({ columns, sort, onSort, cards, compact }: TableProps<Row>) {
   return (

@@ -1,7 +1,6 @@
 import { classNames } from '../class-names.ts';
-import type { TableColumn, TableProps } from './table-columns.ts';
+import { type TableColumn, type TableProps, tableRoles } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
-import { tableRoles } from './table-roles.ts';
 import { TableSortSelect } from './table-sort-select.tsx';
 
 /**

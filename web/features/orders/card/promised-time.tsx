@@ -3,7 +3,7 @@ import { isLate } from '#shared/care/promises.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useNow } from '#web/lib/timed-values.ts';
 
 /** Until when the stage an order is in was promised to be done, and honestly that it is late. */
 export function PromisedTime({ order }: { order: Order }) {

@@ -5,7 +5,7 @@ import type { PostCard } from '#shared/blog.ts';
 import { useAllPosts } from '#web/features/blog/manage/manage.queries.ts';
 import { PostRemoval } from '#web/features/blog/manage/blog-removal.tsx';
 import { PostTable } from '#web/features/blog/manage/post-table.tsx';
-import { useSettled } from '#web/lib/use-settled.ts';
+import { useSettled } from '#web/lib/timed-values.ts';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

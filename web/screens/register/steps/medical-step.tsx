@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/accounts.ts';
 import { IntakeForm } from '#web/features/intake/intake-form/intake-form.tsx';
 import { SubmittedDialog } from '#web/features/intake/intake-form/submitted-dialog.tsx';
-import { saveIntake } from '#web/features/intake/intake.queries.ts';
+import { saveIntake } from '#web/features/intake/unsent-form.ts';
 import { sendOnce } from '#web/features/checkout/attempts.ts';
 import { isPaid } from '#web/features/checkout/purchase.ts';
 import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';

@@ -7,7 +7,7 @@ import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { CaseSection } from './case-section.tsx';
-import { localDay } from './local-day.ts';
+import { localDay } from '../clock.ts';
 import { patientWords } from './patient-words.ts';
 
 /** What the medical form, or else the profile, says about the person; null while neither can be read. */

@@ -5,7 +5,7 @@ import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { useNow } from '#web/lib/use-now.ts';
+import { useNow } from '#web/lib/timed-values.ts';
 import { forgetCutOff, HOLD_MS, remembered, useHeld, type CutOff } from './held-store.ts';
 
 /** Another tab may be holding it at this moment. */

@@ -7,7 +7,7 @@ import { aSafetyCase } from '#shared/safety/cases/given.ts';
 import { historyCases } from '#shared/safety/cases/history-cases.ts';
 import { medicineCases } from '#shared/safety/cases/medicine-cases.ts';
 import { openFindings, type SafetyReport } from '#shared/safety/finding.ts';
-import { mayFastLane } from './fast-lane.ts';
+import { mayFastLane } from './held-store.ts';
 
 const all = [bodyCases, circumstanceCases, conditionCases, historyCases, medicineCases].flat();
 const reportOf = (given: (typeof all)[number][1]): SafetyReport => ({

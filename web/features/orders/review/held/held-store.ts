@@ -2,6 +2,7 @@ import type { Order } from '#shared/orders.ts';
 import { readLocal, removeLocal, writeLocal } from '#web/lib/local-storage.ts';
 import { store, useStore } from '#web/lib/store.ts';
 import type { Decision } from '../decision/use-decision.ts';
+import type { SafetyReport } from '#shared/safety/finding.ts';
 
 /** How long an approval can be taken back before it is sent. */
 export const HOLD_MS = 8_000;
@@ -99,3 +100,10 @@ const isCutOff = (row: unknown): row is CutOff => {
   const { id, reference, at } = (row ?? {}) as Partial<CutOff>;
   return typeof id === 'number' && typeof reference === 'string' && typeof at === 'number';
 };
+
+/**
+ * Whether an approval may go on to the next case without being asked about first: only where the safety rules were read
+ * and have said nothing at all, not even something to note.
+ */
+export const mayFastLane = (isOn: boolean, safety: SafetyReport | null): boolean =>
+  isOn && safety !== null && safety.findings.length === 0;

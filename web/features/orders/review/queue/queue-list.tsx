@@ -22,7 +22,7 @@ import { TriageRow } from './triage-row.tsx';
 import { TriageTools } from './triage-tools.tsx';
 import { useDrawnCases } from './use-drawn-cases.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useNow } from '#web/lib/timed-values.ts';
 import { useStableQueue } from './use-stable-queue.ts';
 import { useTriage } from './use-triage.ts';
 

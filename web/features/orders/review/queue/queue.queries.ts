@@ -11,7 +11,7 @@ import { useAccount } from '#web/offline/account.ts';
 import { useHeld } from '../held/held-store.ts';
 import { nextCase } from './stable-queue.ts';
 import { isAsked, isInView, sortQueue } from './triage-list.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useNow } from '#web/lib/timed-values.ts';
 import { useTriage } from './use-triage.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
   type TriageSort,
   type TriageView,
 } from './triage-list.ts';
-import { useNow } from '#web/lib/use-now.ts';
+import { useNow } from '#web/lib/timed-values.ts';
 import { useTriage } from './use-triage.ts';
 
 /** Which of the waiting cases are shown, and in which order. */

@@ -1,5 +1,16 @@
 import { useTranslation } from 'react-i18next';
 
+/** Hours as the language writes them, with one digit behind the comma at most. */
+export function useHours(): (value: number) => string {
+  const { i18n } = useTranslation();
+  const format = new Intl.NumberFormat(i18n.resolvedLanguage, {
+    style: 'unit',
+    unit: 'hour',
+    maximumFractionDigits: 1,
+  });
+  return (value) => format.format(value);
+}
+
 /** How a figure stands to the one of the period before, in words: `+12% · before: 8`. */
 export function useDelta() {
   const { t, i18n } = useTranslation();

@@ -61,7 +61,6 @@
   else globalThis.addEventListener('load', whenComplete, { once: true });
   for (const sign of [
     'pointerdown',
-    'pointermove',
     'keydown',
     'focusin',
     'click',
@@ -71,6 +70,14 @@
   ]) {
     globalThis.addEventListener(sign, begin, { once: true, passive: true, capture: true });
   }
+  // A browser also says it of a pointer that only rests where the page comes up; that one has moved by nothing.
+  globalThis.addEventListener(
+    'pointermove',
+    ({ movementX, movementY }) => {
+      if (movementX || movementY) begin();
+    },
+    { passive: true, capture: true },
+  );
 
   const note = (button) => {
     globalThis.pressedEarly = button.getAttribute('aria-label') ?? button.textContent;

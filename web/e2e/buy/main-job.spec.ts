@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test';
 import { freePort } from '#api/platform/embedded-process.ts';
 import { PushService } from '#api/testing/push-service.ts';
 import { notificationTexts } from '#shared/notification-texts.ts';
@@ -20,21 +20,20 @@ import {
 // Once as most people have it, with everything that moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** The request reaches the app; it dies before it can answer, and comes back. */
+/** The POST reaches the app; it dies before it can answer, and comes back. */
 async function dieWhile(app: AppProcess, page: Page, path: string, act: () => Promise<void>) {
   const died = new Promise<void>((resolve, reject) => {
-    void page.route(
-      path,
-      (route) => {
-        const work = async () => {
-          await route.fetch();
-          await app.kill();
-          await route.abort();
-        };
-        work().then(resolve, reject);
-      },
-      { times: 1 },
-    );
+    let isOver = false;
+    const handle = async (route: Route) => {
+      // The device fetches ahead what it keeps, from the same address and at a time of its own.
+      if (isOver || route.request().method() !== 'POST') return route.fallback();
+      isOver = true;
+      await route.fetch();
+      await app.kill();
+      await route.abort();
+      resolve();
+    };
+    void page.route(path, (route) => handle(route).catch(reject));
   });
   await act();
   await died;

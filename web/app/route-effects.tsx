@@ -41,9 +41,8 @@ export function RouteEffects() {
     const wasFirst = isFirst.current;
     isFirst.current = false;
     if (hash) {
-      const id = decodeURIComponent(hash.slice(1));
       let stop = () => {};
-      const timer = setTimeout(() => (stop = scrollWhenThere(id)), ANCHOR_DELAY_MS);
+      const timer = setTimeout(() => (stop = scrollWhenThere(anchorNow())), ANCHOR_DELAY_MS);
       return () => {
         clearTimeout(timer);
         stop();
@@ -61,6 +60,9 @@ export function RouteEffects() {
     </p>
   );
 }
+
+/** Not the router's: a link of the prerendered page that is pressed while the app begins changes only the address. */
+const anchorNow = () => decodeURIComponent(window.location.hash.slice(1));
 
 const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true });
 

@@ -38,7 +38,13 @@ export const rules: Rule[] = [
   },
   {
     from: 'api/domains.ts',
-    may: ['api/<any>/<any>.domain.ts', 'api/http/', 'api/platform/', anyPackage],
+    may: [
+      'api/<any>/<any>.domain.ts',
+      'api/<any>/<any>.routes.ts',
+      'api/http/',
+      'api/platform/',
+      anyPackage,
+    ],
     because: 'the registry sees domains from outside',
   },
   {

@@ -117,7 +117,7 @@ function isPlain(ctx: Context, { route }: Poll, member: Member, deps: Deps): boo
   if (protocol !== undefined && protocol !== '' && !(Number(protocol) >= OLDEST_PROTOCOL))
     return false;
   if (!route.endpoint.spec.access.includes(member.role) || !isHost(ctx.host)) return false;
-  // Which roles and query a tag takes, its own contract alone knows: the role is admitted above, and a poll has no query.
+  // Only its own contract knows which roles and which query a tag takes. The role was checked above; a poll has no query.
   const tag = route.tag!(deps, member as never, {} as never);
   return tag !== null && headers['if-none-match']!.replace(/^W\//, '') === `"${tag}"`;
 }

@@ -39,7 +39,7 @@ export function limitedClient(limitOf: () => number | undefined) {
       this.once('end', () => siblings.delete(this));
     }
 
-    // The signatures of the base are many; the end is told by a promise, or to the callback that was given.
+    // `never` fits each of the base's many signatures. The answer comes as a promise, or to the callback that was given.
     override query(...given: unknown[]): never {
       const stop = this.#begin(limitOf());
       const callback = given.at(-1);

@@ -84,7 +84,7 @@ export type ReadInput = { params?: Record<string, unknown>; query?: Record<strin
 export type Prefetch = {
   /** The read whose reply the inputs are made from; see `prefetchFrom`. */
   from?: Endpoint;
-  inputs?: (language: string, reply: never) => readonly ReadInput[];
+  inputs?: (language: string, reply: unknown) => readonly ReadInput[];
   /** Of a list whose first page (`pageSize`) is full: so many rows are asked for after it. */
   rowsMax?: number;
 };
@@ -176,7 +176,7 @@ export function contract<const N extends Subject, const T extends Record<string,
 export const prefetchFrom = <E extends Endpoint>(
   from: E,
   inputs: (reply: ReplyOf<E>, language: string) => readonly ReadInput[],
-): Prefetch => ({ from, inputs: (language, reply) => inputs(reply, language) });
+): Prefetch => ({ from, inputs: (language, reply) => inputs(reply as ReplyOf<E>, language) });
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;

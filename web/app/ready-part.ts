@@ -19,6 +19,6 @@ export function readyPart<Props = object>(load: () => Promise<ComponentType<Prop
   return { load: async () => (await fetched()).default, Part };
 }
 
-/** React listens to whatever has a `then`. */
+/** React asks of a promise no more than its `then`; a real one would answer a moment later. */
 const atOnce = <T>(value: T): Promise<T> =>
   ({ then: (listen: (it: T) => void) => listen(value) }) as unknown as Promise<T>;

@@ -18,12 +18,23 @@ export type Answer = {
 };
 
 type Made = { value: unknown; next?: string | null } | null;
-type View = { kind: SyncKind; make: (items: never, input: Input, account: number) => Made };
+type View = {
+  kind: SyncKind;
+  answer: (input: Input, account: number) => Promise<Answer | null>;
+};
 
 const from = <K extends SyncKind>(
   kind: K,
   make: (items: readonly Items[K][], input: Input, account: number) => Made,
-): View => ({ kind, make: make as View['make'] });
+): View => ({
+  kind,
+  answer: async (input, account) => {
+    const rows = await readRows(account, kind);
+    const made = rows && make(rows.items, input, account);
+    if (!made) return null;
+    return { value: made.value, next: made.next ?? null, savedAt: rows.savedAt, isCut: rows.isCut };
+  },
+});
 
 const BELL_MAX = 50;
 
@@ -84,15 +95,9 @@ export const answered: readonly string[] = Object.keys(views);
 /** Which rows a read is answered from. */
 export const kindOf = ({ name }: Endpoint): SyncKind => views[name]!.kind;
 
-/** Null where the device was never filled, or the rows do not say it. */
-export async function answerFrom(
-  endpoint: Endpoint,
+/** Null where the device was never filled, or its rows do not hold the answer. */
+export const answerFrom = (
+  { name }: Endpoint,
   input: Input,
   account: number,
-): Promise<Answer | null> {
-  const { kind, make } = views[endpoint.name]!;
-  const rows = await readRows(account, kind);
-  const made = rows && make(rows.items as never, input, account);
-  if (!made) return null;
-  return { value: made.value, next: made.next ?? null, savedAt: rows.savedAt, isCut: rows.isCut };
-}
+): Promise<Answer | null> => views[name]!.answer(input, account);

@@ -13,7 +13,7 @@ import { subscriptionContract } from '#shared/subscriptions.ts';
 import { isPublic } from '#web/offline/store/keeping.ts';
 
 /** The contracts with reads that are asked ahead; all of them would bring the team's to a customer's device. */
-const contracts = [
+const contracts: readonly Pick<Contract, 'endpoints'>[] = [
   doctorContract,
   patientContract,
   accountContract,
@@ -25,7 +25,7 @@ const contracts = [
   dosingContract,
   catalogueContract,
   blogContract,
-] as unknown as readonly Contract[];
+];
 
 /** What a device asks for ahead, in this order: one's own, then what is everybody's. */
 export const aheadEndpoints = contracts

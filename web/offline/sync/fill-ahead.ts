@@ -35,7 +35,7 @@ async function fillKept(account: number, language: string): Promise<void> {
     const { from, inputs } = endpoint.spec.prefetch!;
     if (from && !replies.has(from)) continue;
     const reply = from && replies.get(from);
-    for (const input of inputs?.(language, reply as never) ?? [{}]) {
+    for (const input of inputs?.(language, reply) ?? [{}]) {
       const answer = await warmList(account, endpoint, input);
       if (answer !== undefined) replies.set(endpoint, answer);
     }

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocketServer, type WebSocket } from 'ws';
 import { readVapid, type VapidClaims } from './vapid-token.ts';
-import { WebSocketEnd } from './web-socket.ts';
 
-type Channel = { id: string; key: string; socket: WebSocketEnd };
+type Channel = { id: string; key: string; socket: WebSocket };
 export type Delivery = {
   claims: VapidClaims;
   encoding: string;
@@ -34,7 +34,7 @@ export class PushServer {
   readonly #server: Server;
   readonly #channels = new Map<string, Channel>();
   readonly #agents = new Set<string>();
-  readonly #sockets = new Set<WebSocketEnd>();
+  readonly #sockets = new WebSocketServer({ noServer: true });
   readonly #port: number;
 
   constructor(port: number) {
@@ -49,12 +49,15 @@ export class PushServer {
         response.end();
       });
     });
-    this.#server.on('upgrade', (request, socket) => {
-      const end: WebSocketEnd = new WebSocketEnd(request, socket, (text) =>
-        this.#answer(end, JSON.parse(text) as ClientMessage),
-      );
-      this.#sockets.add(end);
-    });
+    this.#server.on('upgrade', (request, stream, head) =>
+      this.#sockets.handleUpgrade(request, stream, head, (socket) => {
+        socket.addEventListener('message', ({ data }) =>
+          this.#answer(socket, JSON.parse(data as string) as ClientMessage),
+        );
+        // A browser that is closed leaves without a word.
+        socket.addEventListener('error', () => undefined);
+      }),
+    );
   }
 
   get origin(): string {
@@ -73,8 +76,7 @@ export class PushServer {
   forgetDevices(): void {
     this.#agents.clear();
     this.#channels.clear();
-    for (const socket of this.#sockets) socket.close();
-    this.#sockets.clear();
+    this.#cutOff();
   }
 
   start(): Promise<void> {
@@ -85,7 +87,7 @@ export class PushServer {
   }
 
   async stop(): Promise<void> {
-    for (const socket of this.#sockets) socket.close();
+    this.#cutOff();
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
@@ -101,7 +103,11 @@ export class PushServer {
     }
   }
 
-  #answer(socket: WebSocketEnd, message: ClientMessage): void {
+  #cutOff(): void {
+    for (const socket of this.#sockets.clients) socket.terminate();
+  }
+
+  #answer(socket: WebSocket, message: ClientMessage): void {
     const say = (reply: object) => socket.send(JSON.stringify(reply));
     switch (message.messageType) {
       case 'hello': {

@@ -1,10 +1,14 @@
 import 'fake-indexeddb/auto';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { removeDraft } from '#web/offline/drafts/draft-store.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
+import { storageState } from '#web/offline/store/storage-state.ts';
 import { anOrder } from '#web/testing/samples.ts';
 import { newPurchase, placedOrder } from './purchase.ts';
 import { MAIN_RUN, usePurchase, type PurchaseStore } from './use-purchase.ts';
+
+vi.mock('#web/offline/drafts/draft-store.ts', { spy: true });
 
 beforeEach(() => removeDraft(null, MAIN_RUN));
 
@@ -47,4 +51,32 @@ test('a device that cleared everything away goes on from what is on screen', asy
   await removeDraft(null, MAIN_RUN);
   await act(() => tab().change({ phase: 'processing' }));
   expect((await aTab())().purchase).toMatchObject({ order, phase: 'processing' });
+});
+
+test('a device that another window holds is asked again, and its order is not taken for none', async () => {
+  const tab = await aTab();
+  await act(() => tab().change({ order, phase: 'paid' }));
+  const busy = new AppError(errors.device_busy);
+  vi.mocked(readDraft).mockRejectedValueOnce(busy).mockRejectedValueOnce(busy);
+  const seen: (PurchaseStore | null)[] = [];
+  renderHook(() => seen.push(usePurchase(MAIN_RUN)));
+  await waitFor(() => expect(storageState()).toBe('held'));
+  await waitFor(() => expect(seen.at(-1)).not.toBeNull(), { timeout: 5_000 });
+  expect(seen.filter((one) => one !== null && one.purchase.order === null)).toEqual([]);
+  expect(seen.at(-1)!.purchase).toMatchObject({ order, phase: 'paid' });
+});
+
+test('what cannot be read again just before paying is not paid', async () => {
+  const tab = await aTab();
+  vi.mocked(readDraft).mockRejectedValueOnce(new AppError(errors.device_busy));
+  await expect(tab().reload()).rejects.toThrow(errors.device_busy.message);
+});
+
+test('what could not be written goes on from here, and is written with the next change', async () => {
+  const tab = await aTab();
+  vi.mocked(writeDraft).mockRejectedValueOnce(new AppError(errors.device_busy));
+  await act(() => tab().change({ order, phase: 'charged' }));
+  expect((await aTab())().purchase).toMatchObject({ order, phase: 'charged' });
+  await act(() => tab().change({ phase: 'paid' }));
+  expect(await readDraft(null, MAIN_RUN, 1)).toMatchObject({ order, phase: 'paid' });
 });

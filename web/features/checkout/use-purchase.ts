@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentAccount, useAccount } from '#web/offline/account.ts';
+import { isDeviceBusy } from '#web/offline/limit.ts';
 import { withLock } from '#web/offline/lock.ts';
+import { reportStorage } from '#web/offline/store/storage-state.ts';
 import {
   newPurchase,
   PURCHASE_VERSION,
@@ -17,6 +19,7 @@ const drafts = () => import('#web/offline/drafts/draft-store.ts');
 
 /** The run of `/register`; one that goes on with an order of `?order=` has a key of its own. */
 export const MAIN_RUN = 'purchase';
+const ASK_AGAIN_MS = 1_000;
 const lockOf = (account: number | null, key: string) => `steadwell-run ${account} ${key}`;
 
 /** A run and how it changes. `change` resolves when the device has it: what must not happen twice waits for that. */
@@ -25,11 +28,11 @@ export type PurchaseStore = {
   /** The same, for work that outlasts a render. */
   latest: () => Purchase;
   change: (change: Partial<Purchase>) => Promise<Purchase>;
-  /** Reads it again: another tab may have gone on. */
+  /** Reads it again: another tab may have gone on. Refuses with `device_busy`. */
   reload: () => Promise<Purchase>;
 };
 
-/** The run of this key and person; null while it is being read. */
+/** The run of this key and person; null while it is being read, also while another window holds what the device keeps. */
 export function usePurchase(key: string): PurchaseStore | null {
   const account = useAccount();
   const name = `${account} ${key}`;
@@ -44,11 +47,20 @@ export function usePurchase(key: string): PurchaseStore | null {
 
   useEffect(() => {
     let isCurrent = true;
-    void read(account, key).then((value) => {
-      if (isCurrent) accept(`${account} ${key}`, value);
-    });
+    let timer = 0;
+    const take = () =>
+      void read(account, key).then(
+        (value) => isCurrent && accept(`${account} ${key}`, value),
+        () => {
+          if (!isCurrent) return;
+          reportStorage('held');
+          timer = window.setTimeout(take, ASK_AGAIN_MS);
+        },
+      );
+    take();
     return () => {
       isCurrent = false;
+      window.clearTimeout(timer);
     };
   }, [account, key, accept]);
 
@@ -60,7 +72,8 @@ export function usePurchase(key: string): PurchaseStore | null {
       const shown = accept(of, { ...before, ...part });
       // It begins with what the device has: another tab may have placed and paid the order meanwhile.
       const value = await withLock(lockOf(owner, key), async () => {
-        const whole = { ...((await readKept(owner, key)) ?? before), ...part };
+        const kept = await readKept(owner, key).catch(() => null);
+        const whole = { ...(kept ?? before), ...part };
         await write(owner, key, whole);
         return whole;
       });
@@ -85,7 +98,8 @@ export function usePurchase(key: string): PurchaseStore | null {
 export const startPurchase = (value: Purchase): Promise<void> =>
   write(currentAccount(), MAIN_RUN, value);
 
-const memory = new Map<string, Purchase>();
+/** What could not be given to the device; where it was only busy, this is newer than what it has. */
+const memory = new Map<string, { value: Purchase; isAhead: boolean }>();
 
 /** Changes a kept run from elsewhere, if it is about this order. */
 export async function changeRun(
@@ -103,23 +117,30 @@ export async function changeRun(
 const read = async (account: number | null, key: string): Promise<Purchase> =>
   (await readKept(account, key)) ?? newPurchase;
 
-/** A device that denies storage remembers as long as the page lives. */
+/**
+ * A device that denies storage remembers as long as the page lives. One that does not answer in time is no such device:
+ * `device_busy`, since taken for new, an order that is placed would be placed and paid again.
+ */
 async function readKept(account: number | null, key: string): Promise<Purchase | null> {
+  const remembered = memory.get(`${account} ${key}`);
+  if (remembered?.isAhead) return remembered.value;
   try {
-    const kept = (await (
-      await drafts()
-    ).readDraft(account, key, PURCHASE_VERSION)) as Purchase | null;
+    const { readDraft } = await drafts();
+    const kept = (await readDraft(account, key, PURCHASE_VERSION)) as Purchase | null;
     return kept && { ...newPurchase, ...kept };
-  } catch {
-    return memory.get(`${account} ${key}`) ?? null;
+  } catch (error) {
+    if (!remembered && isDeviceBusy(error)) throw error;
+    return remembered?.value ?? null;
   }
 }
 
 async function write(account: number | null, key: string, value: Purchase): Promise<void> {
+  const name = `${account} ${key}`;
   try {
     await (await drafts()).writeDraft(account, key, PURCHASE_VERSION, value);
-  } catch {
-    memory.set(`${account} ${key}`, value);
+    memory.delete(name);
+  } catch (error) {
+    memory.set(name, { value, isAhead: isDeviceBusy(error) });
   }
 }
 

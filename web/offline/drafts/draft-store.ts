@@ -1,4 +1,4 @@
-import { accountDatabase } from '#web/offline/store/db.ts';
+import { accountDatabase, inTime } from '#web/offline/store/db.ts';
 import type { DraftRow } from '#web/offline/store/row-types.ts';
 import { withRoomFor } from '#web/offline/store/room.ts';
 import { seal, unseal } from '#web/offline/vault.ts';
@@ -12,12 +12,11 @@ const UNREADABLE = Symbol('unreadable');
 const isFresh = (row: DraftRow, account: number | null): boolean =>
   row.updatedAt > Date.now() - (account === null ? LIFETIME.guest : LIFETIME.account);
 
-/** The draft of a form, or null: none, too old, or written by a form of another shape. */
-export async function readDraft(
-  account: number | null,
-  key: string,
-  version: number,
-): Promise<unknown> {
+/** The draft of a form, or null: none, too old, or written by a form of another shape. Refuses with `device_busy`. */
+export const readDraft = (account: number | null, key: string, version: number): Promise<unknown> =>
+  inTime(account, findDraft(account, key, version));
+
+async function findDraft(account: number | null, key: string, version: number): Promise<unknown> {
   const row = await accountDatabase(account).drafts.get(key);
   if (!row) return null;
   if (row.version === version && isFresh(row, account)) return unseal(account, row.value);
@@ -25,7 +24,15 @@ export async function readDraft(
   return null;
 }
 
-export async function writeDraft(
+/** Refuses with `device_busy`. */
+export const writeDraft = (
+  account: number | null,
+  key: string,
+  version: number,
+  value: unknown,
+): Promise<void> => inTime(account, putDraft(account, key, version, value));
+
+async function putDraft(
   account: number | null,
   key: string,
   version: number,

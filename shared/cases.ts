@@ -38,6 +38,17 @@ export const REFUSAL_CODES = [
 export const RefusalCode = z.enum(REFUSAL_CODES);
 export type RefusalCode = z.infer<typeof RefusalCode>;
 
+/** Why somebody calls an order off; wide enough to be counted, and no word of anybody's health. */
+export const WITHDRAWAL_REASONS = [
+  'changed_mind',
+  'too_long',
+  'price',
+  'elsewhere',
+  'other',
+] as const;
+export const WithdrawalReason = z.enum(WITHDRAWAL_REASONS);
+export type WithdrawalReason = z.infer<typeof WithdrawalReason>;
+
 /** Given by one doctor to another, with a word: for who reviews cases, as long as the case waits. */
 export const Handover = z.object({
   toId: z.number(),

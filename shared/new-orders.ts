@@ -49,4 +49,15 @@ export const MemberOrder = z.object({
   cardholderName: text(120).optional(),
 });
 
+/** What an admin changes about an order that is not paid. */
+export const OrderEdit = z.object({
+  product: ProductId,
+  plan: Plan,
+  /** Cents. */
+  price: z.int(says('wholeCents')).min(0, says('priceMin')).max(100_000_000, says('numberRange')),
+  version: z.number().int().optional(),
+  /** Why it costs nothing; kept with a price of 0. */
+  reason: text(500).optional(),
+});
+
 export const PriceChanged = z.object({ quote: Quote });

@@ -17,6 +17,7 @@ export const HISTORY_KINDS = [
   'active',
   'shipped',
   'received',
+  'withdrawn',
   'cancelled',
   'expired',
   'changed',

@@ -4,10 +4,14 @@ import { defineStatuses } from './lib/status.ts';
  * The life of an order (decision C005). A rejected order may be rejected again, with new notes (C084). The groups:
  * `undecided` waits for a doctor; `inCare` is what lists and figures call "approved": the treatment is prescribed and
  * has not ended; `prescribed` was approved once, whatever became of it; `subscription` is listed as one (C080);
- * `running` is not at its end, `ended` is.
+ * `running` is not at its end, `ended` is. `withdrawn`: its patient called it off before anybody decided, so it was never
+ * prescribed, as a cancelled one was.
  */
 export const orderStatus = defineStatuses({
-  pending_review: { next: ['approved', 'rejected'], is: ['undecided', 'subscription', 'running'] },
+  pending_review: {
+    next: ['approved', 'rejected', 'withdrawn'],
+    is: ['undecided', 'subscription', 'running'],
+  },
   approved: {
     next: ['rejected', 'active', 'cancelled'],
     is: ['inCare', 'prescribed', 'subscription', 'running'],
@@ -17,6 +21,7 @@ export const orderStatus = defineStatuses({
     next: ['cancelled', 'expired'],
     is: ['inCare', 'prescribed', 'subscription', 'running'],
   },
+  withdrawn: { next: [], is: ['ended'] },
   cancelled: { next: [], is: ['prescribed', 'subscription', 'ended'] },
   expired: { next: [], is: ['prescribed', 'subscription', 'ended'] },
 });

@@ -48,13 +48,16 @@ const orders: Rules<OrderStatus> = {
   after: {
     approved: ['pending_review'],
     active: ['approved'],
+    withdrawn: ['pending_review'],
     cancelled: ['approved'],
     expired: ['approved', 'active'],
   },
-  ends: ['rejected', 'cancelled', 'expired'],
+  ends: ['rejected', 'withdrawn', 'cancelled', 'expired'],
   apart: [
     ['rejected', 'active'],
     ['rejected', 'cancelled'],
+    ['withdrawn', 'approved'],
+    ['withdrawn', 'rejected'],
     ['cancelled', 'expired'],
   ],
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Carrier } from './carriers.ts';
-import { Handover, QuestionState, RefusalCode } from './cases.ts';
-import { Plan, PRODUCTS, ProductId } from './catalogue.ts';
+import { Handover, QuestionState, RefusalCode, WithdrawalReason } from './cases.ts';
+import { Plan, PRODUCTS } from './catalogue.ts';
 import {
   admins,
   clinicians,
@@ -17,9 +17,8 @@ import {
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { text } from './lib/fields.ts';
-import { says } from './lib/validation-texts.ts';
 import { MoneyChoice } from './money-choices.ts';
-import { GuestOrder } from './new-orders.ts';
+import { GuestOrder, OrderEdit } from './new-orders.ts';
 import { orderStatus, paymentStatus, shippingStatus } from './order-status.ts';
 import { OrderCounts, OrderFilter, OrderWish } from './order-list.ts';
 import { WITHOUT_DETAIL } from './queue-copy.ts';
@@ -81,6 +80,7 @@ export const OrderAbilities = z.object({
   markReceived: z.boolean(),
   edit: z.boolean(),
   remove: z.boolean(),
+  withdraw: z.boolean().default(false),
 });
 
 export const Order = z.object({
@@ -196,16 +196,6 @@ export const OrderDecision = z.object({
 });
 export type OrderDecision = z.infer<typeof OrderDecision>;
 
-export const OrderEdit = z.object({
-  product: ProductId,
-  plan: Plan,
-  /** Cents. */
-  price: z.int(says('wholeCents')).min(0, says('priceMin')).max(100_000_000, says('numberRange')),
-  version: z.number().int().optional(),
-  /** Why it costs nothing; kept with a price of 0. */
-  reason: text(500).optional(),
-});
-
 const polled = { background: true, conditional: true, limit: 'poll' } as const;
 export const orderContract = contract('orders', {
   list: get('/api/orders', {
@@ -278,6 +268,14 @@ export const orderContract = contract('orders', {
     reply: Order,
     offline: 'queue',
     changes: ['orders', 'history', 'patients', 'subscriptions.list', 'stats'],
+  }),
+  withdraw: post('/api/orders/:id/withdraw', {
+    summary:
+      'Its customer calls off an order that no doctor has decided; all that is held for it goes back at once. Twice is harmless.',
+    access: ['customer'],
+    body: z.object({ reason: WithdrawalReason.optional() }),
+    reply: Order,
+    changes: ['orders', 'payments', 'cases', 'history', 'patients', 'subscriptions.list', 'stats'],
   }),
   change: put('/api/orders/:id', {
     summary: 'Changes product, plan or price of an order that is not paid.',

@@ -26,6 +26,7 @@ export const REFUND_CAUSES = [
   'order_rejected',
   'order_cancelled',
   'order_removed',
+  'order_withdrawn',
   ...PAYMENT_PROBLEMS,
   'admin',
   'gateway',

@@ -91,7 +91,14 @@ async function audited(em: EntityManager, orderId: number): Promise<Event[]> {
 
 type Changes = NonNullable<AuditDetail['changes']>;
 
-const STATUS_KINDS: readonly string[] = ['approved', 'rejected', 'active', 'cancelled', 'expired'];
+const STATUS_KINDS: readonly string[] = [
+  'approved',
+  'rejected',
+  'active',
+  'withdrawn',
+  'cancelled',
+  'expired',
+];
 const SHIPPING_KINDS: readonly string[] = ['shipped', 'received'];
 
 function kindsOf({ action, subject }: AuditEntry, changes: Changes): HistoryKind[] {

@@ -27,6 +27,8 @@ const NEWS: Readonly<Record<OrderStatus, (moved: Moved) => NotificationKind | nu
   approved: () => 'order_approved',
   rejected: () => 'order_rejected',
   active: ({ shippingStatus }) => (shippingStatus === 'shipped' ? 'order_shipped' : null),
+  // They did it themselves; what is told is that the money has gone back.
+  withdrawn: () => null,
   cancelled: () => 'order_cancelled',
   expired: () => null,
 };

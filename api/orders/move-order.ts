@@ -158,6 +158,7 @@ export const tellMoved = (em: EntityManager, order: Order): Promise<void> =>
 
 /** An undecided case belongs to who claimed it; a decided one only to its reviewer and to admins. */
 function ensureDecidable(order: Order, actor: Member): void {
+  ensure(order.status !== 'withdrawn', orderErrors.already_decided, order.progress());
   if (order.status === 'pending_review') {
     ensureUnclaimed(order, actor);
     return;

@@ -36,6 +36,7 @@ export const orderDays: DayFigure = {
     'rejected',
     'to_ship',
     'shipped',
+    'withdrawn',
     'cancelled',
     'expired',
   ],

@@ -19,6 +19,7 @@ export const orderViews: Readonly<Record<OrderFilterWord, FilterQuery<Order>>> =
   },
   shipped: { shippingStatus: 'shipped' },
   active: { status: 'active' },
+  withdrawn: { status: 'withdrawn' },
   cancelled: { status: 'cancelled' },
   expired: { status: 'expired' },
 };
@@ -57,6 +58,7 @@ export const stageCounts = [
     'to_ship',
   ),
   count(`o.shipping_status = 'shipped'`, 'shipped'),
+  count(`o.status = 'withdrawn'`, 'withdrawn'),
   count(`o.status = 'cancelled'`, 'cancelled'),
   count(`o.status = 'expired'`, 'expired'),
 ].join(',\n      ');
@@ -69,6 +71,7 @@ export const viewColumns: Readonly<Record<OrderFilterWord, string>> = {
   shipping_pending: 'to_ship',
   shipped: 'shipped',
   active: 'active',
+  withdrawn: 'withdrawn',
   cancelled: 'cancelled',
   expired: 'expired',
 };

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { type Quote, PLAN_MONTHS, PLANS, PRODUCTS } from '#shared/catalogue.ts';
 import { CARRIERS } from '#shared/carriers.ts';
-import { REFUSAL_CODES, type QuestionState } from '#shared/cases.ts';
+import { REFUSAL_CODES, WITHDRAWAL_REASONS, type QuestionState } from '#shared/cases.ts';
 import { type Actor, isMember } from '#shared/lib/actor.ts';
 import { addMonths } from '#shared/lib/dates.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
@@ -112,6 +112,8 @@ const OrderSchema = defineEntity({
     sealedHandover: p.text().hidden().nullable(),
     /** Why it was refused, wide enough to be counted. */
     refusalCode: p.enum(REFUSAL_CODES).nullable(),
+    /** Why its patient called it off, where they said so. */
+    withdrawalReason: p.enum(WITHDRAWAL_REASONS).nullable(),
     removedAt: p.datetime().nullable(),
   },
   indexes: [
@@ -185,6 +187,11 @@ export class Order extends OrderSchema.class {
   /** The money is on its way back or is back: nothing is decided, and nothing sent, for it. */
   isReturned(): boolean {
     return paymentStatus.is.returned(this.paymentStatus);
+  }
+
+  /** Paid before there were books of it, so nothing can go back by itself. */
+  isPaidUnseen(): boolean {
+    return this.paymentStatus === 'paid' && this.heldAmount === 0 && !this.isFree();
   }
 
   /** Refuses with `order.test_money` what only a real order may become (decision C113). */

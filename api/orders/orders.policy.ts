@@ -1,5 +1,5 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
-import { hasRole, isMember, isTeam, type Actor } from '#shared/lib/actor.ts';
+import { hasRole, isMember, isSelf, isTeam, type Actor } from '#shared/lib/actor.ts';
 import { orderStatus } from '#shared/order-status.ts';
 import { definePolicy } from '#api/platform/policy.ts';
 import { Order } from './order.entity.ts';
@@ -68,6 +68,13 @@ export const orderPolicy = definePolicy(Order, scope, {
   edit: (actor, order) =>
     hasRole(actor, 'admin') && isOpen(order) && (!order.isSettled() || order.isFree()),
   remove: (actor) => hasRole(actor, 'admin'),
+  withdraw: (actor, order) =>
+    isSelf(actor, order.customer?.id) &&
+    isOpen(order) &&
+    !order.isReturned() &&
+    !order.isPaidUnseen() &&
+    !order.isDisputed &&
+    !order.isTest,
 });
 
 /**

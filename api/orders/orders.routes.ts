@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isMember, isTeam } from '#shared/lib/actor.ts';
+import { isMember, isSelf, isTeam } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
 import { quoteFor } from '#api/catalogue/catalogue.service.ts';
@@ -18,6 +18,7 @@ import {
 import { aboutOrder, claimOrder, releaseOrder } from './claim-order.ts';
 import { changeOrder, endPaymentsForEdit } from './change-order.ts';
 import { removeOrder } from './end-order.ts';
+import { withdrawOrder } from './withdraw-order.ts';
 import { decisionPolicy, orderPolicy } from './orders.policy.ts';
 import { orderRelations, presentOrder } from './orders.present.ts';
 import { ensureBelievedPrice, placeOrder } from './orders.service.ts';
@@ -111,6 +112,19 @@ export const orderRoutes = implement(
       receiveOrder(order);
       await tellMoved(em, order);
       await em.flush();
+      return presentOrder(order, actor, deps.secrets.data);
+    },
+    withdraw: async ({ actor, em, params, body, deps }) => {
+      const order = await findFor(
+        em,
+        actor,
+        orderPolicy,
+        { id: params.id },
+        { lock: true, populate: orderRelations },
+      );
+      // A purchase that no account owns is its device's to pay, not to call off (T19).
+      ensure(isSelf(actor, order.customer?.id) && !order.isTest, errors.forbidden);
+      await withdrawOrder(em, deps, actor, order, body.reason ?? null);
       return presentOrder(order, actor, deps.secrets.data);
     },
     change: {

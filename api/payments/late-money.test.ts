@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ledgerContract } from '#shared/ledger.ts';
 import { orderContract } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
-import { anAdmin } from '#api/accounts/accounts.factory.ts';
+import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { beginAtStripe, startStripeApp, type StripeApp } from '#api/testing/stripe-app.ts';
@@ -119,6 +119,21 @@ describe('money for an order that is closed', () => {
     await app.drain();
     expect(intent.status).toBe('canceled');
     expect((await orderOf(order.id)).paymentStatus).toBe('unpaid');
+  });
+
+  test('called off by its patient while the card is being charged: it goes back', async () => {
+    const { order, intent } = await beginAtStripe(app, app.guest());
+    const customer = await aCustomer(app.em());
+    await app.em().nativeUpdate(Order, { id: order.id }, { customer });
+    pay(intent);
+    const client = await app.as(customer);
+    await client.call(orderContract.withdraw, { params: { id: order.id }, body: {} });
+    await app.deliverAll();
+    expect(app.stripe.books.refundedOf(intent.id)).toBe(34_900);
+    expect(await orderOf(order.id)).toMatchObject({
+      status: 'withdrawn',
+      paymentStatus: 'refunded',
+    });
   });
 
   test.each(['rejected', 'removed'] as const)('%s: it goes back and is seen', async (fate) => {

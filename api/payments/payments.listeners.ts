@@ -15,6 +15,7 @@ const ENDS_PAYMENTS: Readonly<Record<OrderStatus, boolean>> = {
   approved: false,
   rejected: true,
   active: false,
+  withdrawn: true,
   cancelled: true,
   expired: false,
 };

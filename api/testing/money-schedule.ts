@@ -3,6 +3,7 @@ import { AppError } from '#shared/lib/errors.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { moveOrder } from '#api/orders/move-order.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { withdrawOrder } from '#api/orders/withdraw-order.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { GatewayDown, GatewayRefusal } from '#api/payments/gateways/gateway-errors.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
@@ -25,7 +26,7 @@ const ACTIONS = {
   decide: [1, 2],
   refund: [0, 4],
   retry: [0, 1],
-  reject: [0.3, 1.5],
+  end: [0.3, 1.5],
   dashboard: [0, 1.5],
   bank: [0, 1.5],
 } as const;
@@ -127,7 +128,7 @@ export class MoneySchedule {
       decide: async () => this.decide(first, draw),
       refund: () => this.#refund(draw < 0.5 ? undefined : 1 + Math.floor(second * 20_000)),
       retry: () => this.retryFailed(),
-      reject: () => this.#reject(),
+      end: () => this.#end(draw < 0.5),
       dashboard: async () => {
         const intent = at(mine());
         const rest = intent ? intent.amountReceived - books.refundedOf(intent.id) : 0;
@@ -195,7 +196,8 @@ export class MoneySchedule {
     return failed.length;
   }
 
-  async #reject(): Promise<void> {
+  /** A doctor refuses it, or its patient calls it off. */
+  async #end(isWithdrawn: boolean): Promise<void> {
     const { deps, admin } = this.#world;
     await deps.orm.em.fork().transactional(async (em) => {
       const order = await em.findOneOrFail(
@@ -203,7 +205,8 @@ export class MoneySchedule {
         { id: this.orderId },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      await moveOrder(em, deps, order, admin, { status: 'rejected' });
+      if (isWithdrawn) await withdrawOrder(em, deps, admin, order, null);
+      else await moveOrder(em, deps, order, admin, { status: 'rejected' });
     });
   }
 

@@ -27,6 +27,7 @@ const nothing: Order['can'] = {
   markReceived: false,
   edit: false,
   remove: false,
+  withdraw: false,
 };
 
 type OrderChange = Partial<Omit<Order, 'can'>> & { can?: Partial<Order['can']> };

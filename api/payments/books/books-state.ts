@@ -39,6 +39,9 @@ export const CLOSED_DISPUTES = ['won', 'lost', 'warning_closed', 'prevented'];
 export const isContested = (disputeStatus: string | null | undefined): boolean =>
   disputeStatus === 'lost' || (disputeStatus != null && !CLOSED_DISPUTES.includes(disputeStatus));
 
+/** An order that ended so before anything was prescribed keeps none of its money. */
+export const KEEPS_NOTHING: readonly OrderStatus[] = ['rejected', 'withdrawn'];
+
 const sum = (refunds: readonly RefundFacts[], ...statuses: RefundStatus[]): number =>
   refunds
     .filter(({ status }) => statuses.includes(status))
@@ -58,7 +61,7 @@ export function stateOfPayment(
   if (!payment.isSettled) return { status: payment.status, refundedAmount, attention: null };
   const isBack = refundedAmount >= payment.receivedAmount;
   const rest = restOf(payment.receivedAmount, refunds);
-  const isOwed = payment.problem !== null || order.status === 'rejected' || rest <= 0;
+  const isOwed = payment.problem !== null || KEEPS_NOTHING.includes(order.status) || rest <= 0;
   const status = isBack ? 'refunded' : isOwed ? 'pending_refund' : 'paid';
   // What is owed and not on its way waits for somebody, whichever of the refunds it was that failed.
   const isLate = isOwed && rest > 0;

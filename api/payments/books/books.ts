@@ -56,7 +56,8 @@ export async function withBooks<T>(
   restate(books);
   for (const payment of payments) {
     if (mustGoBack(books, payment)) {
-      owe(books, payment, { cause: payment.problem ?? 'order_rejected' });
+      const cause = order.status === 'withdrawn' ? 'order_withdrawn' : 'order_rejected';
+      owe(books, payment, { cause: payment.problem ?? cause });
     }
   }
   restate(books);

@@ -2,6 +2,7 @@ import type { FilterQuery } from '@mikro-orm/postgresql';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
+import { KEEPS_NOTHING } from '../books/books-state.ts';
 import { endOpenPayment } from '../end-open-payments.ts';
 import { endPayments } from '../end-payments.ts';
 import { GatewayDown } from '../gateways/gateway-errors.ts';
@@ -29,12 +30,12 @@ function delayFor(ageMs: number): number {
 const GIVE_UP_MS = 7 * DAY;
 
 /**
- * Money of a rejected order that nobody has written down a refund for: its job has not run yet, or has failed for good.
+ * Money of a rejected or withdrawn order that nobody has written down a refund for: its job has not run yet, or has failed for good.
  * Whoever comes first does it, under the lock of the order, and the other finds it done.
  */
 const rejectedAndKept: FilterQuery<Payment> = {
   status: 'paid',
-  order: { status: 'rejected', paymentStatus: 'pending_refund' },
+  order: { status: { $in: [...KEEPS_NOTHING] }, paymentStatus: 'pending_refund' },
 };
 
 /** Asks the gateway about what stayed open: a browser that never came back, a webhook or a refund that never came. */

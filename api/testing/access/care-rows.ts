@@ -83,6 +83,11 @@ export const careRows: Record<string, AccessRow> = {
       body: { product: 'glp1', plan: 'monthly', price: 100 },
     }),
   },
+  'orders.withdraw': {
+    expect: { ...CUSTOMERS, otherCustomer: 404 },
+    isOnce: true,
+    input: (world) => ({ params: { id: world.unpaidId }, body: {} }),
+  },
   'orders.remove': { expect: ADMINS, isOnce: true, input: order((world) => world.unpaidId) },
 
   'payments.createAndPay': { expect: CUSTOMERS, input: () => ({ body: wish }) },

@@ -63,12 +63,20 @@ const TONES: Readonly<Partial<Record<HistoryKind, string>>> = {
   shipped: 'bg-accent',
   received: 'bg-accent',
   rejected: 'bg-danger',
+  withdrawn: 'bg-danger',
   cancelled: 'bg-danger',
   removed: 'bg-danger',
   refund: 'bg-warning',
 };
 
-const STATUS: readonly HistoryKind[] = ['approved', 'rejected', 'active', 'cancelled', 'expired'];
+const STATUS: readonly HistoryKind[] = [
+  'approved',
+  'rejected',
+  'active',
+  'withdrawn',
+  'cancelled',
+  'expired',
+];
 
 function headline({ kind, amount }: HistoryEvent, t: TFunction, money: (cents: number) => string) {
   if (STATUS.includes(kind)) return t(`orders.status.${kind}`);

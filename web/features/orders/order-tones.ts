@@ -7,6 +7,7 @@ const CUSTOMER: Readonly<Record<OrderStatus, BadgeTone>> = {
   approved: 'green',
   rejected: 'red',
   active: 'blue',
+  withdrawn: 'grey',
   cancelled: 'grey',
   expired: 'purple',
 };
@@ -16,6 +17,7 @@ const PATIENT: Readonly<Record<OrderStatus, BadgeTone>> = {
   active: 'green',
   approved: 'blue',
   pending_review: 'yellow',
+  withdrawn: 'grey',
   cancelled: 'red',
   expired: 'grey',
   rejected: 'red',
@@ -27,6 +29,7 @@ const SUBSCRIPTIONS: Readonly<Record<OrderStatus, BadgeTone>> = {
   approved: 'secondary',
   pending_review: 'outline',
   rejected: 'outline',
+  withdrawn: 'outline',
   cancelled: 'outline',
   expired: 'outline',
 };

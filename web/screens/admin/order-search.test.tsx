@@ -68,6 +68,7 @@ test('days, sort and view stand in the address; a count leads to its view and ke
       shipping_pending: 5,
       shipped: 2,
       active: 7,
+      withdrawn: 0,
       cancelled: 1,
       expired: 0,
     });

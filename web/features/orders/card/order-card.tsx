@@ -14,6 +14,7 @@ import { TimeText } from '#web/ui/data/time-text.tsx';
 import { OrderExplanation } from './order-explanation.tsx';
 import { OrderStatusBadge, PaymentStatusBadge, ShippingStatusBadge } from '../order-status.tsx';
 import { ParcelPart } from './parcel-part.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
 import { paymentStanding } from '../review/case/payment-standing.ts';
 
 type OrderCardProps = {
@@ -75,11 +76,13 @@ function OrderActions({ order, onReceived, isMoving, formNotice }: OrderCardProp
   const { t } = useTranslation();
   const needsIntake = order.can.fillIntake && order.medicalInfoId === null && !formNotice;
   const isReturned = paymentStatus.is.returned(order.paymentStatus);
-  const mayOrderAgain = order.isTrial || (isReturned && order.status !== 'expired');
-  if (!order.can.pay && !needsIntake && !order.can.markReceived && !mayOrderAgain) return null;
+  const mayOrderAgain =
+    order.isTrial || order.status === 'withdrawn' || (isReturned && order.status !== 'expired');
+  const { pay, markReceived, withdraw } = order.can;
+  if (!pay && !needsIntake && !markReceived && !mayOrderAgain && !withdraw) return null;
   return (
     <div className="flex flex-wrap gap-3">
-      {order.can.pay && (
+      {pay && (
         <ButtonLink
           to={`/register/3?order=${order.id}`}
           icon={<CreditCard aria-hidden="true" className="size-5" />}
@@ -90,7 +93,7 @@ function OrderActions({ order, onReceived, isMoving, formNotice }: OrderCardProp
       {needsIntake && (
         <ButtonLink
           to={`/register/4?order=${order.id}`}
-          variant={order.can.pay ? 'secondary' : 'primary'}
+          variant={pay ? 'secondary' : 'primary'}
           icon={<ClipboardList aria-hidden="true" className="size-5" />}
         >
           {t('orders.finishIntake')}
@@ -101,7 +104,7 @@ function OrderActions({ order, onReceived, isMoving, formNotice }: OrderCardProp
           {t('orders.orderAgain')}
         </ButtonLink>
       )}
-      {order.can.markReceived && (
+      {markReceived && (
         <Button
           loading={isMoving}
           onClick={onReceived}
@@ -110,6 +113,7 @@ function OrderActions({ order, onReceived, isMoving, formNotice }: OrderCardProp
           {t('orders.markReceived')}
         </Button>
       )}
+      {withdraw && <WithdrawButton order={order} />}
     </div>
   );
 }

@@ -15,6 +15,7 @@ const EXPLANATIONS: Readonly<Record<OrderStatus, ComponentType<Explained>>> = {
   approved: Approved,
   rejected: Rejected,
   active: Active,
+  withdrawn: Withdrawn,
   cancelled: Cancelled,
   expired: () => null,
 };
@@ -88,6 +89,16 @@ function Cancelled({ order }: Explained) {
   return (
     <Alert role="note">
       <p>{t('orders.explain.cancelled')}</p>
+      <Returned order={order} />
+    </Alert>
+  );
+}
+
+function Withdrawn({ order }: Explained) {
+  const { t } = useTranslation();
+  return (
+    <Alert role="note">
+      <p>{t('orders.explain.withdrawn')}</p>
       <Returned order={order} />
     </Alert>
   );

@@ -36,6 +36,7 @@ const STATES: Readonly<Record<OrderStatus, (order: Order) => StepState[]>> = {
   approved: () => ['done', 'done', 'current', 'ahead'],
   rejected: () => ['done', 'stopped', 'ahead', 'ahead'],
   active: () => ['done', 'done', 'done', 'current'],
+  withdrawn: () => ['done', 'stopped', 'ahead', 'ahead'],
   cancelled: (order) =>
     order.startDate
       ? ['done', 'done', 'done', 'stopped']

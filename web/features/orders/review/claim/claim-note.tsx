@@ -31,9 +31,14 @@ export function ClaimNote({ hold }: { hold: Hold }) {
 
 type DecidedNoteProps = { status: OrderStatus | null | undefined; by: string | null };
 
-/** The case was decided by somebody else: how it stands now, without alarm. */
+/** The case was decided by somebody else, or called off by its patient: how it stands now, without alarm. */
 export function DecidedNote({ status, by }: DecidedNoteProps) {
   const { t } = useTranslation();
+  if (status === 'withdrawn') {
+    return (
+      <Alert title={t('doctor.conflict.withdrawn')}>{t('doctor.conflict.withdrawnText')}</Alert>
+    );
+  }
   return (
     <Alert title={t('doctor.conflict.title')}>
       <p>

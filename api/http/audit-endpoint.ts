@@ -4,7 +4,8 @@ import type { AuditDetail } from '#shared/lib/audit-words.ts';
 import { Id, type Endpoint } from '#shared/lib/contract.ts';
 import { record, type AuditRecord } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { isNewLook } from '#api/platform/shown-lists.ts';
+import { recordLook } from '#api/platform/record-looks.ts';
+import { isNewLook, keepLook } from '#api/platform/shown-lists.ts';
 
 /** What a handler knows of its entry beyond its contract: whose data it was, which order, what has changed. */
 export type AuditNote = Pick<AuditRecord, 'subjectId' | 'patientId' | 'orderId' | 'detail'>;
@@ -40,17 +41,19 @@ export async function recordRead(
   const { actor, params, query = {}, note } = call;
   if (!audit || !isMember(actor) || !isTeam(actor)) return;
   const what = { action: audit.action, subject: audit.subject };
-  if (!audit.isList) return record(em, actor, { ...what, subjectId: idOf(params), ...note });
+  if (!audit.isList)
+    return recordLook(deps, em, actor, { ...what, subjectId: idOf(params), ...note });
   const rows = rowsOf(call.reply);
   const filter = filterOf(query);
-  const isNew = isNewLook(deps, {
+  const shown = {
     key: JSON.stringify([actor.sessionId, endpoint.name, query]),
     ids: rows.map((row) => row['id'] ?? (row['order'] as { id: unknown } | undefined)?.id),
     isBackground: call.isBackground,
-  });
-  if (!isNew) return;
+  };
+  if (!isNewLook(deps, shown)) return;
   const detail: AuditDetail = { count: rows.length, ...(filter && { filter }) };
-  await record(em, actor, { ...what, ...note, detail });
+  await recordLook(deps, em, actor, { ...what, ...note, detail });
+  keepLook(deps, shown);
 }
 
 type Row = Record<string, unknown>;

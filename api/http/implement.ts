@@ -10,6 +10,7 @@ import type {
   ReplyInputOf,
 } from '#shared/lib/contract.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import type { ListName } from '#api/platform/versions.ts';
 import type { AuditNote } from './audit-endpoint.ts';
 import type { IdempotencyKey } from './idempotency.entity.ts';
 
@@ -65,21 +66,39 @@ export type Tag<E extends Endpoint> = (
   query: QueryOf<E>,
 ) => string | null;
 
+/**
+ * The same, where everybody of one class of viewers gets the same bytes until one of these lists changes: `viewer` names
+ * the class, and the handler may look at nothing else of who asks, nor at a query.
+ */
+export type Shared<E extends Endpoint> = {
+  lists: readonly ListName[];
+  viewer: (actor: ActorOf<E>) => string;
+};
+
 export type Route = {
   endpoint: Endpoint;
   handler: Handler<never>;
   tag?: Tag<never>;
+  shared?: Shared<never>;
 };
 
 /** Joins a contract with its handlers; the compiler names every endpoint that has none. */
 export function implement<T extends Record<string, Endpoint>>(
   contract: Contract<T>,
   handlers: { [K in keyof T]: Handler<T[K]> },
-  tags: { [K in keyof T]?: Tag<T[K]> } = {},
+  tags: { [K in keyof T]?: Tag<T[K]> | Shared<T[K]> } = {},
 ): Route[] {
-  return Object.entries(contract.endpoints).map(([key, endpoint]) => ({
-    endpoint,
-    handler: handlers[key] as Handler<never>,
-    tag: tags[key] as Tag<never> | undefined,
-  }));
+  return Object.entries(contract.endpoints).map(([key, endpoint]) => {
+    const route = { endpoint, handler: handlers[key] as Handler<never> };
+    const tag = tags[key] as Tag<never> | Shared<never> | undefined;
+    if (typeof tag !== 'object') return { ...route, tag };
+    return { ...route, shared: tag, tag: tagOf(endpoint.name, tag) };
+  });
 }
+
+const tagOf =
+  (name: string, { lists, viewer }: Shared<never>): Tag<never> =>
+  ({ versions }, actor) => {
+    const version = versions.tag(...lists);
+    return version && `${name}.${viewer(actor)}.${version}`;
+  };

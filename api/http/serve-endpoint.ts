@@ -19,10 +19,11 @@ import { validationError } from './errors.ts';
 import { hasRun } from './has-run.ts';
 import { sealedAnswer } from './idempotency.entity.ts';
 import { keyedRequest, once, type KeyedRequest } from './idempotency.ts';
-import type { Handle, Http, Input, Route } from './implement.ts';
+import type { Handle, Http, Input, Route, Shared } from './implement.ts';
 import { isOwnOrigin } from './own-address.ts';
 import { takeAsActor, takeAtDoor, type RateLimits } from './rate-limit.ts';
 import { refuseNul } from './refuse-nul.ts';
+import { SharedAnswers } from './shared-answers.ts';
 import { actorOf, CHECKOUT_DAYS, setCookie, signCheckout, type Authenticate } from './session.ts';
 
 type Surroundings = { deps: Deps; limits: RateLimits; authenticate: Authenticate };
@@ -34,8 +35,9 @@ type Params = Record<string, unknown>;
 
 /** What happens around a handler: budget, actor, access, parse, transaction, reply check. */
 export function serveEndpoint(route: Route, around: Surroundings): Middleware {
-  const { endpoint, tag } = route;
+  const { endpoint, tag, shared } = route;
   const { spec, method } = endpoint;
+  const answers = new SharedAnswers();
   const isWrite = method !== 'GET' && !spec.readOnly;
   if (isWrite && spec.audit && typeof route.handler === 'object' && 'transaction' in route.handler)
     throw new Error(`${endpoint.name} runs outside of a transaction: its handler tells the audit`);
@@ -75,11 +77,32 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
     }
 
     const call = { ctx, deps: around.deps, route, actor, input };
-    const reply = isWrite ? await write(call) : await read({ ...call, isBackground });
+    if (current && shared && (await share({ ...call, isBackground }, shared))) return;
+    const reply = isWrite ? await write(call) : await readAndTell({ ...call, isBackground });
     // Who reads again straight away must find what they wrote, and not be told that nothing has changed.
     if (isWrite) await around.deps.versions.caughtUp();
     if (current) ctx.set('ETag', `"${current}"`);
     send(ctx, endpoint, reply);
+  }
+
+  /**
+   * What all viewers of this class get at this moment; false where changes are not being heard. It is no older than the
+   * question: PostgreSQL has first told everything that was committed before, whichever process it came through.
+   */
+  async function share(call: Call & IsBackground, { lists, viewer }: Shared<never>) {
+    const { ctx, deps, actor, input } = call;
+    await deps.versions.caughtUp();
+    // Both of one moment: an answer under the tag of a later change would be taken for news of it.
+    const [version, etag] = [deps.versions.tag(...lists), tag!(deps, actor, input.query)];
+    if (!version) return false;
+    const same = await answers.find(version, viewer(actor), async () => {
+      const { reply, note } = await read(call);
+      return { reply: checkReply(endpoint, reply), note };
+    });
+    await tellRead(call, same);
+    ctx.set('ETag', `"${etag}"`);
+    await same.sent.sendTo(ctx);
+    return true;
   }
 }
 
@@ -140,14 +163,22 @@ const isSameTag = (ctx: Context, tag: string): boolean =>
 
 type Call = { ctx: Context; deps: Deps; route: Route; actor: Admitted; input: Parsed };
 
-async function read({ ctx, deps, route, actor, input, isBackground }: Call & IsBackground) {
+async function read({ ctx, deps, route, actor, input }: Call): Promise<Read> {
   const em = deps.orm.em.fork();
   const handle = await handleOf(route, input);
   const http = httpOf(ctx, deps, em, null);
   const reply: unknown = await handle({ actor, em, deps, http, ...input });
-  const call = { actor, ...input, reply, note: http.noted, isBackground };
-  await recordRead(deps, em, route.endpoint, call);
-  return reply;
+  return { reply, note: http.noted };
+}
+type Read = { reply: unknown; note: AuditNote };
+
+const tellRead = ({ deps, route, actor, input, isBackground }: Call & IsBackground, what: Read) =>
+  recordRead(deps, deps.orm.em.fork(), route.endpoint, { actor, ...input, ...what, isBackground });
+
+async function readAndTell(call: Call & IsBackground): Promise<unknown> {
+  const what = await read(call);
+  await tellRead(call, what);
+  return what.reply;
 }
 type IsBackground = { isBackground: boolean };
 

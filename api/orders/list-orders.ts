@@ -71,19 +71,12 @@ export async function countViews(
 /** More than any clinic has open at once; a longer queue shows its oldest part. */
 const QUEUE_MAX = 500;
 
-type Queue = z.input<typeof QueuedOrder>[];
-const queues = new WeakMap<Deps, Map<string, Queue>>();
-
-export const queueTag = (deps: Deps, actor: Actor): string | null => {
-  const tag = deps.versions.tag('queue');
-  return tag && `queue.${actor.role}.${tag}`;
-};
-
-/** The review queue, oldest first. Every doctor sees the same list, so one answer a version and role serves them all. */
-export async function listQueue(deps: Deps, em: EntityManager, actor: Actor): Promise<Queue> {
-  const tag = queueTag(deps, actor);
-  const kept = tag ? queues.get(deps)?.get(tag) : undefined;
-  if (kept) return kept;
+/** The review queue, oldest first; every clinician sees the same list. */
+export async function listQueue(
+  deps: Deps,
+  em: EntityManager,
+  actor: Actor,
+): Promise<z.input<typeof QueuedOrder>[]> {
   const rows = await readRows(em, orderRows, {
     where: inQueue,
     orderBy: { queuedAt: 'asc', id: 'asc' },
@@ -91,20 +84,12 @@ export async function listQueue(deps: Deps, em: EntityManager, actor: Actor): Pr
   });
   const key = deps.secrets.data;
   const triage = await deps.lent.one(safetyPort).triage(em, key, rows);
-  const queue = rows.map((order) => ({
+  return rows.map((order) => ({
     ...presentOrder(order, actor, key),
     queuedAt: order.queuedAt ?? null,
     triage: triage.get(order.id) ?? null,
   }));
-  if (tag) queues.set(deps, new Map([[tag, queue]]));
-  return queue;
 }
-
-export const countTag = (deps: Deps, actor: Actor): string | null => {
-  const tag = deps.versions.tag('care');
-  if (!tag) return null;
-  return `approved.${actor.role === 'doctor' ? `doctor${actor.id}` : 'all'}.${tag}`;
-};
 
 /** Patients: of a doctor the approved orders they reviewed and those without a reviewer, of the others all (C063). */
 export const approvedWhere = (actor: Actor): FilterQuery<Order> =>

@@ -7,14 +7,7 @@ import { implement } from '#api/http/implement.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { moveOrder, receiveOrder, tellMoved } from './move-order.ts';
-import {
-  countApproved,
-  countTag,
-  countViews,
-  listOrders,
-  listQueue,
-  queueTag,
-} from './list-orders.ts';
+import { countApproved, countViews, listOrders, listQueue } from './list-orders.ts';
 import { aboutOrder, claimOrder, releaseOrder } from './claim-order.ts';
 import { changeOrder, endPaymentsForEdit } from './change-order.ts';
 import { removeOrder } from './end-order.ts';
@@ -161,5 +154,11 @@ export const orderRoutes = implement(
       await removeOrder(em, deps, actor, order, body ?? {});
     },
   },
-  { pending: queueTag, approvedCount: countTag },
+  {
+    pending: { lists: ['queue'], viewer: ({ role }) => role },
+    approvedCount: {
+      lists: ['care'],
+      viewer: ({ role, id }) => (role === 'doctor' ? `doctor${id}` : 'all'),
+    },
+  },
 );

@@ -84,7 +84,8 @@ function plain(value: unknown): AuditValue {
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST);
 }
 
-const entryOf = (actor: Actor, what: AuditRecord) => ({
+/** The row that it becomes. */
+export const entryOf = (actor: Actor, what: AuditRecord) => ({
   at: now(),
   actorId: isMember(actor) ? actor.id : null,
   actorRole: actor.role,

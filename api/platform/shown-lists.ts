@@ -21,13 +21,16 @@ export type ShownList = {
 };
 
 export function isNewLook(deps: Deps, { key, ids, isBackground }: ShownList): boolean {
+  const last = known.get(deps)?.get(key);
+  const isSame =
+    last && now().getTime() - last.at < AGAIN_MS && ids.every((id) => last.ids.has(id));
+  return !(isBackground && isSame);
+}
+
+/** What has been written down: only then is the next one no new look. */
+export function keepLook(deps: Deps, { key, ids }: ShownList): void {
   const all = known.get(deps) ?? new Map<string, Shown>();
   known.set(deps, all);
-  const last = all.get(key);
-  const at = now().getTime();
-  const isSame = last && at - last.at < AGAIN_MS && ids.every((id) => last.ids.has(id));
-  if (isBackground && isSame) return false;
-  if (!last && all.size >= MOST_KNOWN) all.clear();
-  all.set(key, { ids: new Set(ids), at });
-  return true;
+  if (!all.has(key) && all.size >= MOST_KNOWN) all.clear();
+  all.set(key, { ids: new Set(ids), at: now().getTime() });
 }

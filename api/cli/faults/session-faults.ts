@@ -103,8 +103,8 @@ export const sessionFaults: readonly Fault[] = [
   {
     name: 'reads-not-audited',
     file: 'api/http/audit-endpoint.ts',
-    find: 'if (!audit.isList) return record(em, actor, { ...what, subjectId: idOf(params), ...note });',
-    replace: 'if (!audit.isList) return;',
+    find: '    return recordLook(deps, em, actor, { ...what, subjectId: idOf(params), ...note });',
+    replace: '    return;',
     tests: ['api/audit/audit-gaps.test.ts', 'api/history/history.test.ts'],
   },
   {

@@ -1,39 +1,27 @@
 import type { BrowserContext, Page } from '@playwright/test';
-
-type Account = { role: string; phoneNumber: string; password: string };
+import { accountContract } from '#shared/accounts.ts';
+import type { TestClient } from '#api/testing/test-client.ts';
+import { enter } from './journey/enter.ts';
+import { asDemo, type DemoAccount } from './journey/people.ts';
 
 export type SignedIn = {
   page: Page;
-  account: Account;
+  account: DemoAccount;
   userId: number;
-  /** For calls beside the page: works only together with the cookies of the same context. */
-  headers: { Authorization: string };
+  /** The same session, for calls beside the page. */
+  client: TestClient;
 };
 
 /** Opens a session for one of the demo accounts without the login screen; `which` tells the two doctors apart. */
-export async function signIn(context: BrowserContext, role: string, which = 0): Promise<SignedIn> {
-  const config = (await (await context.request.get('/api/config')).json()) as {
-    demoAccounts: Account[];
-  };
-  const account = config.demoAccounts.filter((one) => one.role === role)[which];
-  if (!account) throw new Error(`There is no demo account ${which} for ${role}.`);
-  const { phoneNumber, password } = account;
-  const login = await context.request.post('/api/auth/login', { data: { phoneNumber, password } });
-  const session = (await login.json()) as { token: string; user: { id: number } };
-  await context.addInitScript(
-    ([token, user]) => {
-      // Only once: what the page later changes about its session must stay changed after a reload.
-      if (sessionStorage.getItem('signed-in')) return;
-      sessionStorage.setItem('signed-in', '1');
-      localStorage.setItem('token', token!);
-      localStorage.setItem('user', user!);
-    },
-    [session.token, JSON.stringify(session.user)],
-  );
-  return {
-    page: await context.newPage(),
-    account,
-    userId: session.user.id,
-    headers: { Authorization: `Bearer ${session.token}` },
-  };
+export async function signIn(
+  context: BrowserContext,
+  role: DemoAccount['role'],
+  which = 0,
+): Promise<SignedIn> {
+  // Only an answer tells the address that a context was opened for.
+  const url = new URL((await context.request.head('/')).url()).origin;
+  const { client, account } = await asDemo(url, role, which);
+  await enter(context, url, client);
+  const { user } = await client.call(accountContract.validate);
+  return { page: await context.newPage(), account, userId: user.id, client };
 }

@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
+import { catalogueContract } from '#shared/catalogue.ts';
+import { TestClient } from '#api/testing/test-client.ts';
 import { expectAccessible } from '../journey/axe.ts';
 
 const inView = (page: Page, id: string) => expect(page.locator(`#${id}`)).toBeInViewport();
@@ -16,7 +18,10 @@ test('the header leads from another page to each part of the start page', async 
   }
 });
 
-test('the start page sells both products, honestly and without a violation', async ({ page }) => {
+test('the start page sells both products, honestly and without a violation', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/');
   const start = page.getByRole('heading', { level: 1 });
   await expect(start).toBeVisible();
@@ -26,10 +31,9 @@ test('the start page sells both products, honestly and without a violation', asy
   await inView(page, 'about');
 
   // The fallback gives way to the catalogue's own monthly price.
-  const prices = (await (await page.request.get('/api/product-prices?productId=glp1')).json()) as {
-    planType: string;
-    price: number;
-  }[];
+  const prices = await new TestClient(baseURL!).call(catalogueContract.listPrices, {
+    query: { productId: 'glp1' },
+  });
   const monthly = prices.find(({ planType }) => planType === 'monthly')!.price;
   await expect(page.locator('#glp1').getByText(`Only from $${monthly}/month`)).toBeVisible();
   for (const product of ['glp1', 'tirzexa']) {

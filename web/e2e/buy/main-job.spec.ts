@@ -2,9 +2,10 @@ import { expect, test, type BrowserContext, type Page, type Route } from '@playw
 import { freePort } from '#api/platform/embedded-process.ts';
 import { PushService } from '#api/testing/push-service.ts';
 import { notificationTexts } from '#shared/notification-texts.ts';
-import { PushPayload } from '#shared/notifications.ts';
+import { notificationContract, PushPayload } from '#shared/notifications.ts';
 import { startApp, type AppProcess } from '../app-process.ts';
 import { expectAccessible } from '../journey/axe.ts';
+import { clientOf } from '../journey/enter.ts';
 import { signIn } from '../sign-in.ts';
 import {
   agree,
@@ -42,12 +43,8 @@ async function dieWhile(app: AppProcess, page: Page, path: string, act: () => Pr
 
 /** A device that this person's account has switched push on for. */
 async function addDevice(page: Page, device: PushService): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.post('/api/push/subscriptions', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: device.subscribe(),
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const client = await clientOf(page);
+  await client.call(notificationContract.subscribe, { body: device.subscribe() });
 }
 
 test('the main job: a patient buys on a phone, the app is killed twice, a doctor approves, the patient is told', async ({

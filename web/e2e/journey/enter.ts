@@ -1,6 +1,6 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { accountContract } from '#shared/accounts.ts';
-import type { TestClient } from '#api/testing/test-client.ts';
+import { TestClient } from '#api/testing/test-client.ts';
 
 /** Hands the session of an API client to a browser, as if the person had logged in there. */
 export async function enter(
@@ -20,12 +20,23 @@ export async function enter(
   );
   await context.addInitScript(
     ([origin, token, text]) => {
-      // Only at the first page: what happens to the session afterwards is the app's business.
-      if (location.origin !== origin || localStorage.getItem('entered')) return;
-      localStorage.setItem('entered', '1');
+      // Only at the first page: what happens to the session afterwards is the app's business, and so is a device it wipes.
+      const marks = [localStorage, sessionStorage];
+      if (location.origin !== origin || marks.some((mark) => mark.getItem('entered'))) return;
+      for (const mark of marks) mark.setItem('entered', '1');
       localStorage.setItem('token', token!);
       localStorage.setItem('user', text!);
     },
     [url, client.token!, JSON.stringify(user)] as const,
   );
+}
+
+/** The other way round: the session that a page has by now, for calls beside it. */
+export async function clientOf(page: Page): Promise<TestClient> {
+  const { origin } = new URL(page.url());
+  const client = new TestClient(origin);
+  client.token = await page.evaluate(() => localStorage.getItem('token'));
+  const cookies = await page.context().cookies(origin);
+  client.cookies = new Map(cookies.map(({ name, value }) => [name, value]));
+  return client;
 }

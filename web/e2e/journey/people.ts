@@ -1,20 +1,39 @@
 import { accountContract } from '#shared/accounts.ts';
-import { configContract } from '#shared/config.ts';
+import { configContract, type PublicConfig } from '#shared/config.ts';
 import { orderContract } from '#shared/orders.ts';
 import { Buyer } from '#api/testing/buyer.ts';
 import { TestClient } from '#api/testing/test-client.ts';
 
-/** A demo account's session over the API, for what the other side of a journey does. */
-export async function asTeam(url: string, role: 'doctor' | 'admin'): Promise<TestClient> {
-  const client = new TestClient(url);
-  const { demoAccounts = [] } = await client.call(configContract.find);
-  const account = demoAccounts.find((one) => one.role === role);
-  if (!account) throw new Error(`there is no demo account for ${role}`);
+export type DemoAccount = NonNullable<PublicConfig['demoAccounts']>[number];
+
+/** One of the accounts that the login screen of the demo shows; `which` tells the two doctors apart. */
+export async function demoAccount(
+  url: string,
+  role: DemoAccount['role'],
+  which = 0,
+): Promise<DemoAccount> {
+  const { demoAccounts = [] } = await new TestClient(url).call(configContract.find);
+  const account = demoAccounts.filter((one) => one.role === role)[which];
+  if (!account) throw new Error(`there is no demo account ${which} for ${role}`);
+  return account;
+}
+
+export async function asDemo(
+  url: string,
+  role: DemoAccount['role'],
+  which = 0,
+): Promise<{ client: TestClient; account: DemoAccount }> {
+  const account = await demoAccount(url, role, which);
   const { phoneNumber, password } = account;
+  const client = new TestClient(url);
   const { token } = await client.call(accountContract.login, { body: { phoneNumber, password } });
   client.token = token;
-  return client;
+  return { client, account };
 }
+
+/** A demo account's session over the API, for what the other side of a journey does. */
+export const asTeam = async (url: string, role: 'doctor' | 'admin'): Promise<TestClient> =>
+  (await asDemo(url, role)).client;
 
 /** A new patient with an account, whose case waits for a doctor. */
 export const aWaitingPatient = async (url: string): Promise<Buyer> =>

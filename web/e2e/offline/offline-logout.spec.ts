@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { accountContract } from '#shared/accounts.ts';
+import { notificationContract } from '#shared/notifications.ts';
+import { asDemo } from '../journey/people.ts';
 import { signIn } from '../sign-in.ts';
 
 test.use({ viewport: { width: 820, height: 1180 }, serviceWorkers: 'allow' });
 
 test('who logs out without a network is logged out on the server as soon as there is one', async ({
   context,
-  playwright,
   baseURL,
 }) => {
-  const { page, account, headers } = await signIn(context, 'staff');
+  const { page, client } = await signIn(context, 'staff');
   await page.goto('/doctor/messages');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
-  const subscribed = await context.request.post('/api/push/subscriptions', {
-    headers,
-    data: {
-      endpoint,
-      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
-    },
+  const { id } = await client.call(notificationContract.subscribe, {
+    body: { endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } },
   });
-  const { id } = (await subscribed.json()) as { id: number };
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('token.farewell')))
     .toMatch(/^[\w-]{43}$/);
@@ -40,21 +37,16 @@ test('who logs out without a network is logged out on the server as soon as ther
   const names = async () => (await context.cookies()).map(({ name }) => name);
   expect(await names()).toContain('session');
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(
-    headers.Authorization.slice('Bearer '.length),
+    client.token!,
   );
 
   await context.setOffline(false);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('owed-logouts'))).toBeNull();
   expect(await names()).not.toContain('session');
-  const request = await playwright.request.newContext({ baseURL });
-  const login = await request.post('/api/auth/login', { data: account });
-  const { token } = (await login.json()) as { token: string };
-  const again = { Authorization: `Bearer ${token}` };
+  const { client: again } = await asDemo(baseURL!, 'staff');
   // Of one's own devices one that is there would be removed.
-  const removed = await request.delete(`/api/push/subscriptions/${id}`, { headers: again });
-  expect(removed.status()).toBe(404);
-  const sessions = await request.get('/api/auth/sessions', { headers: again });
-  const current = (await sessions.json()) as { isCurrent: boolean }[];
-  expect(current.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
-  await request.dispose();
+  const removed = await again.try(notificationContract.unsubscribeById, { params: { id } });
+  expect(removed.status).toBe(404);
+  const sessions = await again.call(accountContract.sessions);
+  expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
 });

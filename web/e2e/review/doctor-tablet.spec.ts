@@ -1,5 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { orderContract } from '#shared/orders.ts';
 import { aPaidCase, type PaidCase } from '../paid-case.ts';
+import { asDemo } from '../journey/people.ts';
 import { signIn } from '../sign-in.ts';
 
 test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
@@ -11,11 +13,10 @@ const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
 
 test('a tablet that slept for an hour asks at once, is locked, and overwrites nothing', async ({
   context,
-  browser,
   baseURL,
 }) => {
   const one = await aPaidCase(baseURL!);
-  const { page, headers, account } = await signIn(context, 'doctor', 0);
+  const { page, client, account } = await signIn(context, 'doctor', 0);
   await page.clock.install();
   await page.goto(`/doctor/pending?order=${one.id}`);
   await expect(approve(page)).toBeEnabled();
@@ -24,15 +25,12 @@ test('a tablet that slept for an hour asks at once, is locked, and overwrites no
 
   // Asleep: no timer of the page runs from here on. Its claim runs out, and a colleague decides.
   await page.clock.pauseAt(Date.now() + 1_000);
-  await context.request.delete(`/api/orders/${one.id}/claim`, { headers });
-  const practice = await browser.newContext({ baseURL });
-  const colleague = await signIn(practice, 'doctor', 1);
-  const decided = await practice.request.put(`/api/orders/${one.id}/status`, {
-    headers: colleague.headers,
-    data: { status: 'approved', reviewNotes: 'Fine.' },
+  await client.call(orderContract.release, { params: { id: one.id } });
+  const colleague = await asDemo(baseURL!, 'doctor', 1);
+  await colleague.client.call(orderContract.move, {
+    params: { id: one.id },
+    body: { status: 'approved', reviewNotes: 'Fine.' },
   });
-  expect(decided.status()).toBe(200);
-  await practice.close();
 
   // Awake: the question goes out before any timer has had its turn, and nobody reads along before the password.
   await page.clock.setSystemTime(Date.now() + HOUR_MS);

@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { POLL_MS } from '#shared/orders.ts';
+import { accountContract } from '#shared/accounts.ts';
+import { orderContract, POLL_MS } from '#shared/orders.ts';
 import { aName, aPaidCase, buyAsGuest, type PaidCase } from '../paid-case.ts';
 import { signIn, type SignedIn } from '../sign-in.ts';
 
@@ -129,18 +130,17 @@ test('two doctors: the claim shows, passes on, and only one decides', async ({
   await notes(minh.page).fill('I would reject.');
   await minh.page.route('**/api/orders/pending', () => undefined);
   await reject(minh.page).click();
-  await other.request.delete(`/api/orders/${one.id}/claim`, { headers: minh.headers });
-  const decided = await context.request.put(`/api/orders/${one.id}/status`, {
-    headers: elena.headers,
-    data: { status: 'approved', reviewNotes: 'Fine.' },
+  await minh.client.call(orderContract.release, { params: { id: one.id } });
+  await elena.client.call(orderContract.move, {
+    params: { id: one.id },
+    body: { status: 'approved', reviewNotes: 'Fine.' },
   });
-  expect(decided.status()).toBe(200);
   await confirm(minh.page, 'Reject order');
   await expect(minh.page.getByText(/was faster\. Present status: Approved\./)).toBeVisible();
   await expect(notes(minh.page)).toHaveValue('I would reject.');
   await expect(reject(minh.page)).toBeDisabled();
-  const found = await context.request.get(`/api/orders/${one.id}`, { headers: elena.headers });
-  expect(await found.json()).toMatchObject({ status: 'approved', reviewNotes: 'Fine.' });
+  const found = await elena.client.call(orderContract.find, { params: { id: one.id } });
+  expect(found).toMatchObject({ status: 'approved', reviewNotes: 'Fine.' });
   await other.close();
 });
 
@@ -225,9 +225,9 @@ test('a session that ended leads to the login and back to the same case', async 
   baseURL,
 }) => {
   const one = await aPaidCase(baseURL!);
-  const { page, account, headers } = await openQueue(context);
+  const { page, account, client } = await openQueue(context);
   await openCase(page, one);
-  await context.request.post('/api/auth/logout', { headers });
+  await client.call(accountContract.logout);
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel(/^Phone number/).fill(account.phoneNumber);
   await page.getByLabel(/^Password/).fill(account.password);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { blogContract } from '#shared/blog.ts';
 import { expectAccessible } from '../journey/axe.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -7,7 +8,7 @@ const begun = '<p>Ten minutes after lunch are a beginning, and they add up.</p>'
 test('two admins write one article: the second sees both texts, chooses, and loses nothing', async ({
   context,
 }) => {
-  const { page, headers } = await signIn(context, 'admin');
+  const { page, client } = await signIn(context, 'admin');
   const post = {
     title: `Written by two ${Date.now()}`,
     slug: `written-by-two-${Date.now()}`,
@@ -15,10 +16,8 @@ test('two admins write one article: the second sees both texts, chooses, and los
     content: `<h2>Begin small</h2>${begun}`,
     category: 'general',
     language: 'en',
-  };
-  const added = await context.request.post('/api/admin/blog/posts', { headers, data: post });
-  const { id, version } = (await added.json()) as { id: number; version: number };
-  const address = `/api/admin/blog/posts/${id}`;
+  } as const;
+  const { id, version } = await client.call(blogContract.addPost, { body: post });
 
   await page.goto(`/admin/blog/${id}`);
   const text = page.getByRole('textbox', { name: /^Content/ });
@@ -32,7 +31,7 @@ test('two admins write one article: the second sees both texts, chooses, and los
     content: `<h2>Begin small</h2><p>Theirs: an hour after dinner.</p>`,
     version,
   };
-  expect((await context.request.put(address, { headers, data: theirs })).ok()).toBe(true);
+  await client.call(blogContract.changePost, { params: { id }, body: theirs });
 
   await page.getByRole('button', { name: 'Save post' }).click();
   const notice = page.getByRole('status').filter({ hasText: 'Somebody else has changed this' });
@@ -48,10 +47,10 @@ test('two admins write one article: the second sees both texts, chooses, and los
   await page.getByRole('button', { name: 'Save post' }).click();
   await expect(page.getByText('The draft was saved.')).toBeVisible();
 
-  const kept = await context.request.get(address, { headers });
-  expect(await kept.json()).toMatchObject({
+  const kept = await client.call(blogContract.findAnyPost, { params: { id } });
+  expect(kept).toMatchObject({
     title: theirs.title,
     content: `<h2>Begin small</h2>${begun.replace('</p>', ' Mine: before breakfast too.</p>')}`,
   });
-  await context.request.delete(address, { headers });
+  await client.call(blogContract.removePost, { params: { id } });
 });

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { blogContract } from '#shared/blog.ts';
 import { expectAccessible } from '../journey/axe.ts';
-import { signIn } from '../sign-in.ts';
+import { asTeam } from '../journey/people.ts';
 
 test('the language of the page is the language of the articles, with English behind it', async ({
   page,
-  browser,
   baseURL,
 }) => {
   await page.goto('/blogs?lng=vi');
@@ -18,12 +18,10 @@ test('the language of the page is the language of the articles, with English beh
   await expect(page.getByText('Este artículo está en')).toHaveCount(0);
   await expectAccessible(page);
 
-  const admin = await browser.newContext({ baseURL });
-  const { headers } = await signIn(admin, 'admin');
+  const admin = await asTeam(baseURL!, 'admin');
   const slug = `english-only-${Date.now()}`;
-  const added = await admin.request.post('/api/admin/blog/posts', {
-    headers,
-    data: {
+  const { id } = await admin.call(blogContract.addPost, {
+    body: {
       title: 'Written in English alone',
       slug,
       summary: 'Nobody has translated this one yet, which happens.',
@@ -33,11 +31,8 @@ test('the language of the page is the language of the articles, with English beh
       published: true,
     },
   });
-  expect(added.ok()).toBe(true);
   await page.goto(`/blogs/${slug}`);
   await expect(page.getByText('Este artículo está en inglés.')).toBeVisible();
   await expectAccessible(page);
-  const { id } = (await added.json()) as { id: number };
-  await admin.request.delete(`/api/admin/blog/posts/${id}`, { headers });
-  await admin.close();
+  await admin.call(blogContract.removePost, { params: { id } });
 });

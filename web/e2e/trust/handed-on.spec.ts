@@ -1,4 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { orderContract } from '#shared/orders.ts';
+import { clientOf } from '../journey/enter.ts';
+import { demoAccount } from '../journey/people.ts';
 import { aPaidCase, type PaidCase } from '../paid-case.ts';
 import { signIn, type SignedIn } from '../sign-in.ts';
 
@@ -20,11 +23,8 @@ async function sleepsThrough(page: Page): Promise<void> {
 }
 
 /** The first doctor leaves a case half decided, and the tablet is handed to the second in another window. */
-async function handOn(context: BrowserContext, one: PaidCase): Promise<SignedIn> {
-  const config = (await (await context.request.get('/api/config')).json()) as {
-    demoAccounts: SignedIn['account'][];
-  };
-  const second = config.demoAccounts.filter(({ role }) => role === 'doctor')[1]!;
+async function handOn(context: BrowserContext, url: string, one: PaidCase): Promise<SignedIn> {
+  const second = await demoAccount(url, 'doctor', 1);
   const first = await signIn(context, 'doctor', 0);
   const { page } = first;
   await sleepsThrough(page);
@@ -52,12 +52,9 @@ async function handOn(context: BrowserContext, one: PaidCase): Promise<SignedIn>
 const nameOnDevice = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('user')!) as { fullName: string }).fullName);
 
-async function isUndecided(context: BrowserContext, page: Page, one: PaidCase): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await context.request.get(`/api/orders/${one.id}`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  expect(await answer.json()).toMatchObject({ status: 'pending_review', reviewDate: null });
+async function isUndecided(page: Page, { id }: PaidCase): Promise<void> {
+  const order = await (await clientOf(page)).call(orderContract.find, { params: { id } });
+  expect(order).toMatchObject({ status: 'pending_review', reviewDate: null });
 }
 
 test('what one doctor’s page asks for is not signed by the next, though nobody told the page', async ({
@@ -65,7 +62,7 @@ test('what one doctor’s page asks for is not signed by the next, though nobody
   baseURL,
 }) => {
   const one = await aPaidCase(baseURL!);
-  const { page } = await handOn(context, one);
+  const { page } = await handOn(context, baseURL!, one);
   const answers: { status: number; code?: string }[] = [];
   await page.route('**/api/orders/*/status', async (route) => {
     const response = await route.fetch();
@@ -81,7 +78,7 @@ test('what one doctor’s page asks for is not signed by the next, though nobody
   await expect(page.getByText(OPENED_ANEW)).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByText(await nameOnDevice(page)).first()).toBeVisible();
-  await isUndecided(context, page, one);
+  await isUndecided(page, one);
 });
 
 test('a page out of the back/forward cache is closed before anything in it can be pressed', async ({
@@ -89,7 +86,7 @@ test('a page out of the back/forward cache is closed before anything in it can b
   baseURL,
 }) => {
   const one = await aPaidCase(baseURL!);
-  const { page } = await handOn(context, one);
+  const { page } = await handOn(context, baseURL!, one);
   const writes: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') writes.push(request.url());
@@ -110,5 +107,5 @@ test('a page out of the back/forward cache is closed before anything in it can b
   await expect(page.getByText(OPENED_ANEW)).toBeVisible();
   await expect(page.getByText(await nameOnDevice(page)).first()).toBeVisible();
   expect(writes.filter((url) => url.includes('/status'))).toEqual([]);
-  await isUndecided(context, page, one);
+  await isUndecided(page, one);
 });

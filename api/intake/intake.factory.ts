@@ -2,30 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Order } from '#api/orders/order.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Intake, type Answers } from './intake.entity.ts';
+import { soundAnswers } from './sound-answers.ts';
 
 export const someAnswers: Answers = {
+  ...soundAnswers,
   fullName: 'Person Example',
   dateOfBirth: '1985-02-14',
   gender: 'female',
-  phone: null,
-  height: 168,
-  weight: 92,
-  heightFeet: 5,
-  heightInches: 6,
-  weightLbs: 202.8,
-  useEnglishUnits: false,
-  hasDiabetes: false,
-  hasHeartDisease: false,
-  hasHypertension: false,
-  hasThyroidIssues: false,
-  hasKidneyDisease: false,
-  hasCancer: false,
-  hasNoMedicalConditions: true,
-  currentMedications: '',
-  allergies: '',
   previousWeightLossAttempts: 'Two structured diets, each with weight regained within a year.',
   weightManagementGoals: 'Lose 15 kg and keep it off.',
-  hasConsent: true,
 };
 
 /** The medical form of an order, encrypted with the process's key. */

@@ -3,6 +3,7 @@ import type { Language } from '#shared/accounts.ts';
 import type { Profile } from '#api/accounts/profile.entity.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import { Intake, type Answers } from '#api/intake/intake.entity.ts';
+import { soundAnswers } from '#api/intake/sound-answers.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 
@@ -25,28 +26,12 @@ const WORDS: Record<Language, { before: string; goal: string }> = {
 const answersOf = (user: User, profile: Profile | null): Answers => {
   const { before, goal } = WORDS[user.language ?? 'en'];
   return {
+    ...soundAnswers,
     fullName: user.fullName,
     dateOfBirth: profile?.dateOfBirth ?? '1988-05-04',
     gender: profile?.gender ?? 'female',
-    phone: null,
-    height: 168,
-    weight: 92,
-    heightFeet: 5,
-    heightInches: 6,
-    weightLbs: 202.8,
-    useEnglishUnits: false,
-    hasDiabetes: false,
-    hasHeartDisease: false,
-    hasHypertension: false,
-    hasThyroidIssues: false,
-    hasKidneyDisease: false,
-    hasCancer: false,
-    hasNoMedicalConditions: true,
-    currentMedications: '',
-    allergies: '',
     previousWeightLossAttempts: before,
     weightManagementGoals: goal,
-    hasConsent: true,
   };
 };
 

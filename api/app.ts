@@ -28,7 +28,10 @@ import { REQUEST_MS, withTimeout } from './platform/timeouts.ts';
 const BODY_LIMIT = '100kb';
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** `canServe` is what `/readyz` asks beside the database; `timeoutMs` what a request waits for a statement of it. */
+/**
+ * `canServe` is what `/readyz` asks besides the database; `timeoutMs` is how long a request waits for one of its
+ * statements.
+ */
 export type AppOptions = {
   canServe?: () => boolean;
   webRoot?: string;
@@ -93,7 +96,7 @@ export function createApp(
   app.use(apiRouter(deps, limits).routes());
   app.use(blogPages(deps, limits));
   app.use(webApp(webRoot, { headFor: blogHead(deps, limits), listOffered: () => offered(deps) }));
-  // What Koa itself could not send: connections that broke are no news.
+  // Errors that Koa itself could not send. A broken connection is not worth a line.
   app.on('error', (error: Error & { code?: string }, ctx?: Koa.Context) => {
     const isBroken = BROKEN.test(error.code ?? '') || (ctx && isCutOff(ctx));
     if (!isBroken) deps.log.error({ error }, 'answering failed');
@@ -101,19 +104,21 @@ export function createApp(
   return app;
 }
 
-/** Without an answer the landing page is sent all the same, and learns in the browser what is sold. */
+/** Without an answer the landing page is sent anyway, and the browser finds out what is sold. */
 const offered = (deps: Deps) => listOffered(deps.orm.em.fork()).catch(() => null);
 
-/** On every answer of the API: by it a device tells our answers from those of a captive portal (our-answer.ts). */
+/**
+ * On every answer of the API: this is how a device tells our answers from those of a captive portal (our-answer.ts).
+ */
 const nameProtocol: Koa.Middleware = (ctx, next) => {
   if (ctx.path.startsWith('/api/')) ctx.set(PROTOCOL_HEADER, String(PROTOCOL));
   return next();
 };
 
-/** A connection that was cut or half closed, or what came over it that was no HTTP. */
+/** A connection that was cut or half closed, or one that sent something other than HTTP. */
 const BROKEN = /^(?:EPIPE|ECONNRESET|ERR_STREAM_PREMATURE_CLOSE|HPE_\w+)$/;
 
-/** A signature stands over the bytes that were sent, so nobody reads them before its endpoint does. */
+/** A signature covers the bytes as they were sent, so nothing parses them before the endpoint that verifies it. */
 function leaveSignedBodies(deps: Deps): Koa.Middleware {
   const signed = servedRoutes(deps).filter(({ endpoint }) => endpoint.spec.signed);
   const paths = new Set(signed.map(({ endpoint }) => endpoint.path));
@@ -136,7 +141,7 @@ function apiRouter(deps: Deps, limits: RateLimits): Router {
     });
   }
   const endpoints = routes.map((route) => route.endpoint);
-  // Made when it is first asked for: few processes ever are, and it takes as much room as the contracts.
+  // Made when it is first asked for: few processes ever are, and it takes as much memory as the contracts.
   let document: object | undefined;
   router.get('/api/openapi.json', async (ctx) => {
     const { openApiDocument } = await import('./http/openapi.ts');

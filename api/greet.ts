@@ -2,15 +2,18 @@ import { DEMO_ACCOUNTS } from './accounts/demo-accounts.ts';
 import type { Closers } from './platform/closers.ts';
 import type { Env } from './platform/env.ts';
 
-/** Starts what this process is, adding what it opens to `opened`; gives up once nobody wants it any more. */
+/**
+ * Starts the part that this process plays and adds everything it opens to `opened`; gives up once it is no longer
+ * wanted.
+ */
 export type Start = (env: Env, opened: Closers, isWanted: () => boolean) => Promise<void>;
 
-/** The start failed, and whose fault it was has said so already. */
+/** The start failed, and the cause has been reported already. */
 export class AlreadyTold extends Error {}
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The first thing that a person who started it reads. */
+/** The first lines that the person who started the service reads. */
 export function greet(env: Env, port: number): void {
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(env.HOST) ? 'localhost' : env.HOST;
   say(`\n${env.BRAND_NAME} is ready: ${env.PUBLIC_URL ?? `http://${host}:${port}`}\n`);

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What an address is counted as. A household or a server is given 2^64 addresses of IPv6 at once, so those count
- * together; an address of IPv4 is itself, however it is written.
+ * What an address is counted as. A household or a server gets 2^64 addresses of IPv6 at once, so these count together;
+ * an address of IPv4 counts as itself, however it is written.
  */
 export function addressKey(address: string): string {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return plain;
-  // A URL writes it in one way only: short, and an address of IPv4 in two groups.
+  // A URL normalises it: shortened, and with an embedded IPv4 address as two groups.
   const written = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const [before = '', after] = written.split('::');
   const [head, tail] = [groupsOf(before), groupsOf(after ?? '')];

@@ -7,7 +7,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { recordLook } from '#api/platform/record-looks.ts';
 import { isNewLook, keepLook } from '#api/platform/shown-lists.ts';
 
-/** What a handler knows of its entry beyond its contract: whose data it was, which order, what has changed. */
+/** What a handler adds to its entry beyond the contract: whose data it was, which order, what has changed. */
 export type AuditNote = Pick<AuditRecord, 'subjectId' | 'patientId' | 'orderId' | 'detail'>;
 
 type Call = {
@@ -30,7 +30,7 @@ export async function recordWrite(
   await record(em, call.actor, { ...audit, subjectId, ...call.note });
 }
 
-/** A read of the team, before the answer leaves; what customers read is their own. */
+/** A read by the team, recorded before the answer leaves. What customers read is their own. */
 export async function recordRead(
   deps: Deps,
   em: EntityManager,
@@ -61,7 +61,7 @@ type Row = Record<string, unknown>;
 const idOf = (values: object): number | null =>
   Id.safeParse((values as Row)['id'] ?? (values as Row)['orderId']).data ?? null;
 
-/** The rows of an answer: itself, or the lists in it. */
+/** The rows of an answer: the answer itself, or the lists in it. */
 const rowsOf = (reply: unknown): Row[] =>
   (Array.isArray(reply)
     ? reply

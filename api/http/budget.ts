@@ -3,9 +3,9 @@ const WINDOW_MS = 60_000;
 type Count = { taken: number; untold: number; endsAt: number };
 
 /**
- * So many a minute for each key, counted where the asker stands: an unchanged poll has no time to wait for a promise. The
- * minute of a key begins with its first. What several processes behind one port took is told to each other now and then
- * (`untold`, `add`), so that a key has its budget once and not once a process.
+ * A number of calls a minute for each key, counted in this process: an unchanged poll has no time to wait for a
+ * promise. A key's minute begins with its first call. Processes behind one port tell each other now and then what they
+ * have taken (`untold`, `add`), so that a key has one budget and not one in each process.
  */
 export class Budget {
   #counts = new Map<string, Count>();
@@ -16,7 +16,7 @@ export class Budget {
     this.#points = points;
   }
 
-  /** Takes one; answers the milliseconds to wait where there is none left, else 0. */
+  /** Takes one; answers how many milliseconds to wait if none is left, else 0. */
   take(key: string): number {
     const at = performance.now();
     const count = this.#of(key, at);
@@ -25,7 +25,7 @@ export class Budget {
     return count.taken > this.#points ? Math.ceil(count.endsAt - at) : 0;
   }
 
-  /** The same without taking any: how long who has used up everything has to wait. */
+  /** The same without taking one: how long a caller that has used up everything must wait. */
   wait(key: string): number {
     const at = performance.now();
     const count = this.#counts.get(key);
@@ -33,7 +33,7 @@ export class Budget {
     return Math.ceil(count.endsAt - at);
   }
 
-  /** What was taken here since this was last asked. */
+  /** What has been taken here since the last time this was asked. */
   untold(): [key: string, count: number][] {
     const told: [string, number][] = [];
     for (const [key, count] of this.#counts) {
@@ -44,12 +44,12 @@ export class Budget {
     return told;
   }
 
-  /** Of how many keys something is known. */
+  /** How many keys are being counted. */
   get size(): number {
     return this.#counts.size;
   }
 
-  /** What another process took. */
+  /** Adds what another process has taken. */
   add(key: string, count: number): void {
     this.#of(key, performance.now()).taken += count;
   }

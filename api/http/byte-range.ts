@@ -7,7 +7,7 @@ export function answerPart(ctx: Context, file: string): void {
   if (ctx.status !== 200 || size === undefined) return;
   ctx.set('Accept-Ranges', 'bytes');
   const wanted = /^bytes=(\d*)-(\d*)$/.exec(ctx.get('Range'));
-  // Several parts at once, or no bytes at all: the whole file is a right answer, too.
+  // Several parts at once, or no bytes at all: sending the whole file is a right answer, too.
   if (!wanted || (!wanted[1] && !wanted[2])) return;
   const [, first, last] = wanted;
   const start = first ? Number(first) : Math.max(0, size - Number(last));

@@ -21,18 +21,19 @@ type Around = {
 type Poll = {
   route: Route;
   observe: (seconds: number) => void;
-  /** What the ordinary way has answered beside a 304, over http and over https. */
+  /** The headers that the ordinary way has sent with a 304, over http and over https. */
   headers: { plain: Head | null; secure: Head | null };
 };
 type Head = readonly string[];
 
-/** What the cheap way was refused; the ordinary way then answers it without asking again. */
+/** Refusals that the cheap way met; the ordinary way sends them without counting the call again. */
 const refusals = new WeakMap<IncomingMessage, { name: string; refusal: unknown }>();
 
 /**
- * Unchanged polls, most of all that is asked, answered before anything else is begun for them: who calls is remembered,
- * nothing has changed, and the headers are those of the ordinary way, kept from its last 304. Whatever is not plainly so,
- * a caller that is not remembered, an ended session, another account, an old page, goes the ordinary way and is judged there.
+ * Answers unchanged polls, which are most of all requests, before anything else is done for them: the caller is
+ * remembered, nothing has changed, and the headers are those of the ordinary way, kept from its last 304. Whatever is
+ * not plainly so (a caller that is not remembered, an ended session, another account, an old page) goes the ordinary
+ * way and is judged there.
  */
 export class CheapPolls {
   #polls = new Map<string, Poll>();
@@ -51,7 +52,7 @@ export class CheapPolls {
     }
   }
 
-  /** In front of the whole app, since its own way around a request costs more than this answer. */
+  /** Stands in front of the whole app, since the app's own way around a request costs more than this answer. */
   before(app: Koa, usual: RequestListener): RequestListener {
     return (request, response) => {
       const poll = this.#pollOf(request);
@@ -60,13 +61,13 @@ export class CheapPolls {
     };
   }
 
-  /** Within the app: what the ordinary way says beside a 304. */
+  /** Stands within the app, and learns the headers that the ordinary way sends with a 304. */
   learn: Middleware = async (ctx, next) => {
     await next();
     const poll = ctx.status === 304 && this.#pollOf(ctx.req);
     if (!poll || poll.headers[schemeOf(ctx)]) return;
     const said = Object.entries(ctx.response.headers);
-    // What is of one answer only is of no other: then this way is not taken.
+    // A header that belongs to one answer alone must not be repeated: such polls do not take the cheap way.
     if (said.some(([name]) => OF_ONE_ANSWER.has(name))) return;
     poll.headers[schemeOf(ctx)] = Object.freeze(
       said.flatMap(([name, value]) => [name, String(value)]),
@@ -101,7 +102,7 @@ export class CheapPolls {
 
 const schemeOf = (ctx: Context) => (ctx.secure ? 'secure' : 'plain');
 
-/** Says on the ordinary way what the cheap one was refused. */
+/** Sends, on the ordinary way, the refusal that the cheap one met. */
 export const tellRefusal: Middleware = (ctx, next) => {
   const refused = refusals.get(ctx.req);
   if (!refused) return next();

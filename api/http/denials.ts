@@ -8,7 +8,9 @@ import type { Deps } from '#api/platform/deps.ts';
 const OF_MEMBERS: readonly string[] = [errors.forbidden.code, errors.not_found.code];
 const OF_GUESTS: readonly string[] = [...OF_MEMBERS, errors.unauthenticated.code];
 
-/** Strangers could fill the audit: of theirs one entry an endpoint and minute says how many more there were. */
+/**
+ * Strangers could fill the audit, so they get one entry per endpoint and minute, which says how many more there were.
+ */
 const GUESTS_EVERY_MS = 60_000;
 type Told = { at: number; more: number };
 const guests = new WeakMap<Deps, Map<string, Told>>();
@@ -21,8 +23,8 @@ type Refused = {
 };
 
 /**
- * Records that somebody reached for what is not theirs. What is not visible and what does not exist look alike, so both
- * are written down. A timer's call without a session is no reaching: its login has ended while the page stood open.
+ * Records an attempt to reach what is not the caller's. What is hidden and what does not exist look alike, so both are
+ * written down. A timer's call without a session is no attempt: the login has ended while the page stood open.
  */
 export async function recordDenial(deps: Deps, refused: Refused, thrown: unknown): Promise<void> {
   if (!(thrown instanceof AppError)) return;
@@ -39,7 +41,7 @@ export async function recordDenial(deps: Deps, refused: Refused, thrown: unknown
   );
 }
 
-/** How many refusals of guests were not told one by one; null while this one is not told either. */
+/** How many refusals of guests have gone unrecorded since the last entry; null if this one is not recorded either. */
 function untoldOf(deps: Deps, endpoint: string): number | null {
   const all = guests.get(deps) ?? new Map<string, Told>();
   guests.set(deps, all);

@@ -4,17 +4,17 @@ import type { Context } from 'koa';
 import { readCookie } from './session.ts';
 import { visitorLanguage } from './visitor-language.ts';
 
-/** What web/loads/plugin.ts has written into the build: the files of each route's first visit. */
+/** Written into the build by web/loads/plugin.ts: the files that a first visit to each route needs. */
 type Loads = { routes: Record<string, { first: string[] }> };
 
 type Route = { pattern: RegExp; isOfMembers: boolean; files: string[] };
 
-/** Routes that nobody sees without a login; others are led away from them. */
+/** Routes that nobody sees without a login; everybody else is redirected. */
 const MEMBERS = /^\/(dashboard|doctor|admin)(\/|$)/;
 
 /**
- * Links by which a browser fetches all that the page of an address will ask for at once, instead of piece after piece:
- * a script that is only known from another one, and the texts, cost a trip over the line each.
+ * Links that let a browser fetch everything the page will ask for at once instead of piece by piece: the texts, and
+ * scripts that only another script names, would each cost one more round trip.
  */
 export function earlyLinks(root: string): (ctx: Context, page: string) => string {
   const routes = readRoutes(root);

@@ -23,13 +23,13 @@ export function catchErrors(
       await next();
       if (ctx.status === 404 && ctx.body === undefined) throw new AppError(errors.not_found);
     } catch (thrown) {
-      // What we refuse ourselves we say; reading no further cuts the request off, too.
+      // Our own refusals are sent even so: a handler that stops reading also leaves the request cut off.
       const isTheirs = isCutOff(ctx) && !(thrown instanceof AppError);
       const error = isTheirs ? new AppError(errors.malformed) : toAppError(thrown, constraints);
       onError(thrown);
       const what = { error: thrown, path: ctx.path, method: ctx.method };
       if (error.status >= 500) log.error(what, error.code);
-      // A contract let it through, or we made it ourselves.
+      // Either a contract let it through, or we made it ourselves.
       else if (isUnstorable(thrown)) log.warn(what, error.code);
       ctx.status = error.status;
       if (error.retryAfter !== undefined)
@@ -39,7 +39,10 @@ export function catchErrors(
   };
 }
 
-/** Who goes while still sending hears no answer; that its reading broke off is not our connection that was lost. */
+/**
+ * Whether the client went away while it was still sending. It hears no answer, and its broken upload must not be taken
+ * for a lost connection of ours.
+ */
 export const isCutOff = ({ req }: Context): boolean => req.destroyed && !req.complete;
 
 function toAppError(thrown: unknown, constraints: Constraints): AppError {
@@ -53,9 +56,9 @@ function toAppError(thrown: unknown, constraints: Constraints): AppError {
   if (status === 413) return new AppError(errors.too_large);
   if (status === 415) return new AppError(errors.wrong_type);
   if (status === 400 || isUnstorable(thrown)) return new AppError(errors.malformed);
-  // A body that says it is compressed and is not.
+  // A body that claims to be compressed and is not.
   if (code.startsWith('Z_')) return new AppError(errors.malformed);
-  // No room on the disk, no memory, no connection left: that passes, and not within seconds.
+  // No room on the disk, no memory or no connection left: that will pass, but not within seconds.
   if (/^53\w{3}$/.test(code)) return new AppError(errors.unavailable, { retryAfter: 10 });
   if (isUnavailable(code, thrown)) return new AppError(errors.unavailable, { retryAfter: 2 });
   return new AppError(errors.internal);
@@ -69,8 +72,8 @@ const isConstraint = (thrown: unknown): boolean =>
 const messageFrom = (thrown: unknown): string => String((thrown as Error | undefined)?.message);
 
 /**
- * The net under the contracts: a value that PostgreSQL cannot hold came from the caller. A NUL cuts off the statement it
- * stands in, which is told as a broken message.
+ * The net under the contracts: a value that PostgreSQL cannot hold came from the caller. A NUL cuts off the statement
+ * it stands in, which PostgreSQL reports as a broken message.
  */
 function isUnstorable(thrown: unknown): boolean {
   const { code = '' } = thrown as { code?: string };
@@ -86,7 +89,7 @@ const PASSING_CODES = new Set([
   '57P01',
   '57P02',
   '57P03',
-  // A ring of locks, a transaction that came second, and locks and statements that took too long.
+  // A deadlock, a transaction that came second, and locks and statements that took too long.
   '40P01',
   '40001',
   '55P03',
@@ -108,7 +111,10 @@ export function validationError(error: z.ZodError, sent: unknown): AppError {
   return new AppError(errors.validation, { fields });
 }
 
-/** The branches of a union are looked into: the deepest one is the one that was meant. */
+/**
+ * Looks into the branches of a union and takes the faults of the one that was meant: the one that is not wrong by type
+ * alone.
+ */
 function flatten(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || issue.message.startsWith('validation.')) return [issue];
@@ -126,7 +132,7 @@ const isTypeFault = (issues: readonly z.core.$ZodIssue[]): boolean =>
 
 function messageOf(issue: z.core.$ZodIssue, sent: unknown): string {
   const own = issue.message.startsWith('validation.') ? issue.message : null;
-  // The words of a number of an address are those of all its rules, also where it is not there at all.
+  // A number in an address has one sentence for all its rules; where the number is missing, that sentence must not win.
   if (own && own !== says('wholeNumber')) return own;
   if (issue.code === 'invalid_type' && valueAt(sent, issue.path) === undefined) {
     return says('required');
@@ -134,7 +140,9 @@ function messageOf(issue: z.core.$ZodIssue, sent: unknown): string {
   return boundMessage(issue) ?? own ?? typeMessage(issue) ?? says('invalid');
 }
 
-/** Looked up in what was sent: the schema's own note of it is gone, or has become a number. */
+/**
+ * Looked up in what was sent: the schema no longer knows whether the value was there, or has turned it into a number.
+ */
 const valueAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null)?.[key], sent);
 

@@ -4,8 +4,8 @@ import { IdempotencyKey } from './idempotency.entity.ts';
 import { isSame, type KeyedRequest } from './idempotency.ts';
 
 /**
- * Whether this very request had its effect before, under its key: then what a handler does around the effect is not to
- * be done again. Another request under the same key is refused (422).
+ * Whether this very request has had its effect before, under its key. If so, a handler must not repeat what it does
+ * around the effect. Another request under the same key is refused (422).
  */
 export async function hasRun(em: EntityManager, request: KeyedRequest | null): Promise<boolean> {
   if (!request) return false;

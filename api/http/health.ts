@@ -9,10 +9,10 @@ import type { DiskSpace } from '#api/platform/disk-space.ts';
 import { withTimeout } from '#api/platform/timeouts.ts';
 import { takeFrom, type RateLimits } from './rate-limit.ts';
 
-/** What counts the answers of 304 of one endpoint and how long they took. */
+/** Counts the 304 answers of one endpoint, and how long they took. */
 export type MeasureUnchanged = (endpoint: string) => (seconds: number) => void;
 
-/** Has the figures of this process among those of others, and answers what reads them all. */
+/** Adds the figures of this process to those of the others; the result reads them all. */
 export type JoinMetrics = (registry: Registry) => () => Promise<string>;
 
 /** `/healthz` the process lives, `/readyz` it can serve, `/metrics` for Prometheus with its token. */
@@ -68,7 +68,7 @@ export function healthRoutes(
     try {
       await next();
     } finally {
-      // The route's name, never the address: ids and queries do not belong into metrics.
+      // The route's name, never the address: ids and queries have no place in metrics.
       const endpoint = (ctx.state as { endpoint?: string }).endpoint ?? 'other';
       stop({ endpoint, status: String(ctx.status) });
     }
@@ -80,16 +80,16 @@ export function healthRoutes(
   return { router, measure, measureUnchanged };
 }
 
-/** Figures tell what a practice does and when; without a token there are none. */
+/** The figures tell what a practice does and when, so they are not shown without a token. */
 function refuseStranger(ctx: Context, token: string | undefined): void {
   ensure(token, errors.not_found);
   ensure(safeEqual(ctx.get('authorization'), `Bearer ${token}`), errors.unauthenticated);
 }
 
-/** Whoever asks for health waits no longer: a database that takes more time for nothing is none. */
+/** A health check waits no longer than this: a database that is so slow over nothing is as good as none. */
 const HEALTH_MS = 2_000;
 
-/** In one word, for whoever is woken by it. */
+/** The reason in one word, for the person whom it wakes. */
 type Reason = 'not_working' | 'database' | 'disk_full';
 
 async function whyNot(

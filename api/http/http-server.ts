@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerOptions, type ServerResponse } fr
 
 /**
  * How long a request may take to arrive, in milliseconds: its head, and all of it. The longest form is a few kilobytes,
- * so a minute is enough for any telephone; who sends a byte now and then holds nothing for longer.
+ * so a minute is enough for any telephone, and a client that sends a byte now and then occupies nothing for longer.
  */
 const ARRIVAL: ServerOptions = {
   headersTimeout: 15_000,
@@ -24,12 +24,12 @@ export const openServer = (arrival: ServerOptions = ARRIVAL): Server => {
   return server;
 };
 
-/** What is being answered, by server. */
+/** The answers under way, by server. */
 const open = new WeakMap<Server, Set<ServerResponse>>();
 
 /**
- * Ends a server: nobody new comes in, what is under way is finished, and every answer from now on says that this
- * connection ends with it, so that a balancer's clients go elsewhere instead of finding it cut later.
+ * Ends a server: it accepts no new connections and finishes what is under way, and every answer from now on says that
+ * its connection ends with it, so that a balancer's clients go elsewhere instead of finding it cut later.
  */
 export async function drain(server: Server, within = DRAIN_MS): Promise<void> {
   const leave = (response: ServerResponse) => {

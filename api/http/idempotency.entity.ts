@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { base } from '#api/platform/base.entity.ts';
 import { sealedColumn } from '#api/platform/sealing.ts';
 
-/** The answer of most endpoints, or what a handler keeps to build it again. */
+/** The answer of most endpoints, or what a handler needs to build it again. */
 export const sealedAnswer = sealedColumn<unknown, [id: number]>(
   'idempotency_keys',
   'answer',
@@ -19,7 +19,7 @@ export const IdempotencyKey = defineEntity({
     scope: p.string().length(80),
     endpoint: p.string().length(80),
     key: p.string().length(255),
-    /** Of path, query and body, sealed with a key from outside of the database (idempotency.ts). */
+    /** A digest of path, query and body, made with a key that is not in the database (idempotency.ts). */
     requestHash: p.string().length(64),
     /** The row the request made, where the answer is built again. */
     subjectId: p.integer().nullable(),

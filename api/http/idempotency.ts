@@ -8,8 +8,8 @@ import { IdempotencyKey } from './idempotency.entity.ts';
 import { hmac, sha256 } from '#api/platform/crypto.ts';
 
 /**
- * What the database keeps to know a repeated request by. Bodies hold passwords and health answers, so a plain hash would
- * give them away to whoever guesses; this one says nothing without the key, which never stands in the database.
+ * How the database recognises a repeated request. Bodies hold passwords and health answers, so a plain hash would give
+ * them away to anybody who guesses; this one says nothing without the key, which never stands in the database.
  */
 export const hashRequest = (secret: Buffer, request: unknown): string =>
   `v1.${hmac(secret, sha256(JSON.stringify(request)))}`;
@@ -22,7 +22,7 @@ export type KeyedRequest = {
   endpoint: string;
   key: string;
   requestHash: string;
-  /** What keys of before made of it. */
+  /** The same digest under former keys. */
   formerHashes: readonly string[];
   /** The checkout of a guest, which the repeated request itself may have opened. */
   checkoutId: string | null;
@@ -60,7 +60,7 @@ export function keyedRequest(
   };
 }
 
-/** The request that a row was made by; its hash may be of a key that has been replaced since. */
+/** Whether the row was made by this request; its hash may be of a key that has been replaced since. */
 export const isSame = (row: IdempotencyKey, { requestHash, formerHashes }: KeyedRequest): boolean =>
   row.requestHash === requestHash || formerHashes.includes(row.requestHash);
 
@@ -97,8 +97,8 @@ export async function once(
 }
 
 /**
- * A guest's first order gives the browser its checkout cookie. When the cookie arrived and the answer did not, the order
- * comes again under a scope that it did not have yet: it is still the same one.
+ * A guest's first order gives the browser its checkout cookie. If the cookie arrived and the answer did not, the order
+ * is sent again under a scope that it did not have before; it is still the same order.
  */
 async function findOpening(
   tx: EntityManager,

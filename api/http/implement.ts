@@ -28,12 +28,12 @@ export type Http = {
   once: (effect: (em: EntityManager, key: IdempotencyKey | null) => Promise<number>) => Promise<{
     subjectId: number;
     isReplay: boolean;
-    /** The row of the key, with what the effect left in its `answer`; null without a key. */
+    /** The row of the key, with what the effect has left in its `answer`; null without a key. */
     kept: IdempotencyKey | null;
   }>;
-  /** Tells the entry that the endpoint's contract asks for whose data it was and what has changed. */
+  /** Adds to the audit entry that the endpoint's contract asks for: whose data it was, and what has changed. */
   note: (what: AuditNote) => void;
-  /** Whether the effect of `once` stands from an earlier time: asked by handlers that do something before it. */
+  /** Whether `once` has had its effect already; for handlers that do something before it. */
   hasRun: () => Promise<boolean>;
 };
 

@@ -5,7 +5,7 @@ import { addressKey } from './address-key.ts';
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 
-/** Whether this may stand in a Host header: the name of one, or nothing. */
+/** Whether this may stand in a Host header: a valid host, or nothing. */
 export function isHost(host: string): boolean {
   if (host === '' || hosts.has(host)) return true;
   if (!URL.canParse(`http://${host}`)) return false;
@@ -13,11 +13,11 @@ export function isHost(host: string): boolean {
   return true;
 }
 
-/** Nearly every request names the same. */
+/** Nearly every request names the same host. */
 const hosts = new Set<string>();
 const HOSTS_KEPT = 100;
 
-/** Refuses a Host that is none, and counts the caller by what an address is counted as. */
+/** Refuses an invalid Host, and replaces the caller's address by the key it is counted under. */
 export const ownAddress: Middleware = async (ctx, next) => {
   if (!isHost(ctx.host)) throw new AppError(errors.malformed);
   ctx.request.ip = addressKey(ctx.request.ip);
@@ -25,8 +25,8 @@ export const ownAddress: Middleware = async (ctx, next) => {
 };
 
 /**
- * Where this installation is on the web: as configured. What a caller says in Host is repeated to nobody, since feeds
- * and pages are kept by caches and handed to others; this machine's own names are its own.
+ * The address of this installation on the web, as configured. A Host that a caller names is never repeated, since feeds
+ * and pages are cached and handed to others; only the names of this machine itself are.
  */
 export function baseOf(ctx: Context, env: Env): string {
   if (env.PUBLIC_URL) return env.PUBLIC_URL;
@@ -34,7 +34,9 @@ export function baseOf(ctx: Context, env: Env): string {
   return `${ctx.protocol}://${host}`;
 }
 
-/** Whether an Origin is ours: the same host and the same scheme, since whoever sits on the wire owns a page over http. */
+/**
+ * Whether an Origin is ours: the same host and the same scheme, since over http anybody on the line controls the page.
+ */
 export function isOwnOrigin(ctx: Context, env: Env, origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { host, protocol } = new URL(origin);

@@ -1,6 +1,6 @@
 /** What a page says about itself in its head; every text is escaped here and nowhere else. */
 export type PageHead = {
-  /** Of the answer, where the page is about something that does not exist. */
+  /** The status of the answer, where the page is about something that does not exist. */
   status?: number;
   language?: string;
   title?: string;

@@ -9,7 +9,7 @@ import { Budget } from './budget.ts';
  * the database, see accounts/attempts.ts.
  */
 const PER_MINUTE = {
-  /** Polls of nobody: without a session, or with one that opens nothing, which costs a query each. */
+  /** Polls by nobody: without a session, or with one that opens nothing, each of which costs a query. */
   poll: 12_000,
   read: 3_000,
   write: 1_200,
@@ -18,7 +18,7 @@ const PER_MINUTE = {
   login: 600,
   /** Sitemap, feed, articles' heads and metrics. */
   page: 600,
-  /** All polls of an address, whoever sends them: 500 tablets send 30,000 a minute, and each costs nothing. */
+  /** All polls from one address, whoever sends them: 500 tablets send 30,000 a minute, and each costs nothing. */
   polls: 120_000,
   /** Polls of one session: five times what the app sends with every screen open. */
   session: 600,
@@ -37,15 +37,18 @@ export function takeFrom(limits: RateLimits, budget: BudgetName, key: string): v
   refuse(limits[budget].take(key));
 }
 
-/** What a call takes before anybody has been looked for. */
+/** What a call costs before it is known who calls. */
 export function takeAtDoor(limits: RateLimits, group: LimitGroup, address: string): void {
   if (group !== 'poll') return takeFrom(limits, group, address);
   takeFrom(limits, 'polls', address);
-  // Looking for somebody is refused where nobody was found too often.
+  // An address that has too often turned out to be nobody is not looked up again.
   refuse(limits.poll.wait(address));
 }
 
-/** What it takes once it is known who calls: polls are counted by session, so that a whole clinic may share an address. */
+/**
+ * What a call costs once it is known who calls: polls are counted by session, so that a whole clinic may share an
+ * address.
+ */
 export function takeAsActor(
   limits: RateLimits,
   group: LimitGroup,

@@ -11,7 +11,7 @@ export function refuseNul(input: unknown): void {
   throw new AppError(errors.validation, { fields: { [field]: sentenceOf(says('invalid')) } });
 }
 
-/** Where in parsed input the first NUL stands; its depth is that of a contract. */
+/** Where in parsed input the first NUL stands; the input is no deeper than its contract. */
 function pathOfNul(value: unknown): string[] | null {
   if (typeof value === 'string') return value.includes(NUL) ? [] : null;
   if (typeof value !== 'object' || value === null) return null;

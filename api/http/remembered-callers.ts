@@ -6,7 +6,7 @@ import { credentialsOf } from './session.ts';
 /** A session as the process remembers it; it lives on as long as its person is active. */
 export type Remembered = { member: Omit<Member, 'checkoutId'>; isOver: () => boolean };
 
-/** Finds the session of a token and its cookie where it is remembered; null sends the caller to the database. */
+/** Finds the session of a token and its cookie if it is remembered; null sends the caller to the database. */
 export type Recall = (
   deps: Deps,
   credentials: { token: string; cookie: string },
@@ -17,8 +17,8 @@ type Caller = { member: Member; isOver: () => boolean };
 const MOST_KNOWN = 10_000;
 
 /**
- * Who the headers of a caller are, as they stood when they were last looked at. Forgotten with everything else when
- * PostgreSQL announces an ended session or a changed account (accounts/sessions.ts).
+ * Which caller a set of headers belongs to, as it was when they were last looked up. Forgotten together with everything
+ * else when PostgreSQL announces an ended session or a changed account (accounts/sessions.ts).
  */
 export class RememberedCallers {
   #deps: Deps;
@@ -50,7 +50,7 @@ export class RememberedCallers {
     const credentials = credentialsOf(ctx);
     const found = credentials && this.#recall(this.#deps, credentials);
     if (!found || found.isOver()) return null;
-    // The tag of a poll does not ask for the checkout, which stands in a cookie of its own.
+    // The tag of a poll does not depend on the checkout, which has a cookie of its own.
     const known = { member: { ...found.member, checkoutId: null }, isOver: found.isOver };
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
     this.#known.set(key, known);

@@ -13,7 +13,7 @@ const STRIPE = {
   calls: ['https://api.stripe.com'],
 };
 
-/** The browser's own payment dialog is for the card company's frames, and for nobody where there is none. */
+/** The browser's own payment dialog is for the card company's frames, and for nobody where there are none. */
 const permissions = (hasStripe: boolean): string =>
   [
     'camera=()',

@@ -29,7 +29,9 @@ import { actorOf, CHECKOUT_DAYS, setCookie, signCheckout, type Authenticate } fr
 type Surroundings = { deps: Deps; limits: RateLimits; authenticate: Authenticate };
 // The schemas have parsed them; which types came out only the endpoint's own contract knows.
 type Parsed = Pick<Input<never>, 'params' | 'query' | 'body'>;
-/** Who the endpoint's access list lets in: as with what is parsed, only its contract knows which roles these are. */
+/**
+ * Whoever the endpoint's access list lets in; as with the parsed input, only its contract knows which roles these are.
+ */
 type Admitted = ActorOf<never>;
 type Params = Record<string, unknown>;
 
@@ -79,7 +81,7 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
     const call = { ctx, deps: around.deps, route, actor, input };
     if (current && shared && (await share({ ...call, isBackground }, shared))) return;
     const reply = isWrite ? await write(call) : await readAndTell({ ...call, isBackground });
-    // Who reads again straight away must find what they wrote, and not be told that nothing has changed.
+    // A caller who reads again straight away must find what they wrote, and not be told that nothing has changed.
     if (isWrite) await around.deps.versions.caughtUp();
     if (current) ctx.set('ETag', `"${current}"`);
     send(ctx, endpoint, reply);
@@ -113,7 +115,7 @@ function refuseForeignOrigin(ctx: Context, env: Env): void {
   ensure(!isForeign && ctx.get('sec-fetch-site') !== 'cross-site', errors.wrong_origin);
 }
 
-/** A page of a release that this server would misunderstand is told before anything is read or done for it. */
+/** A page from a release that this server would misunderstand is told so before anything is read or done for it. */
 function refuseOldPage(ctx: Context): void {
   const protocol = ctx.get(PROTOCOL_HEADER);
   ensure(protocol === '' || Number(protocol) >= OLDEST_PROTOCOL, errors.outdated);

@@ -29,7 +29,7 @@ const cardError = ({ code, decline_code }: Failure): AppError =>
     CARD_ERRORS[decline_code ?? ''] ?? CARD_ERRORS[code ?? ''] ?? paymentErrors.declined,
   );
 
-/** Semaphore what the SDK throws into what the service understands; anything unclear is "nothing is known". */
+/** Turns what the SDK throws into what the service understands; anything unclear counts as "nothing is known". */
 export function failureOf(thrown: unknown): Error {
   const failure = thrown as Failure;
   const { type, statusCode, code } = failure;

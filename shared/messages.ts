@@ -59,6 +59,15 @@ export type Message = z.infer<typeof Message>;
 export const Mailbox = z.object({ inbox: z.array(Message), sent: z.array(Message) });
 export type Mailbox = z.infer<typeof Mailbox>;
 
+/** What a search looks through: the letter, the other person, and the order it is about. */
+export const searchedText = (
+  { subject, content, orderReference, sender, receiver }: Searched,
+  folder: Folder,
+): string =>
+  [subject, content, orderReference, (folder === 'inbox' ? sender : receiver).fullName].join(' ');
+
+type Searched = Pick<Message, 'subject' | 'content' | 'orderReference' | 'sender' | 'receiver'>;
+
 /** The rows of an answer of `list` that was asked for one folder. */
 export const rowsOf = (reply: Message[] | Mailbox, folder: Folder): Message[] =>
   Array.isArray(reply) ? reply : reply[folder];
@@ -94,10 +103,14 @@ export type Recipient = z.infer<typeof Recipient>;
 
 export const messageContract = contract('messages', {
   list: get('/api/messages', {
-    summary: 'Own messages, newest first: one folder, or without it both as {inbox, sent}.',
+    summary:
+      'Own messages, newest first: one folder, or without it both as {inbox, sent}. A search opens a stretch of the letters, since they are kept encrypted: a page of it may hold few or none while the Link header names a next one.',
     access: members,
     audit: { action: 'read', subject: 'messages', isList: true },
-    query: PageQuery.extend({ folder: z.enum(FOLDERS).optional() }),
+    query: PageQuery.extend({
+      folder: z.enum(FOLDERS).optional(),
+      search: text(100).optional(),
+    }),
     reply: z.union([z.array(Message), Mailbox]),
     offline: 'synced',
   }),

@@ -4,12 +4,20 @@ import { findRecipients, listTeam } from './list-recipients.ts';
 import { countUnread, listFolder, readThread, unreadTag } from './list-messages.ts';
 import { presentMessage, presentRecipient } from './messages.present.ts';
 import { markRead, sendMessage } from './messages.service.ts';
+import { searchFolder } from './search-letters.ts';
 
 export const messageRoutes = implement(
   messageContract,
   {
     list: async ({ actor, em, query, deps, http }) => {
       const pageOf = async (folder: 'inbox' | 'sent') => {
+        if (query.search) {
+          return searchFolder(em, deps.secrets.data, actor, {
+            folder,
+            ...query,
+            search: query.search,
+          });
+        }
         const { rows, next } = await listFolder(em, actor, folder, query);
         return { next, messages: rows.map((row) => presentMessage(row, deps.secrets.data)) };
       };

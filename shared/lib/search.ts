@@ -67,10 +67,14 @@ export function phoneSearch(phone: string): string {
   return [whole, national, whole === digits ? '' : digits].filter(Boolean).join(' ');
 }
 
-/** Whether a row that is at hand has everything that is searched for, as the server would find it. */
-export function saysAll(search: string, text: string, phone = ''): boolean {
+/** Whether a folded text has everything that is searched for; a search through many is taken apart once. */
+export function matcherOf(search: string): (folded: string) => boolean {
   const terms = searchTerms(search);
-  if (terms === null) return true;
-  const said = `${foldSearch(text)} ${phoneSearch(phone)}`;
-  return terms.length > 0 && terms.every((term) => term.some((one) => said.includes(one)));
+  if (terms === null) return () => true;
+  return (folded) =>
+    terms.length > 0 && terms.every((term) => term.some((one) => folded.includes(one)));
 }
+
+/** Whether a row that is at hand has everything that is searched for, as the server would find it. */
+export const saysAll = (search: string, text: string, phone = ''): boolean =>
+  matcherOf(search)(`${foldSearch(text)} ${phoneSearch(phone)}`);

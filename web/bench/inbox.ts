@@ -3,9 +3,12 @@ import type { Page } from 'playwright';
 export type Reading = {
   /** From the start of the navigation until the first letter stood there, in milliseconds. */
   shown: number;
-  /** What held the page up for more than 50 ms, as the browser counts it: while opening and while scrolling. */
+  /** What held the page up for more than 50 ms, as the browser counts it: while opening, scrolling and searching. */
   opening: number[];
   scrolling: number[];
+  searching: number[];
+  /** From the last letter typed until what was found stood there, the pause of the field included. */
+  found: number;
   letters: number;
   /** How many of them stood in the document at the most. */
   drawn: number;
@@ -13,29 +16,39 @@ export type Reading = {
 
 type Task = { at: number; duration: number };
 
-/** Opens the inbox and goes through it to its end, a third of a window at a time. */
+/** Opens the inbox, goes through it to its end, a third of a window at a time, and searches it. */
 export async function readInbox(page: Page, url: string): Promise<Reading> {
   await page.addInitScript(watchTasks);
   await page.goto(`${url}/dashboard/messages`, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-letter').length > 0);
   // What opening it still had to do.
   await page.waitForTimeout(2_000);
-  const { began, letters, drawn } = await page.evaluate(scrollThrough);
+  const { began, ended, letters, drawn } = await page.evaluate(scrollThrough);
+  const found = await searchFor(page, 'tell please');
   return page.evaluate(
-    ({ began, letters, drawn }) => {
+    ({ began, ended, ...counted }) => {
       const { tasks } = window as unknown as { tasks: Task[] };
       const shown = performance.getEntriesByName('first-letter')[0]!.startTime;
-      const of = (chosen: Task[]) => chosen.map(({ duration }) => duration);
+      const between = (from: number, to: number) =>
+        tasks.filter(({ at }) => at >= from && at < to).map(({ duration }) => duration);
       return {
         shown,
-        opening: of(tasks.filter(({ at }) => at < began)),
-        scrolling: of(tasks.filter(({ at }) => at >= began)),
-        letters,
-        drawn,
+        opening: between(0, began),
+        scrolling: between(began, ended),
+        searching: between(ended, Infinity),
+        ...counted,
       };
     },
-    { began, letters, drawn },
+    { began, ended, letters, drawn, found },
   );
+}
+
+/** As somebody types it, letter by letter. */
+async function searchFor(page: Page, words: string): Promise<number> {
+  await page.getByRole('searchbox').pressSequentially(words, { delay: 80 });
+  const typedAt = Date.now();
+  await page.getByText(/messages? found/).waitFor({ state: 'attached' });
+  return Date.now() - typedAt;
 }
 
 /** Runs in the page before anything else. */
@@ -78,5 +91,5 @@ async function scrollThrough() {
     if (more && !more.disabled) more.click();
     still = list.scrollTop === before ? still + 1 : 0;
   }
-  return { began, letters: seen.size, drawn };
+  return { began, ended: performance.now(), letters: seen.size, drawn };
 }

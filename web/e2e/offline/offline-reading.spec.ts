@@ -125,6 +125,12 @@ test('every screen of a patient opens without a network, and says of when it is'
 
   await context.setOffline(true);
   await expectKept(page, baseURL!, kept);
+  await page.goto('/dashboard/messages');
+  const search = page.getByRole('searchbox', { name: 'Search messages' });
+  await search.fill('headache');
+  await expect(page.getByRole('heading', { name: 'No messages found' })).toBeVisible();
+  await search.fill('DÓSE');
+  await expect(page.getByRole('link', { name: 'Your question' })).toBeVisible();
   await page.goto('/subscriptions');
   await expect(asOf(page)).toBeVisible();
   await page.goto('/dashboard');

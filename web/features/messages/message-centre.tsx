@@ -2,8 +2,10 @@ import { SquarePen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FOLDERS, type Message } from '#shared/messages.ts';
+import { useSearchParam } from '#web/lib/use-search-param.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { MessagesArt } from '#web/ui/illustrations/messages-art.tsx';
@@ -25,7 +27,8 @@ export function MessageCentre() {
   const myId = useSession().user?.id ?? 0;
   const address = useMessageAddress();
   const { folder, openId } = address;
-  const query = useFolder(folder);
+  const { typed, setTyped, search } = useSearchParam();
+  const query = useFolder(folder, search);
   const [letter, setLetter] = useState<Letter | null>(null);
   useFocusBack(openId);
   const row = query.data?.find(({ id }) => id === openId);
@@ -46,6 +49,14 @@ export function MessageCentre() {
         <div
           className={classNames('min-w-0 lg:sticky lg:top-20', openId !== null && 'max-lg:hidden')}
         >
+          <SearchInput
+            aria-label={t('messages.search')}
+            placeholder={t('messages.search')}
+            className="mb-3"
+            value={typed}
+            isSearching={query.isSearching}
+            onSearch={setTyped}
+          />
           <Tabs
             label={t('messages.folders')}
             value={folder}
@@ -58,6 +69,7 @@ export function MessageCentre() {
                 <MessageList
                   folder={folder}
                   query={query}
+                  search={search}
                   openId={openId}
                   linkTo={address.linkTo}
                 />

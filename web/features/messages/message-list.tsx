@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkProps } from 'react-router-dom';
 import type { Folder, Message } from '#shared/messages.ts';
@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useGrowingList } from '#web/ui/data/growing-list.ts';
 import { MessagesArt } from '#web/ui/illustrations/messages-art.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
+import { foundPreview } from './found-preview.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { MessageRow } from './message-row.tsx';
 import type { useFolder } from './messages.queries.ts';
@@ -15,49 +16,69 @@ import { WaitingMessages } from './waiting-messages.tsx';
 type MessageListProps = {
   folder: Folder;
   query: ReturnType<typeof useFolder>;
+  search: string;
   openId: number | null;
   linkTo: (id: number) => LinkProps;
 };
 
 /** One folder, newest first, in a list that scrolls by itself. */
-export function MessageList({ folder, query, openId, linkTo }: MessageListProps) {
+export function MessageList({ folder, query, search, openId, linkTo }: MessageListProps) {
   const { t } = useTranslation();
+  const boxRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (boxRef.current) boxRef.current.scrollTop = 0;
+  }, [search]);
+  const more = query.hasMore && (
+    <Button variant="quiet" loading={query.isLoadingMore} onClick={query.loadMore}>
+      {t(search ? 'messages.searchOlder' : 'messages.more')}
+    </Button>
+  );
   return (
     <div
+      ref={boxRef}
       data-scrolls
       className="h-[500px] overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised shadow-card"
     >
-      {folder === 'sent' && <WaitingMessages />}
+      {folder === 'sent' && <WaitingMessages search={search} />}
       <QueryView
         query={query}
         loading={<ListSkeleton />}
         errorTitle={t('messages.listFailed')}
         empty={
-          <EmptyState
-            level={2}
-            illustration={<MessagesArt />}
-            title={t(`messages.empty.${folder}`)}
-          >
-            <p>{t(`messages.empty.${folder}Text`)}</p>
-          </EmptyState>
+          search ? (
+            <EmptyState level={2} title={t('messages.noMatch')} action={more}>
+              <p role="status">
+                {t(query.hasMore ? 'messages.noMatchYet' : 'messages.noMatchText')}
+              </p>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              level={2}
+              illustration={<MessagesArt />}
+              title={t(`messages.empty.${folder}`)}
+            >
+              <p>{t(`messages.empty.${folder}Text`)}</p>
+            </EmptyState>
+          )
         }
       >
         {(messages) => (
-          <MessageRows
-            messages={messages}
-            folder={folder}
-            openId={openId}
-            linkTo={linkTo}
-            after={
-              query.hasMore && (
-                <li className="p-3 text-center">
-                  <Button variant="quiet" loading={query.isLoadingMore} onClick={query.loadMore}>
-                    {t('messages.more')}
-                  </Button>
-                </li>
-              )
-            }
-          />
+          <>
+            {search && (
+              <p role="status" className="sr-only">
+                {t('messages.found', { count: messages.length })}
+              </p>
+            )}
+            <MessageRows
+              key={search}
+              messages={messages}
+              folder={folder}
+              search={search}
+              openId={openId}
+              linkTo={linkTo}
+              after={more && <li className="p-3 text-center">{more}</li>}
+            />
+          </>
         )}
       </QueryView>
     </div>
@@ -67,7 +88,7 @@ export function MessageList({ folder, query, openId, linkTo }: MessageListProps)
 type RowsProps = Omit<MessageListProps, 'query'> & { messages: Message[]; after: ReactNode };
 
 /** A device may hold thousands of letters. */
-function MessageRows({ messages, folder, openId, linkTo, after }: RowsProps) {
+function MessageRows({ messages, folder, search, openId, linkTo, after }: RowsProps) {
   const openAt = messages.findIndex(({ id }) => id === openId);
   const { from, to, above, hasRest, listRef } = useGrowingList(messages.length, openAt);
   return (
@@ -78,6 +99,7 @@ function MessageRows({ messages, folder, openId, linkTo, after }: RowsProps) {
           key={message.id}
           message={message}
           folder={folder}
+          search={search}
           isOpen={message.id === openId}
           linkTo={linkTo}
         />
@@ -87,16 +109,23 @@ function MessageRows({ messages, folder, openId, linkTo, after }: RowsProps) {
   );
 }
 
-type RowItemProps = Pick<MessageListProps, 'folder' | 'linkTo'> & {
+type RowItemProps = Pick<MessageListProps, 'folder' | 'search' | 'linkTo'> & {
   message: Message;
   isOpen: boolean;
 };
 
 /** Drawn again only when it changed; laid out only near the window. */
-const RowItem = memo(function RowItem({ message, folder, isOpen, linkTo }: RowItemProps) {
+const RowItem = memo(function RowItem(props: RowItemProps) {
+  const { message, folder, search, isOpen, linkTo } = props;
   return (
     <li data-row className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
-      <MessageRow message={message} folder={folder} link={linkTo(message.id)} isOpen={isOpen} />
+      <MessageRow
+        message={message}
+        folder={folder}
+        link={linkTo(message.id)}
+        isOpen={isOpen}
+        preview={foundPreview(message.content, search)}
+      />
     </li>
   );
 });

@@ -13,12 +13,15 @@ type MessageRowProps = {
   folder: Folder;
   link: LinkProps;
   isOpen?: boolean;
+  /** Of the content, where another part than its beginning is to be read. */
+  preview?: string;
 };
 
 export const rowId = (id: number): string => `message-${id}`;
 
 /** A message as a line of a list: with whom, when, what about, and how it begins. */
-export function MessageRow({ message, folder, link, isOpen = false }: MessageRowProps) {
+export function MessageRow(props: MessageRowProps) {
+  const { message, folder, link, isOpen = false, preview = previewOf(message.content) } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const isInbox = folder === 'inbox';
@@ -54,9 +57,7 @@ export function MessageRow({ message, folder, link, isOpen = false }: MessageRow
       >
         {message.subject}
       </span>
-      <span className="mt-0.5 block text-sm wrap-anywhere text-ink-soft">
-        {previewOf(message.content)}
-      </span>
+      <span className="mt-0.5 block text-sm wrap-anywhere text-ink-soft">{preview}</span>
       {(isUnread || message.orderId !== null) && (
         <span className="mt-2 flex flex-wrap gap-2">
           {isUnread && <Badge tone="red">{t('messages.unread')}</Badge>}

@@ -27,9 +27,9 @@ function useOpened(): (messages: Message[]) => Message[] {
     );
 }
 
-export function useFolder(folder: Folder) {
+export function useFolder(folder: Folder, search: string) {
   const withOpened = useOpened();
-  const pages = usePages(messageContract.list, { query: { folder } });
+  const pages = usePages(messageContract.list, { query: { folder, ...(search && { search }) } });
   return { ...pages, data: pages.data && withOpened(pages.data) };
 }
 

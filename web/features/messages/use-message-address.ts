@@ -2,12 +2,13 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Folder } from '#shared/messages.ts';
 
-type Place = { folder: Folder; openId?: number | null };
+type Place = { folder: Folder; openId?: number | null; search: string | null };
 
 const HERE = { isOpenedHere: true };
 
-function searchOf({ folder, openId }: Place): string {
+function searchOf({ folder, openId, search }: Place): string {
   const params = new URLSearchParams();
+  if (search) params.set('search', search);
   if (folder === 'sent') params.set('folder', folder);
   if (openId) params.set('message', String(openId));
   return params.size > 0 ? `?${params.toString()}` : '';
@@ -19,7 +20,7 @@ function idOf(value: string | null): number | null {
 }
 
 /**
- * Folder and open message stand in the address, so that a link, a push and the back button all work.
+ * Folder, search and open message stand in the address, so that a link, a push and the back button all work.
  * `?to=7&order=41` opens the compose form for that person and order, `?write=1` the one whose draft was taken back:
  * that of a new letter, or with a message the answer to it.
  */
@@ -29,16 +30,17 @@ export function useMessageAddress() {
   const location = useLocation();
   const folder: Folder = params.get('folder') === 'sent' ? 'sent' : 'inbox';
   const openId = idOf(params.get('message'));
+  const search = params.get('search');
   const isOpenedHere = (location.state as Partial<typeof HERE> | null)?.isOpenedHere === true;
   const isNoneOpen = openId === null;
   /** The first one is a step that "back" undoes; going from message to message is not. */
   const linkTo = useCallback(
     (id: number) => ({
-      to: { search: searchOf({ folder, openId: id }) },
+      to: { search: searchOf({ folder, openId: id, search }) },
       replace: !isNoneOpen,
       state: isNoneOpen || isOpenedHere ? HERE : null,
     }),
-    [folder, isNoneOpen, isOpenedHere],
+    [folder, search, isNoneOpen, isOpenedHere],
   );
   const move = (search: string) => void navigate({ search }, { replace: true });
 
@@ -49,8 +51,8 @@ export function useMessageAddress() {
     orderId: idOf(params.get('order')),
     isWriting: params.get('write') === '1',
     linkTo,
-    close: () => (isOpenedHere ? void navigate(-1) : move(searchOf({ folder }))),
-    choose: (next: Folder) => move(searchOf({ folder: next })),
-    endCompose: () => move(searchOf({ folder, openId })),
+    close: () => (isOpenedHere ? void navigate(-1) : move(searchOf({ folder, search }))),
+    choose: (next: Folder) => move(searchOf({ folder: next, search })),
+    endCompose: () => move(searchOf({ folder, openId, search })),
   };
 }

@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { saysAll } from '#shared/lib/search.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
-import { previewOf } from './message-row.tsx';
+import { foundPreview } from './found-preview.ts';
 import { useWaitingMessages } from './messages.queries.ts';
 
 /** Above what was sent: what is still on this device. A touch leads to what can be done about it. */
-export function WaitingMessages() {
+export function WaitingMessages({ search }: { search: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const waiting = useWaitingMessages();
+  const waiting = useWaitingMessages().filter(({ input: { body } }) =>
+    saysAll(search, `${body.subject} ${body.content}`),
+  );
   if (waiting.length === 0) return null;
   return (
     <ul className="divide-y divide-line border-b border-line">
@@ -31,7 +34,7 @@ export function WaitingMessages() {
                 </span>
               </span>
               <span className="mt-0.5 mb-2 block text-sm wrap-anywhere text-ink-soft">
-                {previewOf(body.content)}
+                {foundPreview(body.content, search)}
               </span>
               <SyncStatus state={isRefused ? 'failed' : 'waiting'}>
                 {t(isRefused ? 'outbox.state.failed' : 'outbox.state.waiting')}

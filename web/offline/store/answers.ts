@@ -1,5 +1,5 @@
 import { PageQuery, type Endpoint, type ReadInput } from '#shared/lib/contract.ts';
-import { messageContract } from '#shared/messages.ts';
+import { messageContract, type Folder } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 import type { SyncKind } from '#shared/sync.ts';
@@ -25,12 +25,12 @@ type View = {
 
 const from = <K extends SyncKind>(
   kind: K,
-  make: (items: readonly Items[K][], input: Input, account: number) => Made,
+  make: (items: readonly Items[K][], input: Input, account: number) => Made | Promise<Made>,
 ): View => ({
   kind,
   answer: async (input, account) => {
     const rows = await readRows(account, kind);
-    const made = rows && make(rows.items, input, account);
+    const made = rows && (await make(rows.items, input, account));
     if (!made) return null;
     return { value: made.value, next: made.next ?? null, savedAt: rows.savedAt, isCut: rows.isCut };
   },
@@ -63,11 +63,20 @@ const views: Readonly<Record<string, View>> = {
     const value = orders.find(({ id }) => id === Number(params?.id));
     return value ? { value } : null;
   }),
-  [messageContract.list.name]: from('messages', (messages, { query = {} }, account) => {
-    const inbox = messages.filter(({ receiverId }) => receiverId === account);
-    const sent = messages.filter(({ senderId }) => senderId === account);
-    if (query.folder) return pageOf(query.folder === 'inbox' ? inbox : sent, query);
-    return { value: { inbox: pageOf(inbox, query)?.value, sent: pageOf(sent, query)?.value } };
+  [messageContract.list.name]: from('messages', async (messages, { query = {} }, account) => {
+    const { folder, search } = query;
+    const pageIn = async (one: Folder) => {
+      const isMine = ({ receiverId, senderId }: Items['messages']) =>
+        (one === 'inbox' ? receiverId : senderId) === account;
+      const mine = messages.filter(isMine);
+      if (!search) return pageOf(mine, query);
+      const { findLetters } = await import('./find-letters.ts');
+      return pageOf(await findLetters(mine, one, String(search)), query);
+    };
+    if (folder) return pageIn(folder as Folder);
+    return {
+      value: { inbox: (await pageIn('inbox'))?.value, sent: (await pageIn('sent'))?.value },
+    };
   }),
   [messageContract.thread.name]: from('messages', (messages, { params }) => {
     const one = messages.find(({ id }) => id === Number(params?.id));

@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { messageContract, type Message } from '#shared/messages.ts';
+import { orderContract } from '#shared/orders.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render.tsx';
+import { aCustomer, aDoctor, aMessage, anOrder } from '#web/testing/samples.ts';
+
+let account = 960;
+beforeEach(() => void (account += 1));
+
+const LONG = `${'Please drink enough. '.repeat(12)}Nếu buồn nôn, hãy ăn ít hơn và báo cho tôi biết.`;
+
+const letters = (): Message[] => [
+  aMessage({ id: 51, receiverId: account, subject: 'Your next dose', status: 'read' }),
+  aMessage({ id: 52, receiverId: account, subject: 'Advice', content: LONG, status: 'read' }),
+];
+
+/** A customer's device that has these letters, at an address of their message centre. */
+async function centre(path = '/dashboard/messages') {
+  const api = fakeApi();
+  api.on(orderContract.list, [anOrder()]);
+  api.on(messageContract.unreadCount, { count: 0 });
+  api.on(messageContract.thread, ({ params }) => letters().filter(({ id }) => id === params.id));
+  api.on(messageContract.list, ({ query }) => (query.folder === 'sent' ? [] : letters()));
+  return { api, ...(await renderScreen(path, { as: aCustomer({ id: account }) })) };
+}
+
+const row = (name: RegExp) => screen.findByRole('link', { name });
+const isGone = (name: RegExp) =>
+  waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull());
+const field = () => screen.findByRole('searchbox', { name: 'Search messages' });
+
+test('without a network, and without accents, the letters of the device are searched', async () => {
+  const { api, user, path } = await centre();
+  await row(/Your next dose/);
+  api.setOffline(true);
+  await user.type(await field(), 'buon non');
+  await isGone(/Your next dose/);
+  const found = await row(/Advice/);
+  // What was found is read in its sentence, although the letter begins otherwise.
+  expect(found.textContent).toContain('Nếu buồn nôn');
+  expect(found.textContent).not.toContain('Please drink enough. Please');
+  await screen.findByText('1 message found');
+  expect(path()).toBe('/dashboard/messages?search=buon+non');
+  expect(api.calls(messageContract.list).some(({ query }) => query.search)).toBe(false);
+});
+
+test('the address brings a search again, and an opened letter keeps it', async () => {
+  const { user, path } = await centre('/dashboard/messages?search=advice');
+  const found = await row(/Advice/);
+  expect(screen.queryByRole('link', { name: /Your next dose/ })).toBeNull();
+  expect((await field()).getAttribute('value')).toBe('advice');
+  await user.click(found);
+  expect(path()).toBe('/dashboard/messages?search=advice&message=52');
+  await user.click(screen.getByRole('tab', { name: 'Sent' }));
+  await screen.findByText('No messages found');
+  expect(path()).toBe('/dashboard/messages?search=advice&folder=sent');
+});
+
+test('what is not there is said, and the emptied field brings all letters again', async () => {
+  const { user } = await centre();
+  await user.type(await field(), 'headache');
+  await screen.findByRole('heading', { name: 'No messages found' });
+  await user.clear(await field());
+  await row(/Your next dose/);
+  await row(/Advice/);
+});
+
+test('where the server searches a stretch at a time, the older letters are one press away', async () => {
+  const api = fakeApi();
+  api.on(messageContract.unreadCount, { count: 0 });
+  api.on(messageContract.list, ({ query }) => {
+    if (!query.search) return letters();
+    if (query.cursor) return [aMessage({ id: 3, receiverId: account, subject: 'Nausea' })];
+    const link = '</api/messages?folder=inbox&search=nausea&cursor=older>; rel="next"';
+    return Response.json([], { headers: { link } });
+  });
+  const doctor = aDoctor({ id: account });
+  const { user } = await renderScreen('/doctor/messages?search=nausea', { as: doctor });
+  await user.click(await screen.findByRole('button', { name: 'Search older messages' }));
+  await row(/Nausea/);
+});

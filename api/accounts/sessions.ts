@@ -11,6 +11,7 @@ import type { Recall } from '#api/http/remembered-callers.ts';
 import { setCookie, type Authenticate } from '#api/http/session.ts';
 import { deviceNameOf } from './device-name.ts';
 import { mustEnrol } from './factor/is-factor-required.ts';
+import { findSession } from './find-session.ts';
 import { forgetDevicesOf, rememberDevice } from './known-devices.ts';
 import { Session } from './session.entity.ts';
 import type { User } from './user.entity.ts';
@@ -181,7 +182,7 @@ export const recall: Recall = (deps, { token, cookie }) => {
 };
 
 async function load(deps: Deps, tokenHash: string): Promise<Known | null> {
-  const session = await deps.orm.em.fork().findOne(Session, { tokenHash }, { populate: ['user'] });
+  const session = await findSession(deps, tokenHash);
   if (!session || !session.user.isActive || session.user.removedAt) return null;
   return {
     member: {

@@ -1,0 +1,35 @@
+import type { Deps } from '#api/platform/deps.ts';
+import { readRows, type RowSource } from '#api/platform/read.ts';
+import { Together } from '#api/platform/together.ts';
+import { Session } from './session.entity.ts';
+
+type Found = Map<string, Readonly<Session>>;
+
+const sessionRows: RowSource<Session> = {
+  entity: Session,
+  columns: ['id', 'tokenHash', 'cookieHash', 'expiresAt', 'lastSeenAt'],
+  relations: { user: ['id', 'role', 'isActive', 'removedAt', 'factorSince'] },
+};
+
+/** One session that ends is the end of all that a process remembers: then 500 tablets ask for theirs at once. */
+const waiting = new WeakMap<Deps, Together<string, Found>>();
+
+/** The session of a token, with its person, as it stands now. */
+export async function findSession(
+  deps: Deps,
+  tokenHash: string,
+): Promise<Readonly<Session> | null> {
+  const asked = waiting.get(deps) ?? new Together((hashes) => findAll(deps, hashes));
+  waiting.set(deps, asked);
+  return (await asked.add(tokenHash).done).get(tokenHash) ?? null;
+}
+
+async function findAll(deps: Deps, tokenHashes: string[]): Promise<Found> {
+  const wanted = [...new Set(tokenHashes)];
+  const rows = await readRows(deps.orm.em.fork(), sessionRows, {
+    where: { tokenHash: { $in: wanted } },
+    orderBy: { id: 'asc' },
+    limit: wanted.length,
+  });
+  return new Map(rows.map((row) => [row.tokenHash, row]));
+}

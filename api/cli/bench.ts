@@ -5,11 +5,14 @@ const USAGE = `npm run bench            everything
 npm run bench -- export  the export of 100,000 orders
 npm run bench -- server  what is answered in a second beside bare Koa, and how answers grow with the orders
                          (BENCH_ORDERS=10000,1000000 names the sizes)
+npm run bench -- load    500 tablets on the running service: while the queue stands, while it changes, while people buy, and
+                         five times as often, by one process and by two (BENCH_SECONDS=60 names how long each takes)
 npm run bench -- web     the installed app: opened offline, catching up, an inbox with 3,000 letters`;
 
 const benches: Record<string, () => Promise<number>> = {
   export: async () => (await runNode('api/bench/export.bench.ts', [])).code,
   server: async () => (await runNode('api/bench/server.bench.ts', [])).code,
+  load: async () => (await runNode('api/bench/load.bench.ts', [])).code,
   web: async () => {
     const built = await runNode(bin.prepare, []);
     if (built.code !== 0) return built.code;

@@ -1,0 +1,98 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { orderContract } from '#shared/orders.ts';
+import type { Seat } from './running-service.ts';
+
+type Headers = Record<string, string>;
+type Answer = { status: number; etag: string | undefined; retryAfter: string | undefined };
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
+
+/** Asks over a kept connection. */
+const ask = (url: string, headers: Headers): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, { agent, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () => {
+        const { etag, 'retry-after': retryAfter } = answer.headers;
+        resolve({ status: answer.statusCode ?? 0, etag, retryAfter });
+      });
+    });
+    // The server had closed a connection that lay idle while the question was on the way; a browser asks again, too.
+    asked.on('error', (error: NodeJS.ErrnoException) =>
+      asked.reusedSocket && error.code === 'ECONNRESET'
+        ? resolve(ask(url, headers))
+        : reject(error),
+    );
+    asked.end();
+  });
+
+/** What became of the questions of one kind. */
+export class Tally {
+  readonly statuses: Record<string, number> = {};
+  readonly errors: string[] = [];
+  /** Refused without saying when to come again. */
+  unexplained = 0;
+  #times: number[] = [];
+
+  async take(work: () => Promise<Answer>): Promise<Answer | null> {
+    const began = performance.now();
+    try {
+      const answer = await work();
+      this.#times.push(performance.now() - began);
+      this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1;
+      if ([429, 503].includes(answer.status) && !answer.retryAfter) this.unexplained += 1;
+      return answer;
+    } catch (error) {
+      this.errors.push(String(error));
+      return null;
+    }
+  }
+
+  at(part: number): number {
+    const sorted = this.#times.toSorted((a, b) => a - b);
+    return sorted[Math.floor(sorted.length * part)] ?? 0;
+  }
+
+  get count(): number {
+    return this.#times.length;
+  }
+
+  get line(): string {
+    const faults = this.errors.length + this.unexplained;
+    return `${this.#times.length} answers ${JSON.stringify(this.statuses)}, p50 ${this.at(0.5).toFixed(1)} ms, p99 ${this.at(0.99).toFixed(1)} ms, ${faults} faults${this.errors[0] ? ` (${this.errors[0]})` : ''}`;
+  }
+}
+
+/** Begins so many a second, evenly and whether or not the last one has ended; answers when all have. */
+export async function everySecond(
+  count: number,
+  seconds: number,
+  begin: (turn: number) => Promise<unknown>,
+): Promise<void> {
+  const started = performance.now();
+  const all: Promise<unknown>[] = [];
+  for (let turn = 0; turn < count * seconds; turn += 1) {
+    const due = started + (turn * 1000) / count - performance.now();
+    if (due > 1) await sleep(due);
+    all.push(begin(turn));
+  }
+  await Promise.all(all);
+}
+
+const LISTS = [orderContract.pending.path, orderContract.approvedCount.path];
+
+/** Tablets that ask for both lists in turn, each by the tags of its last answers. */
+export const polling = (
+  url: string,
+  tablets: Seat[],
+  { tally, seconds, perSecond }: { tally: Tally; seconds: number; perSecond: number },
+): Promise<void> =>
+  everySecond(perSecond, seconds, async (turn) => {
+    const path = LISTS[turn % LISTS.length]!;
+    const seat = tablets[Math.floor(turn / LISTS.length) % tablets.length]!;
+    const known = seat.etags[path];
+    const headers = { ...seat.headers, ...(known && { 'if-none-match': known }) };
+    const answer = await tally.take(() => ask(url + path, headers));
+    if (answer?.etag) seat.etags[path] = answer.etag;
+  });

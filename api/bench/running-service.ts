@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { randomToken, sha256 } from '#api/platform/crypto.ts';
+import type { ServiceProcess } from '#api/testing/service-process.ts';
+
+export const METRICS_TOKEN = 'a-token-of-the-bench';
+
+export type Seat = { headers: Record<string, string>; etags: Record<string, string> };
+
+/** Sessions of people who have logged in; logging in 500 times is no part of what is measured. */
+export async function seats(service: ServiceProcess, role: string, count: number): Promise<Seat[]> {
+  const [user] = await service.query<{ id: number }>('select id from users where role = $1', [
+    role,
+  ]);
+  const made: Seat[] = [];
+  const client = await service.connect();
+  for (let one = 0; one < count; one += 1) {
+    const [token, cookie] = [randomToken(), randomToken()];
+    await client.query(
+      `insert into sessions (id, user_id, token_hash, cookie_hash, created_at, last_seen_at, expires_at)
+       values ($1, $2, $3, $4, now(), now(), now() + interval '8 hours')`,
+      [randomUUID(), user!.id, sha256(token), sha256(cookie)],
+    );
+    const headers = {
+      authorization: `Bearer ${token}`,
+      cookie: `session=${cookie}`,
+      'x-protocol': '1',
+      'accept-encoding': 'gzip, br',
+    };
+    made.push({ headers, etags: {} });
+  }
+  await client.end();
+  return made;
+}
+
+/** What all processes that serve have used of the processor, in microseconds. */
+export async function processorOf(service: ServiceProcess): Promise<number> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`${service.url}/metrics`, { headers })).text();
+  const seconds = /^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1];
+  if (!seconds) throw new Error(`no time of the processor in: ${text.slice(0, 200)}`);
+  return Number(seconds) * 1e6;
+}
+
+/** What each process of the service has in memory, in MB: the service's own, and not its database's. */
+export function memoryOf({ pid }: ServiceProcess): string {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' });
+  return listed
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((found) => found && [found[1], found[2]].includes(String(pid)))
+    .filter((found) => found![4]!.includes('main.ts'))
+    .map((found) => Math.round(Number(found![3]) / 1024))
+    .join(' + ');
+}

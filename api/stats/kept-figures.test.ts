@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ledgerContract } from '#shared/ledger.ts';
 import { statsContract } from '#shared/stats.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
 import { aCustomer, aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
@@ -73,6 +74,7 @@ describe('what is kept by day', () => {
     ['money that did not fit', `update payments set problem = 'wrong_amount' where order_id = ?`],
     ['money of a later day', `update payments set settled_at = '2026-03-12' where order_id = ?`],
     ['money of the other mode', `update payments set mode = 'live' where order_id = ?`],
+    ['money by the other gateway', `update payments set gateway = 'stripe' where order_id = ?`],
     [
       'an account that is removed',
       'update users set removed_at = now() where id = (select customer_id from orders where id = ?)',
@@ -120,6 +122,7 @@ describe('what is kept by day', () => {
 
     const right = (await figures()).text;
     await run(`update payment_days set revenue = revenue + 1 where day = '2026-03-05'`);
+    await run(`update ledger_days set received = received + 1 where day = '2026-03-05'`);
     await run(`delete from order_days where day = '2026-03-04'`);
     await run(`insert into review_weeks values ('2026-02-02', 7, 1, 1)`);
     expect((await figures()).text).not.toBe(right);
@@ -127,6 +130,7 @@ describe('what is kept by day', () => {
     expect(error.mock.calls.map(([what]) => what)).toEqual([
       { figure: 'orders', days: ['2026-03-04'] },
       { figure: 'payments', days: ['2026-03-05'] },
+      { figure: 'ledger', days: ['2026-03-05'] },
       { figure: 'reviews', days: ['2026-02-02'] },
     ]);
     expect((await figures()).text).toBe(right);
@@ -140,5 +144,6 @@ async function figures(): Promise<{ text: string }> {
   const totals = [];
   for (const one of [admin, ...doctors])
     totals.push((await one.call(subscriptionContract.list)).totals);
-  return { text: JSON.stringify([stats, totals]) };
+  const books = (await admin.call(ledgerContract.list, { query: {} })).totals;
+  return { text: JSON.stringify([stats, totals, books]) };
 }

@@ -1,6 +1,7 @@
 import { doctorDays } from '#api/orders/doctor-days.ts';
 import { orderDays } from '#api/orders/order-days.ts';
 import { realOrdersSql, statusInSql } from '#api/orders/order-where.ts';
+import { ledgerDays } from '#api/payments/ledger-days.ts';
 import {
   checkFigure,
   daysOf,
@@ -110,6 +111,7 @@ export const keptFigures: readonly DayFigure[] = [
   orderDays,
   doctorDays,
   paymentDays,
+  ledgerDays,
   customerDays,
   reviewWeeks,
   promiseDays,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { auditContract } from '#shared/audit.ts';
 import type { Endpoint } from '#shared/lib/contract.ts';
+import { ledgerContract } from '#shared/ledger.ts';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -17,7 +18,7 @@ import type { TestClient } from './test-client.ts';
 
 /*
  * What screens ask for, in a clinic of 20,000 orders (`PLAN_ORDERS=100000` makes as many): no answer may read one of its
- * large tables from end to end. The ledger is missing: its first page still sums all payments (docs/benchmarks.md).
+ * large tables from end to end.
  */
 
 const ORDERS = Number(process.env.PLAN_ORDERS ?? 20_000);
@@ -74,6 +75,9 @@ const LOOKS: [keyof typeof clients, Endpoint, Record<string, unknown>?][] = [
   ['admin', patientContract.approved],
   ['admin', patientContract.customers],
   ['admin', patientContract.customers, { search: '871466' }],
+  ['admin', ledgerContract.list],
+  ['admin', ledgerContract.list, { mode: 'test' }],
+  ['admin', ledgerContract.list, { search: '8714' }],
   ['admin', auditContract.list],
   ['admin', subscriptionContract.list],
   ['admin', statsContract.admin, { weeks: 104 }],

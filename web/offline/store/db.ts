@@ -30,8 +30,8 @@ export class AccountDatabase extends Dexie {
   sent!: Table<SentRow, string>;
   /** Rows that were opened, by kind (rows.ts). */
   unsealed = new Map<SyncKind, unknown>();
-  /** When a kind was last caught up with, on the clock of this page (sync/catch-up.ts). */
-  caughtUpAt = new Map<SyncKind, number>();
+  /** When a kind was last caught up with and how long that took, on the clock of this page (sync/catch-up.ts). */
+  caughtUp = new Map<SyncKind, { at: number; took: number }>();
 
   constructor(name: string) {
     super(name);
@@ -64,7 +64,7 @@ export class AccountDatabase extends Dexie {
     await this.transaction('rw', copies, () => Promise.all(copies.map((table) => table.clear())));
     // Another one: who opens rows at this moment puts them into that of before.
     this.unsealed = new Map();
-    this.caughtUpAt.clear();
+    this.caughtUp.clear();
   }
 }
 

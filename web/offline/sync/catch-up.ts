@@ -15,15 +15,21 @@ export type Wish = {
   isAnew?: boolean;
   /** Made by a timer: nobody has done anything. */
   isBackground?: boolean;
-  /** How old the last answer may be that does as well: the parts of a screen want the same one while it is drawn. */
+  /** How old the last answer may be that does as well; by default as old as it gets while a screen is drawn. */
   within?: number;
 };
 
 type Turn = { hasAsked: boolean; done: Promise<boolean> };
 const turns = new Map<string, Turn>();
 
-const isFresh = (account: number, kind: SyncKind, within = 1_000): boolean =>
-  performance.now() - (accountDatabase(account).caughtUpAt.get(kind) ?? -Infinity) < within;
+/** The parts of a screen want the same answer, and appear one after the other. */
+const DRAWN_MS = 1_000;
+
+/** What took long to be kept takes long to be drawn: after a thousand changes the parts of a screen are still coming. */
+function isFresh(account: number, kind: SyncKind, within?: number): boolean {
+  const last = accountDatabase(account).caughtUp.get(kind);
+  return last !== undefined && performance.now() - last.at < (within ?? DRAWN_MS + 2 * last.took);
+}
 
 /**
  * Asks what has changed of a kind and puts it into the store: one request at a time, shared by all who want it. Answers
@@ -49,11 +55,13 @@ async function ask(account: number, kind: SyncKind, turn: Turn, wish: Wish): Pro
   const before = await orFailure(() => readRows(account, kind));
   if (before === FAILURE || account !== currentAccount()) return false;
   turn.hasAsked = true;
+  const began = performance.now();
   const isOld = before !== null && Date.now() - before.fullAt > ANEW_MS;
   // Asked with the cursor also where all is read anew after it: only so a database that was set back says so.
   const isCaughtUp = await follow(account, kind, before?.cursor, wish);
   const isKept = isOld && isCaughtUp ? await follow(account, kind, undefined, wish) : isCaughtUp;
-  if (isKept) accountDatabase(account).caughtUpAt.set(kind, performance.now());
+  const at = performance.now();
+  if (isKept) accountDatabase(account).caughtUp.set(kind, { at, took: at - began });
   return isKept;
 }
 

@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 /** What was asked a moment ago is not asked again: the next look is not that soon. */
-const aWhileLater = () => accountDatabase(7).caughtUpAt.clear();
+const aWhileLater = () => accountDatabase(7).caughtUp.clear();
 
 const nothing = { cursor: 'c1', isFull: true, changed: [], removed: [] };
 

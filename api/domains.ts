@@ -27,6 +27,7 @@ import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { stats } from './stats/stats.domain.ts';
 import { subscriptions } from './subscriptions/subscriptions.domain.ts';
 import { sync } from './sync/sync.domain.ts';
+import { team } from './team/team.domain.ts';
 import { testOrderRoutes } from './test-orders/test-orders.routes.ts';
 
 const kernel: Domain<Route> = {
@@ -57,6 +58,7 @@ export const domains: readonly Domain<Route>[] = [
   notifications,
   dosing,
   doctors,
+  team,
   patients,
   care,
   safetyRules,

@@ -29,6 +29,7 @@ import { splitAccountContract, splitErrors } from './split-accounts.ts';
 import { statsContract } from './stats.ts';
 import { subscriptionContract } from './subscriptions.ts';
 import { syncContract } from './sync.ts';
+import { invitationErrors, teamContract } from './team.ts';
 import { testOrderContract, testOrderErrors } from './test-orders.ts';
 
 /** Everything the service says, one line per domain. */
@@ -52,6 +53,7 @@ const all = [
   dosingContract,
   dosePlanContract,
   doctorContract,
+  teamContract,
   patientContract,
   splitAccountContract,
   settingContract,
@@ -93,6 +95,7 @@ export const errorKinds: readonly ErrorKind[] = [
   notificationErrors,
   dosingErrors,
   doctorErrors,
+  invitationErrors,
   patientErrors,
   splitErrors,
   settingErrors,

@@ -33,16 +33,6 @@ export const DoctorProfile = z.object({
   imageUrl: z.string().nullable(),
 });
 
-/** Staff and administrators: whose accounts no call of the API makes (decision C029). */
-export const OfficeMember = z.object({
-  id: z.number(),
-  fullName: z.string(),
-  phone: z.string(),
-  role: z.enum(['staff', 'admin']),
-  hasSecondFactor: z.boolean(),
-});
-export type OfficeMember = z.infer<typeof OfficeMember>;
-
 export const DoctorDetail = z.object({
   id: z.number(),
   user: z.object({
@@ -139,7 +129,7 @@ export const doctorContract = contract('doctors', {
     access: admins,
     body: DoctorChange,
     reply: DoctorDetail,
-    changes: ['doctors'],
+    changes: ['doctors', 'team'],
   }),
   setPassword: put('/api/doctors/:id/password', {
     summary:
@@ -147,32 +137,27 @@ export const doctorContract = contract('doctors', {
     access: admins,
     body: DoctorPassword,
     reply: null,
-    changes: ['doctors'],
-  }),
-  office: get('/api/team', {
-    summary: 'The active staff and administrators, by name.',
-    access: admins,
-    reply: z.array(OfficeMember),
+    changes: ['doctors', 'team'],
   }),
   add: post('/api/team', {
     summary: 'Creates the account of a doctor; a role in the body is ignored.',
     access: admins,
     body: NewDoctor,
     reply: DoctorDetail,
-    changes: ['doctors'],
+    changes: ['doctors', 'team'],
   }),
   remove: del('/api/team/:id', {
     summary: 'Removes a doctor or staff member; one with a history is deactivated instead.',
     access: admins,
     reply: z.object({ outcome: z.enum(TEAM_REMOVALS) }),
-    changes: ['doctors'],
+    changes: ['doctors', 'team'],
   }),
   takeOffFactor: del('/api/team/:id/second-factor', {
     summary:
       'Takes the second factor off the login of somebody else on the team, ends all their sessions and tells them.',
     access: admins,
     reply: null,
-    changes: ['doctors'],
+    changes: ['doctors', 'team'],
   }),
   mine: get('/api/my-doctor', {
     summary: "The reviewer of the customer's latest approved order, or null.",

@@ -20,10 +20,10 @@ export function codeSenderOf(deps: Deps): CodeSender | null {
 
 function channelsOf(deps: Deps): CodeChannel[] {
   const { env } = deps;
-  const { BRAND_NAME: brand, SMS_GATEWAY_URL: sms, SMTP_URL: smtp } = env;
+  const { BRAND_NAME: brand, SMS_GATEWAY_URL: sms } = env;
   const channels = [
     ...(sms ? [codeBySms({ url: sms, token: env.SMS_GATEWAY_TOKEN, brand })] : []),
-    ...(smtp ? [codeByMail({ url: smtp, from: env.MAIL_FROM ?? env.CONTACT_EMAIL, brand })] : []),
+    ...(env.SMTP_URL ? [codeByMail(env)] : []),
   ];
   return channels.length === 0 && env.DEMO ? [codeByLog(deps)] : channels;
 }

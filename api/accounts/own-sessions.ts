@@ -8,33 +8,45 @@ import { now } from '#api/platform/clock.ts';
 import { KnownDevice } from './known-device.entity.ts';
 import { Session } from './session.entity.ts';
 
-/** Where somebody is logged in, this one first and then by the last use. */
+/** Where somebody is logged in, by the last use. */
+export async function listSessionsOf(
+  em: EntityManager,
+  userId: number,
+): Promise<Omit<z.input<typeof OwnSession>, 'isCurrent'>[]> {
+  const sessions = await em.find(
+    Session,
+    { user: userId, expiresAt: { $gt: now() } },
+    { orderBy: { lastSeenAt: 'desc', id: 'asc' } },
+  );
+  return sessions.map(({ id, deviceName, createdAt, lastSeenAt }) => ({
+    id,
+    deviceName: deviceName ?? null,
+    createdAt,
+    lastSeenAt,
+  }));
+}
+
+/** The same of oneself, this one first. */
 export async function listOwnSessions(
   em: EntityManager,
   actor: Member,
 ): Promise<z.input<typeof OwnSession>[]> {
-  const sessions = await em.find(
-    Session,
-    { user: actor.id, expiresAt: { $gt: now() } },
-    { orderBy: { lastSeenAt: 'desc', id: 'asc' } },
-  );
+  const sessions = await listSessionsOf(em, actor.id);
   return sessions
-    .map(({ id, deviceName, createdAt, lastSeenAt }) => ({
-      id,
-      deviceName: deviceName ?? null,
-      createdAt,
-      lastSeenAt,
-      isCurrent: id === actor.sessionId,
-    }))
+    .map((session) => ({ ...session, isCurrent: session.id === actor.sessionId }))
     .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
-/** Logs a device of one's own out and makes it a strange one; 404 for anybody else's. */
-export async function endOwnSession(em: EntityManager, actor: Member, id: string): Promise<void> {
-  const session = await em.findOne(Session, { id, user: actor.id });
+/** Logs a device of somebody out and makes it a strange one; 404 for a device of anybody else. */
+export async function endSessionOf(em: EntityManager, userId: number, id: string): Promise<void> {
+  const session = await em.findOne(Session, { id, user: userId });
   ensure(session, errors.not_found);
   const { knownDevice } = session;
   await em.nativeDelete(Session, { id });
   if (knownDevice) await em.nativeDelete(KnownDevice, { id: knownDevice.id });
+}
+
+export async function endOwnSession(em: EntityManager, actor: Member, id: string): Promise<void> {
+  await endSessionOf(em, actor.id, id);
   await record(em, actor, { action: 'remove', subject: 'session', subjectId: actor.id });
 }

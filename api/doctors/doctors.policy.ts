@@ -23,6 +23,7 @@ export const teamPolicy = definePolicy(
   (actor) => (isAdmin(actor) ? { role: { $ne: 'customer' as const }, removedAt: null } : null),
   {
     remove: isOtherOf,
+    manage: isOtherOf,
     // Their own they change with the one they have.
     setPassword: isOtherOf,
   },

@@ -15,7 +15,7 @@ import {
   setTeamPassword,
   takeOffTeamFactor,
 } from './doctors.service.ts';
-import { findPersonalDoctor, listDoctors, listOffice, profileOfDoctor } from './list-doctors.ts';
+import { findPersonalDoctor, listDoctors, profileOfDoctor } from './list-doctors.ts';
 
 const toChange = { lock: true, can: 'change' } as const;
 
@@ -42,7 +42,6 @@ export const doctorRoutes = implement(doctorContract, {
       };
     },
   },
-  office: ({ em }) => listOffice(em),
   add: {
     before: async ({ body }) => {
       const password = await hashed(body.password);

@@ -109,6 +109,24 @@ export async function removeFromTeam(
   return outcome;
 }
 
+/** Opens or closes the login of somebody on the team, and nothing else about them. The last administrator stays. */
+export async function setTeamLogin(
+  em: EntityManager,
+  actor: Actor,
+  user: User,
+  isActive: boolean,
+): Promise<void> {
+  if (user.isActive === isActive) return;
+  if (!isActive && user.role === 'admin') await ensureOtherAdmin(em, user);
+  const detail = changesOf(user, { isActive });
+  await setActive(em, user, isActive);
+  // The form about a doctor holds this too: one that is open must not bring the old state back.
+  const profile = await em.findOne(DoctorProfile, { user: user.id });
+  if (profile) profile.updatedAt = now();
+  await em.flush();
+  await record(em, actor, { action: 'change', subject: user.role, subjectId: user.id, detail });
+}
+
 async function setActive(em: EntityManager, user: User, isActive: boolean): Promise<void> {
   user.isActive = isActive;
   await em.flush();

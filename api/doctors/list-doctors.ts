@@ -1,6 +1,6 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import type { Doctor, OfficeMember } from '#shared/doctors.ts';
+import type { Doctor } from '#shared/doctors.ts';
 import type { Actor } from '#shared/lib/actor.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -27,22 +27,6 @@ export async function listDoctors(
   return users.map((user) => ({
     ...presentDoctor(user, profiles.find((profile) => profile.user.id === user.id) ?? null),
     ...(actor.role === 'admin' && { hasSecondFactor: user.factorSince != null }),
-  }));
-}
-
-/** The staff and administrators who can log in. */
-export async function listOffice(em: EntityManager): Promise<z.input<typeof OfficeMember>[]> {
-  const users = await em.find(
-    User,
-    { role: { $in: ['staff', 'admin'] }, isActive: true, removedAt: null },
-    { orderBy: { fullName: 'asc', id: 'asc' } },
-  );
-  return users.map(({ id, fullName, phone, role, factorSince }) => ({
-    id,
-    fullName,
-    phone,
-    role: role as 'staff' | 'admin',
-    hasSecondFactor: factorSince != null,
   }));
 }
 

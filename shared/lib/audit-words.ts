@@ -36,6 +36,7 @@ export const AUDIT_SUBJECTS = [
   'failed_jobs',
   'health_record',
   'history',
+  'invitation',
   'login',
   'medical_info',
   'message',

@@ -43,6 +43,7 @@ export type Subject =
   | 'stats'
   | 'subscriptions'
   | 'sync'
+  | 'team'
   | 'testOrders';
 
 /** Requests of one group share a budget; see api/http/rate-limit.ts. */

@@ -18,6 +18,7 @@ export const validationTexts = {
   factorCode: 'Enter the six digits of your app, or a recovery code',
   passwordMin: 'Password must be at least 6 characters',
   passwordMinEight: 'Password must be at least 8 characters',
+  passwordMinTwelve: 'Password must be at least 12 characters',
   passwordUppercase: 'Password must contain at least one uppercase letter',
   passwordDigit: 'Password must contain at least one number',
   passwordCommon: 'This password is too common. Please choose one that is harder to guess',

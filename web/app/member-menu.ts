@@ -18,6 +18,7 @@ import {
   Stethoscope,
   Truck,
   Users,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react';
 import type { Role } from '#shared/lib/actor.ts';
@@ -58,6 +59,7 @@ const blog = item('/admin/blog', 'blog', Newspaper);
 const settings = item('/admin/settings', 'settings', Settings);
 const shipping = item('/admin/shipping', 'shipping', Truck);
 const payments = item('/admin/payments', 'payments', CreditCard);
+const team = item('/admin/team', 'team', UsersRound);
 const audit = item('/admin/audit', 'audit', ScrollText);
 
 function grouped(group: MenuGroup, ...items: MenuItem[]): MenuItem[] {
@@ -101,7 +103,7 @@ const MENUS: Readonly<Record<Role, readonly MenuItem[]>> = {
     ),
     ...grouped('catalogue', products, blog),
     ...grouped('money', payments, subscriptions),
-    ...grouped('system', doctors, settings, audit),
+    ...grouped('system', doctors, team, settings, audit),
   ],
   staff: [teamMessages, patients, subscriptions],
 };

@@ -74,6 +74,12 @@ const adminPayments = part('admin-payments', () =>
 const adminAudit = part('admin-audit', () =>
   import('#web/screens/admin/audit-screen.tsx').then((all) => all.AuditScreen),
 );
+const adminTeam = part('admin-team', () =>
+  import('#web/screens/admin/team-screen.tsx').then((all) => all.TeamScreen),
+);
+const join = part('join', () =>
+  import('#web/screens/join/join-screen.tsx').then((all) => all.JoinScreen),
+);
 const adminTest = part('admin-test', () =>
   import('#web/screens/admin/admin-test-screen.tsx').then((all) => all.AdminTestScreen),
 );
@@ -143,6 +149,7 @@ export const screens: readonly ScreenEntry[] = [
   { ...visible('/', 'layout.titles.home', 'everyone', landing), isStatic: true },
   visible('/login', 'auth.login.pageTitle', 'visitors', login),
   visible('/doctor-login', 'auth.login.doctorPageTitle', 'visitors', login),
+  visible('/join', 'team.join.title', 'everyone', join),
   visible('/register/:step?', 'layout.titles.register', 'everyone', register),
   { ...visible('/blogs', 'blog.pageTitle', 'everyone', blogList), layout: 'either' },
   { ...visible('/blogs/:slug', 'blog.pageTitle', 'everyone', article), layout: 'either' },
@@ -183,6 +190,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/admin/products', 'products.title', ['admin'], adminProducts),
   member('/admin/shipping', 'shipping.title', ['admin'], adminShipping),
   member('/admin/payments', 'admin.payments.title', ['admin'], adminPayments),
+  member('/admin/team', 'team.title', ['admin'], adminTeam),
   member('/admin/audit', 'admin.audit.title', ['admin'], adminAudit),
   visible('/admin-test', 'admin.test.title', 'everyone', adminTest),
 ];

@@ -18,6 +18,7 @@ import { secondFactorContract } from '#shared/second-factor.ts';
 import { settingContract } from '#shared/settings.ts';
 import { splitAccountContract } from '#shared/split-accounts.ts';
 import { statsContract } from '#shared/stats.ts';
+import { teamContract } from '#shared/team.ts';
 import { anArticle } from '#web/features/blog/testing/posts.ts';
 import { storedSession } from '#web/session/stored-session.ts';
 
@@ -61,7 +62,6 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   [checkInContract.waiting.name, () => []],
   [checkInContract.ofPatient.name, () => []],
   [doctorContract.mine.name, () => null],
-  [doctorContract.office.name, () => []],
   [
     dosingContract.mine.name,
     () => ({ plan: null, doses: [], reminder: null, semaglutideRule: 'two_days_before_next' }),
@@ -92,6 +92,7 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
     () => ({ now: quietDesk, before: quietDesk, doctors: [], failedPushes: 0 }),
   ],
   [splitAccountContract.list.name, () => []],
+  [teamContract.invitations.name, () => []],
   [settingContract.promises.name, () => DEFAULT_PROMISES],
   [
     statsContract.promises.name,

@@ -273,7 +273,7 @@ describe('where real people are treated', () => {
     const boss = await anAdmin(app.em());
     const client = await app.as(boss);
     expect((await client.call(accountContract.validate)).user.mustEnrol).toBe(true);
-    for (const endpoint of [orderContract.list, orderContract.pending, doctorContract.office])
+    for (const endpoint of [orderContract.list, orderContract.pending, doctorContract.list])
       expect(await client.try(endpoint)).toMatchObject({
         status: 403,
         body: { code: 'factor.required' },

@@ -155,7 +155,6 @@ export const officeRows: Record<string, AccessRow> = {
       body: { newPassword: 'Marble-Fountain-8' },
     }),
   },
-  'doctors.office': { expect: ADMINS },
   'doctors.add': {
     expect: ADMINS,
     isOnce: true,

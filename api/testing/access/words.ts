@@ -9,6 +9,10 @@ export type AccessWorld = {
   doctorId: number;
   otherDoctorId: number;
   staffId: number;
+  staffSessionId: string;
+  /** Of somebody who has not come yet, and what their link holds. */
+  invitationId: number;
+  invitationToken: string;
   /** Customers without an open order, one of them with a case in the queue. */
   leavingId: number;
   /** Has the phone of the owner too, from before numbers were compared however they are written. */

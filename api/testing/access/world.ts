@@ -24,6 +24,7 @@ import { signCheckout } from '#api/http/session.ts';
 import { now } from '#api/platform/clock.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 import { aNote } from '#api/subscriptions/subscriptions.factory.ts';
+import { anInvitation } from '#api/team/team.factory.ts';
 import { CANARIES, type AccessWorld, type NOBODIES, type Principal } from './words.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from '../test-client.ts';
@@ -122,12 +123,17 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
   const dose = await aDose(em, key, plan);
   const checkIn = await aCheckIn(em, key, owner, { words: CANARIES.health });
 
+  const { invitation, token: invitationToken } = await anInvitation(em, admin, {
+    phone: `777${unique}`.slice(0, 13),
+  });
+
   const clients = {} as Record<Principal, TestClient>;
   const users = { owner, otherCustomer, doctor, otherDoctor, staff, admin };
   clients.guest = app.guest();
   for (const [name, user] of Object.entries(users))
     clients[name as keyof typeof users] = await app.as(user);
   const session = await em.findOneOrFail(Session, { user: owner.id });
+  const staffSession = await em.findOneOrFail(Session, { user: staff.id });
   const device = em.create(PushSubscription, {
     user: owner,
     sessionId: session.id,
@@ -145,6 +151,9 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     ownerId: owner.id,
     ownerPhone: owner.phone,
     ownerSessionId: session.id,
+    staffSessionId: staffSession.id,
+    invitationId: invitation.id,
+    invitationToken,
     freshPhone: unique,
     password: MADE_PASSWORD,
     doctorId: doctor.id,
@@ -232,6 +241,7 @@ const KEPT = [
   'profiles',
   'health_records',
   'doctor_profiles',
+  'team_invitations',
   'products',
   'product_prices',
   'settings',

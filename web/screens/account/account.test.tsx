@@ -5,8 +5,8 @@ import { accountContract, accountErrors } from '#shared/accounts.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
-import { statsContract } from '#shared/stats.ts';
-import { stats } from '#web/screens/admin/testing/admin-world.tsx';
+import { teamContract } from '#shared/team.ts';
+import { aMember } from '#web/features/team/testing/members.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor, anAdmin } from '#web/testing/samples.ts';
@@ -150,24 +150,15 @@ test('an order of this device joins the account with the code of its buyer', asy
 test('an administrator sets the password of staff, and not their own', async () => {
   const api = fakeApi();
   const admin = anAdmin();
-  api.on(doctorContract.list, []);
-  api.on(statsContract.admin, stats);
-  api.on(doctorContract.office, [
-    {
-      id: admin.id,
-      fullName: admin.fullName,
-      phone: admin.phone,
-      role: 'admin',
-      hasSecondFactor: false,
-    },
-    { id: 905, fullName: 'Jonas Weber', phone: '5550100005', role: 'staff', hasSecondFactor: true },
+  api.on(teamContract.list, [
+    aMember({ id: admin.id, fullName: admin.fullName, role: 'admin', can: { manage: false } }),
+    aMember(),
   ]);
   api.on(doctorContract.setPassword, null);
-  const { user } = await renderScreen('/admin/doctors', { as: admin });
-  await user.click(await button('Change the password of Jonas Weber'));
-  expect(
-    screen.queryByRole('button', { name: `Change the password of ${admin.fullName}` }),
-  ).toBeNull();
+  const { user } = await renderScreen('/admin/team', { as: admin });
+  await user.click(await button('Actions for Jonas Weber'));
+  await user.click(await screen.findByRole('menuitem', { name: 'New password' }));
+  expect(screen.queryByRole('button', { name: `Actions for ${admin.fullName}` })).toBeNull();
   const box = within(await screen.findByRole('dialog'));
   await user.type(box.getByLabelText(/^New password/, { selector: 'input' }), 'Violet-Bridge-8');
   await user.type(box.getByLabelText(/^Confirm password/), 'Violet-Bridge-8');

@@ -6,8 +6,8 @@ import { doctorContract } from '#shared/doctors.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { secondFactorContract, type SecondFactor } from '#shared/second-factor.ts';
 import { secondFactorErrors } from '#shared/second-factor-errors.ts';
-import { statsContract } from '#shared/stats.ts';
-import { stats } from '#web/screens/admin/testing/admin-world.tsx';
+import { teamContract } from '#shared/team.ts';
+import { aMember } from '#web/features/team/testing/members.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor, anAdmin } from '#web/testing/samples.ts';
@@ -123,28 +123,20 @@ test('an administrator takes it off a colleague after a question', async () => {
   const api = fakeApi();
   const admin = anAdmin();
   let hasSecondFactor = true;
-  api.on(doctorContract.list, []);
-  api.on(statsContract.admin, stats);
-  api.on(doctorContract.office, () => [
-    {
-      id: 905,
-      fullName: 'Jonas Weber',
-      phone: '5550100005',
-      role: 'staff' as const,
-      hasSecondFactor,
-    },
-  ]);
+  api.on(teamContract.list, () => [aMember({ hasSecondFactor })]);
   api.on(doctorContract.takeOffFactor, () => {
     hasSecondFactor = false;
     return null;
   });
-  const { user } = await renderScreen('/admin/doctors', { as: admin });
-  await user.click(await button('Remove the second factor of Jonas Weber'));
+  const { user } = await renderScreen('/admin/team', { as: admin });
+  const open = () => button('Actions for Jonas Weber');
+  await user.click(await open());
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove second factor' }));
   await screen.findByText(/Be sure who is asking/);
   await user.click(await button('Remove'));
   await screen.findByText('The second factor of Jonas Weber was removed');
   expect(api.calls(doctorContract.takeOffFactor).map(({ params }) => params.id)).toEqual([905]);
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: /Remove the second factor/ })).toBeNull(),
-  );
+  await screen.findByText('Off');
+  await user.click(await open());
+  expect(screen.queryByRole('menuitem', { name: 'Remove second factor' })).toBeNull();
 });

@@ -9,7 +9,6 @@ import { DoctorNewDialog } from '#web/features/doctors/admin/doctor-new-dialog.t
 import { DoctorPasswordDialog } from '#web/features/doctors/admin/doctor-password-dialog.tsx';
 import { DoctorRemoveDialog } from '#web/features/doctors/admin/doctor-remove-dialog.tsx';
 import { FactorDialog } from '#web/features/doctors/admin/factor-dialog.tsx';
-import { OfficeList } from '#web/features/doctors/admin/office-list.tsx';
 import { useTeam, type DoctorsView } from '#web/features/doctors/admin/team.queries.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -17,6 +16,7 @@ import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 
 type Asked =
@@ -97,7 +97,9 @@ export function DoctorsTab() {
           )
         }
       </QueryView>
-      <OfficeList onPassword={askPassword} onFactor={askFactor} />
+      <p className="mt-6">
+        <TextLink to="/admin/team">{t('admin.doctors.toTeam')}</TextLink>
+      </p>
       {asked?.kind === 'new' && <DoctorNewDialog onClose={close} />}
       {asked?.kind === 'edit' && <DoctorEditDialog doctor={asked.doctor} onClose={close} />}
       {asked?.kind === 'password' && <DoctorPasswordDialog doctor={asked.doctor} onClose={close} />}

@@ -12,8 +12,6 @@ const told = { quiet: true } as const;
 export const useTeam = (status: DoctorsView) =>
   useEndpoint(doctorContract.list, { query: { status } }, { staleTime: 0 });
 
-export const useOffice = () => useEndpoint(doctorContract.office, {}, { staleTime: 0 });
-
 export const useTeamMember = (id: number) =>
   useEndpoint(
     doctorContract.find,

@@ -1,0 +1,46 @@
+import type { Env } from './env.ts';
+
+const TIMEOUT_MS = 8_000;
+const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
+
+export type Mail = { to: string; subject: string; text: string };
+type Sender = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'CONTACT_EMAIL' | 'BRAND_NAME'>;
+
+/**
+ * Sends a mail, or throws; with `smtp://` the connection is encrypted where the server offers it, with `smtps://` always.
+ * Where no server is configured there is no mail to send: the caller asks for SMTP_URL first.
+ */
+export async function sendMail(env: Sender, { to, ...letter }: Mail): Promise<void> {
+  // Loaded only where a mail is sent: hardly any process ever does.
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    ...placeOf(env.SMTP_URL!),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({
+      from: { name: env.BRAND_NAME, address: env.MAIL_FROM ?? env.CONTACT_EMAIL },
+      // One address and never a list of them, whatever stands in it.
+      to: { name: '', address: to },
+      ...letter,
+    });
+  } finally {
+    transport.close();
+  }
+}
+
+function placeOf(address: string) {
+  const { protocol, hostname, port, username, password } = new URL(address);
+  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || PORTS[protocol as keyof typeof PORTS],
+    secure: protocol === 'smtps:',
+    ...(user && { auth: { user, pass } }),
+  };
+}

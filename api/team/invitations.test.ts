@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { accountContract } from '#shared/accounts.ts';
+import { doctorContract } from '#shared/doctors.ts';
+import { teamContract, type TeamRole } from '#shared/team.ts';
+import { aCustomer, anAdmin, MADE_PASSWORD } from '#api/accounts/accounts.factory.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { AuditEntry } from '#api/platform/audit.entity.ts';
+import { setClock } from '#api/platform/clock.ts';
+import { MailServer } from '#api/testing/mail-server.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import type { TestClient } from '#api/testing/test-client.ts';
+import { Invitation } from './invitation.entity.ts';
+import { anInvitation } from './team.factory.ts';
+
+let app: TestApp;
+let boss: User;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  boss = await anAdmin(app.em());
+  admin = await app.as(boss);
+});
+afterEach(() => setClock(null));
+afterAll(() => app.stop());
+
+const PASSWORD = 'Granite-Sunday-4471';
+let count = 0;
+const aPhone = () => `55566600${String((count += 1)).padStart(2, '0')}`;
+const wish = (role: TeamRole, change: object = {}) => ({
+  role,
+  fullName: 'Ida Newcomer',
+  phone: aPhone(),
+  email: '',
+  specialization: 'Endocrinology',
+  licenseNumber: 'TX-9',
+  password: MADE_PASSWORD,
+  ...change,
+});
+const invite = (body: object) => admin.try(teamContract.invite, { body: body as never });
+const join = (token: string, by = app.guest(), password = PASSWORD) =>
+  by.try(teamContract.join, { body: { token, password } });
+
+describe('an invitation', () => {
+  test.each(['doctor', 'staff', 'admin'] as const)('makes a %s who logs in', async (role) => {
+    const body = wish(role);
+    const { token, sentTo } = await admin.call(teamContract.invite, { body });
+    expect(sentTo).toBeNull();
+    const guest = app.guest();
+    const opened = await guest.call(teamContract.openInvitation, { body: { token: token! } });
+    expect(opened).toEqual({ fullName: 'Ida Newcomer', role, phone: body.phone });
+    const session = await guest.call(teamContract.join, {
+      body: { token: token!, password: PASSWORD },
+    });
+    expect(session.user).toMatchObject({ role, fullName: 'Ida Newcomer' });
+    const login = { phoneNumber: body.phone, password: PASSWORD };
+    expect((await app.guest().try(accountContract.login, { body: login })).status).toBe(200);
+    const made = { action: 'create', subject: role, subjectId: session.user.id } as const;
+    expect(await app.em().count(AuditEntry, made)).toBe(1);
+    const open = await admin.call(teamContract.invitations);
+    expect(open.some(({ phone }) => phone === body.phone)).toBe(false);
+    if (role !== 'doctor') return;
+    const found = await admin.call(doctorContract.find, { params: { id: session.user.id } });
+    expect(found.profile).toMatchObject({
+      specialization: 'Endocrinology',
+      licenseNumber: 'TX-9',
+    });
+  });
+
+  test('keeps nothing of its token but a hash', async () => {
+    const { token, invitation } = await admin.call(teamContract.invite, { body: wish('staff') });
+    const [row] = await app
+      .em()
+      .execute<{ text: string }[]>('select t::text as text from team_invitations t where id = ?', [
+        invitation.id,
+      ]);
+    expect(row!.text).not.toContain(token);
+  });
+
+  test('asks for the own password of who invites, and counts wrong ones', async () => {
+    const colleague = await app.as(await anAdmin(app.em()));
+    const guess = () =>
+      colleague.try(teamContract.invite, { body: wish('admin', { password: 'guessed' }) });
+    expect(await guess()).toMatchObject({ status: 403, body: { code: 'account.wrong_password' } });
+    const statuses: number[] = [];
+    for (let round = 0; round < 12; round += 1) statuses.push((await guess()).status);
+    expect(statuses).toContain(429);
+  });
+
+  test('needs a specialization and a license of a doctor, and of nobody else', async () => {
+    const bare = { specialization: '', licenseNumber: '' };
+    const refused = await invite(wish('doctor', bare));
+    expect(refused.status).toBe(400);
+    expect(Object.keys((refused.body as { fields: object }).fields)).toEqual([
+      'specialization',
+      'licenseNumber',
+    ]);
+    expect((await invite(wish('staff', bare))).status).toBe(200);
+  });
+
+  test('goes to nobody who has an account, and to nobody twice', async () => {
+    const customer = await aCustomer(app.em(), { email: 'taken@example.com' });
+    expect(await invite(wish('staff', { phone: customer.phone }))).toMatchObject({
+      status: 409,
+      body: { code: 'account.phone_taken' },
+    });
+    expect(await invite(wish('staff', { email: customer.email }))).toMatchObject({
+      status: 409,
+      body: { code: 'account.email_taken' },
+    });
+    const body = wish('staff');
+    // Two presses, and the same number written another way.
+    const both = await Promise.all([invite(body), invite({ ...body, phone: `+1${body.phone}` })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'invitation.exists',
+    });
+  });
+});
+
+describe('the link', () => {
+  test('works once, also for two who open it at the same moment', async () => {
+    const { token } = await anInvitation(app.em(), boss);
+    const answers = await Promise.all([join(token), join(token)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(await join(token)).toMatchObject({ status: 404, body: { code: 'invitation.over' } });
+  });
+
+  test('opens nothing once it has expired, and stays in the list as such', async () => {
+    const { token, invitation } = await anInvitation(app.em(), boss);
+    setClock(() => new Date(invitation.expiresAt.getTime() + 1));
+    const opened = await app.guest().try(teamContract.openInvitation, { body: { token } });
+    expect([opened.status, (await join(token)).status]).toEqual([404, 404]);
+    const late = await app.as(boss);
+    const list = await late.call(teamContract.invitations);
+    expect(list.find(({ id }) => id === invitation.id)).toMatchObject({ isExpired: true });
+    // Its phone can be invited anew.
+    const again = { ...wish('staff'), phone: invitation.phone };
+    expect((await late.try(teamContract.invite, { body: again })).status).toBe(200);
+    expect(await app.em().count(Invitation, { id: invitation.id })).toBe(0);
+  });
+
+  test('is replaced by a new one, and the old one opens nothing any more', async () => {
+    const { token: old, invitation } = await anInvitation(app.em(), boss);
+    const params = { id: invitation.id };
+    const wrong = { params, body: { password: 'guessed' } };
+    expect((await admin.try(teamContract.renewInvitation, wrong)).status).toBe(403);
+    const { token } = await admin.call(teamContract.renewInvitation, {
+      params,
+      body: { password: MADE_PASSWORD },
+    });
+    expect((await join(old)).status).toBe(404);
+    expect((await join(token!)).status).toBe(200);
+  });
+
+  test('opens nothing once it is withdrawn', async () => {
+    const { token, invitation } = await anInvitation(app.em(), boss);
+    const withdraw = () =>
+      admin.try(teamContract.withdrawInvitation, { params: { id: invitation.id } });
+    expect((await withdraw()).status).toBe(204);
+    expect((await withdraw()).status).toBe(404);
+    expect((await join(token)).status).toBe(404);
+  });
+
+  test('is not used up by a password that is refused, or a phone that was taken meanwhile', async () => {
+    const { token, invitation } = await anInvitation(app.em(), boss);
+    expect((await join(token, app.guest(), 'too-short')).status).toBe(400);
+    expect((await join(token, app.guest(), 'passwordpassword')).status).toBe(400);
+    const { id } = await aCustomer(app.em(), { phone: invitation.phone });
+    expect(await join(token)).toMatchObject({ status: 409, body: { code: 'account.phone_taken' } });
+    await app.em().nativeUpdate(User, { id }, { removedAt: new Date() });
+    expect((await join(token)).status).toBe(200);
+  });
+});
+
+describe('with a mail server', () => {
+  const server = new MailServer();
+  let mailing: TestApp;
+  let inviter: TestClient;
+  beforeAll(async () => {
+    await server.start();
+    mailing = await startTestApp({
+      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+      PUBLIC_URL: 'https://clinic.example',
+    });
+    inviter = await mailing.as(await anAdmin(mailing.em()));
+  });
+  afterAll(async () => {
+    await mailing.stop();
+    await server.stop();
+  });
+
+  test('the link is mailed and told to nobody else', async () => {
+    const body = wish('staff', { email: 'ida@example.com' });
+    const { sentTo, token } = await inviter.call(teamContract.invite, { body });
+    expect([sentTo, token]).toEqual(['ida@example.com', null]);
+    const text = server.mails
+      .at(-1)!
+      .source.replaceAll(/=\r?\n/g, '')
+      .replaceAll('=3D', '=');
+    const sent = /https:\/\/clinic\.example\/join\?lng=en#([\w-]{43})/.exec(text)![1]!;
+    expect(
+      (await mailing.guest().try(teamContract.join, { body: { token: sent, password: PASSWORD } }))
+        .status,
+    ).toBe(200);
+  });
+
+  test('a mail that is refused leaves the link to be passed on by hand', async () => {
+    server.refusal = '550 no such person';
+    const body = wish('staff', { email: 'nobody@example.com' });
+    const { sentTo, token } = await inviter.call(teamContract.invite, { body });
+    server.refusal = null;
+    expect(sentTo).toBeNull();
+    const opened = mailing.guest().try(teamContract.openInvitation, { body: { token: token! } });
+    expect((await opened).status).toBe(200);
+  });
+});

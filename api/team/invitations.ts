@@ -1,0 +1,164 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import { accountErrors } from '#shared/accounts.ts';
+import type { Member } from '#shared/lib/actor.ts';
+import { ensure, errors } from '#shared/lib/errors.ts';
+import {
+  INVITATION_DAYS,
+  invitationErrors,
+  type Invitation as Shown,
+  type Invited,
+  type NewInvitation,
+} from '#shared/team.ts';
+import { checkOwnPassword, findByPhone, refuseTakenEmail } from '#api/accounts/accounts.service.ts';
+import { guesserOf } from '#api/accounts/known-devices.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { visitorLanguage } from '#api/http/visitor-language.ts';
+import { record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
+import { randomToken, sha256 } from '#api/platform/crypto.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import type { Schedule } from '#api/platform/jobs.ts';
+import { sendMail } from '#api/platform/mail.ts';
+import { phoneKeyOf } from '#api/platform/phone-key.ts';
+import { invitationText } from './invitation-text.ts';
+import { Invitation } from './invitation.entity.ts';
+
+const DAY_MS = 86_400_000;
+/** So long an expired one stays in the list, to be renewed with one press. */
+const KEPT_DAYS = 30;
+
+type Asking = { actor: Member; em: EntityManager; deps: Deps; ctx: Context };
+
+export async function listInvitations(em: EntityManager): Promise<z.input<typeof Shown>[]> {
+  const all = await em.find(
+    Invitation,
+    {},
+    { populate: ['invitedBy'], orderBy: { createdAt: 'desc', id: 'desc' } },
+  );
+  return all.map(presentInvitation);
+}
+
+/**
+ * Invites somebody whose phone and email no account has; the link is mailed where that is possible. Asks for the
+ * inviting person's own password, counted outside of the transaction.
+ */
+export async function invite(
+  asking: Asking,
+  { password, ...wish }: z.output<typeof NewInvitation>,
+): Promise<z.input<typeof Invited>> {
+  const inviter = await checked(asking, password);
+  const token = randomToken();
+  const invitation = await asking.em.transactional(async (tx) => {
+    ensure(!(await findByPhone(tx, wish.phone)), accountErrors.phone_taken);
+    if (wish.email) await refuseTakenEmail(tx, wish.email);
+    // One that has run out stands in nobody's way.
+    const phoneKey = phoneKeyOf(wish.phone);
+    await tx.nativeDelete(Invitation, { phoneKey, expiresAt: { $lte: now() } });
+    const made = tx.create(Invitation, {
+      ...wish,
+      ...(wish.role !== 'doctor' && { specialization: '', licenseNumber: '' }),
+      ...linkOf(token),
+      invitedBy: tx.getReference(User, inviter.id),
+    });
+    await tx.flush();
+    const detail = { changes: [{ field: 'role', to: wish.role }] };
+    const about = { subject: 'invitation', subjectId: made.id, detail } as const;
+    await record(tx, asking.actor, { action: 'create', ...about });
+    return made;
+  });
+  return bring(asking, invitation, inviter, token);
+}
+
+/** Another link in place of one that was lost or has expired. */
+export async function renewInvitation(
+  asking: Asking,
+  id: number,
+  password: string,
+): Promise<z.input<typeof Invited>> {
+  const inviter = await checked(asking, password);
+  const token = randomToken();
+  const invitation = await asking.em.transactional(async (tx) => {
+    const renewed = await tx.nativeUpdate(
+      Invitation,
+      { id },
+      { ...linkOf(token), invitedBy: inviter.id, updatedAt: now() },
+    );
+    ensure(renewed === 1, errors.not_found);
+    await record(tx, asking.actor, { action: 'change', subject: 'invitation', subjectId: id });
+    return tx.findOneOrFail(Invitation, { id }, { refresh: true });
+  });
+  return bring(asking, invitation, inviter, token);
+}
+
+export async function withdrawInvitation(em: EntityManager, id: number): Promise<void> {
+  ensure((await em.nativeDelete(Invitation, { id })) === 1, errors.not_found);
+}
+
+/** The invitation that a link still opens; refuses with `invitation.over`. */
+export async function findOpen(em: EntityManager, token: string): Promise<Invitation> {
+  const found = await em.findOne(Invitation, {
+    tokenHash: sha256(token),
+    expiresAt: { $gt: now() },
+  });
+  ensure(found, invitationErrors.over);
+  return found;
+}
+
+export const forgetInvitations: Schedule = {
+  name: 'invitations-cleanup',
+  cron: '37 4 * * *',
+  handle: async ({ orm }) => {
+    const longAgo = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
+    await orm.em.fork().nativeDelete(Invitation, { expiresAt: { $lt: longAgo } });
+  },
+};
+
+const checked = ({ actor, em, ctx }: Asking, password: string): Promise<User> =>
+  checkOwnPassword(em, guesserOf(ctx, actor), actor.id, password);
+
+const linkOf = (token: string) => ({
+  tokenHash: sha256(token),
+  expiresAt: new Date(now().getTime() + INVITATION_DAYS * DAY_MS),
+});
+
+/** After the commit: a mail that does not leave takes nothing back, and the link is told instead. */
+async function bring(
+  { deps, ctx }: Asking,
+  invitation: Invitation,
+  inviter: User,
+  token: string,
+): Promise<z.input<typeof Invited>> {
+  const shown = { ...presentInvitation(invitation), invitedBy: inviter.fullName };
+  const { env } = deps;
+  const { email: to, fullName: name, role } = invitation;
+  if (!to || !env.SMTP_URL || !env.PUBLIC_URL) return { invitation: shown, sentTo: null, token };
+  const language = visitorLanguage(ctx);
+  // Behind the hash, so that it reaches no server's log.
+  const link = `${new URL('/join', env.PUBLIC_URL).href}?lng=${language}#${token}`;
+  try {
+    await sendMail(env, {
+      to,
+      ...invitationText(language, { brand: env.BRAND_NAME, name, role, link }),
+    });
+    return { invitation: shown, sentTo: to, token: null };
+  } catch (error) {
+    // Only the kind of failure: servers like to repeat what they were sent.
+    const { name: kind, code: reason } = error as { name: string; code?: string };
+    deps.log.error({ name: kind, reason }, 'an invitation was not sent');
+    return { invitation: shown, sentTo: null, token };
+  }
+}
+
+const presentInvitation = (one: Invitation): z.input<typeof Shown> => ({
+  id: one.id,
+  role: one.role,
+  fullName: one.fullName,
+  phone: one.phone,
+  email: one.email ?? null,
+  createdAt: one.createdAt,
+  expiresAt: one.expiresAt,
+  isExpired: one.expiresAt <= now(),
+  invitedBy: one.invitedBy.fullName,
+});

@@ -1,0 +1,42 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Context } from 'koa';
+import { invitationErrors } from '#shared/team.ts';
+import { ensure } from '#shared/lib/errors.ts';
+import { createUser, type HashedPassword } from '#api/accounts/accounts.service.ts';
+import { openSession } from '#api/accounts/sessions.ts';
+import type { User } from '#api/accounts/user.entity.ts';
+import { DoctorProfile } from '#api/doctors/doctor-profile.entity.ts';
+import { record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
+import { sha256 } from '#api/platform/crypto.ts';
+import { Invitation } from './invitation.entity.ts';
+
+/**
+ * Uses an invitation up and makes its account with a session, together or not at all: of two who hold the same link at
+ * the same moment the second finds it gone. Refuses a common password and a phone that has got an account meanwhile.
+ */
+export async function joinTeam(
+  tx: EntityManager,
+  ctx: Context,
+  token: string,
+  password: HashedPassword,
+): Promise<{ user: User; session: string }> {
+  const open = { tokenHash: sha256(token), expiresAt: { $gt: now() } };
+  const given = await tx.findOne(Invitation, open);
+  ensure(given, invitationErrors.over);
+  // The row is gone for whoever waited for it here.
+  ensure(
+    (await tx.nativeDelete(Invitation, { ...open, id: given.id })) === 1,
+    invitationErrors.over,
+  );
+  const { role, fullName, phone, email } = given;
+  const user = await createUser(tx, { role, fullName, phone, email: email ?? null, password });
+  if (role === 'doctor') {
+    const { specialization, licenseNumber } = given;
+    tx.create(DoctorProfile, { user, specialization, licenseNumber });
+  }
+  await tx.flush();
+  const guest = { role: 'guest', checkoutId: null } as const;
+  await record(tx, guest, { action: 'create', subject: role, subjectId: user.id });
+  return { user, session: await openSession(tx, ctx, user, { remember: false }) };
+}

@@ -1,0 +1,70 @@
+import { teamContract } from '#shared/team.ts';
+import { hashed } from '#api/accounts/accounts.service.ts';
+import { presentLogin } from '#api/accounts/accounts.present.ts';
+import { endSessionOf, listSessionsOf } from '#api/accounts/own-sessions.ts';
+import { closeSessionsOf } from '#api/accounts/sessions.ts';
+import { teamPolicy } from '#api/doctors/doctors.policy.ts';
+import { lockTeam, setTeamLogin } from '#api/doctors/doctors.service.ts';
+import { implement } from '#api/http/implement.ts';
+import { findFor } from '#api/platform/policy.ts';
+import {
+  findOpen,
+  invite,
+  listInvitations,
+  renewInvitation,
+  withdrawInvitation,
+} from './invitations.ts';
+import { joinTeam } from './join-team.ts';
+import { listTeam } from './list-team.ts';
+
+const toManage = { lock: true, can: 'manage' } as const;
+
+export const teamRoutes = implement(teamContract, {
+  list: ({ actor, em }) => listTeam(em, actor),
+  sessions: async ({ actor, em, params }) => {
+    const { id } = await findFor(em, actor, teamPolicy, { id: params.id });
+    return listSessionsOf(em, id);
+  },
+  endSession: async ({ actor, em, params }) => {
+    const { id } = await findFor(em, actor, teamPolicy, { id: params.id }, toManage);
+    await endSessionOf(em, id, params.session);
+  },
+  endSessions: async ({ actor, em, params }) => {
+    const { id } = await findFor(em, actor, teamPolicy, { id: params.id }, toManage);
+    await closeSessionsOf(em, id);
+  },
+  setActive: async ({ actor, em, params, body }) => {
+    await lockTeam(em);
+    const user = await findFor(em, actor, teamPolicy, { id: params.id }, toManage);
+    await setTeamLogin(em, actor, user, body.isActive);
+  },
+  invitations: ({ em }) => listInvitations(em),
+  // Outside of a transaction: a wrong password must leave its count behind, and no mail is sent within one.
+  invite: {
+    transaction: false,
+    handle: ({ actor, em, body, deps, http }) => invite({ actor, em, deps, ctx: http.ctx }, body),
+  },
+  renewInvitation: {
+    transaction: false,
+    handle: ({ actor, em, params, body, deps, http }) =>
+      renewInvitation({ actor, em, deps, ctx: http.ctx }, params.id, body.password),
+  },
+  withdrawInvitation: ({ em, params }) => withdrawInvitation(em, params.id),
+  openInvitation: async ({ em, body }) => {
+    const { fullName, role, phone } = await findOpen(em, body.token);
+    return { fullName, role, phone };
+  },
+  // The answer holds a session, which nothing may keep for a repeated request.
+  join: {
+    transaction: false,
+    handle: async ({ em, body, deps, http }) => {
+      // A link that opens nothing costs no derivation.
+      await findOpen(em, body.token);
+      const password = await hashed(body.password);
+      const { user, session } = await em.transactional((tx) =>
+        joinTeam(tx, http.ctx, body.token, password),
+      );
+      return { token: session, ...presentLogin(user, deps) };
+    },
+  },
+});

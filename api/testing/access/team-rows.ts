@@ -1,0 +1,71 @@
+import { order } from './inputs.ts';
+import { ADMINS, everybody, OPEN, type AccessRow } from './words.ts';
+
+/** Who works here, and who is asked to. */
+export const teamRows: Record<string, AccessRow> = {
+  'team.list': { expect: ADMINS },
+  'team.sessions': { expect: ADMINS, input: order((world) => world.staffId) },
+  'team.sessions (customer)': {
+    expect: { ...ADMINS, admin: 404 },
+    input: order((world) => world.ownerId),
+  },
+  'team.endSession': {
+    expect: ADMINS,
+    isOnce: true,
+    input: (world) => ({ params: { id: world.staffId, session: world.staffSessionId } }),
+  },
+  // A session is ended under its owner's name and under nobody else's.
+  'team.endSession (somebody else’s)': {
+    expect: { ...ADMINS, admin: 404 },
+    input: (world) => ({ params: { id: world.staffId, session: world.ownerSessionId } }),
+  },
+  'team.endSessions': { expect: ADMINS, isOnce: true, input: order((world) => world.staffId) },
+  'team.setActive': {
+    expect: ADMINS,
+    isOnce: true,
+    input: (world) => ({ params: { id: world.staffId }, body: { isActive: false } }),
+  },
+  'team.invitations': { expect: ADMINS },
+  'team.invite': {
+    expect: ADMINS,
+    isOnce: true,
+    input: (world) => ({
+      body: {
+        role: 'staff',
+        fullName: 'Fresh Person',
+        phone: world.freshPhone,
+        email: '',
+        password: world.password,
+      },
+    }),
+  },
+  'team.renewInvitation': {
+    expect: ADMINS,
+    isOnce: true,
+    input: (world) => ({
+      params: { id: world.invitationId },
+      body: { password: world.password },
+    }),
+  },
+  'team.withdrawInvitation': {
+    expect: ADMINS,
+    isOnce: true,
+    input: order((world) => world.invitationId),
+  },
+  // Whoever holds the link.
+  'team.openInvitation': {
+    expect: OPEN,
+    input: (world) => ({ body: { token: world.invitationToken } }),
+  },
+  'team.openInvitation (guessed)': {
+    expect: everybody(404),
+    input: () => ({ body: { token: 'guessed' } }),
+  },
+  'team.join': {
+    expect: OPEN,
+    isOnce: true,
+    input: (world) => ({
+      body: { token: world.invitationToken, password: 'Willow-Basin-31' },
+    }),
+  },
+};

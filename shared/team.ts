@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { OwnSession, Session } from './accounts.ts';
+import { admins, contract, del, everyone, get, Id, post, put } from './lib/contract.ts';
+import { Moment } from './lib/dates.ts';
+import { defineErrors } from './lib/errors.ts';
+import { FullName, LoginPhone, OptionalEmail, text } from './lib/fields.ts';
+import { PASSWORD_MAX } from './lib/passwords.ts';
+import { says } from './lib/validation-texts.ts';
+
+export const TEAM_ROLES = ['doctor', 'staff', 'admin'] as const;
+export const TeamRole = z.enum(TEAM_ROLES);
+export type TeamRole = z.infer<typeof TeamRole>;
+
+/** How long the link of an invitation works. */
+export const INVITATION_DAYS = 3;
+
+export const invitationErrors = defineErrors('invitation', {
+  over: [404, 'This invitation has been used, withdrawn or has expired. Ask for a new one.'],
+  exists: [409, 'Somebody with this phone number has been invited already.'],
+});
+
+/** Whoever works here, doctors included. */
+export const TeamMember = z.object({
+  id: z.number(),
+  fullName: z.string(),
+  role: TeamRole,
+  phone: z.string(),
+  email: z.string().nullable(),
+  /** False: the login is closed, the record stays. */
+  isActive: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** Null until the first login. */
+  lastLoginAt: Moment.nullable(),
+  /** On how many devices they are logged in now. */
+  sessions: z.number(),
+  can: z.object({ manage: z.boolean() }),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+export const TeamSession = OwnSession.omit({ isCurrent: true });
+export type TeamSession = z.infer<typeof TeamSession>;
+
+/** The inviting person's own password: who sits down at their open screen makes no account. */
+const OwnPassword = z
+  .string(says('required'))
+  .min(1, says('required'))
+  .max(PASSWORD_MAX, says('tooLong'));
+
+export const NewInvitation = z
+  .object({
+    role: TeamRole,
+    fullName: FullName,
+    phone: LoginPhone,
+    email: OptionalEmail,
+    /** Of a doctor: patients read the first, and the clinic vouches for both. */
+    specialization: text(120).optional().default(''),
+    licenseNumber: text(60).optional().default(''),
+    password: OwnPassword,
+  })
+  .superRefine(({ role, ...given }, ctx) => {
+    if (role !== 'doctor') return;
+    for (const name of ['specialization', 'licenseNumber'] as const) {
+      if (!given[name]) ctx.addIssue({ code: 'custom', path: [name], message: says(name) });
+    }
+  });
+
+export const Invitation = z.object({
+  id: z.number(),
+  role: TeamRole,
+  fullName: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  createdAt: Moment,
+  expiresAt: Moment,
+  isExpired: z.boolean(),
+  invitedBy: z.string(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** Where the link went, or, where it could not be mailed, its token: it is told this once and kept nowhere. */
+export const Invited = z.object({
+  invitation: Invitation,
+  sentTo: z.string().nullable(),
+  token: z.string().nullable(),
+});
+export type Invited = z.infer<typeof Invited>;
+
+export const InvitationPassword = z.object({ password: OwnPassword });
+
+/** In a body, since addresses end up in logs and histories. */
+const Token = z.string().max(100);
+
+/** Longer than what patients need: these accounts open other people's records. */
+const TeamPassword = z
+  .string(says('passwordMinTwelve'))
+  .min(12, says('passwordMinTwelve'))
+  .max(PASSWORD_MAX, says('tooLong'));
+
+export const JoinForm = z
+  .object({ password: TeamPassword, confirmPassword: z.string() })
+  .refine((value) => value.password === value.confirmPassword, {
+    path: ['confirmPassword'],
+    message: says('passwordsDoNotMatch'),
+  });
+
+export const teamContract = contract('team', {
+  list: get('/api/team/members', {
+    summary: 'Everybody who works here: role, last login, devices, second factor.',
+    access: admins,
+    reply: z.array(TeamMember),
+  }),
+  sessions: get('/api/team/members/:id/sessions', {
+    summary: 'The devices on which a member of the team is logged in.',
+    access: admins,
+    audit: { action: 'read', subject: 'session' },
+    reply: z.array(TeamSession),
+  }),
+  endSession: del('/api/team/members/:id/sessions/:session', {
+    summary: 'Logs one device of somebody else on the team out.',
+    access: admins,
+    params: z.object({ id: Id, session: z.uuid() }),
+    audit: { action: 'remove', subject: 'session' },
+    reply: null,
+    changes: ['team'],
+  }),
+  endSessions: del('/api/team/members/:id/sessions', {
+    summary: 'Logs somebody else on the team out everywhere.',
+    access: admins,
+    audit: { action: 'remove', subject: 'session' },
+    reply: null,
+    changes: ['team'],
+  }),
+  setActive: put('/api/team/members/:id/active', {
+    summary:
+      'Closes or opens the login of somebody else on the team. Closing ends sessions, pushes and claims; the last administrator stays.',
+    access: admins,
+    body: z.object({ isActive: z.boolean() }),
+    reply: null,
+    changes: ['team', 'doctors'],
+  }),
+  invitations: get('/api/team/invitations', {
+    summary: 'Who has been invited and has not come yet.',
+    access: admins,
+    reply: z.array(Invitation),
+  }),
+  invite: post('/api/team/invitations', {
+    summary:
+      'Invites a doctor, a staff member or an administrator by a link that works once and for three days.',
+    access: admins,
+    body: NewInvitation,
+    reply: Invited,
+    limit: 'account',
+    changes: ['team'],
+  }),
+  renewInvitation: post('/api/team/invitations/:id/link', {
+    summary: 'Makes a new link of an invitation; the old one opens nothing any more.',
+    access: admins,
+    body: InvitationPassword,
+    reply: Invited,
+    limit: 'account',
+    changes: ['team'],
+  }),
+  withdrawInvitation: del('/api/team/invitations/:id', {
+    summary: 'Withdraws an invitation.',
+    access: admins,
+    audit: { action: 'remove', subject: 'invitation' },
+    reply: null,
+    changes: ['team'],
+  }),
+  openInvitation: post('/api/team/invitation', {
+    summary: 'Whom the link of an invitation is for.',
+    access: everyone,
+    body: z.object({ token: Token }),
+    reply: z.object({ fullName: z.string(), role: TeamRole, phone: z.string() }),
+    limit: 'account',
+    readOnly: true,
+  }),
+  join: post('/api/team/invitation/accepted', {
+    summary:
+      'Takes an invitation: makes the account with the password of its owner and opens a session.',
+    access: everyone,
+    body: z.object({ token: Token, password: TeamPassword }),
+    reply: Session,
+    limit: 'account',
+  }),
+});

@@ -64,6 +64,24 @@ test('puts the unread messages of one person into one line, which leads to the n
   expect(api.calls(notificationContract.markRead)[0]!.body).toEqual({ ids });
 });
 
+test('puts the unread cases into one line, which leads to the queue and clears all', async () => {
+  const aCase = (id: number, fullName: string) =>
+    news({
+      kind: 'case_waiting',
+      subjectId: id,
+      path: `/doctor/pending?order=${id}`,
+      person: { id: null, fullName },
+    });
+  const items = [aCase(43, 'Ana Ruiz'), aCase(42, 'Maya Thompson')];
+  const { panel, api, user } = await bell(items, aDoctor());
+  const line = panel.getByRole('link', { name: /2 cases are waiting for a review/ });
+  expect(line.getAttribute('href')).toBe('/doctor/pending');
+  await user.click(line);
+  await waitFor(() => expect(api.calls(notificationContract.markRead)).toHaveLength(1));
+  const ids = items.map(({ id }) => id);
+  expect(api.calls(notificationContract.markRead)[0]!.body).toEqual({ ids });
+});
+
 test('tells a doctor whose case waits, and a customer of a refund', async () => {
   const waits = news({
     kind: 'case_waiting',

@@ -1,22 +1,34 @@
-import type { Notification } from '#shared/notifications.ts';
+import { notificationPath, type Notification } from '#shared/notifications.ts';
 
 /** A line of the bell: its newest notification, and the ids of all that it stands for. */
 export type News = { item: Notification; ids: number[] };
 
-/** Unread messages of one person are one line, where the newest of them stands. */
+/** Unread messages of one person are one line, and so are unread cases; it stands where the newest of them does. */
 export function groupNews(items: readonly Notification[]): News[] {
   const lines: News[] = [];
-  const ofPerson = new Map<number, News>();
+  const known = new Map<string, News>();
   for (const item of items) {
-    const sender = item.kind === 'message_received' && !item.isRead ? item.person?.id : null;
-    const line = sender == null ? undefined : ofPerson.get(sender);
+    const group = groupOf(item);
+    const line = group === null ? undefined : known.get(group);
     if (line) {
       line.ids.push(item.id);
       continue;
     }
     const first = { item, ids: [item.id] };
     lines.push(first);
-    if (sender != null) ofPerson.set(sender, first);
+    if (group !== null) known.set(group, first);
   }
   return lines;
 }
+
+function groupOf({ kind, isRead, person }: Notification): string | null {
+  if (isRead) return null;
+  if (kind === 'case_waiting') return kind;
+  return kind === 'message_received' && person?.id != null ? `${kind} ${person.id}` : null;
+}
+
+/** Several cases lead to the list of them, and one to itself. */
+export const pathOfNews = ({ item, ids }: News): string =>
+  item.kind === 'case_waiting' && ids.length > 1
+    ? notificationPath(item.kind, 'doctor', null)
+    : item.path;

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
-import { groupNews, type News } from './group-news.ts';
+import { groupNews, pathOfNews, type News } from './group-news.ts';
 import { useMarkRead, useNotifications } from './notifications.queries.ts';
 
 /** The latest notifications; opening one marks it as read and leads to what it is about. */
@@ -63,7 +63,7 @@ function NotificationRow({ item, ids, onOpen }: News & { onOpen: () => void }) {
   const { t } = useTranslation();
   return (
     <Link
-      to={item.path}
+      to={pathOfNews({ item, ids })}
       onClick={onOpen}
       className="flex gap-3 rounded-sm p-2 hover:bg-accent-soft"
     >
@@ -100,6 +100,12 @@ function useNewsText({ item, ids }: News): { title: string; body: string } {
       ? t('notifications.oldMessage', { name })
       : t('notifications.newMessages', { count: ids.length, name });
     return { title, body: about ?? t('notifications.toMessage') };
+  }
+  if (kind === 'case_waiting' && ids.length > 1) {
+    return {
+      title: t('notifications.cases', { count: ids.length }),
+      body: t('notifications.toCases'),
+    };
   }
   if (kind === 'case_waiting' && name) {
     return { title: t('notifications.case', { name }), body: about ?? fixed.body };

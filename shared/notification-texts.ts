@@ -60,6 +60,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       title: 'A check-in needs you',
       body: 'A patient has sent something to look at now.',
     },
+    payment_disputed: {
+      title: 'A payment is disputed',
+      body: 'A bank asks for an answer in time. Open Steadwell to read more.',
+    },
   },
   vi: {
     order_approved: {
@@ -113,6 +117,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       title: 'Có phiếu theo dõi cần bạn xem',
       body: 'Một bệnh nhân vừa gửi điều cần xem ngay.',
     },
+    payment_disputed: {
+      title: 'Có khoản thanh toán bị khiếu nại',
+      body: 'Ngân hàng cần câu trả lời đúng hạn. Mở Steadwell để xem.',
+    },
   },
   es: {
     order_approved: {
@@ -165,6 +173,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
     check_in_urgent: {
       title: 'Un seguimiento le necesita',
       body: 'Un paciente ha enviado algo que hay que ver ahora.',
+    },
+    payment_disputed: {
+      title: 'Hay un pago en disputa',
+      body: 'Un banco espera respuesta dentro de un plazo. Abra Steadwell para saber más.',
     },
   },
 };

@@ -21,6 +21,7 @@ export const NOTIFICATION_KINDS = [
   'case_handed_over',
   'weekly_reminder',
   'check_in_urgent',
+  'payment_disputed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -45,6 +46,8 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   case_handed_over: 'case',
   weekly_reminder: 'reminder',
   check_in_urgent: 'case',
+  // The bank sets a time for the answer.
+  payment_disputed: null,
 };
 
 /** What a role is ever told about. */
@@ -195,5 +198,7 @@ export function notificationPath(
       return '/dose';
     case 'check_in_urgent':
       return '/doctor/check-ins';
+    case 'payment_disputed':
+      return '/admin/payments?attention=true';
   }
 }

@@ -24,6 +24,7 @@ const ABOUT_ORDERS: readonly NotificationKind[] = [
   'order_shipped',
   'order_refunded',
   'tracking_changed',
+  'payment_disputed',
   ...CASES,
   'question_asked',
 ];

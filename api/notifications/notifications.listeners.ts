@@ -6,7 +6,7 @@ import { messageRead, messageSent } from '#api/messages/messages.events.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { orderMoved, orderQueued, orderRemoved } from '#api/orders/orders.events.ts';
 import { inQueue } from '#api/orders/orders.policy.ts';
-import { refundMade } from '#api/payments/payments.events.ts';
+import { disputeOpened, refundMade } from '#api/payments/payments.events.ts';
 import { Refund } from '#api/payments/refunds/refund.entity.ts';
 import { parcelCorrected } from '#api/shipping/shipping.events.ts';
 import { now } from '#api/platform/clock.ts';
@@ -86,6 +86,23 @@ async function tellRefund(deps: Deps, { refundId }: { refundId: number }): Promi
   });
 }
 
+/** Whoever looks after the money; the bank sets a time for the answer. */
+async function tellAdmins(
+  deps: Deps,
+  { orderId, disputeId }: { orderId: number; disputeId: string },
+): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const admins = await em.find(
+      User,
+      { role: 'admin', isActive: true, removedAt: null },
+      { fields: ['id'] },
+    );
+    const ids = admins.map(({ id }) => id);
+    const news = { kind: 'payment_disputed', subjectId: orderId } as const;
+    await notify(em, ids, { ...news, happening: `dispute:${disputeId}` });
+  });
+}
+
 /** The number they may have written down is not the one of their parcel. */
 async function tellTracking(
   deps: Deps,
@@ -139,6 +156,7 @@ export const notificationListeners = [
   listen(orderMoved, 'still', stillCase),
   listen(orderRemoved, 'still', stillCase),
   listen(refundMade, 'notify', tellRefund),
+  listen(disputeOpened, 'notify', tellAdmins),
   listen(parcelCorrected, 'notify', tellTracking),
   listen(orderQueued, 'notify', tellDoctors),
   listen(messageSent, 'notify', tellReceiver),

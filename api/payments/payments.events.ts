@@ -13,6 +13,12 @@ export const refundOwed = defineEvent('refund.owed', z.object({ refundId: z.numb
 /** The gateway has sent the money back. */
 export const refundMade = defineEvent('refund.made', z.object({ refundId: z.number() }));
 
+/** The owner of the card has complained to their bank: told once, when we first hear of it. */
+export const disputeOpened = defineEvent(
+  'dispute.opened',
+  z.object({ orderId: z.number(), disputeId: z.string() }),
+);
+
 /** Something happened at the simulated card company, which posts an event of it. */
 export const simulatorHappened = defineEvent(
   'simulator.happened',

@@ -1,9 +1,12 @@
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { emit } from '#api/platform/jobs.ts';
+import { CLOSED_DISPUTES } from './books/books-state.ts';
 import { changeBooks, owe, refundsOf, type Books } from './books/books.ts';
 import type { GatewayRefund } from './gateways/gateway.ts';
 import { GatewayRefusal } from './gateways/gateway-errors.ts';
 import type { Payment } from './payment.entity.ts';
+import { disputeOpened } from './payments.events.ts';
 import { gatewayOf } from './gateways/pick-gateway.ts';
 import type { Refund } from './refunds/refund.entity.ts';
 
@@ -58,8 +61,10 @@ export async function syncDisputes(deps: Deps, payment: Payment): Promise<void> 
   // Stripe lists the latest first.
   const dispute = disputes[0];
   if (!dispute) return;
-  await changeBooks(deps, payment.order.id, (books) => {
+  await changeBooks(deps, payment.order.id, async (books) => {
     const found = books.payments.find(({ id }) => id === payment.id)!;
+    if (found.disputeId !== dispute.id && !CLOSED_DISPUTES.includes(dispute.status))
+      await emit(books.em, disputeOpened, { orderId: payment.order.id, disputeId: dispute.id });
     found.disputedAt ??= now();
     found.disputeId = dispute.id;
     found.disputeStatus = dispute.status;

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ledgerContract } from '#shared/ledger.ts';
-import { anAdmin } from '#api/accounts/accounts.factory.ts';
+import { notificationContract } from '#shared/notifications.ts';
+import { anAdmin, aStaffMember } from '#api/accounts/accounts.factory.ts';
 import { setClock } from '#api/platform/clock.ts';
 import { beginAtStripe, startStripeApp, type StripeApp } from '#api/testing/stripe-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
@@ -57,6 +58,29 @@ describe('every night', () => {
       dispute: { status: 'needs_response', amount: 34_900 },
     });
     expect(await entryOf(other.order.id)).toMatchObject({ attention: null, dispute: null });
+  });
+
+  test('its administrators are told of a complaint once, and not again of its outcome', async () => {
+    const { order, intent } = await paidLongAgo();
+    const colleague = await app.as(await anAdmin(app.em()));
+    const staff = await app.as(await aStaffMember(app.em()));
+    const told = async (client: TestClient) =>
+      (await client.call(notificationContract.list)).items.filter(
+        ({ kind, subjectId }) => kind === 'payment_disputed' && subjectId === order.id,
+      );
+    const dispute = disputeUnheard(intent);
+    await night();
+    await app.drain();
+    const news = { path: '/admin/payments?attention=true', reference: order.referenceNumber };
+    expect(await told(admin)).toMatchObject([news]);
+    expect(await told(colleague)).toMatchObject([news]);
+    expect(await told(staff)).toEqual([]);
+    dispute.status = 'under_review';
+    await night();
+    dispute.status = 'lost';
+    await night();
+    await app.drain();
+    expect(await told(admin)).toHaveLength(1);
   });
 
   test('its outcome is found, however long ago it began', async () => {

@@ -125,6 +125,7 @@ export const doctorContract = contract('doctors', {
     reply: DoctorDetail,
   }),
   change: put('/api/doctors/:id', {
+    stepUp: true,
     summary: "Changes a doctor's name, email and professional profile.",
     access: admins,
     body: DoctorChange,
@@ -132,6 +133,7 @@ export const doctorContract = contract('doctors', {
     changes: ['doctors', 'team'],
   }),
   setPassword: put('/api/doctors/:id/password', {
+    stepUp: true,
     summary:
       'Sets a new password of somebody else on the team, ends all their sessions and tells them.',
     access: admins,
@@ -140,6 +142,7 @@ export const doctorContract = contract('doctors', {
     changes: ['doctors', 'team'],
   }),
   add: post('/api/team', {
+    stepUp: true,
     summary: 'Creates the account of a doctor; a role in the body is ignored.',
     access: admins,
     body: NewDoctor,
@@ -147,12 +150,14 @@ export const doctorContract = contract('doctors', {
     changes: ['doctors', 'team'],
   }),
   remove: del('/api/team/:id', {
+    stepUp: true,
     summary: 'Removes a doctor or staff member; one with a history is deactivated instead.',
     access: admins,
     reply: z.object({ outcome: z.enum(TEAM_REMOVALS) }),
     changes: ['doctors', 'team'],
   }),
   takeOffFactor: del('/api/team/:id/second-factor', {
+    stepUp: true,
     summary:
       'Takes the second factor off the login of somebody else on the team, ends all their sessions and tells them.',
     access: admins,

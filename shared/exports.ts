@@ -9,6 +9,7 @@ export const exportFileName = (view: OrderFilterWord | undefined, day: string): 
 
 export const exportContract = contract('exports', {
   orders: get('/api/orders/export', {
+    stepUp: true,
     summary:
       'The orders of a view, of these what is searched for, as a spreadsheet without health data.',
     access: admins,

@@ -80,6 +80,7 @@ export const ledgerContract = contract('ledger', {
     }),
   }),
   refund: post('/api/payments/:id/refunds', {
+    stepUp: true,
     summary: 'Refunds a payment, all that is left or a part, with a reason.',
     access: admins,
     body: RefundWish,
@@ -93,6 +94,7 @@ export const ledgerContract = contract('ledger', {
     reply: z.array(MoneyDecision),
   }),
   retry: post('/api/payments/:id/refunds/:refundId/retry', {
+    stepUp: true,
     summary: 'Asks the gateway again for a refund that failed.',
     access: admins,
     reply: Refund,

@@ -26,6 +26,8 @@ export const FactorLogin = FactorCodeForm.extend({
   remember: z.boolean().optional(),
 });
 
+export const ProofForm = z.object({ password: Password.optional(), code: FactorCode.optional() });
+
 export const SecondFactor = z.object({
   since: Moment.nullable(),
   recoveryCodesLeft: z.number(),
@@ -67,6 +69,14 @@ export const secondFactorContract = contract('secondFactor', {
     limit: 'account',
     changes: ['secondFactor', 'accounts.sessions'],
     isForEnrolling: true,
+  }),
+  prove: post('/api/auth/prove', {
+    summary:
+      'Proves again who sits there, for what asks for it: with a code where the login has a second factor, else with the password.',
+    access: team,
+    body: ProofForm,
+    reply: null,
+    limit: 'account',
   }),
   renewCodes: post('/api/auth/second-factor/recovery-codes', {
     summary: 'Makes new recovery codes in place of the old ones.',

@@ -24,6 +24,7 @@ export const settingContract = contract('settings', {
     reply: PaymentModeSetting,
   }),
   setPaymentMode: post('/api/admin/stripe/live-mode', {
+    stepUp: true,
     summary:
       'Switches the payment mode; payments already begun end in their own mode. With `wasLive` it refuses to switch what somebody else has switched meanwhile.',
     access: admins,

@@ -16,6 +16,8 @@ const SessionSchema = defineEntity({
     /** Browser and system as the browser names them: `Chrome · Android`. */
     deviceName: p.string().length(60).nullable(),
     createdAt: p.datetime(),
+    /** When its owner last proved again who they are; null: when it was opened. */
+    provenAt: p.datetime().nullable(),
     /** The last thing the person did; polling does not count. */
     lastSeenAt: p.datetime(),
     expiresAt: p.datetime(),

@@ -189,6 +189,10 @@ async function load(deps: Deps, tokenHash: string): Promise<Known | null> {
       role: session.user.role,
       id: session.user.id,
       sessionId: session.id,
+      proof: {
+        at: (session.provenAt ?? session.createdAt).getTime(),
+        by: session.user.factorSince ? 'code' : 'password',
+      },
       ...(mustEnrol(deps.env, session.user) && { mustEnrol: true }),
     },
     cookieHash: session.cookieHash,

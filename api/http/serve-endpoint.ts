@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
-import { paramsSchema, type ActorOf, type Endpoint } from '#shared/lib/contract.ts';
+import { paramsSchema, STEP_UP_MS, type ActorOf, type Endpoint } from '#shared/lib/contract.ts';
 import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { secondFactorErrors } from '#shared/second-factor-errors.ts';
@@ -11,6 +11,7 @@ import {
   OLDEST_PROTOCOL,
   PROTOCOL_HEADER,
 } from '#shared/lib/protocol.ts';
+import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Env } from '#api/platform/env.ts';
 import { recordRead, recordWrite, type AuditNote } from './audit-endpoint.ts';
@@ -55,7 +56,11 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
     const isBackground = spec.background === true || ctx.get('x-background') === '1';
     const actor: Actor = spec.signed
       ? { role: 'guest', checkoutId: null }
-      : await actorOf(ctx, around.deps, around.authenticate, { isBackground, isWrite });
+      : await actorOf(ctx, around.deps, around.authenticate, {
+          isBackground,
+          // A proof that was just given may not have reached what this process remembers.
+          isWrite: isWrite || spec.stepUp === true,
+        });
     takeAsActor(around.limits, group, actor, ctx.ip);
     try {
       await answer(ctx, actor, isBackground);
@@ -127,6 +132,14 @@ function admit({ spec }: Endpoint, actor: Actor): asserts actor is Admitted {
     throw new AppError(actor.role === 'guest' ? errors.unauthenticated : errors.forbidden);
   const isLetIn = !isMember(actor) || !actor.mustEnrol || spec.isForEnrolling;
   ensure(isLetIn, secondFactorErrors.required);
+  if (spec.stepUp) ensureProven(actor);
+}
+
+/** A session that was left open must not be enough for what harms most. */
+function ensureProven(actor: Actor): void {
+  const proof = isMember(actor) ? actor.proof : undefined;
+  const isFresh = proof !== undefined && now().getTime() - proof.at <= STEP_UP_MS;
+  ensure(isFresh, errors.reauth, { by: proof?.by ?? 'password' });
 }
 
 /**

@@ -59,6 +59,7 @@ export const AUDIT_SUBJECTS = [
   'product_price',
   'profile',
   'promises',
+  'proof',
   'purchase',
   'queue',
   'receipt',

@@ -46,6 +46,9 @@ export type Subject =
   | 'team'
   | 'testOrders';
 
+/** How long the proof of who sits there counts for what harms most: live mode, refunds, exports, the team's accounts. */
+export const STEP_UP_MS = 5 * 60_000;
+
 /** Requests of one group share a budget; see api/http/rate-limit.ts. */
 export type LimitGroup = 'read' | 'write' | 'login' | 'account' | 'checkout' | 'poll';
 
@@ -124,6 +127,8 @@ export type Spec = {
   signed?: boolean;
   /** True: open to somebody who must set up a second factor and has none yet; nothing else is. */
   isForEnrolling?: boolean;
+  /** True: only for somebody who has proven in the last `STEP_UP_MS` who they are; others get `errors.reauth`. */
+  stepUp?: true;
   /** What the audit says of a call that succeeded; left out where the handler tells it (as one outside of a transaction must), or where there is nothing to tell. */
   audit?: EndpointAudit;
   /** False for reads that change the database (audit rows excepted) never exist; POSTs that only read say so here. */

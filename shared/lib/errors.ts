@@ -42,6 +42,8 @@ export const errors = {
   unauthenticated: kind('unauthenticated', 401, 'Please log in to continue.'),
   forbidden: kind('forbidden', 403, 'You do not have permission to do this.'),
   wrong_origin: kind('wrong_origin', 403, 'This request came from another site and was refused.'),
+  /** The details say what proves it: `{ by: 'password' | 'code' }`. */
+  reauth: kind('reauth', 403, 'Please confirm that it is you.'),
   not_found: kind('not_found', 404, 'Not found.'),
   conflict: kind('conflict', 409, 'Somebody changed this meanwhile. Please reload and try again.'),
   /** What waited on a device goes out under the account that wrote it, or not at all. */

@@ -14,6 +14,7 @@ import { MemberTopBar } from './member-top-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { OutboxNotice } from './outbox-notice.tsx';
 import { PaletteKey, paletteOpen } from './palette/palette-key.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { StaffLock } from './staff-lock.tsx';
 import { StorageNotice } from './storage-notice.tsx';
@@ -47,6 +48,7 @@ function MemberFrame({ user }: { user: User }) {
       <SkipLink />
       <LogoutQuestion />
       {!isCustomer && <StaffLock user={user} />}
+      {!isCustomer && <ProofDialog />}
       {!isCustomer && <PaletteKey role={user.role} />}
       {isWide && isMenuShown && (
         <aside

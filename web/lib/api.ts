@@ -1,9 +1,11 @@
 import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
+import type { Proof } from '#shared/lib/actor.ts';
 import { fillPath } from '#shared/lib/fill-path.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { accountHeader } from '#web/offline/account.ts';
 import { isOurs, request, type Send } from '#web/offline/outbox/our-answer.ts';
 import { ApiError } from './api-error.ts';
+import { askForProof } from '#web/session/proof.ts';
 import { announceRefusal } from '#web/session/session-events.ts';
 import { storedToken } from '#web/session/stored-session.ts';
 
@@ -80,6 +82,9 @@ async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   if (!response.ok) {
     const error = await refusalOf(response, token);
     if (error.status === 401 && options.nullOn401) return null;
+    if (error.code === errors.reauth.code && (await askForProof(error.details as Proof))) {
+      return send(endpoint, input, options);
+    }
     throw error;
   }
   options.onNext?.(nextCursor(response.headers.get('Link')));

@@ -6,6 +6,7 @@ import { guesserOf } from '../known-devices.ts';
 import { User } from '../user.entity.ts';
 import { isFactorRequired } from './is-factor-required.ts';
 import { answerChallenge } from './login-challenge.ts';
+import { proveAgain } from './prove-again.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import {
   beginFactor,
@@ -43,6 +44,11 @@ export const secondFactorRoutes = implement(secondFactorContract, {
     handle: async ({ actor, em, body, deps }) => ({
       recoveryCodes: await confirmFactor(em, deps, actor, body.code),
     }),
+  },
+  prove: {
+    transaction: false,
+    handle: async ({ actor, em, body, http, deps }) =>
+      proveAgain({ em, deps, ctx: http.ctx, actor }, body),
   },
   renewCodes: {
     transaction: false,

@@ -81,7 +81,7 @@ async function takeStep(
 }
 
 /** With a code that was counted; refuses with `factor.none` and `factor.wrong_code`. */
-async function proven<T>(
+export async function proven<T>(
   em: EntityManager,
   deps: Deps,
   actor: Member,

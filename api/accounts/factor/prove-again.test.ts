@@ -1,0 +1,115 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { endpoints } from '#shared/contracts.ts';
+import { doctorContract } from '#shared/doctors.ts';
+import { exportContract } from '#shared/exports.ts';
+import { STEP_UP_MS } from '#shared/lib/contract.ts';
+import { secondFactorContract } from '#shared/second-factor.ts';
+import { settingContract } from '#shared/settings.ts';
+import { AuditEntry } from '#api/platform/audit.entity.ts';
+import { setClock } from '#api/platform/clock.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { anAdmin, aStaffMember, MADE_PASSWORD as password } from '../accounts.factory.ts';
+import { Attempt } from '../attempt.entity.ts';
+import { User } from '../user.entity.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  setClock(null);
+  await app.stop();
+});
+
+let at = Math.floor(Date.now() / 30_000) * 30_000;
+const pass = (ms: number) => {
+  at += ms;
+  setClock(() => new Date(at));
+};
+beforeEach(async () => {
+  pass(0);
+  await app.em().nativeDelete(Attempt, {});
+});
+
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+const byPassword = { status: 403, body: { code: 'reauth', details: { by: 'password' } } };
+const proof = (body: { password?: string; code?: string }) => ({ body });
+
+const asking = endpoints.filter(({ spec }) => spec.stepUp);
+
+test('live mode, refunds, exports and the accounts of the team ask for it', () => {
+  expect(asking.map(({ name }) => name).sort()).toEqual([
+    'doctors.add',
+    'doctors.change',
+    'doctors.remove',
+    'doctors.setPassword',
+    'doctors.takeOffFactor',
+    'exports.orders',
+    'ledger.refund',
+    'ledger.retry',
+    'settings.setPaymentMode',
+  ]);
+});
+
+test('a login of more than five minutes ago is not enough for any of them, also while it is used', async () => {
+  const admin = await app.as(await anAdmin(app.em()));
+  pass(STEP_UP_MS);
+  expect((await admin.try(exportContract.orders)).status).toBe(200);
+  pass(1_000);
+  await admin.call(settingContract.paymentMode);
+  for (const endpoint of asking) {
+    const path = endpoint.path.replaceAll(/:\w+/g, '1');
+    const sent = endpoint.method === 'GET' ? {} : { body: {} };
+    expect(await admin.send(endpoint.method, path, sent), endpoint.name).toMatchObject(byPassword);
+  }
+});
+
+test('the password opens them for five minutes, in this session alone, and the audit knows of it', async () => {
+  const person = await anAdmin(app.em());
+  const [admin, other] = [await app.as(person), await app.as(person)];
+  const colleague = await aStaffMember(app.em());
+  const remove = { params: { id: colleague.id } };
+  pass(STEP_UP_MS + 1);
+  expect(await admin.try(doctorContract.remove, remove)).toMatchObject(byPassword);
+  expect((await app.em().findOneOrFail(User, colleague.id)).removedAt).toBeNull();
+
+  expect(await admin.try(secondFactorContract.prove, proof({}))).toMatchObject(byPassword);
+  const wrong = await admin.try(secondFactorContract.prove, proof({ password: 'Wrong-guess-1' }));
+  expect(wrong).toMatchObject({ status: 403, body: { code: 'account.wrong_password' } });
+  expect(await admin.try(doctorContract.remove, remove)).toMatchObject(byPassword);
+
+  await admin.call(secondFactorContract.prove, proof({ password }));
+  expect((await admin.try(doctorContract.remove, remove)).status).toBe(200);
+  expect((await admin.try(exportContract.orders)).status).toBe(200);
+  expect(await other.try(exportContract.orders)).toMatchObject(byPassword);
+  const noted = { actorId: person.id, action: 'login', subject: 'proof' } as const;
+  expect(await app.em().count(AuditEntry, noted)).toBe(1);
+
+  pass(STEP_UP_MS + 1);
+  expect(await admin.try(exportContract.orders)).toMatchObject(byPassword);
+});
+
+test('a login with a second factor is proven by its code alone, each code once', async () => {
+  const person = await anAdmin(app.em());
+  const admin = await app.as(person);
+  const { secret } = await admin.call(secondFactorContract.begin, { body: { password } });
+  await admin.call(secondFactorContract.confirm, { body: { code: codeOf(secret) } });
+  pass(STEP_UP_MS + 30_000);
+  const byCode = { status: 403, body: { code: 'reauth', details: { by: 'code' } } };
+  expect(await admin.try(exportContract.orders)).toMatchObject(byCode);
+  expect(await admin.try(secondFactorContract.prove, proof({ password }))).toMatchObject(byCode);
+  const code = codeOf(secret);
+  await admin.call(secondFactorContract.prove, proof({ code }));
+  expect((await admin.try(exportContract.orders)).status).toBe(200);
+  pass(STEP_UP_MS + 1_000);
+  const again = await admin.try(secondFactorContract.prove, proof({ code }));
+  expect(again).toMatchObject({ status: 403, body: { code: 'factor.wrong_code' } });
+  expect(await admin.try(exportContract.orders)).toMatchObject(byCode);
+});
+
+test('a login that has just been opened needs no second proof', async () => {
+  const admin = await app.as(await anAdmin(app.em()));
+  expect((await admin.try(exportContract.orders)).status).toBe(200);
+});

@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Context } from 'koa';
+import type { Member } from '#shared/lib/actor.ts';
+import { ensure, errors } from '#shared/lib/errors.ts';
+import { record } from '#api/platform/audit.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { checkOwnPassword } from '../accounts.service.ts';
+import { guesserOf } from '../known-devices.ts';
+import { Session } from '../session.entity.ts';
+import { User } from '../user.entity.ts';
+import { proven } from './second-factor.ts';
+
+type Proving = { em: EntityManager; deps: Deps; ctx: Context; actor: Member };
+
+/**
+ * Notes that the owner of this session is there. A login with a second factor takes its code, as the password may be
+ * what was stolen; refuses with `reauth` where the one that counts is missing, and as each of them is refused at a login.
+ */
+export async function proveAgain(
+  { em, deps, ctx, actor }: Proving,
+  { password, code }: { password?: string; code?: string },
+): Promise<void> {
+  const { factorSince } = await em.findOneOrFail(User, { id: actor.id });
+  if (factorSince) {
+    ensure(code, errors.reauth, { by: 'code' });
+    await proven(em, deps, actor, code, (tx) => noteProof(tx, actor));
+  } else {
+    ensure(password, errors.reauth, { by: 'password' });
+    await checkOwnPassword(em, guesserOf(ctx, actor), actor.id, password);
+    await em.transactional((tx) => noteProof(tx, actor));
+  }
+}
+
+async function noteProof(tx: EntityManager, actor: Member): Promise<void> {
+  await tx.nativeUpdate(Session, { id: actor.sessionId }, { provenAt: now() });
+  await record(tx, actor, { action: 'login', subject: 'proof' });
+}

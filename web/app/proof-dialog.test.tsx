@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { accountErrors } from '#shared/accounts.ts';
+import { doctorContract } from '#shared/doctors.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { secondFactorContract } from '#shared/second-factor.ts';
+import { call } from '#web/lib/api.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderPart } from '#web/testing/render.tsx';
+import { anAdmin } from '#web/testing/samples.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+
+/** A server that carries out a removal only for somebody who has proven who they are. */
+function aServer(by: 'password' | 'code') {
+  const api = fakeApi();
+  let isProven = false;
+  api.on(secondFactorContract.prove, ({ body }) => {
+    const isRight = by === 'code' ? body.code === '123456' : body.password === 'Copper-Window-93';
+    if (!isRight) throw new AppError(accountErrors.wrong_password);
+    isProven = true;
+    return null;
+  });
+  api.on(doctorContract.takeOffFactor, () => {
+    if (!isProven) throw new AppError(errors.reauth, { details: { by } });
+    return null;
+  });
+  return api;
+}
+
+const takeOff = (id = 7) => call(doctorContract.takeOffFactor, { params: { id } });
+const ended = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: AppError) => error.code,
+  );
+
+test('what the server wants proven goes on by itself once the password was right', async () => {
+  const api = aServer('password');
+  const { user } = await renderPart(<ProofDialog />, { as: anAdmin() });
+  const outcomes = [ended(takeOff(7)), ended(takeOff(8))];
+  const password = await screen.findByLabelText(/^Password/);
+  await user.type(password, 'guess-it{Enter}');
+  await screen.findByText('The current password is wrong.');
+  await user.clear(password);
+  await user.type(password, 'Copper-Window-93{Enter}');
+  expect(await Promise.all(outcomes)).toEqual(['done', 'done']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls(doctorContract.takeOffFactor)).toHaveLength(4);
+});
+
+test('a login with a second factor is asked for its code', async () => {
+  aServer('code');
+  const { user } = await renderPart(<ProofDialog />, { as: anAdmin() });
+  const outcome = ended(takeOff());
+  await user.type(await screen.findByLabelText(/^Code/), '123 456{Enter}');
+  expect(await outcome).toBe('done');
+});
+
+test('whoever would rather not is told as of any refusal, and is asked again the next time', async () => {
+  const api = aServer('password');
+  const { user } = await renderPart(<ProofDialog />, { as: anAdmin() });
+  for (const times of [1, 2]) {
+    const outcome = ended(takeOff());
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await outcome).toBe('reauth');
+    expect(api.calls(doctorContract.takeOffFactor)).toHaveLength(times);
+  }
+});
+
+test('a page that goes away, as with a logout, leaves nobody waiting', async () => {
+  aServer('password');
+  const { unmount } = await renderPart(<ProofDialog />, { as: anAdmin() });
+  const outcome = ended(takeOff());
+  await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  unmount();
+  expect(await outcome).toBe('reauth');
+});

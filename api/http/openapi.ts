@@ -40,6 +40,9 @@ export function openApiDocument(endpoints: readonly Endpoint[], brand: string) {
   });
 }
 
+const PROOF =
+  ' Refused with `reauth` unless `POST /api/auth/prove` or a login came in the last five minutes.';
+
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { spec, name } = endpoint;
   const params = paramsSchema(endpoint);
@@ -48,7 +51,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   return {
     operationId: name,
     summary: spec.summary,
-    description: `Access: ${spec.access.join(', ')}.`,
+    description: `Access: ${spec.access.join(', ')}.${spec.stepUp ? PROOF : ''}`,
     tags: [name.split('.')[0]!],
     ...(!isOpen && { security: [{ session: [] }] }),
     requestParams: {

@@ -10,6 +10,13 @@ export const accessFaults: readonly Fault[] = [
     tests: ['api/access.test.ts'],
   },
   {
+    name: 'open-session-enough',
+    file: 'api/http/serve-endpoint.ts',
+    find: 'if (spec.stepUp) ensureProven(actor);',
+    replace: '',
+    tests: ['api/accounts/factor/prove-again.test.ts'],
+  },
+  {
     name: 'order-owner-dropped',
     file: 'api/orders/orders.policy.ts',
     find: 'return isMember(actor) ? { removedAt: null, customer: actor.id } : null;',

@@ -17,7 +17,10 @@ export const factorRows: Record<string, AccessRow> = {
     expect: { ...everybody(403), guest: 401 },
     input: () => ({ body: { code: '123456' } }),
   },
-  'secondFactor.prove': { expect: TEAM, input: () => ({ body: { password: 'x' } }) },
+  'secondFactor.prove': {
+    expect: TEAM,
+    input: (world) => ({ body: { password: world.password } }),
+  },
   'secondFactor.renewCodes': {
     expect: { ...TEAM, doctor: 409, otherDoctor: 409, staff: 409, admin: 409 },
     input: (world) => ({ body: { password: world.password, code: '123456' } }),

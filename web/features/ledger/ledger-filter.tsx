@@ -29,7 +29,7 @@ export function LedgerFilter(props: LedgerFilterProps) {
         onSearch={onSearch}
         className="min-w-0 basis-full lg:flex-1 lg:basis-64"
       />
-      <label className="font-medium text-ink max-sm:flex-1">
+      <label className="font-medium text-ink max-sm:flex-1 max-sm:basis-[calc(50%-0.625rem)]">
         {t('admin.order.status')}
         <Select
           className="mt-1"
@@ -46,7 +46,7 @@ export function LedgerFilter(props: LedgerFilterProps) {
           ))}
         </Select>
       </label>
-      <label className="font-medium text-ink max-sm:flex-1">
+      <label className="font-medium text-ink max-sm:flex-1 max-sm:basis-[calc(50%-0.625rem)]">
         {t('admin.payments.mode')}
         <Select
           className="mt-1"

@@ -32,7 +32,7 @@ async function aUser(em: EntityManager, role: Role, wish: Wish): Promise<User> {
   return user;
 }
 
-/** The password of every made user that was given none. */
+/** The password of every user made here without one. */
 export const MADE_PASSWORD = password;
 
 export const anAddress = {

@@ -22,7 +22,9 @@ export const presentLogin = (user: User, { secrets, env }: Deps) => ({
   vaultKey: vaultKeyOf(secrets.vault, user.id),
 });
 
-/** Derived and never stored: who has a device's files or a copy of the database, but no login, opens nothing. */
+/**
+ * Derived and never stored: somebody who has a device's files or a copy of the database, but no login, opens nothing.
+ */
 const vaultKeyOf = (secret: Buffer, userId: number): string =>
   Buffer.from(hkdfSync('sha256', secret, '', `device vault of user ${userId}`, 32)).toString(
     'base64url',

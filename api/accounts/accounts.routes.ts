@@ -69,7 +69,7 @@ export const accountRoutes = implement(accountContract, {
       await letGo(em, deps, { actor, isLate: false });
     }
     const cookie = readCookie(http.ctx, 'session');
-    // Without the token to it, a cookie that still opens a session is somebody else's.
+    // Without its token, a cookie that still opens a session is somebody else's.
     if (isMember(actor) || !cookie || !(await holdsSession(em, cookie)))
       clearCookie(http.ctx, 'session');
     clearCookie(http.ctx, 'checkout');
@@ -79,7 +79,7 @@ export const accountRoutes = implement(accountContract, {
     if (!left) return;
     await letGo(em, deps, { actor: left.actor, isLate: true });
     await record(em, left.actor, { action: 'logout', subject: 'session' });
-    // By now it may be the cookie of somebody who has logged in here since.
+    // By now the cookie may belong to somebody who has logged in here since.
     const cookie = readCookie(http.ctx, 'session');
     if (cookie && sha256(cookie) === left.cookieHash) clearCookie(http.ctx, 'session');
   },

@@ -61,7 +61,7 @@ export async function findByPhone(em: EntityManager, phone: string): Promise<Use
 export const findLogin = async (em: EntityManager, phone: string): Promise<User | null> =>
   (await findByPhone(em, phone)) ?? em.findOne(User, { phone: digitsOf(phone), removedAt: null });
 
-/** How somebody may write their number into a password. */
+/** The ways in which somebody may write their number into a password. */
 const writingsOf = (phone: string) => [digitsOf(phone), digitsOf(phoneKeyOf(phone))];
 
 /** Refuses an email that another living account has. */
@@ -110,7 +110,7 @@ export async function checkPassword(
   return user;
 }
 
-/** Of the device alone where the account knows it: what strangers guess then makes nobody wait there. */
+/** Counted for the device alone if the account knows it: what strangers guess then makes nobody wait there. */
 async function countLogin(
   em: EntityManager,
   phone: string,
@@ -120,7 +120,7 @@ async function countLogin(
   // Looked for also where there is no account, so that it takes as long.
   const device = await deviceOf(em, from, user?.id ?? 0);
   if (device) return [await countGuess(em, 'device', device)];
-  // By the key, or every other writing of a number would bring new guesses.
+  // By the key: otherwise each other way to write a number would bring new guesses.
   const ofAccount = await countGuess(em, 'account', phoneKeyOf(phone));
   const ofAddress = await unlessRefused(em, [ofAccount], () =>
     countGuess(em, 'address', from.address),
@@ -128,7 +128,9 @@ async function countLogin(
   return [ofAccount, ofAddress];
 }
 
-/** The member whose own password this is; refuses with `account.wrong_password`, and with 429 while a delay runs. */
+/**
+ * The member, if this is their own password; refuses with `account.wrong_password`, and with 429 while a delay runs.
+ */
 export async function checkOwnPassword(
   em: EntityManager,
   from: Guesser,

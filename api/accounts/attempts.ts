@@ -71,7 +71,7 @@ export async function countGuess(
   if (counted) return { key, countedAt: at, ...counted };
   const row = await em.fork().findOne(Attempt, { key });
   const wait = row?.blockedUntil ? row.blockedUntil.getTime() - at.getTime() : 0;
-  // It may have been taken back since: then the next try is free.
+  // The guess may have been taken back since: then the next try is free.
   throw new AppError(errors.too_many, { retryAfter: Math.max(wait / 1000, 1) });
 }
 
@@ -86,7 +86,7 @@ export async function takeBack(em: EntityManager, guess: Guess): Promise<void> {
   );
 }
 
-/** Forgets all guesses of the kind and subject of this one: whoever was right is no guesser. */
+/** Forgets all guesses of this kind at this subject: somebody who was right is no guesser. */
 export async function forgive(em: EntityManager, { key }: Guess): Promise<void> {
   await em.nativeDelete(Attempt, { key });
 }

@@ -20,7 +20,7 @@ export const codeBySms = ({ url, token, brand }: SmsGateway): CodeChannel => ({
         to: phoneKeyOf(to.phone),
         text: codeText(purpose, to.language, brand, code).text,
       }),
-      // Whoever the gateway would lead to must get neither the token nor the code.
+      // No redirects: another address that the gateway names must get neither the token nor the code.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -57,7 +57,7 @@ export async function askByTicket(
   return { ticket, ...(deps.env.DEMO && { demoCode: code }) };
 }
 
-/** Never refuses: who asked has their answer, and the sender has written down what went wrong. */
+/** Never refuses: the caller has their answer already, and the sender has written down what went wrong. */
 const deliver = (
   em: EntityManager,
   sender: CodeSender,

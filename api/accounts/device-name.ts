@@ -1,4 +1,4 @@
-/** In the order they are looked for: most browsers name others too. */
+/** In the order in which they are looked for: most browsers name others too. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],

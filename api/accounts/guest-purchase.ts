@@ -28,8 +28,8 @@ export const hasPaidWith = async (em: EntityManager, deps: Deps, actor: Actor, p
   (await purchasesOf(em, deps, actor, phone)).some((one) => one.isPaid);
 
 /**
- * The account whose phone paid an order on this device (decision C027). One of the team is found like any other, since
- * what differs would tell it apart.
+ * The account whose phone paid an order on this device (decision C027). An account of the team is found like any other,
+ * since a different answer would give it away.
  */
 export async function findResettable(
   em: EntityManager,

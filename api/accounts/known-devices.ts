@@ -39,7 +39,10 @@ const findKnown = (em: EntityManager, cookie: string | undefined, userId: number
     : em.findOne(KnownDevice, { user: userId, tokenHash: { $in: hashes } });
 };
 
-/** Whose budget a guess at this account takes from, when it is the account's own device: it knows it, or is logged in. */
+/**
+ * The device whose budget a guess at this account takes from, if it is the account's own: one that it knows, or is
+ * logged in on.
+ */
 export async function deviceOf(
   em: EntityManager,
   { cookie, actor }: Guesser,
@@ -84,7 +87,7 @@ const forgetOldest = (em: EntityManager, userId: number) =>
     [userId, DEVICES_PER_ACCOUNT - 1],
   );
 
-/** Devices are strange again, all of an account or all but one. */
+/** Forgets the devices of an account, all of them or all but one. */
 export const forgetDevicesOf = (em: EntityManager, userId: number, exceptId?: string | null) =>
   em.nativeDelete(KnownDevice, { user: userId, ...(exceptId && { id: { $ne: exceptId } }) });
 

@@ -57,9 +57,9 @@ export async function setForgotten(
 }
 
 /**
- * With a code that was checked: sets the password, ends every session and opens a new one. All of it happens together, so
+ * Sets the password after its code was checked, ends every session and opens a new one. All of it happens together, so
  * that a refused password, or a service too busy to derive one, leaves the code as it was. A login with a second factor
- * is asked for it then: the code of a phone or a mailbox stands for the password alone.
+ * is then asked for it: the code of a phone or a mailbox stands for the password alone.
  */
 async function setByCode(
   { em, deps, ctx, actor: { checkoutId } }: Asking,
@@ -107,7 +107,7 @@ export async function changePassword(
   });
 }
 
-/** Written down, and told to the person, in case it was not their wish. */
+/** Recorded, and told to the person, in case it was not their wish. */
 async function tellOf(tx: EntityManager, user: User, actor: Member): Promise<void> {
   await record(tx, actor, { action: 'change', subject: 'password', subjectId: user.id });
   await emit(tx, passwordChanged, { userId: user.id, at: now().getTime() });

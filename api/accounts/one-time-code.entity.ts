@@ -8,7 +8,7 @@ export const OneTimeCode = defineEntity({
     /** SHA-256 of what it is for, where it was asked for and whose phone it is: no phone number stands here. */
     key: p.string().length(64).primary(),
     codeHash: p.string().length(64),
-    /** Where it went, once it has left: what whoever knows it can be reached at. */
+    /** Where the code was sent, once it has left: anybody who knows the code can be reached there. */
     sentTo: p.string().length(254).nullable(),
     triesLeft: p.integer(),
     expiresAt: p.datetime(),

@@ -21,7 +21,9 @@ export type CodeFor = {
   purpose: 'reset' | 'forgotten' | 'login' | 'join';
   holder: string;
   phone: string;
-  /** Whose budget of wrong codes and of sent ones it takes from: the phone's, or a device's that the account knows. */
+  /**
+   * The budget that wrong codes and sent ones are taken from: the phone's, or that of a device which the account knows.
+   */
   budget: string;
 };
 

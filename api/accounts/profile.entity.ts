@@ -10,7 +10,9 @@ const ProfileSchema = defineEntity({
   tableName: 'profiles',
   properties: {
     ...base,
-    /** Of the whole profile as its forms show it: name, email and health record advance it too. */
+    /**
+     * The version of the whole profile as its forms show it: a change of name, email or health record advances it too.
+     */
     version: p.integer().version(),
     user: () => p.oneToOne(User).owner().deleteRule('cascade'),
     phone: p.string().length(40).nullable(),

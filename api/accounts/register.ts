@@ -18,7 +18,7 @@ import { User } from './user.entity.ts';
 type Registered = { user: User; token: string };
 type Registration = Input<typeof accountContract.register>;
 
-/** What a repeated registration must still find as it was. */
+/** What a repeated registration must find unchanged. */
 const Opened = z.object({ sessionId: z.string(), password: z.string() });
 
 const TAKEN: readonly string[] = [accountErrors.phone_taken.code, accountErrors.email_taken.code];

@@ -90,17 +90,17 @@ export async function closeLeftSession(
   return { actor, cookieHash };
 }
 
-/** Whether a session lives to which this cookie belongs. */
+/** Whether this cookie belongs to a session that still lives. */
 export const holdsSession = async (em: EntityManager, cookie: string): Promise<boolean> =>
   (await em.count(Session, { cookieHash: sha256(cookie) })) > 0;
 
-/** After a new password or a changed role: every device has to log in again, and is a strange one until it has. */
+/** For a new password or a changed role: every device has to log in again, and is a strange one until it has. */
 export async function closeSessionsOf(em: EntityManager, userId: number): Promise<void> {
   await em.nativeDelete(Session, { user: userId });
   await forgetDevicesOf(em, userId);
 }
 
-/** After a password that its owner changed: only the device they did it on goes on. */
+/** For a password that its owner has changed: only the device they did it on stays logged in. */
 export async function closeOtherSessionsOf(
   em: EntityManager,
   userId: number,

@@ -87,7 +87,7 @@ const linkOf = (prevHash: string, row: Row): string =>
         row.subjectId ?? '',
         row.patientId ?? '',
         row.orderId ?? '',
-        // Entries from before there were details have none, and their links stand.
+        // Entries that are older than details have none, and their links hold.
         ...(row.detail === null ? [] : [row.detail]),
       ].join('|'),
     )
@@ -118,7 +118,7 @@ async function trustedAnchors(
     const end = { seq: Number(seq), hash };
     const verdict = judgeAnchor(keys, end, signature);
     if (verdict === 'ours') trusted.set(end.seq, hash);
-    // What a key of before has signed is covered by what the present one has signed after it.
+    // What a former key has signed is covered by what the present one has signed after it.
     else if (verdict === 'forged' || trusted.size === 0)
       faults.push({ kind: 'anchor_forged', seq: end.seq, entryId: null });
   }

@@ -42,7 +42,7 @@ async function columnsOf(em: EntityManager, input: PostInput) {
   if (!category) throw refused('category', 'postCategory');
   const { sanitiseHtml } = await import('./sanitise-html.ts');
   const content = sanitiseHtml(input.content);
-  // What was all script is nothing now.
+  // An article that was nothing but script is empty now.
   if (content.length < CONTENT_MIN) throw refused('content', 'postContent');
   return { title, slug, summary, language, featuredImage, tags, category, content };
 }

@@ -10,7 +10,7 @@ export async function careOf(em: EntityManager, key: KeyRing, patientId: number)
   const [rows, goal, form] = [
     await em.find(Weight, { patient: patientId }, { orderBy: { day: 'desc' }, limit: WEIGHTS_MAX }),
     await em.findOne(CareGoal, { patient: patientId }),
-    // The samples of the demo say nothing of anybody's body.
+    // Samples of the demo are no statement about anybody's body.
     await em.findOne(
       Intake,
       { order: { customer: patientId, isTest: false, removedAt: null } },

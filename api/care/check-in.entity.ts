@@ -6,7 +6,7 @@ import { base } from '#api/platform/base.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { sealedColumn } from '#api/platform/sealing.ts';
 
-/** What a patient has answered, sealed; how urgent it is is worked out when it is read, so that no column tells it. */
+/** What a patient has answered, sealed. Its urgency is worked out on reading, so that no column gives it away. */
 const CheckInSchema = defineEntity({
   name: 'CheckIn',
   tableName: 'check_ins',

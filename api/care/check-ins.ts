@@ -113,7 +113,7 @@ export const checkInsOf = (em: EntityManager, patientId: number): Promise<CheckI
     },
   );
 
-/** What nobody has looked at, the heaviest first, and of the same weight the one that waits longest. */
+/** Check-ins that nobody has looked at, the most serious first, and among equals the one that has waited longest. */
 export async function listWaiting(
   em: EntityManager,
   key: KeyRing,

@@ -45,7 +45,7 @@ export async function askPatient(
   return question;
 }
 
-/** Only who has the case open asks about it or gives it away. */
+/** Only the doctor who has the case open asks about it or gives it away. */
 export function ensureHeld(order: Order, actor: Member): void {
   ensure(order.status === 'pending_review', orderErrors.already_decided, order.progress());
   order.ensureReal();

@@ -29,7 +29,7 @@ export const questionsOf = (em: EntityManager, order: Order): Promise<CaseQuesti
     { orderBy: { id: 'desc' }, populate: questionRelations },
   );
 
-/** For who reviews the case; the order's customer is loaded. */
+/** For those who review the case; the order's customer is loaded. */
 export async function talkOf(
   em: EntityManager,
   key: KeyRing,

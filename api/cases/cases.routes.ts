@@ -38,7 +38,9 @@ export const caseRoutes = implement(caseContract, {
   },
 });
 
-/** Who holds the browser of a guest need not be the guest: they may answer, and not read what was answered (T19). */
+/**
+ * Somebody who holds a guest's browser need not be the guest: they may answer, but not read what was answered (T19).
+ */
 const isFor =
   (actor: Actor) =>
   ({ order, answeredAt }: CaseQuestion): boolean =>

@@ -35,7 +35,7 @@ export const catalogueRoutes = implement(catalogueContract, {
     (await listPrices(em, actor, query.productId)).map(presentPrice),
   quote: async ({ actor, em, query }) => {
     const profile = isMember(actor) ? await em.findOne(Profile, { user: actor.id }) : null;
-    // Who has no address yet is choosing one on screen.
+    // A customer without an address is just choosing one on screen.
     const toVietnam =
       profile && isAddressComplete(profile)
         ? profile.isShippingToVietnam

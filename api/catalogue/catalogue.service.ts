@@ -39,7 +39,9 @@ export async function listOffered(em: EntityManager): Promise<ProductId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Of what is archived nothing new begins, also no payment of an order that was placed before (decision C112). */
+/**
+ * Nothing new begins with an archived product, not even the payment of an order that was placed before (decision C112).
+ */
 export const isArchived = async (em: EntityManager, id: ProductId): Promise<boolean> =>
   (await em.count(Product, { id, archivedAt: { $ne: null } })) > 0;
 

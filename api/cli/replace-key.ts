@@ -6,7 +6,9 @@ import type { SealedPlace } from '#api/platform/sealed-place.ts';
 import type { Secrets } from '#api/platform/secrets.ts';
 import { hasFormerKeys, retireFormerKeys } from '#api/settings/key-canary.ts';
 
-/** What cookies and hashes of requests made with a former key are good for, after which nobody needs it any more. */
+/**
+ * How long cookies and request hashes made with a former key are good for; afterwards nobody needs that key any more.
+ */
 const DAYS_OF_USE = 30;
 
 /**

@@ -20,7 +20,7 @@ function scope(actor: Actor): FilterQuery<Order> | null {
   return { ...real, $or: own };
 }
 
-/** Whose treatment is prescribed and has not ended has a plan that can be written. */
+/** A plan can be written for a treatment that is prescribed and has not ended. */
 export const isPlannable = (order: Order): boolean =>
   orderStatus.is.inCare(order.status) && Boolean(order.customer);
 

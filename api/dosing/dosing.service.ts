@@ -136,7 +136,7 @@ async function ensureFits(
   const period = course.due?.period ?? periodOn(content, dayOf(at, timeZone))?.period;
   if (!period) throw new AppError(dosingErrors.no_plan);
   ensure(micrograms <= period.micrograms, dosingErrors.above_plan);
-  // What was taken before and arrives later has a neighbour after it as well.
+  // A dose that was taken earlier but arrives later has a neighbour after it as well.
   const isNear = (moment: number) =>
     at >= moment
       ? at < earliestAfter(content.substance, moment)

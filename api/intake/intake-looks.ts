@@ -67,7 +67,7 @@ async function answersAt(
   return kept && intake.openAs(key, kept.answers);
 }
 
-/** Who begins with a case without having been served its form knows it as it stands. */
+/** Somebody who takes up a case without having been served its form knows the form as it stands now. */
 const begin = (em: EntityManager, actor: Member, order: Order): Promise<unknown> =>
   em.execute(
     `insert into intake_looks (intake_id, user_id, first_version, version)
@@ -101,7 +101,7 @@ async function ensureSeen(
   });
 }
 
-/** What belongs to the form has changed without it: an answer to a question came. The order's row is locked. */
+/** The form has got an answer to a question, without being changed itself. The order's row is locked. */
 async function advance(em: EntityManager, order: Order): Promise<void> {
   const intake = await em.findOne(Intake, { order: order.id });
   if (!intake) return;

@@ -5,7 +5,7 @@ import { base } from '#api/platform/base.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { sealedColumn } from '#api/platform/sealing.ts';
 
-/** What of the form is kept: everything but whose it claims to be. */
+/** The part of the form that is kept: everything except whose it claims to be. */
 export type Answers = Omit<IntakeForm, 'userId' | 'referenceNumber' | 'guestInfo'>;
 
 /** The versions of a form hold copies of it, so that they open like it. */

@@ -5,8 +5,8 @@ import { definePolicy } from '#api/platform/policy.ts';
 import { Intake } from './intake.entity.ts';
 
 /**
- * A medical form is seen with an order of one's own or of one's work; staff see orders but no health data, and who has
- * only the cookie of a purchase may write but not read (T19).
+ * A medical form is seen by those who see its order. Staff see orders but no health data, and somebody who has only the
+ * cookie of a purchase may write but not read (T19).
  */
 function scope(actor: Actor): FilterQuery<Intake> | null {
   if (!isMember(actor) || hasRole(actor, 'staff')) return null;

@@ -12,7 +12,7 @@ export type About = {
 };
 
 const NOTHING: About = { person: null, reference: null };
-/** Named by whose case it is, for who reviews cases. */
+/** Named by the patient of the case, for those who review cases. */
 const CASES: readonly NotificationKind[] = [
   'case_waiting',
   'question_answered',

@@ -12,7 +12,7 @@ type Asked = { questionId: number };
 
 const populate = ['order', 'asker'] as const;
 
-/** That there is a question, never which. A guest has no bell: their purchase's page shows it. */
+/** Says that there is a question, never which. A guest has no bell: the page of their purchase shows it. */
 async function tellPatient(deps: Deps, { questionId }: Asked): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const question = await em.findOne(CaseQuestion, { id: questionId }, { populate });
@@ -24,7 +24,7 @@ async function tellPatient(deps: Deps, { questionId }: Asked): Promise<void> {
   });
 }
 
-/** Who has asked hears that they can go on, unless somebody was faster. */
+/** The doctor who asked hears that they can go on, unless somebody was faster. */
 async function tellAsker(deps: Deps, { questionId }: Asked): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const question = await em.findOne(CaseQuestion, { id: questionId }, { populate });
@@ -58,7 +58,7 @@ const still = (deps: Deps, subjectId: number, kinds: Notification['kind'][]) =>
       { readAt: now() },
     );
 
-/** That a colleague has handed something over, without a word of the case. */
+/** Says that a colleague has handed something over, and nothing about the case. */
 async function tellColleague(
   deps: Deps,
   { orderId, doctorId, at }: { orderId: number; doctorId: number; at: number },

@@ -103,7 +103,7 @@ async function tellAdmins(
   });
 }
 
-/** The number they may have written down is not the one of their parcel. */
+/** The number that the patient may have written down is not that of their parcel. */
 async function tellTracking(
   deps: Deps,
   { orderId, at }: { orderId: number; at: number },
@@ -118,7 +118,7 @@ async function tellTracking(
 
 const letterOf = (messageId: number) => `message:${messageId}`;
 
-/** That there is a message, never from whom or about what. */
+/** Says that there is a message, never from whom or about what. */
 async function tellReceiver(deps: Deps, { messageId }: { messageId: number }): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const message = await em.findOne(Message, { id: messageId });
@@ -129,7 +129,7 @@ async function tellReceiver(deps: Deps, { messageId }: { messageId: number }): P
   });
 }
 
-/** Who has read the message needs no bell for it. */
+/** Somebody who has read the message needs no bell for it. */
 async function stillBell(deps: Deps, { messageId }: { messageId: number }): Promise<void> {
   const em = deps.orm.em.fork();
   const message = await em.findOne(Message, { id: messageId });

@@ -31,7 +31,7 @@ export async function sendPush(
   const em = deps.orm.em.fork();
   const subscription = await em.findOne(PushSubscription, { id: job.subscriptionId });
   const row = await em.findOne(Notification, { id: job.notificationId }, { populate: ['user'] });
-  // Read meanwhile, or the device belongs to somebody else now.
+  // It has been read meanwhile, or the device belongs to somebody else now.
   if (!subscription || !row || row.readAt || subscription.user.id !== row.user.id) return;
   if (now().getTime() - row.createdAt.getTime() > STALE_MS) return;
 

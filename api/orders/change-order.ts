@@ -60,7 +60,7 @@ export async function changeOrder(
     order.isSettled() && !order.isFree() ? orderErrors.already_paid : orderErrors.wrong_status,
   );
   ensureVersion(order.version, edit.version, () => presentOrder(order, actor, key));
-  // Begun since its payments were ended, a moment ago.
+  // A payment has begun in the moment since the others were ended.
   ensure(order.paymentStatus !== 'pending_payment', orderErrors.wrong_status);
   const wasFree = order.isFree();
   const { product, plan, price } = edit;

@@ -59,7 +59,7 @@ export const aboutOrder = ({ id, customer }: Order) => ({
   patientId: customer?.id,
 });
 
-// On a tablet that is handed on, the cases of who leaves must not wait ten minutes for the next.
+// When a tablet is handed on, the cases of the doctor who leaves must not keep the next one waiting for ten minutes.
 export const releaseClaims = lend(logoutPort, async (em, { actor, isLate }) => {
   if (isLate || !isTeam(actor)) return;
   await em.nativeUpdate(

@@ -20,12 +20,12 @@ export async function giveBack(
   order: Order,
   wish: { cause: RefundCause; reason?: string },
 ): Promise<void> {
-  // The books read the order anew.
+  // The books read the order from the database again.
   await em.flush();
   await lent.one(paymentPort).giveBack(em, order.id, { ...wish, actor });
 }
 
-/** The order ends and its money stays: who decided so, and why, is kept and recorded. */
+/** The order ends and its money is kept: who decided that, and why, is recorded. */
 export async function keepMoney(
   em: EntityManager,
   actor: Member,

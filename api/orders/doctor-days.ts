@@ -3,7 +3,7 @@ import { treatedSql } from './my-patients.ts';
 import { lastPaymentSql } from './order-days.ts';
 import { realOrdersSql, statusInSql } from './order-where.ts';
 
-/** Stands for every doctor: an order that nobody reviewed, or of a patient whom nobody has to themselves. */
+/** Stands for every doctor: nobody has reviewed the order, or its patient has no doctor to themselves. */
 export const EVERY_DOCTOR = 0;
 
 /**

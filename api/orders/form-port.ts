@@ -4,11 +4,13 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import { definePort } from '#api/platform/lending.ts';
 import type { Order } from './order.entity.ts';
 
-/** What the medical forms know of who has read which version of them (decision C117). */
+/** Which version of a medical form each clinician has read (decision C117). */
 type FormPort = {
   /** Somebody takes up the case. */
   begin: (em: EntityManager, actor: Member, order: Order) => Promise<unknown>;
-  /** Refuses with `order.form_changed` who knows an older form only, by the version they name or were served. */
+  /**
+   * Refuses with `order.form_changed` if the actor knows only an older form, by the version they name or were served.
+   */
   ensureSeen: (
     em: EntityManager,
     key: KeyRing,

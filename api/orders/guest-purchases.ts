@@ -20,7 +20,7 @@ const purchaseOf = (order: Order) => ({
   needsCode: order.isSettled() || order.intakeId != null,
 });
 
-/** Whoever got a code there can be reached as the buyer can. */
+/** Somebody who got a code there can be reached as the buyer can. */
 const isContactOf = (order: Order, sentTo: string | null) =>
   sentTo !== null &&
   (sentTo.includes('@') ? sentTo === order.patientEmail : phoneKeyOf(sentTo) === keyOf(order));
@@ -37,7 +37,7 @@ export const guestPurchases = lend(checkoutPort, {
   joinTo: async (em, checkoutId, user, sentTo) => {
     if (user.role !== 'customer') return 0;
     const orders = await openOrders(em, checkoutId);
-    // Who holds the browser of a guest is not therefore the guest (T19): what is paid or filled in needs the proof.
+    // Somebody who holds a guest's browser need not be the guest (T19): what is paid or filled in needs proof.
     const own = orders.filter(
       (order) =>
         keyOf(order) === user.phoneKey &&
@@ -47,7 +47,7 @@ export const guestPurchases = lend(checkoutPort, {
     const latest = own.at(-1);
     if (latest) await fillProfile(em, user, latest);
     await em.flush();
-    // At a login or a registration the account is open in a moment: it is the one that gets the purchase.
+    // During a login or a registration the account is about to open: it is the one that gets the purchase.
     const owner = { role: user.role, id: user.id, sessionId: '', checkoutId };
     await recordAll(
       em,

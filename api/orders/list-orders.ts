@@ -52,7 +52,7 @@ export async function listOrders(
   return { rows: page, next: rows.length > filter.limit ? String(page.at(-1)!.id) : null };
 }
 
-/** From the figures by day, so that it costs the same however many there are. */
+/** Taken from the figures by day, so that it costs the same however many orders there are. */
 export async function countViews(
   em: EntityManager,
   { from, to }: Pick<OrderWish, 'from' | 'to'>,
@@ -91,7 +91,10 @@ export async function listQueue(
   }));
 }
 
-/** Patients: of a doctor the approved orders they reviewed and those without a reviewer, of the others all (C063). */
+/**
+ * Patients: for a doctor the approved orders they reviewed and those without a reviewer, for the others all of them
+ * (C063).
+ */
 export const approvedWhere = (actor: Actor): FilterQuery<Order> =>
   ({
     ...statusIn('inCare'),

@@ -58,7 +58,7 @@ const moves: Record<OrderDecision['status'], Move> = {
   },
   shipping_pending: async (_em, order, actor) => {
     adminOnly(actor);
-    // Approval has set it; saying it again changes nothing.
+    // Approval has set this already; saying it again changes nothing.
     if (order.shippingStatus !== 'pending_shipping') throw order.wrongStatus();
   },
   shipped: async (_em, order, actor, { trackingNumber, carrier }) => {
@@ -84,14 +84,14 @@ const moves: Record<OrderDecision['status'], Move> = {
   },
 };
 
-/** Refuses a move that is not open before anybody asks for more. */
+/** Refuses a move that is not open before anything else is asked for. */
 const ensureMoves = (order: Order, to: OrderStatus): void => {
   if (!orderStatus.canMove(order.status, to)) throw order.wrongStatus();
 };
 
 /**
- * Approved was paid; since then all of the money may have gone back, and nothing is sent for nothing. A part that was
- * given back leaves the order paid.
+ * An approved order was paid; since then all of its money may have gone back, and nothing is sent unpaid. If only a
+ * part was given back, the order is still paid.
  */
 function ensureStillPaid(order: Order): void {
   order.ensureReal();
@@ -156,7 +156,7 @@ export const tellMoved = (em: EntityManager, order: Order): Promise<void> =>
     shippingStatus: order.shippingStatus ?? null,
   });
 
-/** An undecided case belongs to who claimed it; a decided one only to its reviewer and to admins. */
+/** An undecided case belongs to the doctor who has claimed it; a decided one only to its reviewer and to admins. */
 function ensureDecidable(order: Order, actor: Member): void {
   ensure(order.status !== 'withdrawn', orderErrors.already_decided, order.progress());
   if (order.status === 'pending_review') {

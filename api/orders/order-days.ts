@@ -4,7 +4,7 @@ import { realOrdersSql, statusInSql } from './order-where.ts';
 
 /**
  * Cents that came in with an order's latest payment, less what was given back. Money that did not fit the order, such
- * as a second payment, is none of it.
+ * as a second payment, is not counted.
  */
 export const lastPaymentSql = (alias: string): string =>
   `(select received_amount - refunded_amount from payments

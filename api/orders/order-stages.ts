@@ -28,7 +28,7 @@ const paid = { ...realOrders, paymentStatus: { $in: [...paymentStatus.group.sett
 const withForm = { ...paid, intakeId: { $ne: null } };
 const approved = { ...withForm, ...statusIn('prescribed') };
 
-/** How far a real order has come; each condition holds the one before. */
+/** How far a real order has come; each condition includes the one before it. */
 export const orderStages: Readonly<Record<OrderStage, FilterQuery<Order>>> = {
   placed: realOrders,
   paid,

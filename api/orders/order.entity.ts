@@ -81,7 +81,7 @@ const OrderSchema = defineEntity({
     formVersion: p.integer().default(0),
     /** When the order had both payment and medical form, and so came into the doctors' queue. */
     queuedAt: p.datetime().nullable(),
-    /** What the practice promised when the stage began; null of orders from before it did. */
+    /** What the practice promised when the stage began; null for orders from before there were promises. */
     reviewDueAt: p.datetime().nullable(),
     shipDueAt: p.datetime().nullable(),
     shippedAt: p.datetime().nullable(),
@@ -110,7 +110,7 @@ const OrderSchema = defineEntity({
     handedBy: () => p.manyToOne(User).nullable().deleteRule('restrict'),
     handedAt: p.datetime().nullable(),
     sealedHandover: p.text().hidden().nullable(),
-    /** Why it was refused, wide enough to be counted. */
+    /** Why it was refused, in categories broad enough to be counted. */
     refusalCode: p.enum(REFUSAL_CODES).nullable(),
     /** Why its patient called it off, where they said so. */
     withdrawalReason: p.enum(WITHDRAWAL_REASONS).nullable(),
@@ -172,7 +172,7 @@ export class Order extends OrderSchema.class {
     return paymentStatus.is.settled(this.paymentStatus);
   }
 
-  /** Cents that are asked about when the order is cancelled: for what has left the house they stay. */
+  /** The cents in question when the order is cancelled: what was paid for a parcel that has left stays. */
   refundable(): number {
     const hasLeft =
       this.shippingStatus != null && shippingStatus.is.dispatched(this.shippingStatus);
@@ -199,7 +199,7 @@ export class Order extends OrderSchema.class {
     ensure(!this.isTrial, orderErrors.test_money);
   }
 
-  /** The claim of somebody else that still runs. */
+  /** A claim by somebody else that still runs. */
   isClaimedByOther(actor: Actor): boolean {
     if (!this.claimedBy || !this.claimedUntil || this.claimedUntil <= now()) return false;
     return !isMember(actor) || this.claimedBy.id !== actor.id;

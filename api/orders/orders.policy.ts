@@ -19,7 +19,7 @@ export const inQueue: FilterQuery<Order> = {
  * bought (T19, C025).
  */
 export function ownScope(actor: Actor): FilterQuery<Order> | null {
-  // Samples are for the customer who made them, and for nobody who works.
+  // Samples are for the customer who made them, and for nobody on the team.
   const real = { removedAt: null, isTest: false };
   if (hasRole(actor, 'admin', 'staff')) return real;
   if (actor.role === 'doctor') {
@@ -35,7 +35,7 @@ export function ownScope(actor: Actor): FilterQuery<Order> | null {
   return isMember(actor) ? { removedAt: null, customer: actor.id } : null;
 }
 
-/** Who opens a single order: also the device that bought it, until an account owns it. */
+/** Who may open a single order: also the device that bought it, until an account owns it. */
 function scope(actor: Actor): FilterQuery<Order> | null {
   const own = ownScope(actor);
   if (isTeam(actor) || !actor.checkoutId) return own;

@@ -59,7 +59,8 @@ export const orderRoutes = implement(
         { id: params.id },
         { populate: orderRelations },
       );
-      // Its notes, its medicine and whose it is; the queue, which is asked for every two seconds, is no look at one.
+      // Recorded for its notes, its medicine and its patient. The queue is asked for every two seconds and is no look
+      // at one order.
       if (isTeam(actor)) {
         await record(em, actor, { action: 'read', subject: 'order', ...aboutOrder(order) });
       }

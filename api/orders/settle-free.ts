@@ -8,8 +8,8 @@ import type { Order } from './order.entity.ts';
 import { queueIfReady } from './queue-order.ts';
 
 /**
- * The one way of an order that costs nothing: it is settled at once, and in the queue as soon as its form is there.
- * Without an author it was the price list that said so.
+ * The only way in which an order that costs nothing is settled: at once, and it is in the queue as soon as its form is
+ * there. Without an author, it was the price list that made it free.
  */
 export async function settleFree(
   em: EntityManager,

@@ -34,8 +34,8 @@ export const orderOf = (sort: Sort): QueryOrderMap<Order>[] => {
 };
 
 /**
- * What comes after the order that ended the page before. The cursor is its id, because a name must not stand in an
- * address; where it sorts is looked up.
+ * The rows after the order that ended the previous page. The cursor is its id, because a name must not stand in an
+ * address; its place in the sorting is looked up.
  */
 export async function afterOrder(
   em: EntityManager,

@@ -89,7 +89,7 @@ export async function changeOwnProfile(
   return profile;
 }
 
-/** Accounts from before profiles, or joined from a guest's order, get an empty one. */
+/** Accounts that are older than profiles, or that were joined from a guest's order, get an empty one. */
 export async function profileOf(em: EntityManager, user: User): Promise<Profile> {
   const known = await em.findOne(Profile, { user: user.id });
   if (known) return known;
@@ -112,7 +112,7 @@ const emptyRecord: Content = { medicalHistory: '', allergies: '', medications: '
 /** Advances the version also where only the name or the health record has changed, which stand elsewhere. */
 const touched = () => ({ updatedAt: now() });
 
-/** What was left out of a change stays as it is. */
+/** A field that a change leaves out stays as it is. */
 const given = <T extends object>(change: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),

@@ -84,7 +84,7 @@ async function endFor(
   choice: MoneyChoice,
 ): Promise<void> {
   if (order.status === 'pending_review') return removeOrder(em, deps, actor, order, choice);
-  // The others have ended, and their money is on its way back.
+  // The other orders have ended, and their money is on its way back.
   if (!orderStatus.canMove(order.status, 'cancelled')) return;
   await decideMoney(em, deps, actor, order, choice);
   order.moveTo('cancelled');

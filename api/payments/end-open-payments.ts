@@ -20,7 +20,7 @@ export async function endOpenPayments(deps: Deps, orderId: number): Promise<void
 
 export async function endOpenPayment(deps: Deps, payment: Payment): Promise<void> {
   const { intentId } = payment;
-  // Without its id nobody can have been handed the intent, should there be one.
+  // Even if the intent exists, nobody can have been handed it without its id.
   if (!intentId) return abandon(deps, payment);
   try {
     const intent = await gatewayOf(deps, payment).cancelIntent(intentId);

@@ -51,7 +51,7 @@ export async function listLedger(
   return { rows: await withRefunds(em, rows), next };
 }
 
-/** Payments are found by what their orders are found by. */
+/** Payments are searched by what their orders are searched by. */
 function ofOrdersSaying(search: string | undefined): FilterQuery<Payment>[] {
   const said = textSays('search_text', search);
   if (said.length === 0) return [];

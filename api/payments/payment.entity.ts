@@ -30,7 +30,7 @@ const PaymentSchema = defineEntity({
     settledAt: p.datetime().nullable(),
     /** Cents that came in. */
     receivedAmount: p.integer().default(0),
-    /** Cents that are back on the card; follows from the refunds. */
+    /** Cents that are back on the card, worked out from the refunds. */
     refundedAmount: p.integer().default(0),
     /** Why the money was not taken for the order and goes back. */
     problem: p.enum(PAYMENT_PROBLEMS).nullable(),

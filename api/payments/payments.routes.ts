@@ -28,7 +28,7 @@ export const paymentRoutes = implement(paymentContract, {
   createAndPay: {
     transaction: false,
     handle: async ({ actor, em, body, deps, http }) => {
-      // Before there is an order that could not be paid.
+      // Asked before there is an order that could not be paid.
       ensureTakesPayments(deps);
       const { subjectId } = await http.once(
         async (tx) => (await placeForMember(tx, actor, body)).id,

@@ -43,7 +43,7 @@ async function retrieve(
   }
 }
 
-/** The same with an answer of the gateway that is at hand. */
+/** The same for an answer of the gateway that the caller already has. */
 export async function settleWith(
   deps: Deps,
   known: Payment,
@@ -60,7 +60,7 @@ export async function settleWith(
     }
     return { payment, isInStep: isInStepWith(books, payment, intent) };
   });
-  // Refunds and disputes that were made elsewhere, or of which no event came.
+  // Takes over refunds and disputes that were made elsewhere, or whose events never came.
   if (!isInStep.refunds) await syncRefunds(deps, payment);
   if (!isInStep.dispute) await syncDisputes(deps, payment);
   return payment;

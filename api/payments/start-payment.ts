@@ -22,7 +22,7 @@ import { settleWith } from './settle-payment.ts';
 
 export type StartWish = {
   orderId: number;
-  /** Cents the client believes the order costs. */
+  /** The cents that the client believes the order costs. */
   believed?: number;
   cardHolderName?: string;
 };
@@ -93,7 +93,7 @@ async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open>
   });
 }
 
-/** Of a payment that begins and a removal of its account the later one sees the other. */
+/** If a payment begins while its account is being removed, the later of the two sees the other. */
 async function ensureAccountStays(em: EntityManager, id: number): Promise<void> {
   const owner = await em.findOneOrFail(
     User,

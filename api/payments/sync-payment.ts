@@ -25,7 +25,7 @@ export const noteRefunds = (
 ): Promise<void> =>
   changeBooks(deps, order.id, (books) => {
     const payment = books.payments.find((one) => one.id === id)!;
-    // Money we have not seen come in cannot be seen to go.
+    // Money that we have not seen come in cannot be seen to go out.
     if (!payment.settledAt) return;
     for (const one of found) noteRefund(deps, books, payment, one);
   });

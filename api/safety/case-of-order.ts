@@ -26,7 +26,10 @@ export const caseOfOrder = async (
   order: Order,
 ): Promise<SafetyCase | null> => (await casesOfOrders(em, key, [order])).get(order.id) ?? null;
 
-/** The same of many at once, in as many queries as of one. By the order's id; who has no form is not among them. */
+/**
+ * The same for many orders at once, in as many queries as for one. Keyed by the order's id; orders without a form are
+ * left out.
+ */
 export async function casesOfOrders(
   em: EntityManager,
   key: KeyRing,
@@ -85,7 +88,7 @@ export async function courseOf(
   return { order: earlier.length + 1, weightChange };
 }
 
-/** Whose case it is, by the order's id. */
+/** The person of each case, by the order's id. */
 async function peopleOf(em: EntityManager, orders: readonly Order[]): Promise<Map<number, number>> {
   const guests = orders.filter(({ customer, patientPhone }) => !customer && patientPhone);
   const keys = guests.map(({ patientPhone }) => phoneKeyOf(patientPhone!));

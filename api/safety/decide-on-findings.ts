@@ -56,7 +56,7 @@ async function decide(
   if (findings.length > 0) await recordFindings(em, actor, order, findings, replies);
 }
 
-/** What was said to findings that there are; a word to one that has gone meanwhile is dropped. */
+/** Keeps answers to findings that exist; an answer to one that has gone meanwhile is dropped. */
 function repliesTo(findings: readonly SafetyFinding[], said: OrderDecision): SafetyReplies {
   const acknowledged = findings
     .filter(({ id, level }) => level === 'ask' && said.acknowledged?.includes(id))

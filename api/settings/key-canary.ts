@@ -58,7 +58,7 @@ export async function retireFormerKeys(em: EntityManager, { data }: Keys): Promi
   await em.nativeDelete(Setting, { key: { $like: `${FURTHER}%` } });
 }
 
-/** Whoever starts without the key that is coming up is refused from now on. */
+/** A process that starts without the key that is coming up is refused from now on. */
 async function announce(em: EntityManager, data: KeyRing): Promise<void> {
   const name = `${FURTHER}${data.current.id}`;
   open(data, name, await keepOnce(em, name, () => sealedSetting.seal(data, [name], 'sings')));

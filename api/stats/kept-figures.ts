@@ -119,7 +119,7 @@ export const keptFigures: readonly DayFigure[] = [
   refundDays,
 ];
 
-/** So that what is read is counted from few days. */
+/** Keeps the number of days small that a read has to count. */
 export const foldFigures: Schedule = {
   name: 'figures-fold',
   cron: '* * * * *',
@@ -128,7 +128,7 @@ export const foldFigures: Schedule = {
   },
 };
 
-/** A house that was just brought up to date has all its days to count. Another process may be at it. */
+/** A database that was just migrated has all its days to count. Another process may be at it. */
 export const foldAtStart = async (deps: Deps): Promise<void> =>
   foldFigures
     .handle(deps)

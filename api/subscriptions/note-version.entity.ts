@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { User } from '#api/accounts/user.entity.ts';
 import { Note } from './note.entity.ts';
 
-/** What a note said, and who wrote it so: a row for each writing. The database refuses to change or delete one. */
+/** What a note said and who wrote it, one row for each version. The database refuses to change or delete one. */
 export const NoteVersion = defineEntity({
   name: 'NoteVersion',
   tableName: 'note_versions',

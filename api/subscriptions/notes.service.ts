@@ -70,7 +70,7 @@ export async function changeNote(
   await tellAudit(em, actor, note.order, 'change', note);
 }
 
-/** Out of everybody's sight; the text and its history stay in the database. */
+/** Hides the note from everybody; the text and its history stay in the database. */
 export async function removeNote(em: EntityManager, actor: Member, note: Note): Promise<void> {
   note.removedAt = now();
   note.removedBy = em.getReference(User, actor.id);

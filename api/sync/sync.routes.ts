@@ -52,7 +52,7 @@ export const syncRoutes = implement(
       }),
   },
   {
-    // Asked for every few seconds, and mostly for nothing.
+    // This is asked for every few seconds, and mostly there is nothing new.
     notifications: (deps, actor, { since = '' }) => {
       const tag = deps.versions.tag('notifications');
       return tag && `news.${actor.id}.${encodeURIComponent(since)}.${tag}`;
@@ -62,7 +62,7 @@ export const syncRoutes = implement(
 
 const newest = { orderBy: { id: 'desc' }, limit: SYNC_MAX } as const;
 
-/** What is marked and no longer to be seen has gone, whatever the reason. */
+/** A marked row that can no longer be seen has gone, whatever the reason. */
 async function follow<T extends Row>(
   em: EntityManager,
   actor: Member,

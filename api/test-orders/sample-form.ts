@@ -7,7 +7,7 @@ import { soundAnswers } from '#api/intake/sound-answers.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 
-/** Whoever reads the form must see that nobody has said this of themselves. */
+/** Anybody who reads the form must see that no person has said this about themselves. */
 const WORDS: Record<Language, { before: string; goal: string }> = {
   en: {
     before: 'Sample answer: two diets, with the weight back within a year.',

@@ -21,7 +21,7 @@ const TRIES = 5;
 /** What a right password opens: a session, or the question for the second factor. */
 export type Entry = { token: string } | { challenge: string };
 
-/** In the transaction in which the password was found right. */
+/** Runs in the transaction in which the password was found right. */
 export async function enter(
   tx: EntityManager,
   ctx: Context,
@@ -40,7 +40,7 @@ export async function enter(
   return { challenge };
 }
 
-/** After that transaction: the token, or the refusal that hands the challenge over. */
+/** Runs after that transaction: answers the token, or refuses and hands the challenge over. */
 export function tokenOf(entry: Entry): string {
   if ('token' in entry) return entry.token;
   throw new AppError(secondFactorErrors.asked, { details: entry });

@@ -5,7 +5,10 @@ import { now } from '#api/platform/clock.ts';
 import { sha256 } from '#api/platform/crypto.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 
-/** Without what is misread: 0 and o, 1, i and l. Twelve of them are 58 bits, guessed at a few times an hour. */
+/**
+ * Leaves out what is misread: 0 and o, 1, i and l. Twelve of these are 58 bits, and can be guessed at only a few times
+ * an hour.
+ */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const LENGTH = 12;
 

@@ -80,7 +80,7 @@ async function takeStep(
   return (await em.nativeUpdate(SecondFactor, later, { lastStep })) === 1;
 }
 
-/** With a code that was counted; refuses with `factor.none` and `factor.wrong_code`. */
+/** Runs the work for a right code, which is counted as a guess; refuses with `factor.none` and `factor.wrong_code`. */
 export async function proven<T>(
   em: EntityManager,
   deps: Deps,
@@ -110,7 +110,7 @@ export const renewRecoveryCodes = (
     return makeRecoveryCodes(tx, id);
   });
 
-/** Of the own login; refused where it is required. */
+/** Turns one's own factor off; refused where it is required. */
 export async function removeOwnFactor(
   em: EntityManager,
   deps: Deps,
@@ -124,7 +124,9 @@ export async function removeOwnFactor(
   });
 }
 
-/** Off a colleague's login, whose sessions all end: whoever holds one may not be the one who lost the phone. */
+/**
+ * Turns a colleague's factor off and ends all their sessions: whoever holds one may not be the one who lost the phone.
+ */
 export async function takeOffFactor(em: EntityManager, actor: Actor, user: User): Promise<void> {
   ensure(user.factorSince, secondFactorErrors.none);
   await dropFactor(em, actor, user);

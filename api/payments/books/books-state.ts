@@ -5,7 +5,7 @@ import type { PaymentProblem, RefundStatus } from '#shared/refunds.ts';
 type RefundFacts = {
   amount: number;
   status: RefundStatus;
-  /** It failed, and another one was asked for since. */
+  /** It failed, and another refund has been asked for since. */
   isReplaced?: boolean;
 };
 
@@ -47,7 +47,7 @@ const sum = (refunds: readonly RefundFacts[], ...statuses: RefundStatus[]): numb
     .filter(({ status }) => statuses.includes(status))
     .reduce((all, { amount }) => all + amount, 0);
 
-/** Cents of a payment that no refund has been made or asked for. */
+/** The part of a payment, in cents, for which no refund has been made or asked for. */
 export const restOf = (receivedAmount: number, refunds: readonly RefundFacts[]): number =>
   receivedAmount - sum(refunds, 'pending', 'succeeded');
 
@@ -63,7 +63,7 @@ export function stateOfPayment(
   const rest = restOf(payment.receivedAmount, refunds);
   const isOwed = payment.problem !== null || KEEPS_NOTHING.includes(order.status) || rest <= 0;
   const status = isBack ? 'refunded' : isOwed ? 'pending_refund' : 'paid';
-  // What is owed and not on its way waits for somebody, whichever of the refunds it was that failed.
+  // Money that is owed and not on its way needs somebody's attention, whichever of the refunds has failed.
   const isLate = isOwed && rest > 0;
   const hasFailed = refunds.some((one) => one.status === 'failed' && (isLate || !one.isReplaced));
   return {

@@ -143,7 +143,7 @@ function restate(books: Books): void {
   const standing = payments.filter((payment) => payment.stands());
   order.heldAmount = standing.reduce((sum, payment) => sum + restOfPayment(books, payment), 0);
   order.isDisputed = standing.some(({ disputeStatus }) => isContested(disputeStatus));
-  // A try that was overtaken may have been of the other mode; a free order has that of the house.
+  // An earlier try may have been of the other mode; a free order takes the mode of the practice.
   if (facts.isFree) return;
   order.liveMode = (standing.at(-1) ?? payments.at(-1)!).mode === 'live';
 }

@@ -26,7 +26,7 @@ export const takeOverDisputes: Schedule = {
       try {
         await takeOverFrom(deps, gateway);
       } catch (error) {
-        // The others are asked all the same, and the job is tried again.
+        // The other gateways are asked all the same, and the job is tried again.
         if (!(error instanceof GatewayDown)) throw error;
         const { name, mode } = gateway;
         deps.log.warn({ gateway: name, mode, reason: error.reason }, 'disputes not asked for yet');
@@ -49,13 +49,13 @@ async function takeOverFrom(deps: Deps, gateway: PaymentGateway): Promise<void> 
   });
   for (const payment of payments) {
     const intentId = payment.intentId!;
-    // Money that we have not seen come in: settling asks for its disputes as well.
+    // We have not seen this money come in: settling it asks for its disputes as well.
     if (!payment.settledAt) await settle(deps, intentId);
     else if (!isKnown(payment, latest.get(intentId))) await syncDisputes(deps, payment);
   }
 }
 
-/** By intent; one that is older than the list cannot be known without asking. */
+/** By intent; a dispute older than the list has to be asked for by itself. */
 async function latestDisputes(
   deps: Deps,
   gateway: PaymentGateway,

@@ -8,7 +8,7 @@ const RETRY_AFTER_S = 5;
  * key. People see `payment.gateway_down`.
  */
 export class GatewayDown extends AppError {
-  /** The gateway keeps this answer under the key: only another key can get another one. */
+  /** The gateway has stored this answer under the key: only another key can get another one. */
   readonly isKept: boolean;
   /** For the log: the gateway's own words hold client secrets, and so never go there. */
   readonly reason: string;

@@ -12,7 +12,7 @@ export type GatewayIntent = {
   amount: number;
   /** What really came in. */
   amountReceived: number;
-  /** What was given back of it, refunds that are under way included. */
+  /** How much of it was given back, including refunds that are under way. */
   amountRefunded: number;
   isDisputed: boolean;
   currency: string;

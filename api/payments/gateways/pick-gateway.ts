@@ -32,7 +32,7 @@ export async function openGateways(deps: Deps): Promise<void> {
   // Loaded only where it is used: the SDK costs every other process a second and thirty megabytes.
   const { stripeGateway } = await import('./stripe.gateway.ts');
   for (const mode of modes) registerGateway(deps, stripeGateway(keysOf(env, mode)!));
-  // A house with live keys alone was made for nothing else.
+  // A practice with live keys alone has no other purpose.
   if (!modes.includes('test')) await keepOnce(deps.orm.em.fork(), LIVE_MODE, () => true);
 }
 
@@ -56,11 +56,11 @@ export const presentName = ({ env }: Deps): GatewayName =>
 export const takesPayments = (deps: Deps): boolean =>
   deps.env.DEMO || presentName(deps) === 'stripe';
 
-/** Refuses to begin what nobody could be paid by. */
+/** Refuses to begin a purchase that nobody could be paid for. */
 export const ensureTakesPayments = (deps: Deps): void =>
   ensure(takesPayments(deps), paymentErrors.not_set_up);
 
-/** The account new payments are begun in. */
+/** The account in which new payments are begun. */
 export async function presentAccount(deps: Deps, em: EntityManager): Promise<Account> {
   const gateway = presentName(deps);
   const isLive = gateway === 'stripe' && (await isLiveMode(em));

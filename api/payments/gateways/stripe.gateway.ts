@@ -65,7 +65,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
           () => create({ payment_method_types: ['card'] }, `${key}:types`),
         ),
       );
-      // A repeated answer is the one of then; the intent may have moved on since.
+      // A repeated answer is the original one; the intent may have moved on since.
       const isReplay = made.lastResponse.headers['idempotent-replayed'] === 'true';
       return isReplay ? retrieveIntent(made.id) : presentIntent(made);
     },
@@ -73,7 +73,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       try {
         return presentIntent(await asked(() => paymentIntents.cancel(id)));
       } catch (error) {
-        // Succeeded, processing or cancelled before: what it is now decides.
+        // It had succeeded, was processing or had been cancelled: its present state decides.
         if (error instanceof GatewayRefusal) return retrieveIntent(id);
         throw error;
       }

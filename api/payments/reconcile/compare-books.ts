@@ -14,7 +14,7 @@ export type Difference = { intentId: string; orderId: number | null; ours: Sums;
 
 export type Comparison = {
   account: Account;
-  /** Intents of the gateway that were looked at. */
+  /** How many of the gateway's intents were looked at. */
   count: number;
   ours: Sums;
   theirs: Sums;

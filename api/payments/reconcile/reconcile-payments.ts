@@ -16,7 +16,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A browser that comes back has told us by then. */
+/** A browser that comes back has told us before this time is over. */
 export const FIRST_ASK_MS = 30 * SECOND;
 const BATCH = 200;
 const TOGETHER = 4;

@@ -26,7 +26,7 @@ export async function runRefund(deps: Deps, refundId: number): Promise<void> {
   } catch (error) {
     if (error instanceof GatewayRefusal) {
       await fail(deps, refund, error.reason);
-      // It may say no because somebody gave the money back in its own dashboard.
+      // The gateway may have said no because somebody gave the money back in its own dashboard.
       return syncRefunds(deps, payment);
     }
     if (!(error instanceof GatewayDown)) throw error;

@@ -17,7 +17,13 @@ export function DateRange({ labels, value, onChange, max, className }: DateRange
   return (
     <>
       {(['from', 'to'] as const).map((end) => (
-        <label key={end} className={classNames('font-medium text-ink max-sm:flex-1 max-sm:basis-[calc(50%-0.625rem)]', className)}>
+        <label
+          key={end}
+          className={classNames(
+            'font-medium text-ink max-sm:flex-1 max-sm:basis-[calc(50%-0.625rem)]',
+            className,
+          )}
+        >
           {labels[end]}
           <TextInput
             type="date"

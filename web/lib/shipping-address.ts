@@ -1,9 +1,4 @@
-/** Where we ship to (decision C052). */
-export const SHIPPING_COUNTRIES = ['us', 'vn', 'ca'] as const;
-export type ShippingCountry = (typeof SHIPPING_COUNTRIES)[number];
-
-/** What profiles carry instead of the code. */
-export const COUNTRY_NAMES = { us: 'United States', vn: 'Vietnam', ca: 'Canada' } as const;
+import { COUNTRY_NAMES, type ShippingCountry } from '#shared/countries.ts';
 
 export type AddressField =
   | 'address'

@@ -4,7 +4,8 @@ import { Address } from '#shared/accounts.ts';
 import { FullName, OptionalEmail, LoginPhone } from '#shared/lib/fields.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { MemberOrder } from '#shared/new-orders.ts';
-import { neededIn, SHIPPING_COUNTRIES } from '#web/lib/shipping-address.ts';
+import { SHIPPING_COUNTRIES } from '#shared/countries.ts';
+import { neededIn } from '#web/lib/shipping-address.ts';
 
 const line = z.string().trim();
 const fields = z.object({

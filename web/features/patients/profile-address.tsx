@@ -2,7 +2,8 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AddressFields, CountryField } from '#web/lib/address-fields.tsx';
 import { fieldError } from '#web/lib/form.tsx';
-import { clearedBy, type ShippingCountry } from '#web/lib/shipping-address.ts';
+import type { ShippingCountry } from '#shared/countries.ts';
+import { clearedBy } from '#web/lib/shipping-address.ts';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import type { ProfileFormApi } from './profile-form-schema.ts';
 

@@ -4,12 +4,8 @@ import { FullName } from '#shared/lib/fields.ts';
 import { digitsOf, formatPhone } from '#shared/lib/phone.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import type { OwnProfile, OwnProfileChange } from '#shared/patients.ts';
-import {
-  COUNTRY_NAMES,
-  neededIn,
-  SHIPPING_COUNTRIES,
-  toProfileAddress,
-} from '#web/lib/shipping-address.ts';
+import { COUNTRY_NAMES, SHIPPING_COUNTRIES } from '#shared/countries.ts';
+import { neededIn, toProfileAddress } from '#web/lib/shipping-address.ts';
 
 const line = (max: number) => z.string().trim().max(max, says('tooLong'));
 const fields = z.object({

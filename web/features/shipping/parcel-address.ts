@@ -1,3 +1,4 @@
+import { countryName } from '#shared/countries.ts';
 import type { ShippingAddress, WaitingParcel } from '#shared/shipping.ts';
 
 /** An address as it stands on a parcel, a line each; one in Vietnam has other parts (decision C053). */
@@ -8,7 +9,7 @@ export function addressLines(to: ShippingAddress): string[] {
         to.address,
         [to.city, [to.state, to.zipCode].filter(said).join(' ')].filter(said).join(', '),
       ];
-  return [...place, to.country].map((line) => line.trim()).filter(said);
+  return [...place, countryName(to.country)].map((line) => line.trim()).filter(said);
 }
 
 const said = (part: string): boolean => part.trim() !== '';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LedgerFilter } from './ledger.ts';
 import { admins, contract, get } from './lib/contract.ts';
 import { OrderWish } from './order-list.ts';
 import type { OrderFilterWord } from './order-views.ts';
@@ -6,6 +7,9 @@ import type { OrderFilterWord } from './order-views.ts';
 /** `approved-orders-2026-11-21.xlsx`; the view is one of a fixed list, so the name is safe in a header. */
 export const exportFileName = (view: OrderFilterWord | undefined, day: string): string =>
   `${view ?? 'all'}-orders-${day}.xlsx`;
+
+/** `payments-2026-11-21.xlsx` */
+export const paymentsFileName = (day: string): string => `payments-${day}.xlsx`;
 
 export const exportContract = contract('exports', {
   orders: get('/api/orders/export', {
@@ -20,6 +24,13 @@ export const exportContract = contract('exports', {
         .regex(/^\d{1,9}(,\d{1,9}){0,499}$/)
         .optional(),
     }),
+    reply: 'file',
+  }),
+  payments: get('/api/admin/payments/export', {
+    summary:
+      'The payments of a filter with what came in and went back, as a spreadsheet; the export is recorded with its filter.',
+    access: admins,
+    query: LedgerFilter.omit({ limit: true, cursor: true }),
     reply: 'file',
   }),
 });

@@ -1,4 +1,4 @@
-import { exportContract, exportFileName } from '#shared/exports.ts';
+import { exportContract, exportFileName, paymentsFileName } from '#shared/exports.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { implement } from '#api/http/implement.ts';
 import { record } from '#api/platform/audit.ts';
@@ -7,6 +7,7 @@ import { EXPORT_MS, withTimeout } from '#api/platform/timeouts.ts';
 import { XLSX_TYPE } from '#api/platform/sheet.ts';
 import { orderRows } from './order-rows.ts';
 import { ORDER_WORDS } from './order-words.ts';
+import { paymentRows, writePaymentsSheet } from './payments-sheet.ts';
 import { writeOrdersSheet } from './orders-sheet.ts';
 
 export const exportRoutes = implement(exportContract, {
@@ -20,5 +21,16 @@ export const exportRoutes = implement(exportContract, {
     const { language } = await em.findOneOrFail(User, { id: actor.id });
     const words = ORDER_WORDS[language ?? 'en'];
     return withTimeout(EXPORT_MS, () => writeOrdersSheet(orderRows(em, query), words));
+  },
+  payments: async ({ actor, em, query, http }) => {
+    const given = Object.entries(query).filter(([, value]) => value !== undefined);
+    const detail = given.length > 0 ? { filter: Object.fromEntries(given) } : {};
+    await record(em, actor, { action: 'export', subject: 'payments', detail });
+    const name = paymentsFileName(now().toISOString().slice(0, 10));
+    http.ctx.type = XLSX_TYPE;
+    http.ctx.set('Content-Disposition', `attachment; filename="${name}"`);
+    const { language } = await em.findOneOrFail(User, { id: actor.id });
+    const words = ORDER_WORDS[language ?? 'en'];
+    return withTimeout(EXPORT_MS, () => writePaymentsSheet(paymentRows(em, query), words));
   },
 });

@@ -13,6 +13,8 @@ export type OrderWords = {
   total: string;
   /** Titles of columns, in the order of the sheet. */
   titles: readonly string[];
+  /** The same of the payments' own sheet. */
+  paymentTitles: readonly string[];
   /** Of the second sheet: its name, and what a row holds. */
   sums: { title: string; payment: string; orders: string; price: string; shipping: string };
 };
@@ -70,6 +72,21 @@ export const ORDER_WORDS: Readonly<Record<Language, OrderWords>> = {
       'Reviewed (UTC)',
       'Starts (UTC)',
       'Ends (UTC)',
+      'Mode',
+    ],
+    paymentTitles: [
+      'Reference',
+      'Patient',
+      'Begun (UTC)',
+      'Paid (UTC)',
+      'Status',
+      'Amount',
+      'Received',
+      'Refunded',
+      'Kept',
+      'Currency',
+      'Dispute',
+      'Number at the payment service',
       'Mode',
     ],
     sums: {
@@ -134,6 +151,21 @@ export const ORDER_WORDS: Readonly<Record<Language, OrderWords>> = {
       'Kết thúc (UTC)',
       'Chế độ',
     ],
+    paymentTitles: [
+      'Mã đơn',
+      'Bệnh nhân',
+      'Bắt đầu (UTC)',
+      'Đã trả (UTC)',
+      'Trạng thái',
+      'Số tiền',
+      'Đã nhận',
+      'Đã hoàn',
+      'Giữ lại',
+      'Loại tiền',
+      'Khiếu nại',
+      'Mã tại dịch vụ thanh toán',
+      'Chế độ',
+    ],
     sums: {
       title: 'Tổng cộng',
       payment: 'Thanh toán',
@@ -194,6 +226,21 @@ export const ORDER_WORDS: Readonly<Record<Language, OrderWords>> = {
       'Revisado el (UTC)',
       'Empieza (UTC)',
       'Termina (UTC)',
+      'Modo',
+    ],
+    paymentTitles: [
+      'Referencia',
+      'Paciente',
+      'Iniciado (UTC)',
+      'Pagado (UTC)',
+      'Estado',
+      'Importe',
+      'Recibido',
+      'Reembolsado',
+      'Neto',
+      'Moneda',
+      'Disputa',
+      'Número en el servicio de pago',
       'Modo',
     ],
     sums: {

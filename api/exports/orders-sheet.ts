@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { CARRIER_NAMES } from '#shared/carriers.ts';
 import { productLabel } from '#shared/catalogue.ts';
+import { countryName } from '#shared/countries.ts';
 import { toDollars } from '#shared/lib/money.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 import { paymentStatus, type PaymentStatus } from '#shared/order-status.ts';
@@ -14,7 +15,7 @@ import {
 import type { ExportRow } from './order-rows.ts';
 import type { OrderWords } from './order-words.ts';
 
-const MONEY = '"$"#,##0.00';
+export const MONEY = '"$"#,##0.00';
 
 const moment = (value: string | null): Cell => (value === null ? null : new Date(value));
 
@@ -48,7 +49,7 @@ const columnsIn = (words: OrderWords): readonly Untitled[] => [
     read: (row) => text(row.is_shipping_to_vietnam ? row.vietnam_city_province : row.state),
   },
   { width: 10, read: (row) => text(row.is_shipping_to_vietnam ? '' : row.zip_code) },
-  { width: 16, read: (row) => text(row.country) },
+  { width: 16, read: (row) => text(countryName(row.country)) },
   { width: 24, read: (row) => text(row.reviewer_name) },
   { width: 17, format: MOMENT, read: (row) => moment(row.review_date) },
   { width: 17, format: MOMENT, read: (row) => moment(row.start_date) },

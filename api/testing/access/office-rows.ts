@@ -182,6 +182,7 @@ export const officeRows: Record<string, AccessRow> = {
     input: () => ({ query: { since: '2026-11-20T05:00:00Z' } }),
   },
   'exports.orders': { expect: ADMINS },
+  'exports.payments': { expect: ADMINS },
   'audit.list': { expect: ADMINS },
   'audit.people': { expect: ADMINS, input: () => ({ query: { search: 'a' } }) },
   'audit.export': { expect: ADMINS },

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_MODES } from '#shared/gateways.ts';
 import { paymentStatus } from '#shared/orders.ts';
+import { PaymentsExportButton } from '#web/features/exports/payments-export-button.tsx';
 import { LedgerDialog } from '#web/features/ledger/ledger-dialog.tsx';
 import { LedgerFilter } from '#web/features/ledger/ledger-filter.tsx';
 import { LedgerTable } from '#web/features/ledger/ledger-table.tsx';
@@ -37,7 +38,8 @@ export function PaymentsScreen() {
   const [openId, setOpenId] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
-  const query = useLedger({ ...filter, ...(search && { search }) });
+  const wish = { ...filter, ...(search && { search }) };
+  const query = useLedger(wish);
   const open = query.data?.payments.find(({ id }) => id === openId);
 
   function setFilter(next: LedgerQuery) {
@@ -51,7 +53,12 @@ export function PaymentsScreen() {
     <Page
       title={t('admin.payments.title')}
       text={t('admin.payments.text')}
-      actions={<TestModeBadge />}
+      actions={
+        <>
+          <TestModeBadge />
+          <PaymentsExportButton wish={wish} />
+        </>
+      }
     >
       <div className="space-y-6">
         <LedgerFilter

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { exportContract, paymentsFileName } from '#shared/exports.ts';
+import type { LedgerFilter } from '#shared/ledger.ts';
+import { DownloadButton } from '#web/lib/download-button.tsx';
+import { download } from '#web/lib/download.ts';
+
+type PaymentWish = Omit<z.input<typeof LedgerFilter>, 'limit' | 'cursor'>;
+
+/** The payments of the filter beside it as a spreadsheet. */
+export function PaymentsExportButton({ wish }: { wish: PaymentWish }) {
+  const { t } = useTranslation();
+  return (
+    <DownloadButton
+      label={t('admin.payments.export')}
+      onDownload={() => {
+        const name = paymentsFileName(new Date().toISOString().slice(0, 10));
+        return download(exportContract.payments, { query: wish }, name);
+      }}
+      failure={{
+        title: t('admin.payments.exportFailed'),
+        description: t('admin.audit.exportFailedText'),
+      }}
+    />
+  );
+}

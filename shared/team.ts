@@ -131,6 +131,7 @@ export const teamContract = contract('team', {
     changes: ['team'],
   }),
   setActive: put('/api/team/members/:id/active', {
+    stepUp: true,
     summary:
       'Closes or opens the login of somebody else on the team. Closing ends sessions, pushes and claims; the last administrator stays.',
     access: admins,

@@ -50,6 +50,7 @@ test('live mode, refunds, exports and the accounts of the team ask for it', () =
     'ledger.refund',
     'ledger.retry',
     'settings.setPaymentMode',
+    'team.setActive',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { daysOf, within, type DayFigure } from '#api/platform/day-figures.ts';
+import { DAY_BY_DAY, daysOf, within, type DayFigure } from '#api/platform/day-figures.ts';
 import { treatedSql } from './my-patients.ts';
 import { lastPaymentSql } from './order-days.ts';
 import { realOrdersSql, statusInSql } from './order-where.ts';
@@ -22,7 +22,7 @@ export const doctorDays: DayFigure = {
       cross join lateral (
         select id, status, customer_id, reviewer_id from orders
         where ${within('created_at', 'touched.day')} and ${realOrdersSql('orders')}
-          and ${statusInSql('subscription', 'orders')}) o
+          and ${statusInSql('subscription', 'orders')} ${DAY_BY_DAY}) o
       cross join lateral (
         select case when bool_or(id is null) then array[${EVERY_DOCTOR}] else array_agg(distinct id) end as ids
         from (select o.reviewer_id as id where o.reviewer_id is not null or ${statusInSql('prescribed', 'o')}

@@ -4,6 +4,7 @@ import { realOrdersSql, statusInSql } from '#api/orders/order-where.ts';
 import { ledgerDays } from '#api/payments/ledger-days.ts';
 import {
   checkFigure,
+  DAY_BY_DAY,
   daysOf,
   foldFigure,
   within,
@@ -17,12 +18,12 @@ export const paymentDays: DayFigure = {
   name: 'payments',
   table: 'payment_days',
   columns: ['product', 'mode', 'revenue'],
-  truth: `select touched.day, o.product, p.mode, sum(p.received_amount - p.refunded_amount)::bigint as revenue
-    from touched
-      join lateral (select * from payments where ${within('settled_at', 'touched.day')}) p on true
-      join orders o on o.id = p.order_id
-    where not o.is_test and not o.is_trial
-    group by touched.day, o.product, p.mode`,
+  truth: `select touched.day, paid.product, paid.mode, sum(paid.kept)::bigint as revenue
+    from touched cross join lateral (
+      select o.product, p.mode, p.received_amount - p.refunded_amount as kept
+      from payments p join orders o on o.id = p.order_id
+      where ${within('p.settled_at', 'touched.day')} and not o.is_test and not o.is_trial ${DAY_BY_DAY}) paid
+    group by touched.day, paid.product, paid.mode`,
   days: daysOf('payments', 'settled_at', 'day'),
 };
 
@@ -98,12 +99,13 @@ export const refundDays: DayFigure = {
   name: 'refunds',
   table: 'refund_days',
   columns: ['mode', 'refunded'],
-  truth: `select touched.day, p.mode, sum(r.amount)::bigint as refunded
-    from touched
-      join lateral (select * from refunds where ${within('created_at', 'touched.day')} and status = 'succeeded') r on true
-      join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-    where not o.is_test and not o.is_trial
-    group by touched.day, p.mode`,
+  truth: `select touched.day, back.mode, sum(back.amount)::bigint as refunded
+    from touched cross join lateral (
+      select p.mode, r.amount
+      from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+      where ${within('r.created_at', 'touched.day')} and r.status = 'succeeded'
+        and not o.is_test and not o.is_trial ${DAY_BY_DAY}) back
+    group by touched.day, back.mode`,
   days: daysOf('refunds', 'created_at', 'day'),
 };
 

@@ -12,7 +12,7 @@ import { syncContract } from '#shared/sync.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { fillClinic } from '#api/seeds/large-clinic.ts';
-import { foldFigures } from '#api/stats/kept-figures.ts';
+import { foldFigures, keptFigures } from '#api/stats/kept-figures.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -105,3 +105,12 @@ test.each(
   expect(asked.length).toBeGreaterThan(0);
   for (const one of asked) expect([one.sql, await readWhole(one)]).toEqual([one.sql, []]);
 });
+
+test.each(keptFigures)('two days of $name are counted from their own rows', async ({ truth }) => {
+  const [from, to] = [new Date(Date.now() - 40 * DAY), new Date(Date.now() - 33 * DAY)];
+  const sql = `with touched as materialized (
+      select distinct day::date as day from (values (?::timestamptz), (?::timestamptz)) days (day))
+    select * from (${truth}) truth`;
+  expect(await readWhole({ sql, params: [from, to] })).toEqual([]);
+});
+const DAY = 86_400_000;

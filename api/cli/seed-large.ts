@@ -36,7 +36,7 @@ async function seed(): Promise<void> {
       const em = orm.em.fork();
       if (await isFilled(em)) throw new Error('this database holds a large clinic already');
       await fillClinic(em, orders);
-      for (const figure of keptFigures) await foldFigure(orm.em.fork(), figure);
+      await Promise.all(keptFigures.map((figure) => foldFigure(orm.em.fork(), figure)));
     });
     const seconds = Math.round((performance.now() - began) / 1000);
     console.log(`${orders.toLocaleString('en')} orders made and counted in ${seconds} s.`);

@@ -64,6 +64,8 @@ export class ServiceProcess {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         SystemRoot: process.env.SystemRoot,
+        MALLOC_ARENA_MAX: '2',
+        MALLOC_TRIM_THRESHOLD_: '131072',
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         PORT: new URL(this.url).port,
         PUBLIC_URL: this.url,

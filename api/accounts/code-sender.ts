@@ -1,9 +1,7 @@
 import { accountErrors } from '#shared/accounts.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import { codeByMail } from './code-by-mail.ts';
-import { codeBySms } from './code-by-sms.ts';
-import type { CodeChannel, Recipient } from './code-channel.ts';
+import { codeByMail, codeBySms, type CodeChannel, type Recipient } from './code-channels.ts';
 import type { CodePurpose } from './code-text.ts';
 
 /** Brings a one-time code to a person, and says where it went. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { accountErrors } from '#shared/accounts.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import type { Deps } from '#api/platform/deps.ts';
-import type { Recipient } from './code-channel.ts';
+import type { Recipient } from './code-channels.ts';
 import { codeSenderOf } from './code-sender.ts';
 import { countSent, makeCode, noteSent, type CodeFor } from './one-time-codes.ts';
 

@@ -7,7 +7,7 @@ import {
 import type { Member } from '#shared/lib/actor.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { rowsSaying } from '#api/platform/search.ts';
-import { customersOf, TEAM } from './recipients.policy.ts';
+import { customersOf, TEAM } from './messages.policy.ts';
 
 const TEAM_MAX = 500;
 const FOUND_MAX = 50;

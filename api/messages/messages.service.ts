@@ -12,9 +12,8 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { Message } from './message.entity.ts';
 import { messageRead, messageSent } from './messages.events.ts';
-import { messagePolicy } from './messages.policy.ts';
+import { messagePolicy, recipientPolicy, TEAM } from './messages.policy.ts';
 import { messageRelations } from './messages.present.ts';
-import { recipientPolicy, TEAM } from './recipients.policy.ts';
 
 /**
  * Sends a message of the actor. A reply goes to the other party of its thread and keeps the thread's order. A letter that

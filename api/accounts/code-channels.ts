@@ -1,6 +1,18 @@
+import type { Env } from '#api/platform/env.ts';
+import { sendMail } from '#api/platform/mail.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
-import type { CodeChannel } from './code-channel.ts';
-import { codeText } from './code-text.ts';
+import { codeText, type CodePurpose } from './code-text.ts';
+import type { User } from './user.entity.ts';
+
+/** An account, or somebody who bought as a guest. */
+export type Recipient = Pick<User, 'phone' | 'email' | 'language'>;
+
+/** One way a code can travel; `send` throws when it did not. */
+export type CodeChannel = {
+  /** The address of this person; null if they cannot be reached this way. */
+  addressOf: (to: Recipient) => string | null;
+  send: (to: Recipient, code: string, purpose: CodePurpose) => Promise<void>;
+};
 
 const TIMEOUT_MS = 8_000;
 
@@ -27,4 +39,10 @@ export const codeBySms = ({ url, token, brand }: SmsGateway): CodeChannel => ({
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);
   },
+});
+
+export const codeByMail = (env: Env): CodeChannel => ({
+  addressOf: ({ email }) => email ?? null,
+  send: (to, code, purpose) =>
+    sendMail(env, { to: to.email!, ...codeText(purpose, to.language, env.BRAND_NAME, code) }),
 });

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { extensions } from './extensions.ts';
 import { LinkDialog } from './link-dialog.tsx';
+import { pastedHtml } from './pasted-html.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { storedHtml } from './stored-html.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -35,6 +36,7 @@ export function RichEditor(props: RichEditorProps) {
     },
     onBlur: () => onBlur(),
     editorProps: {
+      transformPastedHTML: pastedHtml,
       attributes: {
         id,
         role: 'textbox',

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { pastedHtml } from './pasted-html.ts';
+
+const item = (level: number, mark: string, text: string) =>
+  `<p class=MsoListParagraph style='margin-left:36pt;mso-list:l0 level${level} lfo1'>` +
+  `<!--[if !supportLists]--><span style='font-family:Symbol'><span style='mso-list:Ignore'>${mark}` +
+  `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><!--[endif]-->${text}<o:p></o:p></p>`;
+
+/** What stands there without styles, comments and empty elements, as the editor reads it. */
+const plain = (html: string) =>
+  pastedHtml(html)
+    .replaceAll(/<!--.*?-->|<\/?(?:o:p|span)[^>]*>|\n/g, '')
+    .replaceAll(/<(\w+) [^>]*>/g, '<$1>');
+
+test('a list of Word becomes a list, with the lists within it', () => {
+  const html = [
+    '<p class=MsoNormal>Before</p>',
+    item(1, '·', 'One'),
+    item(2, 'o', 'Within'),
+    item(2, 'o', 'Beside it'),
+    item(1, '·', '<b>Two</b>'),
+    '<p class=MsoNormal>After</p>',
+  ].join('\n');
+  expect(plain(`<html><head><style>p {}</style></head><body>${html}</body></html>`)).toBe(
+    '<p>Before</p><ul><li>One<ul><li>Within</li><li>Beside it</li></ul></li>' +
+      '<li><b>Two</b></li></ul><p>After</p>',
+  );
+});
+
+test('a numbered one stays numbered, and two kinds are two lists', () => {
+  const html = [item(1, '1.', 'First'), item(1, '2.', 'Second'), item(1, '·', 'Loose')].join('');
+  expect(plain(html)).toBe('<ol><li>First</li><li>Second</li></ol><ul><li>Loose</li></ul>');
+  expect(plain(item(1, 'a)', 'Letter'))).toBe('<ol><li>Letter</li></ol>');
+});
+
+test('one that begins deep within another keeps its items', () => {
+  expect(plain(item(3, '·', 'Deep') + item(1, '·', 'Flat'))).toBe(
+    '<ul><li>Deep</li><li>Flat</li></ul>',
+  );
+});
+
+test('paragraphs between them part two lists', () => {
+  expect(plain(`${item(1, '·', 'A')}<p>Between</p>${item(1, '·', 'B')}`)).toBe(
+    '<ul><li>A</li></ul><p>Between</p><ul><li>B</li></ul>',
+  );
+});
+
+test('titles move to the levels that an article has', () => {
+  expect(
+    pastedHtml('<h1>Title <em>of it</em></h1><h2>Part</h2><h5>Small</h5><h6>Smaller</h6>'),
+  ).toBe('<h2>Title <em>of it</em></h2><h2>Part</h2><h4>Small</h4><h4>Smaller</h4>');
+});
+
+test('what comes from the editor itself stays as it is', () => {
+  const own = '<p data-pm-slice="1 1 []">A <strong>word</strong></p><ul><li><p>One</p></li></ul>';
+  expect(pastedHtml(own)).toBe(own);
+});

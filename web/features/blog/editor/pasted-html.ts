@@ -1,0 +1,65 @@
+/**
+ * What is pasted, in a form that the editor understands. The page's own title is its only h1. Word writes a list as
+ * paragraphs with their marks in front, and only the style says that they are one, how deep and of which kind.
+ */
+export function pastedHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const [from, to] of LEVELS)
+    for (const title of body.querySelectorAll(from)) replaceTag(title, to);
+  gatherLists(body);
+  return body.innerHTML;
+}
+
+const LEVELS = [
+  ['h1', 'h2'],
+  ['h5, h6', 'h4'],
+] as const;
+
+function replaceTag(element: Element, tag: string): void {
+  const other = element.ownerDocument.createElement(tag);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+}
+
+/** `1.`, `a)`, `iv.`; Word's round bullet of the second level is a bare `o`. */
+const COUNTED = /^\s*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
+
+type Item = { level: number; tag: 'ol' | 'ul' };
+
+/** Of a paragraph that is an item of a list in Word; takes its mark away. */
+function takeItem(paragraph: Element): Item | null {
+  const style = paragraph.getAttribute('style') ?? '';
+  const level = /mso-list:[^;]*\blevel(\d)/i.exec(style)?.[1];
+  if (level === undefined) return null;
+  const marks = [...paragraph.querySelectorAll('[style*="mso-list"]')].filter((one) =>
+    /mso-list:\s*ignore/i.test(one.getAttribute('style') ?? ''),
+  );
+  const mark = marks.map((one) => one.textContent).join('');
+  for (const one of marks) one.remove();
+  return { level: Number(level), tag: COUNTED.test(mark) ? 'ol' : 'ul' };
+}
+
+function gatherLists(body: HTMLElement): void {
+  const document = body.ownerDocument;
+  // Those that are open, the outermost first.
+  let open: Element[] = [];
+  for (const paragraph of body.querySelectorAll('p')) {
+    const item = takeItem(paragraph);
+    if (!item) continue;
+    if (paragraph.previousElementSibling !== open[0]) open = [];
+    const depth = Math.min(item.level, open.length + 1);
+    open = open.slice(0, depth);
+    if (open[depth - 1]?.localName !== item.tag) {
+      open = open.slice(0, depth - 1);
+      const list = document.createElement(item.tag);
+      const holder = open.at(-1)?.lastElementChild;
+      if (holder) holder.append(list);
+      else paragraph.before(list);
+      open.push(list);
+    }
+    const entry = document.createElement('li');
+    entry.append(...paragraph.childNodes);
+    open.at(-1)!.append(entry);
+    paragraph.remove();
+  }
+}

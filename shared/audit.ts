@@ -64,6 +64,7 @@ export const auditContract = contract('audit', {
     reply: z.array(AuditPerson),
   }),
   export: get('/api/admin/audit/export', {
+    stepUp: true,
     summary: 'The entries of a filter as a spreadsheet; the export is recorded with its filter.',
     access: admins,
     query: AuditFilter.omit({ limit: true, cursor: true }),

@@ -27,6 +27,7 @@ export const exportContract = contract('exports', {
     reply: 'file',
   }),
   payments: get('/api/admin/payments/export', {
+    stepUp: true,
     summary:
       'The payments of a filter with what came in and went back, as a spreadsheet; the export is recorded with its filter.',
     access: admins,

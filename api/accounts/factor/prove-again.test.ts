@@ -41,17 +41,26 @@ const asking = endpoints.filter(({ spec }) => spec.stepUp);
 
 test('live mode, refunds, exports and the accounts of the team ask for it', () => {
   expect(asking.map(({ name }) => name).sort()).toEqual([
+    'audit.export',
     'doctors.add',
     'doctors.change',
     'doctors.remove',
     'doctors.setPassword',
     'doctors.takeOffFactor',
     'exports.orders',
+    'exports.payments',
     'ledger.refund',
     'ledger.retry',
     'settings.setPaymentMode',
     'team.setActive',
   ]);
+});
+
+test('no list leaves the house as a file without it', () => {
+  const files = endpoints.filter(
+    ({ spec }) => spec.reply === 'file' && !spec.access.includes('customer'),
+  );
+  expect(files.filter(({ spec }) => !spec.stepUp).map(({ name }) => name)).toEqual([]);
 });
 
 test('a login of more than five minutes ago is not enough for any of them, also while it is used', async () => {

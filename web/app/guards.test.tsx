@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { catalogueContract } from '#shared/catalogue.ts';
 import { accountContract } from '#shared/accounts.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -8,7 +9,7 @@ import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor } from '#web/testing/samples.ts';
 
 test('a visitor sees the landing page', async () => {
-  fakeApi();
+  fakeApi().on(catalogueContract.listPrices, []);
   const { path } = await renderScreen('/');
   await screen.findByRole('heading', { level: 1, name: /with a doctor/ });
   expect(path()).toBe('/');

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { catalogueContract } from '#shared/catalogue.ts';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
@@ -33,7 +34,7 @@ const menu = () => screen.findByRole('navigation', { name: 'Menu' });
 
 describe('the public layout', () => {
   test('leads to both products, the about section and the three ways in', async () => {
-    fakeApi();
+    fakeApi().on(catalogueContract.listPrices, []);
     await renderScreen('/');
     const header = within(await screen.findByRole('banner'));
     const target = (name: string) => header.getByRole('link', { name }).getAttribute('href');

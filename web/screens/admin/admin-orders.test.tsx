@@ -38,6 +38,7 @@ describe('the list', () => {
       ['shipping_pending', 'Shipping pending'],
       ['shipped', 'Shipped'],
       ['active', 'Active'],
+      ['withdrawn', 'Withdrawn'],
       ['cancelled', 'Cancelled'],
       ['expired', 'Expired'],
       ['all', 'All orders'],

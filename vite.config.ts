@@ -4,10 +4,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { areasBelow } from './web/loads/areas.ts';
+import { areasBelow, WHOLE } from './web/loads/areas.ts';
 import { groupName } from './web/loads/groups.ts';
 import { loadsPlugin } from './web/loads/plugin.ts';
-import { markTeam } from './web/loads/team-files.ts';
+import { markFiles } from './web/loads/team-files.ts';
 import { localesPlugin } from './web/locales/plugin.ts';
 import { prerenderPlugin } from './web/prerender/plugin.ts';
 
@@ -16,6 +16,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const RULES = ['boundaries', 'budgets', 'decisions'].map((name) => `shared/${name}.test.ts`);
 /** Files that only screens of the team need: found by the build, told to the worker. */
 const team = new Set<string>();
+/** Files that the first view of the patient's home needs: the worker's page names them. */
+const home = new Set<string>();
 const apiTarget = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
@@ -25,7 +27,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     localesPlugin(),
-    loadsPlugin(team),
+    loadsPlugin({ team, home }),
     prerenderPlugin(),
     VitePWA({
       strategies: 'injectManifest',
@@ -37,7 +39,7 @@ export default defineConfig({
       injectManifest: {
         // Half a megabyte that only admins need, who write with a connection; and what only prerendered pages ask for.
         globIgnores: ['assets/rich-editor-*.js', 'early-press.js'],
-        manifestTransforms: [markTeam(team)],
+        manifestTransforms: [markFiles({ team, home })],
         globPatterns: [
           'app.html',
           '**/*.{js,css}',
@@ -60,7 +62,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ debugName: 'areas', name: groupName(areasBelow(`${root}web`)) }],
+          groups: [{ debugName: 'areas', name: groupName(areasBelow(`${root}web`), WHOLE) }],
         },
       },
     },

@@ -5,6 +5,9 @@ const FOLDERS = ['landing', 'login', 'blog', 'register', 'doctor', 'admin'];
 const PATIENT = ['dashboard', 'subscriptions'];
 const OWN = ['account', 'outbox'];
 
+/** Areas that are no screens and are always loaded whole: what nobody else needs of them is one file too. */
+export const WHOLE: readonly string[] = ['rows'];
+
 /**
  * The areas of the app that are loaded apart from each other, by the modules that they begin with. A file of the build
  * holds what the same areas have in common (groups.ts); what several areas begin to need goes by itself into the right one.
@@ -32,6 +35,7 @@ export function areasBelow(root: string): Record<string, string[]> {
       'offline/outbox/use-outbox.ts',
       'offline/drafts/draft-store.ts',
     ),
+    rows: parts('offline/sync/read-rows.ts', 'offline/store/watch.ts'),
     // Large, and of few screens.
     select: parts('ui/form/search-select.tsx'),
     editor: parts('features/blog/editor/rich-editor.tsx'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupModules } from './groups.ts';
 
-const LONG = 'x'.repeat(10_000);
+const LONG = 'x'.repeat(20_000);
 
 /** Modules by their name: what they import, and their source. */
 const app = (modules: Record<string, [imports: string[], code?: string]>) => (id: string) => {
@@ -49,6 +49,35 @@ test('a small group joins one of more areas, unless the two files would then wai
     }),
   );
   expect(bound.get('tiny')).not.toBe(bound.get('wide'));
+});
+
+test('it joins none with which an area would load much in vain, be it only what that one needs in turn', () => {
+  const areas = { login: ['login'], register: ['register'], patient: ['patient'] };
+  const near = (size: number, code = LONG) =>
+    groupModules(
+      areas,
+      app({
+        login: [['tiny', 'wide', 'far']],
+        register: [['tiny']],
+        patient: [['wide', 'far']],
+        tiny: [[], 'x'],
+        wide: [['far'], 'x'.repeat(size)],
+        far: [[], code],
+      }),
+    );
+  const joined = (names: Map<string, string>) => names.get('tiny') === names.get('wide');
+  expect(joined(near(16_000, 'x'))).toBe(true);
+  expect(joined(near(40_000, 'x'))).toBe(false);
+  expect(joined(near(16_000))).toBe(false);
+});
+
+test('an area that is always loaded whole is one file', () => {
+  const modules = app({ main: [[]], rows: [['seal']], seal: [[]] });
+  const areas = { frame: ['main'], rows: ['rows'] };
+  expect(groupModules(areas, modules).has('rows')).toBe(false);
+  const names = groupModules(areas, modules, ['rows']);
+  expect(names.get('rows')).toBe('ro');
+  expect(names.get('seal')).toBe('ro');
 });
 
 test('through a barrel a module needs the parts that it names, and no other', () => {

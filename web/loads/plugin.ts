@@ -3,7 +3,8 @@ import type { Plugin } from 'vite';
 import { closureOf, fileOf, type BuiltFile, type Graph } from './graph.ts';
 import { areasBelow } from './areas.ts';
 import { routeLoads } from './plan.ts';
-import { teamFiles } from './team-files.ts';
+import { teamFiles, type Marks } from './team-files.ts';
+import { HOME } from '../worker/home-page.ts';
 
 /** Read by api/cli/weigh.mjs; a name with a dot is served to nobody. */
 const REPORT = '.loads.json';
@@ -18,11 +19,13 @@ type Chunk = {
   viteMetadata?: { importedCss: Set<string> };
 };
 
+type Load = { first: string[]; idle: string[]; isDrawn: boolean };
+
 /**
  * Writes into the build which of its files each route loads on a first visit, so that it can be held to a budget, and
- * notes in `team` which of them only the team needs.
+ * notes in `team` which of them only the team needs, in `home` which the patient's home does.
  */
-export function loadsPlugin(team: Set<string>): Plugin {
+export function loadsPlugin({ team, home }: Marks): Plugin {
   let root = '';
   return {
     name: 'steadwell-loads',
@@ -51,10 +54,18 @@ export function loadsPlugin(team: Set<string>): Plugin {
           files,
           partsOf: (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
         };
-        this.emitFile({ type: 'asset', fileName: REPORT, source: JSON.stringify(loads(graph)) });
+        const report = loads(graph);
+        for (const name of homeFiles(graph, report.routes[HOME]!.first)) home.add(name);
+        this.emitFile({ type: 'asset', fileName: REPORT, source: JSON.stringify(report) });
       },
     },
   };
+
+  /** What it shows comes from the rows on the device, whose code is on the way with the screen's. */
+  function homeFiles(graph: Graph, first: readonly string[]): string[] {
+    const rows = fileOf(graph, join(root, 'offline/sync/read-rows.ts'));
+    return [...first, ...closureOf(graph, [rows])].filter((name) => name.endsWith('.js'));
+  }
 
   function loads(graph: Graph) {
     const filesOf = (name: string): string[] => {
@@ -63,12 +74,14 @@ export function loadsPlugin(team: Set<string>): Plugin {
       const id = join(root, isAll ? name.slice(PARTS.length) : name);
       return (isAll ? graph.partsOf(id) : [id]).map((one) => fileOf(graph, one));
     };
-    const routes = Object.entries(routeLoads).map(([route, { first, idle, isDrawn = false }]) => {
-      const soon = closureOf(graph, [graph.entry, ...first.flatMap(filesOf)]);
-      const late = closureOf(graph, idle.flatMap(filesOf));
-      const idleOnly = [...late].filter((one) => !soon.has(one));
-      return [route, { first: [...soon], idle: idleOnly, isDrawn }];
-    });
-    return { routes: Object.fromEntries(routes) as unknown };
+    const routes = Object.entries(routeLoads).map(
+      ([route, { first, idle, isDrawn = false }]): [string, Load] => {
+        const soon = closureOf(graph, [graph.entry, ...first.flatMap(filesOf)]);
+        const late = closureOf(graph, idle.flatMap(filesOf));
+        const idleOnly = [...late].filter((one) => !soon.has(one));
+        return [route, { first: [...soon], idle: idleOnly, isDrawn }];
+      },
+    );
+    return { routes: Object.fromEntries(routes) as Record<string, Load> };
   }
 }

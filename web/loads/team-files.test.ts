@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markTeam, teamFiles } from './team-files.ts';
+import { markFiles, teamFiles } from './team-files.ts';
 
 const chunk = (moduleIds: string[], imports: string[] = [], dynamicImports: string[] = []) => ({
   moduleIds,
@@ -35,7 +35,15 @@ test('the list of the worker says which they are', () => {
   const entries = [
     { url: 'assets/admin.js', revision: null, size: 1 },
     { url: 'app.html', revision: 'a', size: 1 },
+    { url: 'assets/home.js', revision: null, size: 1 },
   ];
-  const { manifest } = markTeam(new Set(['assets/admin.js']))(entries);
-  expect(manifest).toEqual([{ ...entries[0], team: true }, entries[1]]);
+  const { manifest } = markFiles({
+    team: new Set(['assets/admin.js']),
+    home: new Set(['assets/home.js']),
+  })(entries);
+  expect(manifest).toEqual([
+    { ...entries[0], team: true },
+    entries[1],
+    { ...entries[2], home: true },
+  ]);
 });

@@ -26,7 +26,16 @@ export function teamFiles(
 
 type Listed = BuiltFile & { size: number };
 
+/** What the build has found out about its files, by kind. */
+export type Marks = { team: Set<string>; home: Set<string> };
+
 /** Says so in the worker's list of files (web/worker/kept-app.ts). */
-export const markTeam = (team: ReadonlySet<string>) => (entries: Listed[]) => ({
-  manifest: entries.map((one): Listed => (team.has(one.url) ? { ...one, team: true } : one)),
-});
+export const markFiles =
+  ({ team, home }: Marks) =>
+  (entries: Listed[]) => ({
+    manifest: entries.map((one): Listed => ({
+      ...one,
+      ...(team.has(one.url) && { team: true }),
+      ...(home.has(one.url) && { home: true }),
+    })),
+  });

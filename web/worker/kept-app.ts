@@ -1,10 +1,15 @@
 import { cacheNames } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
+import type { RouteHandlerCallback } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
+import { HOME, withLinks } from './home-page.ts';
 import { TEAM_CACHE } from './team-code.ts';
 
-/** A file of the build; `team`: only screens of the team need it (web/loads/team-files.ts). */
-export type BuiltFile = { url: string; revision: string | null; team?: true };
+/**
+ * A file of the build; `team`: only screens of the team need it (web/loads/team-files.ts), `home`: the patient's home
+ * needs it first.
+ */
+export type BuiltFile = { url: string; revision: string | null; team?: true; home?: true };
 
 /**
  * The files of this release, so that the app opens without a network. A visitor's and a patient's device keeps what
@@ -22,8 +27,13 @@ export class KeptApp {
   }
 
   /** Answers for the pages of the app. */
-  shell(url: string) {
-    return this.controller.createHandlerBoundToURL(url);
+  shell(url: string): RouteHandlerCallback {
+    const page = this.controller.createHandlerBoundToURL(url);
+    const home = this.files.filter((one) => one.home).map((one) => one.url);
+    return async (asked) => {
+      const answer = await page(asked);
+      return asked.url.pathname === HOME ? withLinks(answer, home) : answer;
+    };
   }
 
   /** For `install`: fails as a whole where a file cannot be had, and is then tried again by the browser. */

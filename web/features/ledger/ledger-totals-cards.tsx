@@ -1,35 +1,44 @@
 import { useTranslation } from 'react-i18next';
 import type { LedgerTotals } from '#shared/ledger.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Card, CardHeader } from '#web/ui/layout/card.tsx';
-import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { ModeBadge } from './refund-badges.tsx';
 
-/** What came in, what went back, what is left, for each gateway and mode. */
+/** What came in, what went back, what is left: a line for each gateway and mode, so that the list keeps the room. */
 export function LedgerTotalsCards({ totals }: { totals: LedgerTotals[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const amounts = ['received', 'refunded', 'refunding', 'kept'] as const;
   return (
-    <ul className="grid gap-4 lg:grid-cols-2">
+    <ul className="grid gap-3">
       {totals.map((one) => (
-        <li key={`${one.gateway} ${one.liveMode}`}>
-          <Card>
-            <CardHeader
-              title={t(`admin.payments.gateway.${one.gateway}`)}
-              text={t('admin.payments.count', { count: one.count })}
-              actions={<ModeBadge isLive={one.liveMode} />}
-            />
-            <DescriptionList columns={2}>
-              {amounts.map((name) => (
-                <Detail key={name} term={t(`admin.payments.total.${name}`)}>
-                  <span data-figures className={name === 'kept' ? 'text-2xl font-semibold' : ''}>
-                    {format.money(one[name])}
-                  </span>
-                </Detail>
-              ))}
-            </DescriptionList>
-          </Card>
+        <li
+          key={`${one.gateway} ${one.liveMode}`}
+          className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-lg border border-line bg-raised px-5 py-3"
+        >
+          <div>
+            <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink">
+              {t(`admin.payments.gateway.${one.gateway}`)}
+              <ModeBadge isLive={one.liveMode} />
+            </h2>
+            <p className="text-sm text-ink-soft">
+              {t('admin.payments.count', { count: one.count })}
+            </p>
+          </div>
+          <dl className="flex flex-wrap gap-x-8 gap-y-2">
+            {amounts.map((name) => (
+              <div key={name}>
+                <dt className="text-sm text-ink-soft">{t(`admin.payments.total.${name}`)}</dt>
+                <dd
+                  data-figures
+                  className={
+                    name === 'kept' ? 'text-lg font-semibold text-ink' : 'text-lg text-ink'
+                  }
+                >
+                  {format.money(one[name])}
+                </dd>
+              </div>
+            ))}
+          </dl>
         </li>
       ))}
     </ul>

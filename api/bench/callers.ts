@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { request, type Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orderContract } from '#shared/orders.ts';
 import type { Seat } from './running-service.ts';
@@ -6,10 +6,8 @@ import type { Seat } from './running-service.ts';
 type Headers = Record<string, string>;
 type Answer = { status: number; etag: string | undefined; retryAfter: string | undefined };
 
-const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
-
-/** Asks over a kept connection. */
-const ask = (url: string, headers: Headers): Promise<Answer> =>
+/** Asks over the connection that the tablet keeps. */
+const ask = (url: string, headers: Headers, agent: Agent): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const asked = request(url, { agent, headers }, (answer) => {
       answer.resume();
@@ -21,7 +19,7 @@ const ask = (url: string, headers: Headers): Promise<Answer> =>
     // The server had closed a connection that lay idle while the question was on the way; a browser asks again, too.
     asked.on('error', (error: NodeJS.ErrnoException) =>
       asked.reusedSocket && error.code === 'ECONNRESET'
-        ? resolve(ask(url, headers))
+        ? resolve(ask(url, headers, agent))
         : reject(error),
     );
     asked.end();
@@ -93,6 +91,6 @@ export const polling = (
     const seat = tablets[Math.floor(turn / LISTS.length) % tablets.length]!;
     const known = seat.etags[path];
     const headers = { ...seat.headers, ...(known && { 'if-none-match': known }) };
-    const answer = await tally.take(() => ask(url + path, headers));
+    const answer = await tally.take(() => ask(url + path, headers, seat.agent));
     if (answer?.etag) seat.etags[path] = answer.etag;
   });

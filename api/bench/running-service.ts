@@ -1,11 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
 import { randomToken, sha256 } from '#api/platform/crypto.ts';
 import type { ServiceProcess } from '#api/testing/service-process.ts';
 
 export const METRICS_TOKEN = 'a-token-of-the-bench';
 
-export type Seat = { headers: Record<string, string>; etags: Record<string, string> };
+export type Seat = {
+  headers: Record<string, string>;
+  etags: Record<string, string>;
+  /** With one connection, as a browser keeps it: it stays with the process that took it. */
+  agent: Agent;
+};
 
 /** Sessions of people who have logged in; logging in 500 times is no part of what is measured. */
 export async function seats(service: ServiceProcess, role: string, count: number): Promise<Seat[]> {
@@ -27,7 +33,7 @@ export async function seats(service: ServiceProcess, role: string, count: number
       'x-protocol': '1',
       'accept-encoding': 'gzip, br',
     };
-    made.push({ headers, etags: {} });
+    made.push({ headers, etags: {}, agent: new Agent({ keepAlive: true, maxSockets: 1 }) });
   }
   await client.end();
   return made;

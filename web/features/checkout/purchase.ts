@@ -82,6 +82,8 @@ export const placedOrder = (order: Order): PlacedOrder => ({
 
 /** What the server knows about the order counts more than what this device remembers; paid never becomes unpaid. */
 export function learnFrom(one: Purchase, order: Order): Partial<Purchase> {
+  // Called off on the dashboard: neither its payment nor its form is waited for.
+  if (order.status === 'withdrawn') return withoutOrder;
   const isSettled = paymentStatus.is.settled(order.paymentStatus);
   return {
     order: placedOrder(order),

@@ -2,7 +2,7 @@ import { SquarePen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FOLDERS, type Message } from '#shared/messages.ts';
-import { useSearchParam } from '#web/lib/use-search-param.ts';
+import { useSettled } from '#web/lib/timed-values.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
@@ -27,7 +27,8 @@ export function MessageCentre() {
   const myId = useSession().user?.id ?? 0;
   const address = useMessageAddress();
   const { folder, openId } = address;
-  const { typed, setTyped, search } = useSearchParam();
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
   const query = useFolder(folder, search);
   const [letter, setLetter] = useState<Letter | null>(null);
   useFocusBack(openId);

@@ -9,6 +9,7 @@ const CAN_BE_FETCHED_AGAIN = [
   'offline/sync/fill-ahead.ts',
   'offline/sync/read-rows.ts',
   'offline/store/answers.ts',
+  'offline/store/find-letters.ts',
   'offline/store/rows.ts',
   'offline/store/watch.ts',
   'offline/store/reads.ts',

@@ -50,6 +50,7 @@ async function keptOf({ patient, patientId, thread }: Past): Promise<Kept[]> {
     { path: '/blogs', words: /^Understanding/ },
     { path: `/blogs/${ARTICLE}`, words: /semaglutide/i },
     { path: '/register', words: 'Continue' },
+    { path: '/join', words: /Log out first/ },
     { path: '/privacy', words: 'What we collect' },
     { path: '/terms', words: 'The doctor decides' },
     { path: '/telehealth-consent', words: 'How it works' },

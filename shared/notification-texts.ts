@@ -56,6 +56,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       body: 'A colleague has given you a case. Open Steadwell to read more.',
     },
     weekly_reminder: { title: 'Your weekly reminder', body: 'Open Steadwell to see it.' },
+    supply_ending: {
+      title: 'It is time to look ahead',
+      body: 'Your plan comes to its end. Open Steadwell to see how it goes on.',
+    },
     check_in_urgent: {
       title: 'A check-in needs you',
       body: 'A patient has sent something to look at now.',
@@ -113,6 +117,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       body: 'Một đồng nghiệp đã chuyển cho bạn một hồ sơ. Mở Steadwell để xem.',
     },
     weekly_reminder: { title: 'Lời nhắc hằng tuần của bạn', body: 'Mở Steadwell để xem.' },
+    supply_ending: {
+      title: 'Đã đến lúc nhìn trước',
+      body: 'Gói của bạn sắp kết thúc. Mở Steadwell để xem bước tiếp theo.',
+    },
     check_in_urgent: {
       title: 'Có phiếu theo dõi cần bạn xem',
       body: 'Một bệnh nhân vừa gửi điều cần xem ngay.',
@@ -170,6 +178,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       body: 'Un colega le ha pasado un caso. Abra Steadwell para saber más.',
     },
     weekly_reminder: { title: 'Su recordatorio semanal', body: 'Abra Steadwell para verlo.' },
+    supply_ending: {
+      title: 'Es hora de mirar adelante',
+      body: 'Su plan llega a su fin. Abra Steadwell para ver cómo sigue.',
+    },
     check_in_urgent: {
       title: 'Un seguimiento le necesita',
       body: 'Un paciente ha enviado algo que hay que ver ahora.',

@@ -22,6 +22,7 @@ export const NOTIFICATION_KINDS = [
   'weekly_reminder',
   'check_in_urgent',
   'payment_disputed',
+  'supply_ending',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -48,6 +49,7 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   check_in_urgent: 'case',
   // The bank sets a time for the answer.
   payment_disputed: null,
+  supply_ending: 'reminder',
 };
 
 /** What a role is ever told about. */
@@ -190,6 +192,7 @@ export function notificationPath(
     case 'order_cancelled':
     case 'tracking_changed':
     case 'question_asked':
+    case 'supply_ending':
       // The card of the order (web/features/orders/card/order-card.tsx).
       return subjectId === null ? '/dashboard' : `/dashboard#order-${subjectId}`;
     case 'order_refunded':

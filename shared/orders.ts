@@ -106,6 +106,8 @@ export const Order = z.object({
   reviewDate: Moment.nullable(),
   /** What was promised of the stage it is in: the doctor's answer or the parcel by then. Null where nothing was. */
   dueAt: Moment.nullable().default(null),
+  /** Until when what was sent with it lasts; null before it has left. */
+  suppliedUntil: Moment.nullable().default(null),
   userId: z.number().nullable(),
   user: OrderUser.nullable(),
   medicalInfoId: z.number().nullable(),

@@ -4,6 +4,7 @@ import { CareGoalSchema, sealedGoal } from './care-goal.entity.ts';
 import { careRoutes, checkInRoutes } from './care.routes.ts';
 import { CheckInSchema, sealedCheckIn } from './check-in.entity.ts';
 import { movedCare } from './move-care.ts';
+import { remindOfSupply } from './remind-of-supply.ts';
 import { sealedKg, WeightSchema } from './weight.entity.ts';
 
 export const care: Domain<Route> = {
@@ -15,5 +16,6 @@ export const care: Domain<Route> = {
     { values: sealedCheckIn, key: ['id'], row: ['patient_id', 'client_id'] },
   ],
   routes: [...careRoutes, ...checkInRoutes],
+  schedules: [remindOfSupply],
   lends: [movedCare],
 };

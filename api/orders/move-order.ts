@@ -15,6 +15,7 @@ import { cancelOrder } from './end-order.ts';
 import type { Order } from './order.entity.ts';
 import { formPort } from './form-port.ts';
 import { orderMoved } from './orders.events.ts';
+import { noteSupply } from './supply.ts';
 import { safetyPort } from './safety-port.ts';
 
 type Move = (
@@ -61,11 +62,12 @@ const moves: Record<OrderDecision['status'], Move> = {
     // Approval has set this already; saying it again changes nothing.
     if (order.shippingStatus !== 'pending_shipping') throw order.wrongStatus();
   },
-  shipped: async (_em, order, actor, { trackingNumber, carrier }) => {
+  shipped: async (em, order, actor, { trackingNumber, carrier }) => {
     adminOnly(actor);
     ensure(trackingNumber || order.trackingNumber, orderErrors.tracking_needed);
     ensureStillPaid(order);
     order.ship(now());
+    await noteSupply(em, order, now());
     order.trackingNumber = trackingNumber || order.trackingNumber;
     order.carrier = carrier ?? order.carrier;
   },

@@ -85,6 +85,8 @@ const OrderSchema = defineEntity({
     reviewDueAt: p.datetime().nullable(),
     shipDueAt: p.datetime().nullable(),
     shippedAt: p.datetime().nullable(),
+    /** Until when what was sent with it lasts, behind what its customer had left (shared/care/supply.ts). */
+    suppliedUntil: p.datetime().nullable(),
     /** The mode of the payment that stands, else of the latest try; null until somebody has begun to pay. */
     liveMode: p.boolean().nullable(),
     /** A sample of the demo, for the customer who made it alone. */
@@ -123,6 +125,7 @@ const OrderSchema = defineEntity({
     { name: 'orders_reviewer_status', properties: ['reviewer', 'status'] },
     { name: 'orders_checkout', properties: ['checkoutId'] },
     { name: 'orders_tracking', properties: ['trackingNumber'] },
+    { name: 'orders_supplied', properties: ['suppliedUntil'] },
   ],
   checks: [
     { name: 'orders_price', expression: 'price >= 0 and shipping_fee >= 0' },

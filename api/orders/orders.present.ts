@@ -40,6 +40,7 @@ export function presentOrder(order: Order, actor: Actor, key: KeyRing): z.input<
     reviewedByName: reviewer?.fullName ?? null,
     reviewDate: order.reviewDate ?? null,
     dueAt: order.dueAt(),
+    suppliedUntil: order.suppliedUntil ?? null,
     userId: customer?.id ?? null,
     user: customer
       ? {

@@ -1,5 +1,6 @@
 import type { Order } from '../orders.ts';
 import { isCheckInDue } from './check-in-risk.ts';
+import { supplyOf } from './supply.ts';
 import { orderStatus, shippingStatus } from '../order-status.ts';
 
 export const STEPS = [
@@ -7,6 +8,7 @@ export const STEPS = [
   'form',
   'answer',
   'parcel',
+  'renew',
   'checkIn',
   'weigh',
   'review',
@@ -58,6 +60,7 @@ export function nextStep({
   const needsCheckIn = lastCheckIn !== undefined && isCheckInDue(lastCheckIn, today);
   const lacksForm = (order: Order) =>
     order.can.fillIntake && order.medicalInfoId === null && !sentForms.has(order.referenceNumber);
+  const supply = supplyOf(orders, today);
   const isWaiting = ({ status, can, medicalInfoId }: Order) =>
     orderStatus.is.undecided(status) && !can.pay && medicalInfoId !== null;
 
@@ -66,6 +69,7 @@ export function nextStep({
     form: find(lacksForm),
     answer: find(({ id, questionState }) => questionState === 'waiting' && !answered.has(id)),
     parcel: find(({ can }) => can.markReceived),
+    renew: supply?.isDue ? supply.order : null,
     checkIn: needsCheckIn ? inTreatment : null,
     weigh: needsWeight ? inCare : null,
     review: find(isWaiting),

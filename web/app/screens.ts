@@ -96,6 +96,9 @@ const medications = part('medications', () =>
 const checkIn = part('checkIn', () =>
   import('#web/screens/dashboard/check-in-screen.tsx').then((all) => all.CheckInScreen),
 );
+const renew = part('renew', () =>
+  import('#web/screens/dashboard/renew-screen.tsx').then((all) => all.RenewScreen),
+);
 const care = part('care', () =>
   import('#web/screens/dashboard/care-screen.tsx').then((all) => all.CareScreen),
 );
@@ -166,6 +169,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/dashboard/programs', 'layout.menu.programs', ['customer'], programs),
   member('/dashboard/medications', 'layout.menu.medications', ['customer'], medications),
   member('/dashboard/care', 'care.title', ['customer'], care),
+  member('/dashboard/renew', 'renew.title', ['customer'], renew),
   member('/dashboard/check-in', 'care.checkIn.title', ['customer'], checkIn),
   member('/dose', 'dosing.title', ['customer'], dose),
   member('/dashboard/appointments', 'layout.menu.appointments', ['customer'], appointments),

@@ -53,6 +53,7 @@ export const anOrder = ({ can, ...change }: OrderChange = {}): Order => ({
   reviewedByName: null,
   reviewDate: null,
   dueAt: null,
+  suppliedUntil: null,
   userId: 7,
   user: null,
   medicalInfoId: 3,

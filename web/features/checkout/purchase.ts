@@ -71,6 +71,15 @@ export const withoutOrder: Partial<Purchase> = {
   attempts: {},
 };
 
+/** Another product or plan is another order; null goes on with the one that waits for its payment. */
+export function nextRun(purchase: Purchase): Purchase | null {
+  const { product, plan, order, isGuest, isShippingToVietnam, contact } = purchase;
+  const fresh = { ...newPurchase, product, plan, isHealthChecked: true };
+  if (isPaid(purchase)) return fresh;
+  const isSame = order?.product === product && order.plan === plan;
+  return order && !isSame ? { ...fresh, isGuest, isShippingToVietnam, contact } : null;
+}
+
 export const placedOrder = (order: Order): PlacedOrder => ({
   id: order.id,
   referenceNumber: order.referenceNumber,

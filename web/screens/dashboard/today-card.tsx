@@ -18,6 +18,7 @@ const WAYS: Readonly<Record<StepName, ((order: Order | null) => string) | null>>
   form: (order) => `/register/4?order=${order?.id}`,
   answer: (order) => `#order-${order?.id}`,
   parcel: (order) => `#order-${order?.id}`,
+  renew: () => '/dashboard/renew',
   checkIn: () => '/dashboard/check-in',
   weigh: () => '/dashboard/care?add',
   review: null,

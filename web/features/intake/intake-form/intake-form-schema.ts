@@ -65,10 +65,11 @@ export const PRE_CHECK_TOPICS = [
   ['dateOfBirth'],
   ['hasNoMedicalConditions', ...CONDITIONS],
 ] as const satisfies readonly (readonly (keyof IntakeValues)[])[];
-type PreCheckField = (typeof PRE_CHECK_TOPICS)[number][number] | 'useEnglishUnits';
-
-/** `topic`: which one is on screen; after the last one, what the rules say. */
-export type PreCheckDraft = { topic: number; values: Partial<Pick<IntakeValues, PreCheckField>> };
+/**
+ * `topic`: which one is on screen; after the last one, what the rules say. Whoever orders again begins with the whole of
+ * their last form (last-form.ts).
+ */
+export type PreCheckDraft = { topic: number; values: Partial<IntakeValues> };
 
 type Fault = (field: keyof IntakeValues, message: string) => void;
 

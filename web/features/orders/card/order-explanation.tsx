@@ -79,6 +79,9 @@ function Active({ order }: Explained) {
           })}
         </p>
       )}
+      {order.suppliedUntil && (
+        <p className="mt-1">{t('renew.until', { day: format.day(order.suppliedUntil) })}</p>
+      )}
       <DoctorsWords order={order} />
     </Alert>
   );

@@ -21,7 +21,7 @@ import { WaitingPanel } from '#web/features/checkout/waiting-panel.tsx';
 import { errorText } from '#web/lib/error-text.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
-import { HealthDialogs } from '../health-dialogs.tsx';
+import { HealthDialogs } from '#web/features/checkout/health-dialogs.tsx';
 import { OtherPlan, QuoteFailure } from './quote-failure.tsx';
 
 type PaymentStepProps = {

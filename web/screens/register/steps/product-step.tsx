@@ -6,12 +6,12 @@ import { useNotOffered, usePrices, useProduct } from '#web/features/catalogue/ca
 import { offersOf } from '#web/features/catalogue/plan-offers.ts';
 import { PlanPicker } from '#web/features/catalogue/plan-picker.tsx';
 import { ProductPicker } from '#web/features/catalogue/product-picker.tsx';
-import { isPaid, newPurchase, type Purchase } from '#web/features/checkout/purchase.ts';
+import { isPaid, nextRun } from '#web/features/checkout/purchase.ts';
 import { startPurchase, type PurchaseStore } from '#web/features/checkout/use-purchase.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { HealthDialogs } from '../health-dialogs.tsx';
+import { HealthDialogs } from '#web/features/checkout/health-dialogs.tsx';
 import { UnfinishedOrder } from '../unfinished-order.tsx';
 import { productOf } from '../wizard.ts';
 import { NotOffered } from './not-offered.tsx';
@@ -114,13 +114,4 @@ export function ProductStep(props: ProductStepProps) {
       />
     </>
   );
-}
-
-/** Another product or plan is another order; null goes on with the one that waits for its payment. */
-function nextRun(purchase: Purchase): Purchase | null {
-  const { product, plan, order, isGuest, isShippingToVietnam, contact } = purchase;
-  const fresh = { ...newPurchase, product, plan, isHealthChecked: true };
-  if (isPaid(purchase)) return fresh;
-  const isSame = order?.product === product && order.plan === plan;
-  return order && !isSame ? { ...fresh, isGuest, isShippingToVietnam, contact } : null;
 }

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { RequiredEntityData } from '@mikro-orm/postgresql';
+import { orderContract } from '#shared/orders.ts';
+import { notificationContract } from '#shared/notifications.ts';
+import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
+import { setClock } from '#api/platform/clock.ts';
+import { aCase } from '#api/testing/a-case.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { remindOfSupply } from './remind-of-supply.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => setClock(null));
+afterAll(() => app.stop());
+
+const END = new Date('2026-06-30T15:00:00Z');
+const before = (days: number) => new Date(+END - days * 86_400_000);
+const supplied = { status: 'active', shippingStatus: 'received', suppliedUntil: END } as const;
+type Change = Omit<Partial<RequiredEntityData<Order>>, 'customer'>;
+
+async function aSupplied(change: Change = {}) {
+  const customer = await aCustomer(app.em());
+  const order = await anOrder(app.em(), {
+    customer,
+    paymentStatus: 'paid',
+    ...supplied,
+    ...change,
+  });
+  const client = await app.as(customer);
+  const told = async () => {
+    const { items } = await client.call(notificationContract.list);
+    return items.filter(({ kind }) => kind === 'supply_ending');
+  };
+  return { customer, order, told };
+}
+async function on(day: Date, times = 1) {
+  setClock(() => day);
+  for (let run = 0; run < times; run += 1) await remindOfSupply.handle(app.deps);
+  setClock(null);
+}
+
+test('three notices on the way to the end, each once, however often the job runs', async () => {
+  const { order, told } = await aSupplied();
+  const counts: number[] = [];
+  for (const days of [15, 14, 13, 8, 7, 6, 3, 2, 1, 0, -1, -5]) {
+    await on(before(days), 2);
+    counts.push((await told()).length);
+  }
+  expect(counts).toEqual([0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3]);
+  expect((await told())[0]).toMatchObject({
+    subjectId: order.id,
+    path: `/dashboard#order-${order.id}`,
+  });
+});
+
+test('a server that was away tells the nearest alone', async () => {
+  const { told } = await aSupplied();
+  await on(before(1));
+  expect(await told()).toHaveLength(1);
+});
+
+test('two processes at once tell it once', async () => {
+  const { told } = await aSupplied();
+  setClock(() => before(14));
+  await Promise.all([remindOfSupply.handle(app.deps), remindOfSupply.handle(app.deps)]);
+  setClock(null);
+  expect(await told()).toHaveLength(1);
+});
+
+const paid = { paymentStatus: 'paid' } as const;
+test.each<[string, Change, Change | null]>([
+  ['cancelled', { status: 'cancelled' }, null],
+  ['a sample of the demo', { isTest: true }, null],
+  ['removed', { removedAt: before(30) }, null],
+  ['behind it lies a parcel that lasts longer', {}, { ...supplied, suppliedUntil: before(-40) }],
+  ['the next order is with a doctor', {}, { ...paid, status: 'pending_review' }],
+  [
+    'the next parcel is packed',
+    {},
+    { ...paid, status: 'approved', shippingStatus: 'pending_shipping' },
+  ],
+])('nobody is told of one that is not to be followed up: %s', async (_, change, next) => {
+  const { customer, told } = await aSupplied(change);
+  if (next) await anOrder(app.em(), { customer, ...next });
+  await on(before(2));
+  expect(await told()).toEqual([]);
+});
+
+test.each<[string, Change]>([
+  ['begun and not paid', { status: 'pending_review' }],
+  ['refused', { ...paid, status: 'rejected' }],
+  ['called off', { status: 'withdrawn' }],
+])('a next order that brings no parcel silences nothing: %s', async (_, next) => {
+  const { customer, told } = await aSupplied();
+  await anOrder(app.em(), { customer, ...next });
+  await on(before(2));
+  expect(await told()).toHaveLength(1);
+});
+
+test('an account that was closed is told nothing', async () => {
+  const { customer, told } = await aSupplied();
+  await app.em().nativeUpdate(User, { id: customer.id }, { isActive: false });
+  await on(before(2));
+  await app.em().nativeUpdate(User, { id: customer.id }, { isActive: true });
+  expect(await told()).toEqual([]);
+});
+
+test('a parcel that leaves says until when it lasts, behind the one before of the same medicine', async () => {
+  const admin = await app.as(await anAdmin(app.em()));
+  const { customer } = await aSupplied({ suppliedUntil: new Date('2026-03-20T09:00:00Z') });
+  await anOrder(app.em(), { customer, product: 'tirzexa', ...supplied });
+  const { order } = await aCase(app, { customer });
+  const params = { id: order.id };
+  const approved = { status: 'approved', shippingStatus: 'pending_shipping' } as const;
+  await app.em().nativeUpdate(Order, { id: order.id }, approved);
+  setClock(() => new Date('2026-03-10T09:00:00Z'));
+  const admins = await app.as(await anAdmin(app.em()));
+  const sent = await admins.call(orderContract.move, {
+    params,
+    body: { status: 'shipped', trackingNumber: '1Z 1' },
+  });
+  expect(sent.suppliedUntil).toBe('2026-06-20T09:00:00.000Z');
+  setClock(null);
+  const seen = await admin.call(orderContract.find, { params });
+  expect(seen.suppliedUntil).toBe(sent.suppliedUntil);
+});

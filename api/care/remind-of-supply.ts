@@ -1,0 +1,44 @@
+import { SUPPLY_NOTICES } from '#shared/care/supply.ts';
+import { notify } from '#api/notifications/notifications.service.ts';
+import { NOT_FOLLOWED_UP } from '#api/orders/supply.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Schedule } from '#api/platform/jobs.ts';
+
+type Ending = { id: number; customer_id: number; notice: number };
+
+const days = (count: number | string) => `${count} * interval '1 day'`;
+/** Whole days from today to the end, as `daysUntil` counts them. */
+const LEFT = `(o.supplied_until at time zone 'UTC')::date - (?::timestamptz at time zone 'UTC')::date`;
+/** The notices as rows, so that the table and this say the same. */
+const NOTICES = `(values ${SUPPLY_NOTICES.map((notice) => `(${notice})`).join(', ')}) notices (notice)`;
+
+const ENDING = `select id, customer_id, notice from (
+    select o.id, o.customer_id, (select min(notice) from ${NOTICES} where ${LEFT} <= notice) as notice
+    from orders o join users u on u.id = o.customer_id and u.removed_at is null and u.is_active
+    where o.supplied_until between ?::timestamptz - ${days(1)} and ?::timestamptz + ${days(SUPPLY_NOTICES[0] + 1)}
+      and ${LEFT} >= 0 and ${NOT_FOLLOWED_UP}) ending
+  where notice is not null and not exists (select from notifications told
+    where told.user_id = ending.customer_id and told.happening = 'supply_ending:' || ending.id || ':' || ending.notice)
+  order by id limit ?`;
+
+const BATCH = 500;
+
+/** Before a supply ends: each of the notices once, in words that name no medicine (decision C092). */
+export const remindOfSupply: Schedule = {
+  name: 'care-supply',
+  cron: '17 * * * *',
+  handle: async ({ orm }) => {
+    const em = orm.em.fork();
+    const at = now();
+    for (;;) {
+      const found = await em.execute<Ending[]>(ENDING, [at, at, at, at, BATCH]);
+      for (const { id, customer_id: customer, notice } of found) {
+        const happening = `supply_ending:${id}:${notice}`;
+        await em.transactional((own) =>
+          notify(own, [customer], { kind: 'supply_ending', subjectId: id, happening }),
+        );
+      }
+      if (found.length < BATCH) return;
+    }
+  },
+};

@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { suppliedUntil } from '#shared/care/supply-end.ts';
+import { sqlWords } from '#api/platform/base.entity.ts';
+import { Order } from './order.entity.ts';
+import { realOrdersSql, statusInSql } from './order-where.ts';
+
+/** Writes down how long the parcel that leaves now lasts, behind what its customer has left of the same medicine. */
+export async function noteSupply(em: EntityManager, order: Order, leavesAt: Date): Promise<void> {
+  const before =
+    order.customer &&
+    (await em.findOne(
+      Order,
+      {
+        customer: order.customer.id,
+        product: order.product,
+        id: { $ne: order.id },
+        removedAt: null,
+        isTest: false,
+        isTrial: false,
+        suppliedUntil: { $ne: null },
+      },
+      { orderBy: { suppliedUntil: 'desc' }, fields: ['suppliedUntil'] },
+    ));
+  order.suppliedUntil = suppliedUntil(order.plan, leavesAt, before?.suppliedUntil ?? null);
+}
+
+/**
+ * A supply whose end somebody must be told of, as a condition on orders `o` in SQL: sent and not cancelled, and nothing
+ * lasts longer or is under way. The same is asked on a device by `supplyOf` (shared/care/supply.ts).
+ */
+export const NOT_FOLLOWED_UP = `${realOrdersSql('o')} and o.status in ${sqlWords(['active', 'expired'])}
+  and not exists (select from orders n where n.customer_id = o.customer_id and n.id <> o.id and ${realOrdersSql('n')}
+    and (n.supplied_until > o.supplied_until or n.payment_status = 'paid' and ${statusInSql('undecided', 'n')}
+      or n.shipping_status = 'pending_shipping' and ${statusInSql('inCare', 'n')}))`;

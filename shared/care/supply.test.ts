@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PLAN_MONTHS, PLANS } from '../catalogue.ts';
+import { addMonths } from '../lib/dates.ts';
+import type { Order } from '../orders.ts';
+import { suppliedUntil } from './supply-end.ts';
+import { daysUntil, noticeOn, SUPPLY_NOTICES, supplyOf } from './supply.ts';
+
+const at = (day: string) => new Date(`${day}T15:00:00Z`);
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('a parcel lasts', () => {
+  test.each([
+    ['monthly', '2026-01-31', null, '2026-02-28'],
+    ['quarterly', '2026-01-15', null, '2026-04-15'],
+    // An annual plan delivers six months (decision C012).
+    ['annual', '2026-01-15', null, '2026-07-15'],
+    ['monthly', '2026-01-15', '2026-01-25', '2026-02-25'],
+    ['monthly', '2026-01-15', '2026-01-10', '2026-02-15'],
+  ] as const)('%s from %s behind %s until %s', (plan, leaves, before, until) => {
+    expect(suppliedUntil(plan, at(leaves), before && at(before))).toEqual(at(until));
+  });
+
+  test('never shorter than its plan, and never less for what was left before', () => {
+    const days = fc.integer({ min: 0, max: 2_000 });
+    fc.assert(
+      fc.property(fc.constantFrom(...PLANS), days, days, (plan, leaves, left) => {
+        const leavesAt = at(dayAfter('2026-01-01', leaves));
+        const before = at(dayAfter('2026-01-01', left));
+        const until = suppliedUntil(plan, leavesAt, before);
+        const months = PLAN_MONTHS[plan].programme;
+        expect(+until).toBeGreaterThanOrEqual(+addMonths(leavesAt, months));
+        expect(+until).toBeGreaterThanOrEqual(+addMonths(before, months));
+      }),
+    );
+  });
+});
+
+describe('the notice', () => {
+  test.each([
+    [15, null],
+    [14, 14],
+    [8, 14],
+    [7, 7],
+    [3, 7],
+    [2, 2],
+    [0, 2],
+    [-1, null],
+  ])('%i days before the end is that of %s', (days, expected) => {
+    expect(noticeOn(`${dayAfter('2026-03-01', days)}T15:00:00.000Z`, '2026-03-01')).toBe(expected);
+  });
+
+  test('comes three times on the way to the end, each once, the nearest last', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000 }), (offset) => {
+        const end = dayAfter('2026-01-01', offset);
+        const told = new Set<number>();
+        for (let days = 30; days >= -30; days -= 1) {
+          const notice = noticeOn(`${end}T00:00:00.000Z`, dayAfter(end, -days));
+          if (notice !== null) told.add(notice);
+          if (days < 0) expect(notice).toBeNull();
+        }
+        expect([...told]).toEqual([...SUPPLY_NOTICES]);
+      }),
+    );
+  });
+});
+
+describe('what is asked of a patient', () => {
+  const today = '2026-03-01';
+  let id = 0;
+  const anOrder = (change: Partial<Order>): Order =>
+    ({
+      id: (id += 1),
+      status: 'active',
+      shippingStatus: 'received',
+      paymentStatus: 'paid',
+      isTrial: false,
+      suppliedUntil: null,
+      ...change,
+    }) as Order;
+  const ending = (days: number, change: Partial<Order> = {}) =>
+    anOrder({ suppliedUntil: `${dayAfter(today, days)}T15:00:00.000Z`, ...change });
+
+  test.each<[string, Order[], boolean | null]>([
+    ['nothing was sent', [anOrder({})], null],
+    ['it ends in 15 days', [ending(15)], false],
+    ['it ends in 14 days', [ending(14)], true],
+    ['it ended 30 days ago', [ending(-30, { status: 'expired' })], true],
+    ['it ended 31 days ago', [ending(-31, { status: 'expired' })], false],
+    ['it was cancelled', [ending(5, { status: 'cancelled' })], null],
+    ['the last one was cancelled', [ending(5), ending(60, { status: 'cancelled' })], null],
+    ['it was a trial', [ending(5, { isTrial: true })], null],
+    ['a later parcel lasts', [ending(5), ending(60)], false],
+    [
+      'the next order waits for a doctor',
+      [ending(5), anOrder({ status: 'pending_review', shippingStatus: null })],
+      false,
+    ],
+    [
+      'the next order was begun and not paid',
+      [
+        ending(5),
+        anOrder({ status: 'pending_review', shippingStatus: null, paymentStatus: 'unpaid' }),
+      ],
+      true,
+    ],
+    [
+      'the next parcel is packed',
+      [ending(5), anOrder({ status: 'approved', shippingStatus: 'pending_shipping' })],
+      false,
+    ],
+    [
+      'the next order was refused or called off',
+      [
+        ending(5),
+        anOrder({ status: 'rejected', shippingStatus: null }),
+        anOrder({ status: 'withdrawn', shippingStatus: null }),
+      ],
+      true,
+    ],
+  ])('%s', (_, orders, expected) => {
+    expect(supplyOf(orders, today)?.isDue ?? null).toBe(expected);
+  });
+
+  test('the day counts, not the hour', () => {
+    expect(daysUntil('2026-03-02T00:30:00.000Z', '2026-03-01')).toBe(1);
+    expect(daysUntil('2026-03-02T23:30:00.000Z', '2026-03-01')).toBe(1);
+  });
+});

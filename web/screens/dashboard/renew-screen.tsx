@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Plan } from '#shared/catalogue.ts';
+import { supplyOf, type Supply } from '#shared/care/supply.ts';
+import { courseOf } from '#shared/care/weight-course.ts';
+import { intakeContract } from '#shared/intake.ts';
+import { usePrices, useProduct, useQuote } from '#web/features/catalogue/catalogue.queries.ts';
+import { offersOf } from '#web/features/catalogue/plan-offers.ts';
+import { PlanPicker } from '#web/features/catalogue/plan-picker.tsx';
+import { useCare } from '#web/features/care/care.queries.ts';
+import { useOwnCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
+import { localToday } from '#web/features/care/weight-units.ts';
+import { nextRun } from '#web/features/checkout/purchase.ts';
+import { MAIN_RUN, startPurchase, usePurchase } from '#web/features/checkout/use-purchase.ts';
+import { beginWith, valuesOf, type Since } from '#web/features/intake/intake-form/last-form.ts';
+import { useOrders } from '#web/features/orders/orders.queries.ts';
+import { useOwnProfile } from '#web/features/patients/patients.queries.ts';
+import { call } from '#web/lib/api.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
+import { ActionBar } from '#web/ui/layout/action-bar.tsx';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { HealthDialogs } from '#web/features/checkout/health-dialogs.tsx';
+
+/** The next supply, from the last order and what was told since: what it costs first, then the card, then the form. */
+export function RenewScreen() {
+  const { t } = useTranslation();
+  const orders = useOrders();
+  const nothing = (
+    <EmptyState
+      illustration={<OrdersArt />}
+      title={t('renew.none')}
+      action={<ButtonLink to="/register">{t('dashboard.welcome.choose')}</ButtonLink>}
+    >
+      <p>{t('renew.noneText')}</p>
+    </EmptyState>
+  );
+  return (
+    <Page title={t('renew.title')} backTo="/dashboard" query={orders} empty={nothing}>
+      {(list) => {
+        const supply = supplyOf(list, localToday());
+        return supply ? <Renewal supply={supply} /> : nothing;
+      }}
+    </Page>
+  );
+}
+
+function Renewal({ supply }: { supply: Supply }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { order, next } = supply;
+  return (
+    <div className="space-y-6">
+      <Card>
+        <p className="font-medium text-ink">
+          {productName(t, order.product)} · {t(`orders.plan.${order.plan}`)}
+        </p>
+        <p className="mt-1 text-ink-soft">
+          {t(supply.daysLeft < 0 ? 'renew.ended' : 'renew.until', {
+            day: format.day(supply.until),
+          })}
+        </p>
+      </Card>
+      {next ? (
+        <Card>
+          <p className="text-ink">{t('renew.underWay', { reference: next.referenceNumber })}</p>
+          <ButtonLink to={`/dashboard#order-${next.id}`} className="mt-4">
+            {t('renew.see')}
+          </ButtonLink>
+        </Card>
+      ) : (
+        <NextPeriod supply={supply} />
+      )}
+    </div>
+  );
+}
+
+function NextPeriod({ supply: { order } }: { supply: Supply }) {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [plan, setPlan] = useState<Plan>(order.plan);
+  const [isAsking, setAsking] = useState(false);
+  const [isGoing, setGoing] = useState(false);
+  const store = usePurchase(MAIN_RUN);
+  const since = useSince();
+  const profile = useOwnProfile().data;
+  const { product } = order;
+  const known = useProduct(product);
+  const prices = usePrices(product);
+  const isShippingToVietnam = profile?.isShippingToVietnam ?? order.isShippingToVietnam;
+  const quote = useQuote({ product, plan, isShippingToVietnam }, profile !== undefined);
+
+  async function handleHealthy() {
+    setAsking(false);
+    setGoing(true);
+    try {
+      if (order.medicalInfoId !== null) {
+        const form = await call(intakeContract.find, { params: { id: order.medicalInfoId } });
+        await beginWith(valuesOf(form, since, i18n.resolvedLanguage ?? 'en'));
+      }
+      const wish = { ...store!.latest(), product, plan };
+      // An order for the same that was begun and not paid is gone on with: nobody pays two.
+      await startPurchase(nextRun(wish) ?? { ...wish, isHealthChecked: true });
+      void navigate('/register/3');
+    } catch (error) {
+      setGoing(false);
+      toast({ title: errorText(error as Error, t), variant: 'destructive' });
+    }
+  }
+
+  return (
+    <>
+      <PlanPicker
+        offers={offersOf(product, prices.data, known.data)}
+        isLoading={known.isPending || prices.isPending}
+        value={plan}
+        onChange={setPlan}
+      />
+      <Card>
+        <h2 className="text-xl font-semibold text-ink">{t('renew.then')}</h2>
+        <ul className="mt-3 list-disc space-y-2 pl-5 text-ink-soft">
+          <li>{t('renew.form')}</li>
+          <li>{t('renew.doctor')}</li>
+          <li>{t('renew.never')}</li>
+        </ul>
+      </Card>
+      <ActionBar>
+        <span data-figures className="content-center text-ink max-sm:w-full">
+          {quote.data && t('renew.price', { amount: format.money(quote.data.total) })}
+        </span>
+        <Button
+          size="lg"
+          loading={isGoing}
+          disabled={!quote.data || !store}
+          onClick={() => setAsking(true)}
+        >
+          {t('renew.go')}
+        </Button>
+      </ActionBar>
+      <HealthDialogs
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onNo={() => void handleHealthy()}
+      />
+    </>
+  );
+}
+
+/** The latest weight, and the new medicines of the latest check-in. */
+function useSince(): Since {
+  const { data: care } = useCare();
+  const { data: checkIns } = useOwnCheckIns();
+  return {
+    kg: (care && courseOf(care).at(-1)?.kg) ?? null,
+    newMedicines: checkIns?.[0]?.answers.newMedicines ?? '',
+  };
+}

@@ -1,0 +1,154 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { careContract } from '#shared/care.ts';
+import { FALLBACK_PLAN_PRICES, priceListOf, quote } from '#shared/pricing.ts';
+import type { PlanType } from '#shared/catalogue.ts';
+import { catalogueContract } from '#shared/catalogue.ts';
+import { intakeContract } from '#shared/intake.ts';
+import { errors, AppError } from '#shared/lib/errors.ts';
+import { orderContract, type Order } from '#shared/orders.ts';
+import { patientContract } from '#shared/patients.ts';
+import { localToday } from '#web/features/care/weight-units.ts';
+import { PRE_CHECK_DRAFT } from '#web/features/intake/intake-form/draft-key.ts';
+import { valuesOf } from '#web/features/intake/intake-form/last-form.ts';
+import { readDraft } from '#web/offline/drafts/draft-store.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render.tsx';
+import { aCustomer, anOrder } from '#web/testing/samples.ts';
+import { medical } from '../doctor/testing/review-world.tsx';
+import { anOwnProfile } from '#web/testing/care-samples.ts';
+
+let account = 7300;
+beforeEach(() => void (account += 1));
+const inDays = (days: number) =>
+  `${new Date(Date.parse(localToday()) + days * 86_400_000).toISOString().slice(0, 10)}T12:00:00.000Z`;
+const running = (days: number): Order =>
+  anOrder({ status: 'active', shippingStatus: 'received', suppliedUntil: inDays(days) });
+
+describe('on the dashboard', () => {
+  test('a supply that ends soon is the next step, and says until when it lasts', async () => {
+    const api = fakeApi();
+    api.on(orderContract.list, [running(9)]);
+    await renderScreen('/dashboard', { as: aCustomer({ id: account }) });
+    const today = within(await screen.findByRole('region', { name: 'Next for you' }));
+    await today.findByText('Your supply comes to its end');
+    expect(today.getByRole('link').getAttribute('href')).toBe('/dashboard/renew');
+    screen.getByText(/Your supply lasts until about/);
+  });
+
+  test('one that lasts asks for nothing', async () => {
+    const api = fakeApi();
+    api.on(orderContract.list, [running(40)]);
+    await renderScreen('/dashboard', { as: aCustomer({ id: account }) });
+    await screen.findByText(/Your supply lasts until about/);
+    expect(screen.queryByText('Your supply comes to its end')).toBeNull();
+  });
+});
+
+const rows = Object.entries(FALLBACK_PLAN_PRICES).map(([planType, price], at) => ({
+  id: at + 1,
+  productId: 'semaglutide' as const,
+  planType: planType as PlanType,
+  price,
+  isActive: true,
+  archivedAt: null,
+  version: 1,
+}));
+const list = priceListOf('semaglutide', rows, { quarterlyDiscount: 10, annualDiscount: 25 });
+
+async function renewing(...orders: Order[]) {
+  const api = fakeApi();
+  api.on(orderContract.list, orders);
+  api.on(patientContract.ownProfile, anOwnProfile());
+  api.on(catalogueContract.listPrices, rows);
+  api.on(catalogueContract.getProduct, {
+    id: 'semaglutide',
+    name: 'SemaLean',
+    description: 'Once a week.',
+    isActive: true,
+    quarterlyDiscount: 10,
+    annualDiscount: 25,
+    imageUrl: null,
+    prices: rows,
+    archivedAt: null,
+    version: 1,
+  });
+  api.on(catalogueContract.quote, ({ query }) => quote(list, query.plan, false)!);
+  api.on(intakeContract.find, medical({ weight: 95, currentMedications: 'Metformin' }));
+  const last = { day: localToday(), kg: 88.2 };
+  api.on(careContract.own, { start: null, heightCm: 170, goal: null, weights: [last] });
+  const rendered = await renderScreen('/dashboard/renew', { as: aCustomer({ id: account }) });
+  return { api, ...rendered };
+}
+
+describe('ordering the next supply', () => {
+  test('the price comes first, then three conditions, then the card; the last form is filled in with what is new', async () => {
+    const { user, path } = await renewing({ ...running(9), medicalInfoId: 7 });
+    await screen.findByText(/The next period costs \$1,399\.00/);
+    await user.click(screen.getByRole('button', { name: 'Go on to the payment' }));
+    const asked = within(await screen.findByRole('dialog'));
+    await user.click(asked.getByRole('button', { name: /^No,/ }));
+    await waitFor(() => expect(path()).toBe('/register/3'));
+    const draft = await readDraft(account, PRE_CHECK_DRAFT.key, PRE_CHECK_DRAFT.version);
+    expect(draft).toMatchObject({ values: { weight: '88.2', currentMedications: 'Metformin' } });
+    expect(draft).not.toMatchObject({ values: { hasConsent: true } });
+  });
+
+  test('another plan has its price before anything else', async () => {
+    const { user } = await renewing(running(9));
+    await screen.findByText(/The next period costs \$1,399\.00/);
+    await user.click(screen.getByRole('radio', { name: /Monthly/ }));
+    await screen.findByText(/The next period costs \$349\.00/);
+  });
+
+  test('what is under way is not ordered a second time', async () => {
+    const next = anOrder({ id: 77, referenceNumber: 'SEM-1077', paymentStatus: 'paid' });
+    await renewing(running(9), next);
+    await screen.findByText(/SEM-1077 is under way already/);
+    expect(screen.queryByRole('button', { name: 'Go on to the payment' })).toBeNull();
+  });
+
+  test('when the last form cannot be read, nothing begins and it says so', async () => {
+    const { api, user, path } = await renewing({ ...running(9), medicalInfoId: 7 });
+    api.on(intakeContract.find, () => {
+      throw new AppError(errors.not_found);
+    });
+    await screen.findByText(/The next period costs/);
+    await user.click(screen.getByRole('button', { name: 'Go on to the payment' }));
+    const asked = within(await screen.findByRole('dialog'));
+    await user.click(asked.getByRole('button', { name: /^No,/ }));
+    await screen.findByRole('alert');
+    expect(path()).toBe('/dashboard/renew');
+  });
+
+  test('before the first parcel there is nothing to go on with', async () => {
+    await renewing(anOrder());
+    await screen.findByText('There is nothing to go on with');
+  });
+});
+
+describe('the last form as the next one begins', () => {
+  const nothing = { kg: null, newMedicines: '' };
+
+  test('is that form, without its consent, name and phone', () => {
+    const values = valuesOf(medical(), nothing, 'en');
+    expect(values.hasConsent).toBeUndefined();
+    expect(values.fullName).toBeUndefined();
+    expect(values.dateOfBirth).toBe(medical().dateOfBirth);
+  });
+
+  test('has the weight and the medicines that were told since, each once', () => {
+    const form = medical({ weight: 95, currentMedications: 'Metformin' });
+    const since = { kg: 88.2, newMedicines: 'Ibuprofen' };
+    expect(valuesOf(form, since, 'en')).toMatchObject({
+      weight: '88.2',
+      weightLbs: '194.4',
+      currentMedications: 'Metformin\nIbuprofen',
+    });
+    expect(valuesOf(form, { ...nothing, newMedicines: 'Metformin' }, 'en')).toMatchObject({
+      currentMedications: 'Metformin',
+      weight: '95',
+    });
+  });
+});

@@ -12,6 +12,7 @@ import { aPayment, aRefund } from '#api/payments/payments.factory.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { DEFAULT_PROMISES, reviewDueAt, shippingDueAt } from '#shared/care/promises.ts';
+import { suppliedUntil } from '#shared/care/supply-end.ts';
 import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import { addMonths } from '#shared/lib/dates.ts';
 import { seedCatalogue } from './catalogue.ts';
@@ -160,6 +161,7 @@ function decide(order: Order, wish: DemoOrder, doctor: User): void {
   order.moveTo('active');
   order.startDate = later(2);
   order.shippedAt = order.startDate;
+  order.suppliedUntil = suppliedUntil(order.plan, order.startDate, null);
   order.endDate = addMonths(order.startDate, PLAN_MONTHS[order.plan].membership);
   if (wish.state === 'shipped') return;
   order.shipTo('received');

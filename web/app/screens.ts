@@ -97,7 +97,7 @@ const checkIn = part('checkIn', () =>
   import('#web/screens/dashboard/check-in-screen.tsx').then((all) => all.CheckInScreen),
 );
 const renew = part('renew', () =>
-  import('#web/screens/dashboard/renew-screen.tsx').then((all) => all.RenewScreen),
+  import('#web/screens/renew/renew-screen.tsx').then((all) => all.RenewScreen),
 );
 const care = part('care', () =>
   import('#web/screens/dashboard/care-screen.tsx').then((all) => all.CareScreen),

@@ -38,6 +38,7 @@ async function keptOf({ patient, patientId, thread }: Past): Promise<Kept[]> {
     { path: '/dashboard/care', words: '92.4 kg' },
     { path: '/dashboard/check-in', words: 'Missed doses since the last check-in' },
     { path: '/dose', words: 'No dose plan yet' },
+    { path: '/dashboard/renew', words: 'There is nothing to go on with' },
     { path: '/dashboard/appointments', words: 'No upcoming appointments' },
     { path: '/dashboard/payments', words: 'Card ending in 4242' },
     { path: `/dashboard/payments/${payment!.id}/receipt`, words: 'Total paid' },

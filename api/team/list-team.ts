@@ -17,7 +17,7 @@ export async function listTeam(
   const rows = await em.execute<Row[]>(
     `select u.id, u.full_name as "fullName", u.role, u.phone, u.email, u.is_active as "isActive",
        u.factor_since is not null as "hasSecondFactor",
-       (select a.at from audit a where a.actor_id = u.id and a.action = 'login'
+       (select a.at from audit a where a.actor_id = u.id and a.action = 'login' and a.subject = 'session'
         order by a.at desc, a.id desc limit 1) as "lastLoginAt",
        (select count(*)::int from sessions s where s.user_id = u.id and s.expires_at > ?) as sessions
      from users u where u.role <> 'customer' and u.removed_at is null

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { doctorContract } from '#shared/doctors.ts';
+import { secondFactorContract } from '#shared/second-factor.ts';
 import { teamContract } from '#shared/team.ts';
 import { aCustomer, anAdmin, aStaffMember, MADE_PASSWORD } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
@@ -51,6 +52,13 @@ describe('the team', () => {
     const member = await memberOf(staff.id);
     expect(member).toMatchObject({ sessions: 0 });
     expect(member?.lastLoginAt).not.toBeNull();
+  });
+
+  test('takes no proof in the middle of a session for a login', async () => {
+    const staff = await aStaffMember(app.em());
+    const body = { password: MADE_PASSWORD };
+    await (await app.as(staff)).call(secondFactorContract.prove, { body });
+    expect((await memberOf(staff.id))?.lastLoginAt).toBeNull();
   });
 });
 

@@ -30,7 +30,7 @@ import { useColumns } from './use-columns.ts';
 import { useDensity } from './use-density.ts';
 import { useOpenParam } from '#web/lib/address-param.ts';
 import { useOrderList, withOrderList } from './use-order-list.ts';
-import { useSearchParam } from '#web/lib/use-search-param.ts';
+import { useSearchParam } from './use-search-param.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Fetched with the first order that is opened: the list does not wait for it. */

@@ -16,7 +16,7 @@ import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
-import { useSearchParam } from '#web/lib/use-search-param.ts';
+import { useSearchParam } from './use-search-param.ts';
 
 type Asked = { kind: 'edit' | 'remove'; customer: Customer } | { kind: 'new' } | null;
 

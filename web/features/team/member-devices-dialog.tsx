@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeamSession } from '#shared/team.ts';
+import { DeviceRow } from '#web/lib/device-row.tsx';
 import { failureText } from '#web/lib/error-text.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
-import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -85,37 +85,5 @@ export function MemberDevicesDialog({ member, onClose }: DevicesDialogProps) {
         </Alert>
       )}
     </Dialog>
-  );
-}
-
-type DeviceRowProps = {
-  session: TeamSession;
-  isEnding: boolean;
-  isDisabled: boolean;
-  onEnd: () => void;
-};
-
-function DeviceRow({ session, isEnding, isDisabled, onEnd }: DeviceRowProps) {
-  const { t } = useTranslation();
-  const name = session.deviceName ?? t('account.devices.unknown');
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <div className="min-w-0">
-        <p className="font-medium text-ink">{name}</p>
-        <p className="text-sm text-ink-soft">
-          {t('account.devices.lastUsed')} <TimeAgo value={session.lastSeenAt} />
-        </p>
-      </div>
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-label={t('account.devices.endOne', { name })}
-        loading={isEnding}
-        disabled={isDisabled && !isEnding}
-        onClick={onEnd}
-      >
-        {t('account.devices.end')}
-      </Button>
-    </li>
   );
 }

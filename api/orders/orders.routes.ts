@@ -17,6 +17,8 @@ import { orderRelations, presentOrder } from './orders.present.ts';
 import { ensureBelievedPrice, placeOrder } from './orders.service.ts';
 import { placeForMember } from './place-for-member.ts';
 
+const toChange = { lock: true, populate: orderRelations } as const;
+
 export const orderRoutes = implement(
   orderContract,
   {
@@ -67,13 +69,7 @@ export const orderRoutes = implement(
       return presentOrder(order, actor, deps.secrets.data);
     },
     claim: async ({ actor, em, params, deps }) => {
-      const order = await findFor(
-        em,
-        actor,
-        decisionPolicy,
-        { id: params.id },
-        { lock: true, populate: orderRelations },
-      );
+      const order = await findFor(em, actor, decisionPolicy, { id: params.id }, toChange);
       await claimOrder(em, deps, order, actor);
       return presentOrder(order, actor, deps.secrets.data);
     },
@@ -82,25 +78,13 @@ export const orderRoutes = implement(
       await releaseOrder(em, order, actor);
     },
     move: async ({ actor, em, params, body, deps }) => {
-      const order = await findFor(
-        em,
-        actor,
-        decisionPolicy,
-        { id: params.id },
-        { lock: true, populate: orderRelations },
-      );
+      const order = await findFor(em, actor, decisionPolicy, { id: params.id }, toChange);
       await moveOrder(em, deps, order, actor, body);
       await em.flush();
       return presentOrder(order, actor, deps.secrets.data);
     },
     receive: async ({ actor, em, params, http, deps }) => {
-      const order = await findFor(
-        em,
-        actor,
-        orderPolicy,
-        { id: params.id },
-        { lock: true, populate: orderRelations },
-      );
+      const order = await findFor(em, actor, orderPolicy, { id: params.id }, toChange);
       const detail = changesOf(order, { shippingStatus: 'received' });
       http.note({ ...aboutOrder(order), detail });
       receiveOrder(order);
@@ -109,13 +93,7 @@ export const orderRoutes = implement(
       return presentOrder(order, actor, deps.secrets.data);
     },
     withdraw: async ({ actor, em, params, body, deps }) => {
-      const order = await findFor(
-        em,
-        actor,
-        orderPolicy,
-        { id: params.id },
-        { lock: true, populate: orderRelations },
-      );
+      const order = await findFor(em, actor, orderPolicy, { id: params.id }, toChange);
       // A purchase that no account owns is its device's to pay, not to call off (T19).
       ensure(isSelf(actor, order.customer?.id) && !order.isTest, errors.forbidden);
       await withdrawOrder(em, deps, actor, order, body.reason ?? null);

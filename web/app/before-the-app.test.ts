@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseTheme } from '#web/lib/theme.ts';
 
 const script = readFileSync('web/public/before-the-app.js', 'utf8');
 /** As a browser runs it, which is not as a module. */
@@ -24,7 +25,70 @@ test('tells zod not to compile, before any module of ours has run', () => {
   expect(document.getElementById('root')).not.toBeNull();
 });
 
+describe('the colours', () => {
+  const metas = () =>
+    [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) =>
+      meta.getAttribute('media'),
+    );
+  const byDevice = ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'];
+
+  beforeEach(() => {
+    vi.stubGlobal('CSS', KNOWN);
+    document.head.innerHTML = ['light', 'dark']
+      .map((one) => `<meta name="theme-color" data-theme-of="${one}" media="none" />`)
+      .join('');
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    localStorage.removeItem('theme');
+    document.head.innerHTML = '';
+    chooseTheme('system');
+  });
+
+  test.each([
+    ['dark', 'dark', ['not all', 'all']],
+    ['light', 'light', ['all', 'not all']],
+    ['mauve', null, byDevice],
+  ])('are those that were kept on this device: %s', (kept, shown, media) => {
+    localStorage.setItem('theme', kept);
+    run();
+    expect(document.documentElement.getAttribute('data-theme')).toBe(shown);
+    expect(metas()).toEqual(media);
+  });
+
+  test('follow a choice at once, and the device again afterwards', () => {
+    run();
+    chooseTheme('dark');
+    expect(document.documentElement.getAttribute('data-theme')).toBe('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    chooseTheme('system');
+    expect(document.documentElement.getAttribute('data-theme')).toBeNull();
+    expect(localStorage.getItem('theme')).toBeNull();
+    expect(metas()).toEqual(byDevice);
+  });
+
+  test('follow a choice where the browser keeps nothing', () => {
+    vi.stubGlobal('localStorage', undefined);
+    run();
+    chooseTheme('light');
+    expect(document.documentElement.getAttribute('data-theme')).toBe('light');
+  });
+});
+
 describe('a browser that is too old', () => {
+  test('is told once there is a body to tell it in', () => {
+    vi.stubGlobal('CSS', undefined);
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    run();
+    expect(document.querySelector('#too-old')).toBeNull();
+    state.mockReturnValue('interactive');
+    document.dispatchEvent(new Event('readystatechange'));
+    state.mockReturnValue('complete');
+    document.dispatchEvent(new Event('readystatechange'));
+    expect(document.querySelectorAll('#too-old')).toHaveLength(1);
+    state.mockRestore();
+  });
+
   test.each([
     ['knows no CSS.supports', undefined],
     ['knows no @property (Safari 16.3, Firefox 127)', { supports: () => true }],

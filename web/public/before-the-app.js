@@ -7,10 +7,43 @@
 window.__zod_globalConfig = { jitless: true };
 
 /*
+ * Light or dark, where somebody chose on this device (web/lib/theme.ts): before the first stroke, or the page would
+ * flash. Another tab says so by `storage`, the page itself by `theme`, also where nothing can be kept.
+ */
+(function () {
+  function show(theme) {
+    var isChosen = theme === 'light' || theme === 'dark';
+    if (isChosen) document.documentElement.setAttribute('data-theme', theme);
+    else document.documentElement.removeAttribute('data-theme');
+    var metas = document.querySelectorAll('meta[name="theme-color"]');
+    for (var at = 0; at < metas.length; at += 1) {
+      var own = metas[at].getAttribute('data-theme-of');
+      var byDevice = '(prefers-color-scheme: ' + own + ')';
+      var byChoice = own === theme ? 'all' : 'not all';
+      metas[at].setAttribute('media', isChosen ? byChoice : byDevice);
+    }
+  }
+  function kept() {
+    try {
+      return window.localStorage.getItem('theme');
+    } catch (error) {
+      return null;
+    }
+  }
+  show(kept());
+  window.addEventListener('storage', function () {
+    show(kept());
+  });
+  window.addEventListener('theme', function (event) {
+    show(event.detail);
+  });
+})();
+
+/*
  * The oldest browsers that the pages are made for are those that know @property, color-mix() and :has(): Safari 16.4,
  * Chrome and Edge 111, Firefox 128. An older one would show a page without colours, or none; it says so instead.
  */
-(function () {
+(function tell() {
   var css = window.CSS;
   var isNewEnough =
     css &&
@@ -19,6 +52,12 @@ window.__zod_globalConfig = { jitless: true };
     css.supports('color', 'color-mix(in lab, red, red)') &&
     css.supports('selector(:has(a))');
   if (isNewEnough) return;
+  // There is nothing to put it in yet; modules wait for this as well.
+  document.removeEventListener('readystatechange', tell);
+  if (document.readyState === 'loading') {
+    document.addEventListener('readystatechange', tell);
+    return;
+  }
 
   var WORDS = {
     en: [

@@ -1,5 +1,6 @@
 import { ROLES } from '#shared/lib/actor.ts';
 import type { User } from '#shared/accounts.ts';
+import { THEME_KEY } from '#web/lib/theme.ts';
 import { readLocal, removeLocal, writeLocal } from '#web/lib/local-storage.ts';
 
 /**
@@ -17,8 +18,8 @@ const OWED = 'owed-wipe';
 const FAREWELL = 'token.farewell';
 const LOGOUTS = 'owed-logouts';
 const NOBODY = 'guest';
-/** Outlives a logout: the language of the interface, and what is still owed for it. */
-const KEPT = ['i18nextLng', OWED, LOGOUTS];
+/** Outlives a logout: the language and the colours of the interface, and what is still owed for it. */
+const KEPT = ['i18nextLng', THEME_KEY, OWED, LOGOUTS];
 /** Of idle-lock.ts: a new login begins open. */
 const LOCK = ['locked', 'last-activity'];
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AppearanceCard } from '#web/features/accounts/appearance-card.tsx';
 import { DevicesCard } from '#web/features/accounts/devices-card.tsx';
 import { FactorCard } from '#web/features/accounts/factor/factor-card.tsx';
 import { PasswordCard } from '#web/features/accounts/password-card.tsx';
@@ -17,7 +18,12 @@ export function AccountScreen() {
   return (
     <Page title={t('account.title')} text={t('account.text', { phone })}>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        {!mustEnrol && <PasswordCard />}
+        {!mustEnrol && (
+          <div className="space-y-5">
+            <PasswordCard />
+            <AppearanceCard />
+          </div>
+        )}
         <div className="space-y-5">
           {isOfTeam && <FactorCard onEnrolled={settleEnrolment} />}
           {!mustEnrol && <DevicesCard />}

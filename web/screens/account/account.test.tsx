@@ -7,6 +7,7 @@ import { AppError } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
 import { teamContract } from '#shared/team.ts';
 import { aMember } from '#web/features/team/testing/members.ts';
+import { forgetAll } from '#web/session/stored-session.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor, anAdmin } from '#web/testing/samples.ts';
@@ -86,6 +87,22 @@ describe('the own login', () => {
       currentPassword: 'Harbor-41',
       newPassword: 'Violet-Bridge-8',
     });
+  });
+
+  test('has the colours of this device, which outlive a logout, and the language', async () => {
+    fakeApi().on(accountContract.sessions, []);
+    const { user } = await renderScreen('/account', { as: aCustomer() });
+    const colours = await screen.findByRole('group', { name: 'Colours' });
+    within(colours).getByRole<HTMLInputElement>('radio', { name: 'As the device', checked: true });
+    await user.click(within(colours).getByRole('radio', { name: 'Dark' }));
+    within(colours).getByRole('radio', { name: 'Dark', checked: true });
+    expect(localStorage.getItem('theme')).toBe('dark');
+    forgetAll();
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await user.click(within(colours).getByRole('radio', { name: 'As the device' }));
+    expect(localStorage.getItem('theme')).toBeNull();
+    const languages = within(screen.getByRole('main')).getByRole('group', { name: 'Language' });
+    within(languages).getByRole('radio', { name: 'English', checked: true });
   });
 
   test('without a network says so and keeps what was typed', async () => {

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { LanguageChoice } from '#web/features/accounts/appearance-card.tsx';
 import { useOwnProfile } from '#web/features/patients/patients.queries.ts';
 import { ProfileForm } from '#web/features/patients/profile-form.tsx';
-import { INTERFACE_LANGUAGES, LANGUAGE_NAMES, toLanguage } from '#web/lib/languages.ts';
-import { useSession } from '#web/session/session.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { Segmented } from '#web/ui/form/segmented.tsx';
 
 /** What customers see and change about themselves; the login is not among it (decision C020). */
 export function ProfileScreen() {
@@ -45,18 +43,11 @@ function LoginCard() {
 }
 
 function LanguageCard() {
-  const { t, i18n } = useTranslation();
-  const { setLanguage } = useSession();
+  const { t } = useTranslation();
   return (
     <Card>
       <CardHeader title={t('profile.language')} text={t('profile.languageText')} />
-      <Segmented
-        label={t('profile.language')}
-        className="[&_label]:whitespace-nowrap"
-        value={toLanguage(i18n.resolvedLanguage)}
-        options={INTERFACE_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-        onChange={(language) => void setLanguage(language)}
-      />
+      <LanguageChoice />
     </Card>
   );
 }

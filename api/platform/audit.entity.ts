@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AUDIT_ACTIONS } from '#shared/lib/audit-words.ts';
 
-/** Who did what to whose record, and when; never what stands in it. The database refuses to change or delete a row. */
+/** Who did what to whose record, and when, but never the record's content. The database rejects updates and deletes. */
 export const AuditEntry = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit',
@@ -14,13 +14,13 @@ export const AuditEntry = defineEntity({
     /** `medical_info`, `order`, `note` … */
     subject: p.string().length(40),
     subjectId: p.integer().nullable(),
-    /** Whose record it is. */
+    /** The user whose record it is. */
     patientId: p.integer().nullable(),
     orderId: p.integer().nullable(),
-    /** `AuditDetail` as JSON. Text, and not a JSON column: the chain's hash is over these very letters. */
+    /** `AuditDetail` as JSON text. Not a JSON column, because the hash chain covers these exact characters. */
     detail: p.text().nullable(),
   },
-  // Each list of the audit view is read in this order, newest first.
+  // Every list in the audit view uses this order, newest first.
   indexes: [
     { name: 'audit_at', properties: ['at', 'id'] },
     { name: 'audit_patient_at', properties: ['patientId', 'at', 'id'] },
@@ -32,8 +32,8 @@ export const AuditEntry = defineEntity({
 export type AuditEntry = InferEntity<typeof AuditEntry>;
 
 /**
- * One link an entry, in the order of commit: its hash is over the entry and the hash before it, so that no entry can be
- * changed, taken out or moved unseen. A deferred trigger of the database makes it as the last thing before the commit.
+ * One link per entry, in commit order. Its hash covers the entry and the previous hash, so an entry cannot be changed,
+ * removed or moved unnoticed. A deferred database trigger creates it as the last step before the commit.
  */
 export const AuditLink = defineEntity({
   name: 'AuditLink',
@@ -47,7 +47,7 @@ export const AuditLink = defineEntity({
 });
 export type AuditLink = InferEntity<typeof AuditLink>;
 
-/** A signed note of how far the chain reached: who cuts its end off, or makes all of it anew, lacks the key. */
+/** A signed record of the chain's length. Without the key nobody can truncate the chain or rebuild it from scratch. */
 export const AuditAnchor = defineEntity({
   name: 'AuditAnchor',
   tableName: 'audit_anchors',

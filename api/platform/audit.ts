@@ -18,12 +18,12 @@ export type AuditRecord = {
   detail?: AuditDetail | null;
 };
 
-/** Writes an entry in the transaction of `em`, or, on a read, in one of its own before the answer leaves. */
+/** Writes an entry in the transaction of `em`. On a read it uses its own transaction, before the response is sent. */
 export async function record(em: EntityManager, actor: Actor, what: AuditRecord): Promise<void> {
   await em.insert(AuditEntry, entryOf(actor, what));
 }
 
-/** The same for all rows of a page at once. */
+/** The same for all rows of a page in one statement. */
 export async function recordAll(
   em: EntityManager,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function recordAll(
     );
 }
 
-/** A refusal: its subject is the endpoint that was asked. */
+/** Records a refusal. The subject is the endpoint that was called. */
 export async function recordRefusal(
   em: EntityManager,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function recordRefusal(
 
 type Plain = Record<string, unknown>;
 
-/** What differs after a change, with the old and the new value: for prices, plans, statuses and the like. */
+/** The fields that a change altered, with old and new values. For prices, plans, statuses and the like. */
 export function changesOf<T extends object>(before: T, after: Partial<T>): AuditDetail {
   const fields = changedFields(before, after);
   const valueOf = (from: object, field: string) => plain((from as Plain)[field]);
@@ -62,7 +62,7 @@ export function changesOf<T extends object>(before: T, after: Partial<T>): Audit
   };
 }
 
-/** The same by name only: for contacts, secrets and everything of a person's health. */
+/** The same, but with field names only. For contacts, secrets and all health data. */
 export const namesOfChanges = <T extends object>(
   before: T | null,
   after: Partial<T>,
@@ -84,7 +84,6 @@ function plain(value: unknown): AuditValue {
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST);
 }
 
-/** The row that it becomes. */
 export const entryOf = (actor: Actor, what: AuditRecord) => ({
   at: now(),
   actorId: isMember(actor) ? actor.id : null,

@@ -1,7 +1,7 @@
 import { p } from '@mikro-orm/core';
 import { now } from './clock.ts';
 
-/** Columns every table has. */
+/** Columns that every table has. */
 export const base = {
   id: p.integer().primary().autoincrement(),
   createdAt: p.datetime().onCreate(() => now()),
@@ -11,6 +11,6 @@ export const base = {
     .onUpdate(() => now()),
 };
 
-/** The right side of `in` for words that our own code lists; what somebody sent goes into a query as a parameter. */
+/** The right side of `in` for constants from our own code. User input goes into a query as a parameter instead. */
 export const sqlWords = (words: readonly string[]): string =>
   `(${words.map((word) => `'${word}'`).join(', ')})`;

@@ -1,2 +1,5 @@
-/** The server's only clock. It stands in shared, because a rule both sides check (the age of a patient) reads it too. */
+/**
+ * The server's only clock. It lives in shared because rules that both sides check, such as a patient's age, read it
+ * too.
+ */
 export { now, setClock } from '#shared/lib/clock.ts';

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 type Step = { run: () => unknown; within: number | undefined };
 
-/** What has been opened so far, to be closed in the reverse order, whatever fails on the way. */
+/** Collects opened resources and closes them in reverse order, even if some of them fail to close. */
 export class Closers {
   readonly #steps: Step[] = [];
 
-  /** A step that has not ended `within` so many milliseconds is left behind: its other side does not answer. */
+  /** A step that takes longer than `within` milliseconds is abandoned, because its other side does not answer. */
   add(run: () => unknown, within?: number): void {
     this.#steps.push({ run, within });
   }
 
-  /** Throws the first failure once everything has been tried. */
+  /** Tries everything, then throws the first failure. */
   async close(): Promise<void> {
     const failures: unknown[] = [];
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Takes broken connections out of the pool. Who has one gives it back when done, except for Kysely when a `begin` or a
- * `rollback` fails, which both do on a broken connection: a dozen of those, and the pool would have none left for ever.
+ * Removes broken connections from the pool. Every user returns its connection, except Kysely when a `begin` or
+ * `rollback` fails, and both fail on a broken connection. A dozen such failures would empty the pool for good.
  */
 export function clearBrokenConnections(pool: Pool): void {
   const lent = new Set<PoolClient>();
@@ -12,7 +12,7 @@ export function clearBrokenConnections(pool: Pool): void {
     client.once('end', () => {
       if (!lent.has(client)) return;
       const { release } = client;
-      // Who comes to give it back after all finds that done.
+      // A later release by the original user becomes a no-op.
       client.release = () => undefined;
       release.call(client, true);
     });

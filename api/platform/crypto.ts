@@ -5,8 +5,8 @@ import { Semaphore } from './semaphore.ts';
 const derive = promisify(argon2);
 
 /**
- * Deriving a password keeps a core busy for a moment, so a storm of logins would leave none for everybody else. The last
- * of those who wait has its turn after a second or two.
+ * Hashing a password keeps a core busy for a moment, so a burst of logins would starve every other request. With this
+ * limit the last one in the queue waits a second or two.
  */
 const derivations = new Semaphore({ atOnce: 2, waiting: 32, retryAfter: 2 });
 
@@ -14,8 +14,8 @@ const derivations = new Semaphore({ atOnce: 2, waiting: 32, retryAfter: 2 });
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 /**
- * argon2id in PHC form, so that the cost can rise later without breaking old hashes. Refused with 503 when too many
- * passwords wait already; not to be called inside of a transaction, whose connection would wait along.
+ * Hashes with argon2id in PHC format, so the cost can be raised later without breaking old hashes. Answers 503 when too
+ * many passwords are already queued. Do not call it inside a transaction, which would hold its connection meanwhile.
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${nonce.toString('base64')}$${tag.toString('base64')}`;
 }
 
-/** Whether it is the password of a hash; refused with 503 when too many passwords wait already. */
+/** Whether the password matches the hash. Answers 503 when too many passwords are already queued. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored);
   if (!match) return false;
@@ -41,7 +41,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 type Cost = { memory: number; passes: number; parallelism: number; tagLength: number };
 
 async function argon2id(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
-  // NFC, so that a Vietnamese password typed composed or decomposed is the same password.
+  // NFC, so a Vietnamese password is the same whether typed composed or decomposed.
   const message = password.normalize('NFC');
   const tag = await derivations.take(() => derive('argon2id', { message, nonce, ...cost }));
   return Buffer.from(tag as Uint8Array);
@@ -50,7 +50,7 @@ async function argon2id(password: string, nonce: Buffer, cost: Cost): Promise<Bu
 /** 256 random bits, safe in headers and cookies. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a token: a thief of the table cannot log in with it. */
+/** What the database stores instead of a token, so that nobody can log in with a stolen table. */
 export const sha256 = (text: string): string =>
   createHash('sha256').update(text).digest('base64url');
 

@@ -3,7 +3,10 @@ import type { Log } from './log.ts';
 
 type Role = { name: string; rights: string[] };
 
-/** What a role may do beyond its own database; each of these can undo what the database promises, the audit too. */
+/**
+ * Privileges beyond its own database that a role may have. Each of them can undo what the database guarantees, the
+ * audit included.
+ */
 const RIGHTS = `select rolname as name, array_remove(array[
     case when rolsuper then 'SUPERUSER' end,
     case when rolcreaterole then 'CREATEROLE' end,
@@ -11,7 +14,7 @@ const RIGHTS = `select rolname as name, array_remove(array[
     case when rolbypassrls then 'BYPASSRLS' end], null) as rights
   from pg_roles where rolname = current_user`;
 
-/** Warns when the service works with a role that may do more than it needs. */
+/** Warns when the service runs with a role that has more privileges than it needs. */
 export async function checkRole(orm: MikroORM, log: Log): Promise<void> {
   const [role] = await orm.em.fork().execute<Role[]>(RIGHTS);
   if (!role || role.rights.length === 0) return;

@@ -4,16 +4,18 @@ import { limitedClient, lineSettings } from './limited-client.ts';
 import { MIGRATION_MS, withTimeout } from './timeouts.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
-/** Connects the ORM; what it maps and where the migrations are says mikro-orm.config.ts. */
+/** Connects the ORM. Its entities and migrations are configured in mikro-orm.config.ts. */
 export const openDatabase = (config: Options, url: string): Promise<MikroORM> =>
   MikroORM.init({ ...config, clientUrl: url });
 
 const MIGRATION_LOCK = 7_314_115;
-/** Asking for the lock and giving the answer takes no time; waiting for it is done between two questions. */
+/**
+ * Time limit for each attempt to take the lock. The attempt itself is instant; the waiting happens between attempts.
+ */
 const LockClient = limitedClient(() => 5_000);
 const ASK_AGAIN_MS = 200;
 
-/** Brings the schema up to date; processes that start together wait for each other. */
+/** Migrates the schema to the latest version. Processes that start at the same time wait for each other. */
 export async function migrateDatabase(orm: MikroORM, url: string): Promise<void> {
   // An advisory lock belongs to one connection, so it cannot be taken through the pool.
   const lock = new LockClient({ connectionString: url, ...lineSettings });
@@ -34,7 +36,7 @@ async function isTaken(lock: InstanceType<typeof LockClient>): Promise<boolean> 
   return rows[0]!.taken;
 }
 
-/** Opens, migrates and closes: for commands and tests. */
+/** Connects, migrates and closes. For commands and tests. */
 export async function migrate(config: Options, url: string): Promise<void> {
   const orm = await openDatabase(config, url);
   try {

@@ -1,48 +1,48 @@
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Figures that are kept by day, so that asking for them costs the same in a house of any size. A trigger notes the day
- * of every row that changes, in the transaction of the change (`figure_changes`). Days that are noted are counted from
- * the rows themselves until `foldFigure` has counted them anew: a figure is right at any moment, and no two
- * transactions wait for one another because of it.
+ * Figures stored per day, so that reading them costs the same however much data there is. A trigger records the day of
+ * every changed row in `figure_changes`, in the transaction of the change. Recorded days are counted from the rows
+ * themselves until `foldFigure` has recounted them. So a figure is always right, and no two transactions block each
+ * other over it.
  */
 export type DayFigure = {
-  /** Its name in `figure_changes`, and the table that keeps it. */
+  /** Its name in `figure_changes`, and the table that stores it. */
   name: string;
   table: string;
-  /** What the table has beside the day. */
+  /** The table's columns besides the day. */
   columns: readonly string[];
-  /** The same columns of the days in the relation `touched`, from the rows themselves. */
+  /** The same columns for the days in the relation `touched`, counted from the rows themselves. */
   truth: string;
-  /** All days that may have rows, as a query. */
+  /** A query for all days that may have rows. */
   days: string;
 };
 
-/** The days from the first to the last of a moment in a table, or every so many of them from a Monday on. */
+/** The days between the first and last value of a timestamp column, or every n-th day starting on a Monday. */
 export const daysOf = (table: string, moment: string, step: 'day' | 'week'): string =>
   `select day::date from (select min(${moment}) as first, max(${moment}) as last from ${table}) range,
      generate_series(date_trunc('${step}', first, 'UTC') at time zone 'UTC', last at time zone 'UTC', interval '1 ${step}') day`;
 
-/** Whether a moment lies within the days that begin with `day`, in UTC as all days here. */
+/** Whether a timestamp lies within the days that begin with `day`. All days here are in UTC. */
 export const within = (moment: string, day: string, days = 1): string =>
   `${moment} >= ${day}::timestamp at time zone 'UTC'
    and ${moment} < (${day} + ${days})::timestamp at time zone 'UTC'`;
 
 /**
- * Ends the part of a truth that reads the rows of a day. PostgreSQL takes a day for a ninth of the table, and would rather
- * read all of it; so each day is read by itself, by the index of its moment.
+ * Ends the part of a count that reads the rows of a day. PostgreSQL estimates that a day is a ninth of the table and
+ * would scan all of it, so each day is read separately through the index on its timestamp.
  */
 export const DAY_BY_DAY = 'offset 0';
 
 const columnsOf = ({ columns }: DayFigure) => ['day', ...columns].join(', ');
 
-/** The figure as a relation, with what has changed since it was last counted. */
+/** The figure as a relation, including changes since the last recount. */
 export const figureSql = (figure: DayFigure): string =>
   `(with touched as materialized (select distinct day from figure_changes where figure = '${figure.name}')
     select ${columnsOf(figure)} from ${figure.table} where day not in (select day from touched)
     union all select ${columnsOf(figure)} from (${figure.truth}) truth)`;
 
-/** Counts the days anew that have changed; answers how many there were. */
+/** Recounts the days that changed and returns how many there were. */
 export const foldFigure = (em: EntityManager, figure: DayFigure): Promise<number> =>
   inOneMoment(em, async (tx) => {
     const changed = await tx.execute<{ day: string }[]>(
@@ -66,8 +66,8 @@ export const foldFigure = (em: EntityManager, figure: DayFigure): Promise<number
   });
 
 /**
- * Lays the whole figure beside the rows it was counted from. Days that differ, without having been noted, are noted, and
- * so are right from now on; answers them.
+ * Compares the whole figure with the rows it was counted from. Days that differ but were not recorded as changed are
+ * recorded now, which makes them correct from here on. Returns those days.
  */
 export const checkFigure = (em: EntityManager, figure: DayFigure): Promise<string[]> =>
   inOneMoment(em, async (tx) => {
@@ -85,6 +85,9 @@ export const checkFigure = (em: EntityManager, figure: DayFigure): Promise<strin
     return wrong.map(({ day }) => day).toSorted();
   });
 
-/** What commits between two of these statements is in none of them, neither the row nor the note of its day. */
+/**
+ * One snapshot. Otherwise a commit between two statements could show a row without the record of its day, or the
+ * reverse.
+ */
 const inOneMoment = <T>(em: EntityManager, work: (tx: EntityManager) => Promise<T>): Promise<T> =>
   em.transactional(work, { isolationLevel: IsolationLevel.REPEATABLE_READ });

@@ -5,20 +5,20 @@ import type { Log } from './log.ts';
 import type { Secrets } from './secrets.ts';
 import type { Versions } from './versions.ts';
 
-/** The job queue as a process and its handlers see it; api/platform/jobs.ts is it. */
+/** The job queue as the process and its handlers see it. Implemented by api/platform/jobs.ts. */
 export type JobQueue<Deps> = {
-  /** Begins to work on jobs in this process. */
+  /** Starts processing jobs in this process. */
   work: (deps: Deps) => Promise<void>;
-  /** Every worker of this process has looked for jobs lately, or is at one. */
+  /** Whether every worker of this process has polled for jobs recently or is busy with one. */
   isWorking: () => boolean;
-  /** Works on everything that is due until nothing is left; for tests and commands. */
+  /** Runs everything that is due until nothing is left. For tests and commands. */
   drain: (deps: Deps) => Promise<void>;
   stop: () => Promise<void>;
   /** How often each job has failed in this process. */
   failures: () => ReadonlyMap<string, number>;
 };
 
-/** What a process has: made once in main.ts, in tests by test-app.ts. */
+/** What a process works with: created once in main.ts, in tests by test-app.ts. */
 export type Deps = {
   env: Env;
   orm: MikroORM;
@@ -26,6 +26,6 @@ export type Deps = {
   jobs: JobQueue<Deps>;
   versions: Versions;
   secrets: Secrets;
-  /** What the domains lend each other. */
+  /** Functions that the domains provide to each other. */
   lent: Lent;
 };

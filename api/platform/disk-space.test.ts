@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Lets what reads the catalogue fail as PostgreSQL does when its disk is full. */
+/** Makes queries of the catalogue fail the way PostgreSQL does when its disk is full. */
 async function withoutRoom(work: () => Promise<void>): Promise<void> {
   const em = app.em();
   await em.execute(`create function no_room() returns boolean language plpgsql as $$

@@ -5,22 +5,22 @@ import type { Listener, Schedule } from './jobs.ts';
 import type { Loan, Port } from './lending.ts';
 import type { SealedPlace } from './sealed-place.ts';
 
-// A route is typed in api/http/implement.ts, which stands above the platform.
+// A route is typed in api/http/implement.ts, a layer above the platform.
 export type Domain<Route = unknown> = {
   name: string;
   entities?: NonNullable<Options['entities']>;
-  /** Every column that is sealed: what is not named here is lost when the key is replaced. */
+  /** Every encrypted column. Data in a column that is missing here is lost when the key is replaced. */
   sealed?: readonly SealedPlace[];
   routes?: readonly Route[];
   listeners?: readonly Listener[];
   schedules?: readonly Schedule[];
-  /** What it lends to domains below it, and what it cannot do without from those above. */
+  /** The functions it provides to domains below it, and those it needs from domains above. */
   lends?: readonly Loan[];
   borrows?: readonly Port<unknown>[];
-  /** Database constraint -> what it means to the caller. */
+  /** Maps a database constraint to the error that the caller gets. */
   constraints?: Readonly<Record<string, ErrorKind>>;
-  /** False where the configuration leaves the domain's routes out. */
+  /** False if the configuration leaves out the domain's routes. */
   isServed?: (deps: Deps) => boolean;
-  /** Runs once at start, in every process; must be safe to run at the same time elsewhere. */
+  /** Runs once at startup in every process, so it must be safe to run concurrently. */
   start?: (deps: Deps) => Promise<void>;
 };

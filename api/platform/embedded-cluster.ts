@@ -17,7 +17,7 @@ import { promisify } from 'node:util';
 import { cleanEnv } from './embedded-process.ts';
 import { giveAway, type Place } from './embedded-place.ts';
 
-// Kept inside the cluster, so that data and password are born, moved and restored as one.
+// Stored inside the cluster, so that data and password are created, moved and restored together.
 const SECRET_FILE = 'steadwell.secret';
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
@@ -52,7 +52,7 @@ async function syncFolder(folder: string) {
   await handle.close();
 }
 
-/** What an interrupted first start left behind; a recent one may be another start at work. */
+/** Leftovers of an interrupted first start. A recent one may belong to another start that is still running. */
 async function clearAbandoned(room: string, staging: string) {
   const now = (await stat(staging)).mtimeMs;
   for (const entry of await readdir(room)) {
@@ -64,8 +64,8 @@ async function clearAbandoned(room: string, staging: string) {
 }
 
 /**
- * Makes the cluster beside its final place and renames it when it is whole: a start that is killed half way leaves
- * nothing that a later one could mistake for a database.
+ * Creates the cluster beside its final location and renames it once it is complete. A start that is killed half way
+ * leaves nothing that a later one could mistake for a database.
  */
 export async function createCluster(place: Place, durable: boolean): Promise<Place> {
   const staging = `${place.cluster}.new-${randomBytes(4).toString('hex')}`;
@@ -95,7 +95,7 @@ async function runInitdb(place: Place, options: string[]) {
   const all = [
     ...options,
     ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--no-instructions'],
-    // The same order of letters and the same upper and lower case on every machine.
+    // The same sort order and the same case rules on every machine.
     ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
   ];
   try {
@@ -109,7 +109,7 @@ async function runInitdb(place: Place, options: string[]) {
 const isTaken = (error: unknown) =>
   ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** When another start was quicker, its database is as good as ours, and both meet at its door. */
+/** If another start was faster, its database is as good as ours, and both processes connect to it. */
 async function moveIntoPlace(data: string, place: Place): Promise<Place> {
   try {
     await rename(data, place.cluster);

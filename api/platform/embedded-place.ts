@@ -17,7 +17,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 
 export type Owner = { uid: number; gid: number };
 
-/** Where the database lives and as whom it runs; no owner means: as the user who started us. */
+/** Where the database lives and which user runs it. Without an owner it runs as the user who started us. */
 export type Place = {
   cluster: string;
   link: string;
@@ -28,7 +28,7 @@ export type Place = {
 
 type Log = (line: string) => void;
 
-// A folder that every user may enter on every system we run on as root.
+// A folder that every user may enter, on every system where we may run as root.
 const COMMON_ROOM = '/var/lib/steadwell';
 const SYSTEM_USER = 'steadwell';
 const isRoot = process.getuid?.() === 0;
@@ -131,7 +131,7 @@ function refuseForeign(uid: number, link: string) {
   );
 }
 
-/** As root, whoever owns the files runs the server; files that root owns are handed over first. */
+/** When we run as root, the owner of the files runs the server. Files owned by root get a new owner first. */
 async function ownerOf(cluster: string, log: Log): Promise<Owner> {
   const { uid, gid } = await stat(cluster);
   if (uid !== 0) return { uid, gid };
@@ -157,7 +157,7 @@ async function openDataDir(dataDir: string): Promise<string> {
   }
 }
 
-/** Decides, without changing existing data, where the database is or shall be. */
+/** Decides where the database is or will be, without changing existing data. */
 export async function choosePlace(dataDir: string, log: Log): Promise<Place> {
   const home = await openDataDir(resolve(dataDir));
   const link = join(home, 'postgres');
@@ -177,9 +177,9 @@ export async function choosePlace(dataDir: string, log: Log): Promise<Place> {
   );
 }
 
-/** Below DATA_DIR, or, when the database user cannot go there, in a folder of its own outside. */
+/** Below DATA_DIR, or in a folder outside of it if the database user cannot enter DATA_DIR. */
 async function roomFor(owner: Owner, home: string, log: Log): Promise<string> {
-  // Passing through DATA_DIR lets nobody read in it: every file of ours there is closed by itself.
+  // Permission to pass through DATA_DIR exposes nothing: each of our files in it has its own restrictive mode.
   await chmod(home, ((await stat(home)).mode & 0o777) | 0o011);
   if (canEnter(owner, home)) return join(home, 'postgres');
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Place } from './embedded-place.ts';
 
-/** Nothing of our environment: no PG* variable misleads the server, and no secret lies open in it. */
+/** Inherits nothing of our environment, so no PG* variable misleads the server and no secret is exposed in it. */
 export const cleanEnv = { LC_ALL: 'C', TZ: 'UTC' };
 
 export type ServerProcess = { pid: number; port?: number };
@@ -15,7 +15,7 @@ export type ServerSettings = Record<string, string>;
 
 const LOG_LIMIT = 5_000_000;
 
-/** Settings for a clinic's data on a small machine; a crash of anything costs no committed row. */
+/** Settings for clinical data on a small machine: no crash of any kind loses a committed row. */
 export function serverSettings(durable: boolean): ServerSettings {
   return {
     listen_addresses: '127.0.0.1',
@@ -31,7 +31,7 @@ export function serverSettings(durable: boolean): ServerSettings {
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // A failing statement may hold what a patient wrote, and so may the detail of its error.
+    // A failing statement may contain what a patient wrote, and so may the detail of its error.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_parameter_max_length_on_error: '0',
@@ -47,7 +47,7 @@ export function serverSettings(durable: boolean): ServerSettings {
   };
 }
 
-/** Two servers with the same mark were started from the same programs with the same settings. */
+/** Two servers with the same fingerprint were started from the same binaries with the same settings. */
 export function launchMark(place: Place, settings: ServerSettings): string {
   const { mtimeMs } = statSync(join(place.binaries, 'bin'));
   const all = JSON.stringify([place.binaries, mtimeMs, settings]);
@@ -58,7 +58,7 @@ export const logFile = (place: Place) => `${place.cluster}.log`;
 
 export type Launched = { pid: number; hasExited: () => boolean; complaint: () => string };
 
-/** Starts the server in a process group of its own: Ctrl-C reaches the app, which stops it last. */
+/** Starts the server in its own process group, so that Ctrl-C reaches the app, which stops the server last. */
 export function launch(place: Place, port: number, settings: ServerSettings): Launched {
   const file = logFile(place);
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -91,14 +91,14 @@ export function launch(place: Place, port: number, settings: ServerSettings): La
   };
 }
 
-/** The postmaster of this cluster, as its pid file tells; a pid that something else has by now is none. */
+/** The postmaster of this cluster according to its pid file. A pid that another program has reused does not count. */
 export async function findServer(place: Place): Promise<ServerProcess | undefined> {
   const file = join(place.cluster, 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   if (!pid || !isAlive(pid)) return undefined;
   if (isServerOf(pid, place.cluster)) return { pid, port: Number(lines[3]) || undefined };
-  // PostgreSQL itself would take any living process with this pid for its own and refuse to start.
+  // PostgreSQL itself would mistake any living process with this pid for its own and refuse to start.
   await unlink(file).catch(() => undefined);
   return undefined;
 }
@@ -114,7 +114,7 @@ function isAlive(pid: number): boolean {
 
 function isServerOf(pid: number, cluster: string): boolean {
   if (process.platform === 'linux') {
-    // The postmaster works inside its data folder; a dead one that nobody has reaped has no folder any more.
+    // The postmaster's working directory is its data folder. A zombie process has no working directory any more.
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === cluster;
     } catch {
@@ -140,7 +140,7 @@ const goneWithin = async (server: ServerProcess, place: Place, ms: number) => {
   return false;
 };
 
-/** Fast shutdown; if that takes too long an immediate one, after which the next start replays the log. */
+/** Fast shutdown. If that takes too long an immediate one, after which the next start replays the log. */
 export async function shutDown(server: ServerProcess, place: Place): Promise<void> {
   if (process.platform === 'win32') {
     const pgCtl = join(place.binaries, 'bin/pg_ctl');

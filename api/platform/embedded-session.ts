@@ -14,7 +14,7 @@ import {
   type ServerSettings,
 } from './embedded-process.ts';
 
-/** The one connection by which an app owns the database: it ends with the process, however that dies. */
+/** The connection through which an app owns the database. It closes with the process, however the process dies. */
 export type Session = { client: Client; server: Required<ServerProcess>; launchedByUs: boolean };
 
 export type Target = {
@@ -33,7 +33,9 @@ const APP_LOCK = '5347, 1';
 
 export class DatabaseInUse extends Error {}
 
-/** Finds the running server or starts it, takes it for this process, and replaces it if it runs with old settings. */
+/**
+ * Finds or starts the server and takes ownership for this process. Restarts a server that runs with outdated settings.
+ */
 export async function openSession(target: Target, port?: number): Promise<Session> {
   for (let attempt = 1; ; attempt += 1) {
     const session = await reachServer(target, port);
@@ -44,7 +46,7 @@ export async function openSession(target: Target, port?: number): Promise<Sessio
       await shutDown(session.server, target.place);
     } catch (error) {
       await session.client.end().catch(() => undefined);
-      // A command that had started the server may have stopped it while we were coming in.
+      // A command that started the server may have stopped it while we were connecting.
       if (error instanceof DatabaseInUse || attempt > 3) throw error;
     }
   }
@@ -63,7 +65,7 @@ export async function isFree(client: Client): Promise<boolean> {
 }
 
 async function takeLock(client: Client, place: Place) {
-  // A process killed a moment ago still holds the lock until the server has noticed.
+  // A process that was just killed holds the lock until the server notices.
   for (const end = performance.now() + LOCK_TIMEOUT_MS; !(await isFree(client)); await sleep(50)) {
     if (performance.now() > end) throw new DatabaseInUse(await describeHolder(client, place));
   }
@@ -91,7 +93,7 @@ async function connect(port: number, { admin }: Passwords): Promise<Client> {
     application_name: `steadwell, process ${process.pid}`,
     connectionTimeoutMillis: 3_000,
   });
-  // Its end is what counts (see the supervisor); without a listener the error would end the process.
+  // Only its closing matters, see the supervisor. Without a listener the error would end the process.
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -112,7 +114,7 @@ async function reachServer(target: Target, port?: number): Promise<Session> {
   }
 }
 
-/** One try to get a connection, as steps: look who is there, start a server when nobody is, knock. */
+/** One attempt to connect: look for a running server, start one if there is none, connect. */
 class Attempt {
   #target: Target;
   #fixedPort: number | undefined;
@@ -155,7 +157,7 @@ class Attempt {
     }
   }
 
-  /** After a crash the server first replays its log; however long that takes, it must not be disturbed. */
+  /** After a crash the server replays its log first. It must not be disturbed, however long that takes. */
   #waitOn(isRecovering: boolean, pid: number) {
     const waited = performance.now() - this.#began;
     if (!isRecovering && waited > SILENCE_TIMEOUT_MS) {
@@ -166,7 +168,7 @@ class Attempt {
     this.#target.log(isRecovering ? 'the database is recovering ...' : 'waiting for the database');
   }
 
-  /** The processes of a killed server need a moment to notice; a port may have been taken meanwhile. */
+  /** Child processes of a killed server need a moment to exit, and the port may have been taken in the meantime. */
   #judge(complaint: string) {
     const isBusyPort = /could not (bind|create).*(address|socket)/i.test(complaint);
     const isLeftover = /lock file .* already exists|still in use/i.test(complaint);

@@ -77,7 +77,7 @@ const writeNote = (url: string) =>
 const countNotes = async (url: string) =>
   (await query<{ n: number }>(url, 'select count(*)::int as n from note'))[0]?.n;
 
-/** A process of its own that does what the app does, to be killed. */
+/** A separate process that does what the app does and can be killed. */
 async function startApp(): Promise<{ app: ChildProcess; url: string }> {
   const script = `
     const { startEmbedded } = await import('#api/platform/embedded.ts');

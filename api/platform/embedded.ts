@@ -9,16 +9,16 @@ import { isFree, openSession, type Session, type Target } from './embedded-sessi
 export type EmbeddedOptions = {
   dataDir: string;
   log: (line: string) => void;
-  /** Off only for tests: committed rows may then be lost when the machine (not the process) dies. */
+  /** Off only in tests, where committed rows may then be lost if the machine dies, though not if the process does. */
   durable?: boolean;
-  /** Off for commands: they may share the database of a running app, and never stop it under its feet. */
+  /** Off for commands. They may share the database of a running app and must never stop it. */
   exclusive?: boolean;
 };
 
 export type EmbeddedDatabase = {
-  /** The app's role: owner of its database, no superuser. */
+  /** The app's role: owns its database, but is not a superuser. */
   url: string;
-  /** The superuser, for what only it may do: making and dropping test databases. */
+  /** The superuser, for what only it may do: creating and dropping test databases. */
   adminUrl: string;
   dataDir: string;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ const LONGEST_PAUSE_MS = 5_000;
 const address = (user: string, password: string, port: number, database: string) =>
   `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
 
-/** An app and a command that start together may both find the role missing. */
+/** An app and a command that start at the same time may both find that the role is missing. */
 async function createOnce(client: Client, check: string, create: string) {
   const { rowCount } = await client.query(check, [ROLE]);
   if (rowCount) return;
@@ -46,15 +46,15 @@ async function provision(client: Client, { app }: Passwords) {
   await createOnce(client, database, `create database ${ROLE} owner ${ROLE}`);
 }
 
-/** Watching the database alone must not keep a finished command from ending. */
+/** Watching the database must not keep a finished command alive. */
 function holdProcess(client: Client & { ref?: () => void; unref?: () => void }, isHeld: boolean) {
   if (isHeld) client.ref?.();
   else client.unref?.();
 }
 
 /**
- * Runs a PostgreSQL of our own below `dataDir` and keeps it running. It outlives a killed app, and the next start takes
- * it over; call `stop` when the app has drained.
+ * Runs our own PostgreSQL below `dataDir` and keeps it running. It survives a killed app and the next start takes it
+ * over. Call `stop` once the app has drained.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, log, durable = true, exclusive = true } = options;
@@ -89,7 +89,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   };
 }
 
-/** For tests: ends the server that a killed run left behind, and deletes its files, wherever they are. */
+/** For tests: stops the server that a killed run left behind and deletes its files, wherever they are. */
 export async function discardEmbedded(dataDir: string): Promise<void> {
   const place = await choosePlace(dataDir, () => undefined);
   if (place.isNew) return;
@@ -100,7 +100,7 @@ export async function discardEmbedded(dataDir: string): Promise<void> {
   }
 }
 
-/** Watches the session's connection: when it ends without our doing, the server has died and is brought back. */
+/** Watches the session's connection. If it closes without our doing, the server has died and is restarted. */
 function supervise(first: Session, target: Target) {
   let session: Session | undefined;
   let recovery: Promise<void> | undefined;

@@ -1,9 +1,9 @@
 import { AppError, errors } from '#shared/lib/errors.ts';
 
 /**
- * Refuses with `conflict` what was written over a state that is no longer there, and hands over the present record in
- * the words of the endpoint's reply, so that a form can show both texts. Without a version (the documented shapes have
- * none) the later write wins. The row must be locked: else both of two writers may have seen the latest.
+ * Rejects a write based on an outdated version with `conflict` and sends the current record in the format of the
+ * endpoint's reply, so that a form can show both texts. Without a version (the documented shapes have none) the last
+ * write wins. The row must be locked, or two writers could both pass the check.
  */
 export function ensureVersion(
   version: number,

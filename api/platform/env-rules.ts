@@ -1,4 +1,4 @@
-/** What the variables must be among each other; each rule answers its problem or nothing. */
+/** Rules across several variables. Each returns its problem, or nothing. */
 type Given = Record<string, string | undefined>;
 type Rule = (env: Given) => string | false | undefined;
 
@@ -10,7 +10,7 @@ const stripeNames = (mode: string) => [
   `STRIPE_${mode}_WEBHOOK_SECRET`,
 ];
 
-/** Some of these were set, so the others must be too. */
+/** If any of these is set, the others must be set too. */
 function together(env: Given, names: string[], needed = names): string | false {
   const missing = needed.filter((name) => !env[name]);
   const given = names.filter((name) => env[name]);
@@ -18,7 +18,7 @@ function together(env: Given, names: string[], needed = names): string | false {
   return `${missing.join(' and ')} must be set too, because ${given[0]} is`;
 }
 
-// Without a webhook secret the service still asks Stripe itself, which is enough for a developer's machine.
+// Without a webhook secret the service still polls Stripe, which is enough on a developer's machine.
 const stripeSet =
   (mode: string): Rule =>
   (env) => {
@@ -28,7 +28,7 @@ const stripeSet =
 
 const hasStripe = (env: Given) => env.STRIPE_TEST_SECRET_KEY ?? env.STRIPE_LIVE_SECRET_KEY;
 
-/** This machine may be tried out without TLS: nobody sits on the way. */
+/** Local trials work without TLS, because no traffic leaves the machine. */
 const isPlain = (url: string | undefined): boolean =>
   /^http:/.test(url ?? '') && !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(url!);
 

@@ -4,7 +4,7 @@ import { DEFAULT_SEMAGLUTIDE_RULE, SEMAGLUTIDE_RULES } from '#shared/dosing/timi
 import { problemsBetween } from './env-rules.ts';
 import { processesByMachine } from './heap.ts';
 
-/** An unset variable and an empty one are the same: compose files hand on empty ones. */
+/** Empty variables count as unset, because compose files pass unset ones on as empty. */
 export type EnvSource = Record<string, string | undefined>;
 
 const text = (rule: RegExp, hint: string) => z.string().regex(rule, hint).optional();
@@ -57,7 +57,7 @@ const EnvShape = z.object({
     .enum(['development', 'production', 'test'], 'must be development, production or test')
     .default('development'),
   PORT: wholeNumber(0, 65_535, 'must be a port number, 0 to 65535').prefault('3000'),
-  // Only this machine: a demo with known passwords must not be open to a whole network by accident.
+  // Listens on localhost only: a demo with known passwords must not be open to a whole network by accident.
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress,
   TRUST_PROXY: wholeNumber(0, 9, 'must be the number of proxies in front, 0 to 9').prefault('0'),
@@ -121,7 +121,7 @@ export type ParsedEnv = { env: Env } | { problems: string[] };
 
 const isEmpty = ([, value]: [string, string | undefined]) => !value?.trim();
 
-/** Checks everything before it answers, so that one start tells all there is to mend. */
+/** Checks all variables before it fails, so that one start reports every problem. */
 export function parseEnv(source: EnvSource): ParsedEnv {
   const given = Object.fromEntries(Object.entries(source).filter((entry) => !isEmpty(entry)));
   const parsed = EnvShape.safeParse(given);
@@ -137,16 +137,16 @@ export function parseEnv(source: EnvSource): ParsedEnv {
     env: {
       ...data,
       DEMO: data.DEMO ?? !(data.DATABASE_URL || isProduction),
-      // Whoever tries it out has other work for the machine, and needs one process's memory and no more.
+      // On a machine where somebody tries it out, one process leaves memory for their other work.
       WEB_CONCURRENCY: data.WEB_CONCURRENCY ?? (isProduction ? processesByMachine() : 1),
-      // The invented contact must not be shown to real patients; none is shown instead.
+      // Real patients must not see the invented contact, so they see none.
       CONTACT_PHONE: isProduction ? (given.CONTACT_PHONE ?? '') : data.CONTACT_PHONE,
       CONTACT_EMAIL: isProduction ? (given.CONTACT_EMAIL ?? '') : data.CONTACT_EMAIL,
     },
   };
 }
 
-/** The checked environment of this process; with a wrong one it says what to mend and ends. */
+/** The validated environment of this process. If it is invalid, prints what to fix and exits. */
 export function readEnv(): Env {
   const parsed = parseEnv(process.env);
   if ('env' in parsed) return parsed.env;

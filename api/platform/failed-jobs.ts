@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /*
- * The dead letters of the queue: jobs that have failed as often as they may. They lie where they failed, so that a
- * job is in exactly one place. The queue's own tables are read and written as its `retry` and `deleteJob` do, many at
- * once and in the caller's transaction.
+ * The dead letters of the queue: jobs that have used up their retries. They stay in the table where they failed, so
+ * that a job is in exactly one place. Retrying and deleting do to the queue's own tables what its `retry` and
+ * `deleteJob` do, but for many jobs at once and in the caller's transaction.
  */
 
 export type FailedRow = {
@@ -15,7 +15,7 @@ export type FailedRow = {
   orderId: number | null;
 };
 
-// What the queue does for itself fails and is done again without anybody.
+// The queue's own maintenance jobs are scheduled again by the queue itself.
 const FAILED = `state = 'failed' and name not like '\\_\\_pgboss\\_\\_%'`;
 
 export async function listFailed(em: EntityManager, limit: number): Promise<FailedRow[]> {
@@ -30,7 +30,7 @@ export async function listFailed(em: EntityManager, limit: number): Promise<Fail
   return rows.map((row) => ({ ...row, failedAt: new Date(row.failedAt) }));
 }
 
-/** How many of an event's listeners have failed for good. */
+/** How many of an event's listeners have failed permanently. */
 export async function countFailed(em: EntityManager, event: string): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(
     `select count(*)::int as count from jobs.job where ${FAILED} and starts_with(name, ?)`,
@@ -39,7 +39,7 @@ export async function countFailed(em: EntityManager, event: string): Promise<num
   return row!.count;
 }
 
-/** Each is tried at once and, if that fails too, comes back. Resolves to how many there were. */
+/** Runs each of them again at once; one that fails again is listed again. Returns how many there were. */
 export const retryFailed = (em: EntityManager, ids: readonly string[]): Promise<number> =>
   change(
     em,

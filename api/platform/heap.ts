@@ -4,26 +4,26 @@ import { runInNewContext } from 'node:vm';
 
 const MB = 1_048_576;
 
-/** What this machine or container has, in bytes. */
+/** The memory of this machine or container, in bytes. */
 function memory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
-/** What one process may come to with its database's share beside it; with less, fewer serve. */
+/** The memory one process may use, including its share of the database. With less, fewer processes serve. */
 const ROOM_MB = 512;
 
-/** One process a core, where the memory is there for them. */
+/** One process per core, if there is memory for them. */
 export const processesByMachine = (): number =>
   Math.max(1, Math.min(availableParallelism(), Math.floor(memory() / (ROOM_MB * MB))));
 
-/** Half of the memory for all heaps together: the other half is PostgreSQL's, and what Node holds outside of them. */
+/** All heaps together get half of the memory. PostgreSQL and Node's memory outside the heap need the other half. */
 export const heapLimit = (processes: number): string =>
   `--max-old-space-size=${Math.min(2_048, Math.max(192, Math.floor(memory() / MB / 2 / processes)))}`;
 
 /**
- * Collects what starting left behind. V8 does so when it needs room, which a process that waits for callers does not for
- * hours; it would keep a third of its memory for nothing.
+ * Collects the garbage left by the startup. V8 does that only when it needs memory, which can take hours in an idle
+ * process, and until then a third of its memory is wasted.
  */
 export function letGo(): void {
   setTimeout(() => {
@@ -32,5 +32,5 @@ export function letGo(): void {
   }, SETTLED_MS).unref();
 }
 
-/** By then the jobs have had their first turn as well. */
+/** Late enough that the jobs have had their first run as well. */
 const SETTLED_MS = 5_000;

@@ -32,7 +32,7 @@ test('the service is ready when its workers look for jobs, and not before or aft
   expect(await ready()).toBe(503);
   await app.deps.jobs.work(app.deps);
   await expect.poll(ready).toBe(200);
-  // As if no worker had been able to look for a long time.
+  // As if no worker had polled for a long time.
   setClock(() => new Date(Date.now() + 60_000));
   expect(await ready()).toBe(503);
   setClock(null);

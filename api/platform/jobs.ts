@@ -8,7 +8,7 @@ import { limitedClient, lineSettings } from './limited-client.ts';
 import { JOB_MS, withTimeout } from './timeouts.ts';
 import { tellError } from './tell-error.ts';
 
-/** Something that happened, told after the change is committed. The payload holds ids only. */
+/** Something that happened, delivered after the change is committed. The payload holds ids only. */
 export type AppEvent<T extends z.ZodObject = z.ZodObject> = { name: string; payload: T };
 
 export const defineEvent = <T extends z.ZodObject>(name: string, payload: T): AppEvent<T> => ({
@@ -19,7 +19,7 @@ export const defineEvent = <T extends z.ZodObject>(name: string, payload: T): Ap
 export type Listener = {
   event: AppEvent;
   name: string;
-  /** May run twice for one event, so it loads the present state and does nothing when there is nothing to do. */
+  /** May run twice for one event, so it loads the current state and does nothing if there is nothing to do. */
   handle: (deps: Deps, data: unknown) => Promise<void>;
 };
 
@@ -33,30 +33,32 @@ export const listen = <T extends z.ZodObject>(
   handle: (deps, data) => handle(deps, event.payload.parse(data)),
 });
 
-/** Work done by the clock; runs in one process at a time. */
+/** Work on a schedule. Runs in one process at a time. */
 export type Schedule = { name: string; cron: string; handle: (deps: Deps) => Promise<void> };
 
 const RETRY = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 const KEEP = { retentionSeconds: 14 * 86_400, deleteAfterSeconds: 7 * 86_400 };
-/** A worker looks for jobs every few seconds; one that has not been able to for so long does not work. */
+/** Workers poll every few seconds. One that has not polled for this long is considered stuck. */
 const SILENCE_MS = 30_000;
-/** A process that dies in the middle of a job stops saying that it lives; the job is then taken up again by another. */
+/** A process that dies in the middle of a job stops sending heartbeats, and another one picks the job up again. */
 const HEARTBEAT_SECONDS = 10;
 
-/** PostgreSQL wakes the workers when a job comes in; looking by themselves is for jobs that were put off, and for a gap. */
+/** PostgreSQL notifies the workers of new jobs. Polling covers postponed jobs and missed notifications. */
 const WAKE = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, batchSize: 1 };
 
-/** What the queue itself asks of the database is done in no time, except for making its tables at the start. */
+/** The queue's own statements are instant, except for creating its tables at startup. */
 const STATEMENT_MS = 10_000;
-/** What the queue's ear does not answer for so long has been lost on the way. */
+/** The queue's LISTEN connection is considered lost if it does not answer for this long. */
 const EAR = { notifyHeartbeatIntervalMs: 2_000, notifyHeartbeatTimeoutMs: 2_000 };
-/** At the end: how long jobs may take to finish, and all of it where the database does not answer either. */
+/**
+ * On shutdown: how long jobs may take to finish, and the limit for everything if the database does not answer either.
+ */
 const FINISH_MS = 5_000;
 
 const jobsByConfig = new WeakMap<object, Jobs>();
 const queueOf = (event: AppEvent, listener: string) => `${event.name}/${listener}`;
 
-/** The job queue in PostgreSQL: events to listeners, and schedules. */
+/** The job queue in PostgreSQL: delivers events to listeners and runs schedules. */
 export class Jobs implements JobQueue<Deps> {
   #boss: PgBoss;
   #listeners: readonly Listener[];
@@ -76,7 +78,7 @@ export class Jobs implements JobQueue<Deps> {
     const connection = {
       connectionString: url,
       ...lineSettings,
-      // Handed on to the pool.
+      // Passed on to the pool.
       Client: limitedClient(() => (this.#hasStarted ? statementMs : undefined)),
     };
     this.#boss = new PgBoss({
@@ -95,7 +97,7 @@ export class Jobs implements JobQueue<Deps> {
     jobsByConfig.set(orm.config, this);
   }
 
-  /** Makes the queue ready to take jobs; nothing is worked on yet. */
+  /** Prepares the queue to accept jobs. Nothing is processed yet. */
   async start(): Promise<void> {
     await this.#boss.start();
     const names = [
@@ -203,7 +205,7 @@ export class Jobs implements JobQueue<Deps> {
   }
 }
 
-/** The queue writes down what it is told of a failure, so it is told no more than the log. */
+/** The queue stores the errors it gets, so it gets no more than the log does. */
 function tellQueue(thrown: unknown): never {
   const { type, code, message } = tellError(thrown);
   const told = new Error([type, code, message].filter(Boolean).join(': '));
@@ -211,7 +213,7 @@ function tellQueue(thrown: unknown): never {
   throw told;
 }
 
-/** Tells an event in the transaction of `em`: it is kept if and only if the change is. */
+/** Publishes an event in the transaction of `em`, so it is stored if and only if the change is. */
 export async function emit<T extends z.ZodObject>(
   em: EntityManager,
   event: AppEvent<T>,

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** How long a connection may take to be made, wherever one is. */
+/** The timeout for opening any connection. */
 export const CONNECT_MS = 5_000;
 
 /**
- * For every connection to PostgreSQL: how long making it may take, and that TCP asks whether the other side is still
- * there when nothing has been said for so long.
+ * For every connection to PostgreSQL: its connect timeout, and TCP keepalive, which finds out whether an idle
+ * connection is still alive.
  */
 export const lineSettings = {
   connectionTimeoutMillis: CONNECT_MS,
@@ -13,18 +13,18 @@ export const lineSettings = {
   keepAliveInitialDelayMillis: 10_000,
 } as const;
 
-/** What the types of the driver leave out. */
+/** Missing from the driver's types. */
 type WithConnection = pg.Client & { connection: { stream: { destroy(): void } } };
 
-/** Cuts a connection without a word to the server, which would not hear it. */
+/** Closes a connection without notifying the server, which would not receive the message. */
 export function cutConnection(client: pg.Client): void {
   (client as WithConnection).connection.stream.destroy();
 }
 
 /**
- * A kind of connection whose statements may take as long as `limitOf` says, in milliseconds; nothing is no limit. One
- * that is not answered by then is cut, and so are its siblings that stand idle and have not been heard since: what has
- * swallowed one has mostly swallowed all, and each would cost somebody the whole time once more.
+ * A class of connection whose statements are limited to `limitOf` milliseconds, or not at all if it returns nothing. A
+ * connection that does not answer in time is closed, and so are its idle siblings that have not been heard from since.
+ * What swallowed one has usually swallowed all, and each would cost somebody the whole timeout again.
  */
 export function limitedClient(limitOf: () => number | undefined) {
   const siblings = new Set<Limited>();
@@ -39,7 +39,7 @@ export function limitedClient(limitOf: () => number | undefined) {
       this.once('end', () => siblings.delete(this));
     }
 
-    // `never` fits each of the base's many signatures. The answer comes as a promise, or to the callback that was given.
+    // `never` fits each of the base's many signatures. The result arrives as a promise, or through the callback given.
     override query(...given: unknown[]): never {
       const stop = this.#begin(limitOf());
       const callback = given.at(-1);
@@ -51,12 +51,12 @@ export function limitedClient(limitOf: () => number | undefined) {
       }
       const answer: unknown = (super.query as (...all: unknown[]) => unknown).apply(this, given);
       if (answer instanceof Promise) answer.then(stop, stop);
-      // A cursor tells its own end, and is never let wait here.
+      // A cursor signals its own end and is never limited here.
       else if (typeof callback !== 'function') stop();
       return answer as never;
     }
 
-    /** A plain question; `query` is typed for those who know none of this. */
+    /** A simple query, for callers that do not need the overloads of `query`. */
     ask<Row extends pg.QueryResultRow>(sql: string): Promise<pg.QueryResult<Row>> {
       return this.query(sql) as Promise<pg.QueryResult<Row>>;
     }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A statement with what somebody typed, in its text, its values and the row that PostgreSQL shows in the detail. */
+/** A statement that contains user input: in its text, its values and the row that PostgreSQL shows in the detail. */
 const violate = () =>
   app
     .em()
@@ -80,7 +80,7 @@ test('a job keeps nothing of it either', async () => {
   await jobs.stop();
 });
 
-// A server of somebody else writes where it likes.
+// A server that we do not run writes its log wherever it likes.
 test.skipIf(process.env.TEST_DATABASE_URL)(
   'the log of the embedded server tells the refusal without statement, values and row',
   async () => {

@@ -3,12 +3,12 @@ import { tellError } from './tell-error.ts';
 
 export type Log = Logger;
 
-/** Structured log without bodies: what a person typed, secrets and health data never get here. */
+/** Structured log without request bodies. Never contains user input, secrets or health data. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
     base: null,
-    // An Error as it is would be written as `{}`.
+    // An Error would otherwise be serialized as `{}`.
     serializers: { error: tellError },
     redact: {
       paths: [

@@ -2,14 +2,15 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { withCountryCode } from '#shared/lib/phone.ts';
 
 /**
- * What phones are compared by (decision C107): E.164, so that a number is one person however it is written. What is no
- * possible number of its country is compared by its digits: demo numbers and mistakes are logins too.
+ * The form in which phones are compared (decision C107): E.164, so that a number is one person however it is written.
+ * Numbers that cannot exist in their country are compared by their digits, because demo numbers and typos are logins
+ * too.
  */
 export function phoneKeyOf(phone: string): string {
   let key = withCountryCode(phone);
   for (;;) {
     const parsed = parsePhoneNumberFromString(key);
-    // Each reading takes one trunk zero away, and a key has to be its own key.
+    // Each pass removes one trunk zero. Repeated until stable, so that a key is its own key.
     if (!parsed?.isPossible() || parsed.number === key) return key;
     key = parsed.number;
   }

@@ -7,8 +7,8 @@ import { unchecked } from './read.ts';
 type Ability<T> = (actor: Actor, row: T) => boolean;
 
 /**
- * Who sees which rows (`scope`, a where clause; null: none) and who may do what with a visible one.
- * Pure functions without a database; an ability that is not listed does not exist.
+ * Who sees which rows (`scope`, a where clause; null for none) and who may do what with a visible one. Pure functions
+ * without a database. An ability that is not listed does not exist.
  */
 export type Policy<T extends object, A extends string> = {
   entity: EntityName<T>;
@@ -25,15 +25,15 @@ export function definePolicy<T extends object, const A extends string>(
 }
 
 type FindOptions<T, A> = {
-  /** Row lock until the transaction ends: two of these on one row run one after the other. */
+  /** A row lock until the transaction ends: two of these on one row run one after the other. */
   lock?: boolean;
   can?: A;
   populate?: readonly (keyof T & string)[];
 };
 
 /**
- * The one door to a single row: loads and authorises together. What the actor may not see is missing (404, so
- * another's row and no row look alike); what they see but may not do is forbidden (403).
+ * The only way to get a single row: loads and authorizes in one step. What the actor may not see is missing (404, so
+ * that another's row looks like no row). What they see but may not do is forbidden (403).
  */
 export async function findFor<T extends object, A extends string>(
   em: EntityManager,
@@ -45,7 +45,7 @@ export async function findFor<T extends object, A extends string>(
   const paths = unchecked(populate);
   const scope = policy.scope(actor);
   if (!scope) throw new AppError(errors.not_found);
-  // What is loaded along with a locked row is not locked: somebody who has locked the doctor's row may want this one.
+  // Relations of a locked row are not locked: somebody who has locked the doctor's row may want to lock this one.
   const row = await em.findOne(
     policy.entity,
     { $and: [where, scope] } as FilterQuery<NoInfer<T>>,

@@ -7,14 +7,14 @@ import {
 } from '@mikro-orm/postgresql';
 
 /**
- * The second way to the database (the first is the unit of work): rows that are shown and not changed, as plain objects
- * in one query. A row holds the columns that are named here, its relations with theirs, and the methods of its entity,
- * so that policies and presenters judge and show it as they do an entity; it is in no unit of work.
+ * The read-only way to the database, beside the unit of work: rows to show and not to change, as plain objects, in one
+ * query. A row has the columns named here, its relations with theirs, and the methods of its entity, so that policies
+ * and presenters treat it like an entity. It belongs to no unit of work.
  */
 export type RowSource<T extends object> = {
   entity: { name: string; prototype: T };
   columns: readonly (keyof T & string)[];
-  /** Relations to one other row each, and what is read of it; null where there is none. */
+  /** Relations to a single row, and the columns to read from it. Null if there is none. */
   relations: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -34,7 +34,7 @@ type Shape = {
 
 const shapes = new WeakMap<object, Shape>();
 
-/** The ORM checks names against a concrete entity; where it may be any, nothing is known of them. */
+/** The ORM checks names against a concrete entity. Here it may be any entity, so no names are known. */
 export const unchecked = (given: unknown): never => given as never;
 
 export async function readRows<T extends object>(
@@ -54,10 +54,10 @@ export async function readRows<T extends object>(
   return found.map((one) => rowOf<T>(one, shape));
 }
 
-/** What the rows of a source are called in SQL, for conditions and orders of one's own. */
+/** The table alias of a source, for custom conditions and orderings. */
 export const ROW = 'r';
 
-/** What is the same for every query of a source, worked out once from what the entities say of their columns. */
+/** What all queries of a source have in common, derived once from the column metadata of the entities. */
 function shapeOf<T extends object>(em: EntityManager, source: RowSource<T>): Shape {
   const moments: string[] = [];
   const parts: string[] = [];
@@ -70,7 +70,7 @@ function shapeOf<T extends object>(em: EntityManager, source: RowSource<T>): Sha
       const as = alias === ROW ? name : `${alias}.${name}`;
       const isMoment = property.runtimeType === 'Date';
       if (isMoment) moments.push(as);
-      // By number: what PostgreSQL writes depends on the settings of the connection, and costs more to read.
+      // By number, because the text form depends on the settings of the connection and costs more to parse.
       parts.push(
         isMoment
           ? `(extract(epoch from "${alias}"."${column}") * 1000)::float8 as "${as}"`
@@ -101,7 +101,10 @@ function shapeOf<T extends object>(em: EntityManager, source: RowSource<T>): Sha
 type Property = { fieldNames: string[]; runtimeType: string; type: string };
 const PLAIN = new Set(['string', 'number', 'boolean', 'Date']);
 
-/** What the entity's own class adds; what the unit of work puts beside it has nothing to work on here. */
+/**
+ * The methods of the entity's own class, without those that the unit of work adds, which would have nothing to work on
+ * here.
+ */
 function methodsOf(prototype: object): object {
   const own = Object.entries(Object.getOwnPropertyDescriptors(prototype)).filter(
     ([name, { value }]) =>
@@ -127,8 +130,8 @@ function rowOf<T>(found: Found, { moments, relations, methods }: Shape): Readonl
 }
 
 /**
- * Several reads of one moment: without it what commits between two of them shows up in the second alone. Nothing can be
- * written inside.
+ * Runs several reads on one snapshot. Otherwise a commit between two of them would show up only in the second. Writes
+ * are not possible inside.
  */
 export const inOneSnapshot = <T>(
   em: EntityManager,

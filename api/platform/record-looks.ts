@@ -6,13 +6,13 @@ import type { Deps } from './deps.ts';
 import { Together } from './together.ts';
 
 /**
- * Entries of looks are part of no transaction, and 500 tablets cause as many at once when a case comes in: those are one
- * statement and one commit. One process writes one batch at a time, since the chain of the audit puts entries in a row
- * in any case.
+ * Batches the audit entries for reads. They belong to no transaction, and when a case comes in, 500 tablets cause as
+ * many at once. A batch is one statement and one commit. Each process writes one batch at a time, because the audit
+ * chain serializes the entries anyway.
  */
 const waiting = new WeakMap<Deps, Together<ReturnType<typeof entryOf>, unknown>>();
 
-/** Writes down a look before its answer leaves; `em` is a fork that is in no transaction. */
+/** Records a read before its response is sent. `em` is a fork without a transaction. */
 export async function recordLook(
   deps: Deps,
   em: EntityManager,
@@ -28,12 +28,12 @@ export async function recordLook(
   try {
     await batch.done;
   } catch (error) {
-    // One that PostgreSQL does not take must not be the end of the others.
+    // One entry that PostgreSQL rejects must not take the others with it.
     if (batch.items.length === 1 || !isAboutRow(error)) throw error;
     await em.insert(AuditEntry, entry);
   }
 }
 
-/** SQLSTATE of data that is none, or that a constraint refuses. */
+/** SQLSTATE classes for invalid data and violated constraints. */
 const isAboutRow = (error: unknown): boolean =>
   /^2[23]/.test(String((error as { code?: unknown }).code));

@@ -7,17 +7,17 @@ const BATCH = 200;
 
 export type Rotated = {
   sealed: number;
-  /** Still under another key: held by somebody at that moment, or written meanwhile by a process with an older key. */
+  /** Rows still under another key: locked at that moment, or written meanwhile by a process with an older key. */
   left: number;
-  /** No readable key opens them. */
+  /** Values that no available key decrypts. */
   unreadable: { table: string; key: string }[];
 };
 
 /**
- * Seals anew with the current key whatever another one has sealed, while the service runs. A row is locked for as long
- * as it takes, and one that somebody holds is left to the next time, so nobody's write is lost or waits. Each batch is a
- * transaction of its own: killed on the way, the next run goes on. Versions and times of rows stay, and no device is told
- * of a change, since nothing that anybody reads has changed.
+ * Re-encrypts with the current key everything that another key has encrypted, while the service runs. A row is locked
+ * only while it is rewritten, and rows that are already locked are left for the next run, so no write is lost or
+ * blocked. Each batch is a transaction, so a killed run is continued by the next. Versions and timestamps of rows stay
+ * the same and devices are not notified, because nothing that anybody reads has changed.
  */
 export async function rotateKeys(
   em: EntityManager,
@@ -37,7 +37,7 @@ export async function rotateKeys(
   return rotated;
 }
 
-/** How many values are sealed with another key than the current one. */
+/** How many values are encrypted with a key other than the current one. */
 export async function countLeft(
   em: EntityManager,
   keys: KeyRing,
@@ -61,14 +61,14 @@ const nameOf = (place: SealedPlace) => `${tableOf(place)}.${columnOf(place)}`;
 const textOf = (place: SealedPlace): string =>
   place.isJson ? `(${columnOf(place)} #>> '{}')` : columnOf(place);
 
-/** Not sealed with the current key; without a look at what else a JSON column may hold. */
+/** Matches values encrypted with another key. Other data in a JSON column does not match. */
 const isOther = (place: SealedPlace): string =>
   `${textOf(place)} ~ '^v[12][.]' and not starts_with(${textOf(place)}, ?) and ${place.where ?? true}`;
 
 type Found = { key: string[]; row: string[]; sealed: string };
 type Turn = { after: string[] | null; rotated: Rotated };
 
-/** Answers the key of the last row, behind which the next batch begins; null after the last one. */
+/** Returns the key of the last row, where the next batch continues, or null after the last batch. */
 async function rotateBatch(
   em: EntityManager,
   keys: KeyRing,
@@ -76,7 +76,7 @@ async function rotateBatch(
   { after, rotated }: Turn,
 ): Promise<string[] | null> {
   return em.transactional(async (tx) => {
-    // The triggers know by it that nothing which anybody reads is changed (Migration20261124231500_reseal).
+    // Tells the triggers that no visible data changes (Migration20261124231500_reseal).
     await tx.execute(`set local steadwell.resealing = 'on'`);
     const found = await findOthers(tx, keys, place, after);
     for (const one of found) {

@@ -12,7 +12,7 @@ import { sparingForeignKeys } from './row-locks.ts';
 let app: TestApp;
 let admin: TestClient;
 beforeAll(async () => {
-  // Long enough for a busy machine: who stands at the lock must not give up before the other is through.
+  // Long enough for a busy machine: the waiting transaction must not give up before the other one is done.
   app = await startTestApp({}, { timeoutMs: 20_000 });
   admin = await app.as(await anAdmin(app.em()));
 });
@@ -28,7 +28,7 @@ test.each([
   expect(sparingForeignKeys(sql)).toBe(becomes);
 });
 
-/** Until somebody stands at a lock. */
+/** Until a transaction waits for a lock. */
 async function untilWaiting(): Promise<void> {
   for (;;) {
     const rows = await app
@@ -68,7 +68,7 @@ test.each([
     const { order } = await aCase(app);
     await client.call(orderContract.claim, { params: { id: order.id } });
 
-    // Stops the administrator between the doctor's row, which is locked and changed already, and their claimed case.
+    // Pauses the administrator between the doctor's row, which is locked and changed already, and their claimed case.
     const holder = app.em();
     await holder.begin();
     await holder.execute('lock table push_subscriptions in share mode');

@@ -1,17 +1,19 @@
 import type { SealedColumn } from './sealing.ts';
 
-/** Where in the database sealed values stand, for whoever has to make all of them anew (rotate-keys.ts). */
+/** Where the database stores encrypted values, for code that has to rewrite all of them (rotate-keys.ts). */
 export type SealedPlace = {
   values: SealedColumn;
-  /** Another table than their own: copies, which open like what they were taken from. */
+  /**
+   * The table, if it differs from the one that the values are bound to. For copies, which decrypt like their originals.
+   */
   table?: string;
   column?: string;
   /** The primary key. */
   key: readonly string[];
-  /** SQL that makes of a table's row what its values are bound to; the primary key where it is not said. */
+  /** SQL that computes from a row what its values are bound to. The primary key if not given. */
   row?: readonly string[];
-  /** The column is JSON, and holds other things too. */
+  /** The column is JSON and holds other data too. */
   isJson?: boolean;
-  /** SQL that leaves rows out, which stay under their key. */
+  /** SQL that excludes rows, which then stay under their key. */
   where?: string;
 };

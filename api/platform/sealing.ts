@@ -2,25 +2,25 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyRing, NamedKey } from './key-ring.ts';
 
 /**
- * What stands sealed in the database is `v2.<key id>.<iv>.<tag>.<body>`: JSON in AES-256-GCM. What it is bound to names
- * table, column and row, so that it opens nowhere else. `v1.<iv>.<tag>.<body>` is from before there were key ids and is
- * bound to a phrase; `npm run keys:rotate` makes it anew.
+ * An encrypted value in the database is `v2.<key id>.<iv>.<tag>.<body>`: JSON in AES-256-GCM. It is bound to table,
+ * column and row, so it cannot be decrypted anywhere else. `v1.<iv>.<tag>.<body>` predates key ids and is bound to a
+ * phrase; `npm run keys:rotate` converts it.
  */
 const VERSION = 'v2';
 const FORMER_VERSION = 'v1';
 
-/** What tells a row from all others of its table, known before it is written; as it stands in the database. */
+/** What identifies a row within its table, as stored in the database and known before the row is written. */
 type Row = readonly (string | number)[];
 
 export type SealedColumn<T = unknown, R extends Row = Row> = {
   table: string;
   column: string;
   seal(keys: KeyRing, row: R, value: T): string;
-  /** Throws when the key is not readable here, or when row or a single bit is wrong. */
+  /** Throws if the key is not available, or if the row or a single bit is wrong. */
   open(keys: KeyRing, row: R, sealed: string): T;
 };
 
-/** `formerly` answers the phrases that v1 was bound to. */
+/** `formerly` returns the phrases that v1 values were bound to. */
 export function sealedColumn<T, R extends Row>(
   table: string,
   column: string,
@@ -40,7 +40,7 @@ export function sealedColumn<T, R extends Row>(
   };
 }
 
-/** What a text begins with that needs no other key. */
+/** The prefix of every value that is encrypted with the current key. */
 export const sealedPrefix = ({ current }: KeyRing): string => `${VERSION}.${current.id}.`;
 
 function encrypt({ id, key }: NamedKey, place: string, text: string): string {
@@ -59,7 +59,7 @@ function decrypt(readable: readonly NamedKey[], place: string, sealed: string): 
   return decipher(named.key, place, parts);
 }
 
-/** Without a key id and with few words to be bound to: whichever fits, and only the right one does. */
+/** v1 has no key id and few phrases, so all combinations are tried. Only the right one decrypts. */
 function openFormer(readable: readonly NamedKey[], phrases: readonly string[], sealed: string) {
   const parts = sealed.split('.').slice(1);
   for (const { key } of readable)
@@ -67,7 +67,7 @@ function openFormer(readable: readonly NamedKey[], phrases: readonly string[], s
       try {
         return decipher(key, phrase, parts);
       } catch {
-        // The next one may be it.
+        // The next one may fit.
       }
     }
   throw new Error('no readable key opens what was sealed here');

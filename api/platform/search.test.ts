@@ -102,7 +102,7 @@ describe('one search, here and there', () => {
     [brien, '+84 (0)912 345 678', true],
     [brien, '0084 912 345 678', true],
     [brien, '345 678', true],
-    // Digits of a name, which look like a phone.
+    // Digits in a name, which look like a phone number.
     [ward, 'Ward 744-91876-1', true],
     [ward, '744 91876', true],
     [ward, '74491876', false],

@@ -1,19 +1,21 @@
 import { raw, type FilterQuery } from '@mikro-orm/postgresql';
 import { searchTerms } from '#shared/lib/search.ts';
 
-/** The indexes hold threes of letters: for less than that they would be read whole, which is slower than the rows. */
+/**
+ * The indexes are trigram indexes. For a shorter text they would be scanned as a whole, which is slower than the rows.
+ */
 const INDEXED_FROM = 3;
 /**
- * Of digits there is an index of fours (`digit_fours` of the database): threes of digits stand in every hundredth row, so
- * that a part of a phone would be looked for in thousands.
+ * Digits have an index of four-digit groups (`digit_fours` in the database). Any three digits occur in every hundredth
+ * row, so searching for a part of a phone number by trigrams would read thousands of rows.
  */
 const IS_DIGITS = /^\d{4,}$/;
 
 type Says = { sql: string; values: string[] };
 
 /**
- * What a text must say, as SQL and its values; nothing asked for is no condition. The text is a column that the database
- * keeps folded, and what is asked for is folded here, so that an index answers.
+ * A search condition as SQL with its values. An empty search gives no condition. The database keeps the column in
+ * folded form, and the search text is folded here, so that an index can be used.
  */
 export function textSays(text: string, search: string | undefined): Says[] {
   const terms = searchTerms(search);
@@ -31,7 +33,7 @@ export function textSays(text: string, search: string | undefined): Says[] {
 
 function holds(text: string, one: string, isIndexed: boolean): Says {
   const like = `%${one.replace(/[\\%_]/g, '\\$&')}%`;
-  // Added to nothing, a column is looked up in no index of its letters.
+  // An expression instead of the bare column keeps PostgreSQL from using the trigram index.
   if (IS_DIGITS.test(one))
     return {
       sql: `digit_fours(${text}) @> ?::int[] and ${text} || '' like ?`,
@@ -43,7 +45,7 @@ function holds(text: string, one: string, isIndexed: boolean): Says {
 const foursOf = (digits: string): string =>
   `{${Array.from({ length: digits.length - 3 }, (_, at) => Number(digits.slice(at, at + 4))).join(',')}}`;
 
-/** The same for the unit of work: the rows whose `search_text` says it all. */
+/** The same for the unit of work: the rows whose `search_text` matches all of it. */
 export const rowsSaying = <T extends object>(search: string | undefined): FilterQuery<T>[] =>
   textSays('search_text', search).map(
     ({ values }, at) =>

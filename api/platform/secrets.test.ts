@@ -44,7 +44,7 @@ test('killed at any moment, the next start finds a whole key or makes one', asyn
     import fs from 'node:fs';
     import { loadKeys } from './api/platform/secrets.ts';
     let left = Number(process.argv[1]);
-    // Every call into the file system counts down to the kill.
+    // Every file system call counts down to the kill.
     const dying = (call) => (...args) => {
       if (left-- <= 0) process.kill(process.pid, 'SIGKILL');
       return call(...args);

@@ -3,22 +3,22 @@ import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ringOf, type KeyRing } from './key-ring.ts';
 
-/** The keys of this installation; each purpose has its own, derived from the key it was given. */
+/** The keys of this installation, one for each purpose, derived from the key it was given. */
 export type Keys = {
-  /** Seals health data in the database. */
+  /** Encrypts health data in the database. */
   data: KeyRing;
   /** Signs checkout cookies. */
   checkout: KeyRing;
-  /** Signs how far the audit has come. */
+  /** Signs the audit chain's length. */
   audit: KeyRing;
-  /** Seals what the database keeps of a request, so that its content cannot be guessed from there. */
+  /** Encrypts what the database stores of a request, so that nobody can guess its content from there. */
   requests: KeyRing;
 };
 
 export type Secrets = Keys & {
   /**
-   * The keys of what devices keep come from it. It stands sealed in the database and outlives the key that sealed it:
-   * a letter that was written without a network and waits for its author's next login must still open.
+   * The keys for data on devices are derived from it. It is stored encrypted in the database and outlives the key that
+   * encrypted it: a message that was written offline and waits for its author's next login must still open.
    */
   vault: Buffer;
 };
@@ -26,8 +26,9 @@ export type Secrets = Keys & {
 const LENGTH = 32;
 
 /**
- * The key given by configuration, or the one in the data folder, made at the first start. It is kept beside the
- * database, never inside it: a stolen dump stays unreadable. `further` ones open what they have sealed and seal nothing.
+ * The key from the configuration, or from the data folder, where the first start creates it. It is stored beside the
+ * database and never inside, so a stolen dump stays unreadable. Keys in `further` only decrypt what they once
+ * encrypted.
  */
 export async function loadKeys(
   given: Buffer | undefined,
@@ -53,7 +54,9 @@ async function keyFile(dataDir: string): Promise<Buffer> {
   return key;
 }
 
-/** Null where there is none. An empty file is none either: whoever made it was killed before it had a key to use. */
+/**
+ * Null if there is no key. An empty file counts as none: the process that created it was killed before it had a key.
+ */
 async function readKey(path: string): Promise<Buffer | null> {
   try {
     const key = await readFile(path);
@@ -64,7 +67,7 @@ async function readKey(path: string): Promise<Buffer | null> {
   }
 }
 
-/** Written whole beside its place and then put there: a process killed on the way leaves no half a key. */
+/** Written completely beside its place and then linked there, so a killed process leaves no partial key. */
 async function makeKey(path: string): Promise<Buffer> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {
@@ -76,17 +79,17 @@ async function makeKey(path: string): Promise<Buffer> {
   } finally {
     await rm(draft, { force: true });
   }
-  // Another process may have been faster: the key in the file is the one all use.
+  // Another process may have been faster. All processes use the key in the file.
   return readFile(path);
 }
 
 async function settle(draft: string, path: string): Promise<void> {
   try {
-    // A link is refused where there is a key already; a rename would replace it.
+    // Creating a link fails if there is a key already; a rename would replace it.
     await link(draft, path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Either the file that is there is empty, or this file system has no links.
+    // Either the existing file is empty, or this file system does not support links.
     if (code !== 'EEXIST' || !(await readKey(path))) await rename(draft, path);
   }
 }

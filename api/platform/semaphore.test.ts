@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './crypto.ts';
 import { Semaphore } from './semaphore.ts';
 
-/** A work that ends when the test says so. */
+/** A task that ends when the test says so. */
 function aWork() {
   let end!: (outcome: Promise<void> | void) => void;
   const ended = new Promise<void>((resolve) => (end = resolve));

@@ -1,15 +1,15 @@
 import { AppError, errors } from '#shared/lib/errors.ts';
 
 type Limits = {
-  /** Works that run at the same time. */
+  /** Tasks that run at the same time. */
   atOnce: number;
-  /** Works that may wait for their turn. */
+  /** Tasks that may wait for a slot. */
   waiting: number;
-  /** Seconds after which a refused caller may come again. */
+  /** Seconds after which a rejected caller may retry. */
   retryAfter: number;
 };
 
-/** Lets a few works run at a time and a few more wait, in the order they came. */
+/** Runs a limited number of tasks at a time and lets a limited number wait, first come, first served. */
 export class Semaphore {
   readonly #limits: Limits;
   readonly #waiting: (() => void)[] = [];
@@ -19,14 +19,14 @@ export class Semaphore {
     this.#limits = limits;
   }
 
-  /** What the work gives, once it had its turn; refused with 503 at once when too many wait already. */
+  /** The task's result, once it has had its turn. Rejects at once with 503 if too many tasks wait already. */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#limits.atOnce) this.#running += 1;
     else await this.#wait();
     try {
       return await work();
     } finally {
-      // The turn is handed on, so that nobody who comes in between can take it.
+      // The slot is handed over directly, so that no newcomer can take it in between.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

@@ -13,22 +13,22 @@ export type Column<Row> = {
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const MOMENT_FORMAT = 'yyyy-mm-dd hh:mm';
-/** What a sheet holds, less its header. */
+/** The rows of a sheet, without its header. */
 export const SHEET_ROWS_MAX = 1_048_575;
 
-/** A cell that begins like a formula is shown as the text it is, whatever program opens the sheet. */
+/** Marks a cell that begins like a formula as text, whatever program opens the sheet. */
 const FORMULA_START = /^[=+\-@\t\r\n|%\uff1d\uff0b\uff0d\uff20]/;
 export const guard = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 
 export const textCell = (value: string | null | undefined): Cell => (value ? guard(value) : null);
 
 type Part<Row> = { title: string; columns: readonly Column<Row>[] };
-/** `second`: what is known when the last row has been read, the sums for one. */
+/** `second` is a sheet whose content is known only after the last row, such as totals. */
 type Sheet<Row, Sum = never> = Part<Row> & { second?: Part<Sum> & { rows: () => Sum[] } };
 
 /**
- * Writes the batches into a spreadsheet while it is being read. It goes no faster than its reader, and a reader who
- * leaves ends the work.
+ * Streams the batches into a spreadsheet. It goes no faster than its reader, and a reader who disconnects ends the
+ * work.
  */
 export function writeSheet<Row, Sum = never>(
   batches: AsyncIterable<Row[]>,
@@ -46,7 +46,7 @@ async function write<Row, Sum>(
 ): Promise<void> {
   const created = now();
   const options = { stream: output, useStyles: true, useSharedStrings: false, created };
-  // A sixth of an idle process's heap otherwise, for what is asked for once a month.
+  // Imported on demand: it would take a sixth of an idle process's heap, for a file that is asked for once a month.
   const { default: exceljs } = await import('exceljs');
   const workbook = new exceljs.stream.xlsx.WorkbookWriter(options);
   const sheet = begin(workbook, first);
@@ -71,7 +71,7 @@ async function write<Row, Sum>(
   await workbook.commit();
 }
 
-/** A sheet with its header, which stays in sight. */
+/** A sheet with a frozen header. */
 function begin<Row>(workbook: ExcelJS.Workbook, { title, columns }: Part<Row>): ExcelJS.Worksheet {
   const sheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map(({ title: header, width, format }) => ({
@@ -84,7 +84,7 @@ function begin<Row>(workbook: ExcelJS.Workbook, { title, columns }: Part<Row>): 
   return sheet;
 }
 
-/** Waits until what was written has been read; exceljs itself would pile it up. */
+/** Waits until the written data has been read. exceljs itself would buffer it all. */
 async function taken(sheet: ExcelJS.Worksheet, output: PassThrough): Promise<void> {
   const { pipes } = (sheet as ExcelJS.Worksheet & { stream: { pipes: Writable[] } }).stream;
   for (const pipe of pipes) {

@@ -2,12 +2,12 @@ import { now } from './clock.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * When a list that a team member is handed counts as a look of its own. Opening it does: a screen, a page, a filter, a
- * search. A list that a timer asks for every two seconds does when it shows somebody it has not shown in this session
- * yet, and once an hour while it stays open. An answer of 304 shows nothing and never comes here.
+ * Decides when a list that a team member receives counts as a new read in the audit. Opening it does: a screen, a page,
+ * a filter, a search. A list that is polled every two seconds counts when it shows somebody it has not shown in this
+ * session before, and once an hour while it stays open. A 304 shows nothing and never gets here.
  */
 const AGAIN_MS = 3_600_000;
-/** What is forgotten is written down once more, never once less. */
+/** Forgetting an entry causes one extra record, never a missing one. */
 const MOST_KNOWN = 5_000;
 
 type Shown = { ids: Set<unknown>; at: number };
@@ -27,7 +27,7 @@ export function isNewLook(deps: Deps, { key, ids, isBackground }: ShownList): bo
   return !(isBackground && isSame);
 }
 
-/** What has been written down: only then is the next one no new look. */
+/** Marks what has been recorded. Only then does the next read not count as new. */
 export function keepLook(deps: Deps, { key, ids }: ShownList): void {
   const all = known.get(deps) ?? new Map<string, Shown>();
   known.set(deps, all);

@@ -3,7 +3,7 @@ import { isFromDatabase } from './tell-error.ts';
 
 type Failure = { code?: unknown; message?: unknown; cause?: unknown; errors?: unknown };
 
-/** What PostgreSQL and the network answer, in words that say what to look at. */
+/** Error codes of PostgreSQL and the network, with hints about what to check. */
 const DATABASE: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nobody answers there',
   ECONNRESET: 'the connection was cut',
@@ -20,7 +20,7 @@ const DATABASE: Readonly<Record<string, string>> = {
   '57P01': 'it is being stopped',
 };
 
-/** An error, what caused it, and the tries it is made of. */
+/** An error, its causes, and the attempts it aggregates. */
 function* chainOf(thrown: unknown, depth = 0): Generator<Failure> {
   if (typeof thrown !== 'object' || thrown === null || depth > 5) return;
   const failure = thrown as Failure;
@@ -38,14 +38,14 @@ function placeOf(databaseUrl: string | undefined): string {
   return `the database at ${host}${pathname} (DATABASE_URL)`;
 }
 
-/** One clear line about why a process or a command cannot go on; no stack, no password. */
+/** One clear line about why a process or a command cannot go on, without stack or password. */
 export function failureLine(thrown: unknown, databaseUrl: string | undefined): string {
   for (const { code } of chainOf(thrown)) {
     const meaning = DATABASE[String(code)];
     if (meaning) return `${placeOf(databaseUrl)} cannot be used: ${meaning}`;
   }
   if (thrown instanceof DatabaseInUse) return thrown.message;
-  // A refused statement repeats its values, and this line goes into the log of whatever starts the service.
+  // A rejected statement repeats its values, and this line goes into the log of whatever starts the service.
   for (const failure of chainOf(thrown)) {
     if (!(failure instanceof Error && isFromDatabase(failure))) continue;
     return `${placeOf(databaseUrl)} refused a statement (${String((failure as Failure).code)})`;

@@ -1,9 +1,9 @@
-/** What the log says of an error: enough to find the place, and nothing of what somebody typed. */
+/** What the log contains of an error: enough to find the place, and no user input. */
 export type ToldError = { type: string; code?: string; message?: string; at?: string[] };
 
 const FRAMES_MAX = 12;
 const MESSAGE_MAX = 300;
-/** Every frame ends with a place in a file, except for those inside of the engine. */
+/** Every stack frame ends with a position in a file, except for those inside the engine. */
 const FRAME = /^at .*(:\d+:\d+\)?|\(<anonymous>\)|\(native\))$/;
 
 type Known = Error & { code?: unknown; query?: unknown; severity?: unknown };
@@ -20,18 +20,18 @@ export function tellError(thrown: unknown): ToldError {
   };
 }
 
-/** The database repeats the statement with its values, a parser the text it could not read. */
+/** The database's message repeats the statement with its values, a parser's the text it could not read. */
 function repeatsInput(error: Error): boolean {
   const { name, code, cause } = error as Known;
   const isSql = isFromDatabase(error) || (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code));
   return isSql || name === 'SyntaxError' || (cause instanceof Error && repeatsInput(cause));
 }
 
-/** PostgreSQL's refusals have a severity, and the ORM adds the statement. */
+/** PostgreSQL's errors have a severity, and the ORM appends the statement. */
 export const isFromDatabase = (error: Error): boolean =>
   (error as Known).query !== undefined || typeof (error as Known).severity === 'string';
 
-/** The stack begins with the message, and a line somebody typed may look like a frame. */
+/** The stack begins with the message, and a line of user input may look like a frame. */
 function framesOf({ stack = '', message }: Error): string[] {
   const said = new Set(message.split('\n').map((line) => line.trim()));
   return stack

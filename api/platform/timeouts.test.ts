@@ -29,7 +29,7 @@ afterAll(async () => {
 const ask = (sql: string) => orm.em.fork().execute<object[]>(sql);
 const POOL = 12;
 
-/** Over the line, for requests that have this timeout. */
+/** Over the wire, for requests that have this timeout. */
 const serving = (timeoutMs: number, work: (open: Open) => Promise<void>) =>
   servingApp({ ...app.deps, orm }, { timeoutMs }, work);
 
@@ -70,7 +70,7 @@ describe('a database that says nothing any more', () => {
       expect((await client.send('GET', '/readyz')).status).toBe(200);
       line.freeze();
       expect(await client.try(catalogueContract.listProducts)).toMatchObject(unavailable);
-      // Without a limit of its own it would wait for a connection as long as everybody.
+      // Without a limit of its own it would wait for a connection as long as everybody else.
       const began = performance.now();
       expect((await client.send('GET', '/readyz')).status).toBe(503);
       expect(performance.now() - began).toBeLessThan(ACQUIRE_MS);
@@ -83,7 +83,7 @@ describe('a database that says nothing any more', () => {
   });
 
   test('is asked over new connections as soon as one was not answered', async () => {
-    // All of the pool, standing idle when they are swallowed.
+    // The whole pool, idle when the proxy goes silent.
     await Promise.all(Array.from({ length: POOL }, () => ask('select pg_sleep(0.1)')));
     line.swallow();
     await serving(200, async (open) => {

@@ -1,33 +1,38 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { limitedClient } from './limited-client.ts';
 
-/** How long a request waits for one statement, and everybody for a connection. */
+/** How long a request waits for one statement, and how long anybody waits for a connection. */
 export const REQUEST_MS = 5_000;
 export const ACQUIRE_MS = 5_000;
-/** An export reads a lot, and jobs clear away what has gathered over weeks. */
+/** Exports read a lot, and jobs clean up what has accumulated over weeks. */
 export const EXPORT_MS = 60_000;
 export const JOB_MS = 300_000;
-/** One statement of a migration; what PostgreSQL has not said a word about by then, it never will. */
+/** For one statement of a migration. If PostgreSQL has said nothing by then, it never will. */
 export const MIGRATION_MS = 3_600_000;
-/** PostgreSQL is given a little less, so that a statement that is merely slow ends there and keeps its connection. */
+/**
+ * PostgreSQL gets a slightly shorter limit, so that a merely slow statement is cancelled there and its connection
+ * survives.
+ */
 const HEAD_START_MS = 500;
 
 const timeout = new AsyncLocalStorage<number>();
 
-/** Runs work whose statements may take this long each. Work outside of it (commands) waits as long as it takes. */
+/** Runs work whose statements may each take this long. Work outside of it, such as commands, has no limit. */
 export const withTimeout = <T>(ms: number, work: () => T): T => timeout.run(ms, work);
 
-/** A connection that is given up when the server says nothing at all: one that was stopped keeps to no time limit. */
+/** A connection that is given up if the server is completely silent: a frozen server enforces no time limit. */
 export class TimeoutClient extends limitedClient(() => timeout.getStore()) {}
 
-/** What Kysely hands to `onReserveConnection`. */
+/** What Kysely passes to `onReserveConnection`. */
 type Reserved = {
   executeQuery: (query: { sql: string; parameters: readonly unknown[] }) => Promise<unknown>;
 };
 
 const told = new WeakMap<object, number | undefined>();
 
-/** Tells PostgreSQL the time limit of whoever takes this connection out of the pool, where it is another than before. */
+/**
+ * Sets the statement timeout of the caller that takes this connection from the pool, if it differs from the last one.
+ */
 export async function tellTimeout(connection: unknown): Promise<void> {
   const reserved = connection as Reserved;
   const ms = timeout.getStore();
@@ -40,6 +45,6 @@ export async function tellTimeout(connection: unknown): Promise<void> {
     await reserved.executeQuery({ sql, parameters: [] });
     told.set(reserved, ms);
   } catch {
-    // Kysely would lose the connection if this failed; the statement it was taken for fails by itself.
+    // Kysely would leak the connection if this threw. The statement it was reserved for will fail anyway.
   }
 }

@@ -1,8 +1,8 @@
 export type Batch<Item, Done> = { items: Item[]; done: Promise<Done> };
 
 /**
- * Work that costs little more for many than for one: what is asked for while other such work is under way goes with the
- * next, all of it at once. Nobody is given what was begun before they asked.
+ * Batches work that costs little more for many items than for one. Items that arrive while a batch is running go into
+ * the next one together, so nobody gets a result that was started before they asked.
  */
 export class Together<Item, Done> {
   #under: Promise<unknown> = Promise.resolve();
@@ -13,7 +13,7 @@ export class Together<Item, Done> {
     this.#work = work;
   }
 
-  /** The batch that the item is part of; its failure is everybody's in it, and of nobody after them. */
+  /** Returns the batch that contains the item. A failure affects everybody in the batch and nobody after it. */
   add(item: Item): Batch<Item, Done> {
     const batch = (this.#gathering ??= this.#begin());
     batch.items.push(item);

@@ -1,9 +1,9 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 
-/** The mark of a database that is being filled from a backup: a schema, since it holds nothing. */
+/** Marks a database that is being restored from a backup. A schema, because it holds no data. */
 export const UNFINISHED_RESTORE = 'restore_unfinished';
 
-/** Throws one line where a restore was begun and not ended: what is there is nobody's state of anything. */
+/** Throws a one-line error if a restore was started and not finished, because the data is then no consistent state. */
 export async function refuseUnfinishedRestore(orm: MikroORM): Promise<void> {
   const [row] = await orm.em
     .fork()

@@ -30,7 +30,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** What tags of the present connection begin with. */
+/** The prefix of tags made by the current connection. */
 async function anEpoch(): Promise<string> {
   const tag = await vi.waitFor(() => {
     const present = versions.tag('orders');
@@ -87,12 +87,12 @@ describe('a connection that says nothing', () => {
     await servingApp({ ...app.deps, versions }, {}, async (open) => {
       const doctor = await app.as(await aDoctor(app.em()));
       const elsewhere = open(doctor);
-      // A thief's copy: the logout below takes the cookie from the doctor's own browser alone.
+      // A thief's copy: the logout below removes the cookie from the doctor's own browser only.
       elsewhere.cookies = new Map(doctor.cookies);
       expect((await elsewhere.try(orderContract.pending)).status).toBe(200);
 
       line.freeze();
-      // Another process ends it, and nobody tells this one.
+      // Another process ends the session, and this one is not notified.
       await doctor.call(accountContract.logout);
       const decided = await elsewhere.try(orderContract.move, {
         params: { id: 1 },

@@ -4,10 +4,10 @@ import { randomToken } from './crypto.ts';
 import { cutConnection, lineSettings } from './limited-client.ts';
 import type { Log } from './log.ts';
 
-/** Lists whose changes PostgreSQL announces (triggers in the migrations). */
+/** Lists whose changes PostgreSQL announces through triggers (see the migrations). */
 export type ListName =
   | 'orders'
-  /** The review queue and the treatments: the parts of the orders that tablets ask for all the time. */
+  /** The review queue and the treatments: the parts of the orders that tablets poll. */
   | 'queue'
   | 'care'
   | 'notifications'
@@ -18,26 +18,27 @@ export type ListName =
 
 const CHANNEL = 'list_changed';
 const RETRY_MS = 500;
-/** A listening connection that answers nothing for so long is taken for lost; so is one that is not made by then. */
+/** A listening connection that is silent for this long counts as lost, and so does one that takes longer to open. */
 const SILENCE_MS = 1_000;
-/** How often PostgreSQL is asked whether it still tells us what changes. */
+/** How often PostgreSQL is asked whether the notifications still arrive. */
 const ASK_MS = 1_000;
-/** What was heard so long ago says nothing about the present. */
+/** A confirmation older than this says nothing about the present. */
 const FRESH_MS = 3_000;
 
-/** No row where the connection lives and yet hears nothing, as behind a pooler that lends it to somebody else. */
+/**
+ * Returns no row if the connection is alive but no longer listening, as behind a pooler that gave it to somebody else.
+ */
 const STILL_LISTENING = `select from pg_listening_channels() as heard where heard = '${CHANNEL}'`;
 
 /**
- * A number per list that advances when PostgreSQL says that the list changed. A connection says nothing where nothing
- * changes, and nothing either when it is cut somewhere on the way; so it is asked every second, and without a fresh
- * answer there are no versions: readers must ask the database. Every connection has its own epoch, so tags from before a
- * gap never match.
+ * A version number per list that advances when PostgreSQL announces a change. A silent connection may mean that nothing
+ * changed or that it is broken, so it is probed every second. Without a recent answer there are no versions, and
+ * readers must query the database. Every connection has its own epoch, so tags from before a gap never match.
  */
 export class Versions {
   #counts = new Map<string, number>();
   #epoch: string | null = null;
-  /** When the last question was asked that has been answered. */
+  /** When the last answered probe was sent. */
   #heardAt = -Infinity;
   #client: pg.Client | null = null;
   #stopped = false;
@@ -58,21 +59,21 @@ export class Versions {
     this.#asking = setInterval(() => void this.caughtUp(), ASK_MS).unref();
   }
 
-  /** Whether changes are being heard: PostgreSQL has said so within the last three seconds. */
+  /** Whether notifications arrive: PostgreSQL confirmed it within the last three seconds. */
   isFresh(): boolean {
     return this.#epoch !== null && performance.now() - this.#heardAt < FRESH_MS;
   }
 
-  /** A tag that changes whenever one of the lists does; null when changes are not being heard. */
+  /** A tag that changes whenever one of the lists does, or null while notifications do not arrive. */
   tag(...lists: ListName[]): string | null {
     if (!this.isFresh()) return null;
     return `${this.#epoch}.${lists.map((list) => this.#counts.get(list) ?? 0).join('.')}`;
   }
 
   /**
-   * Resolves when every change committed before is counted here: PostgreSQL tells a listener all of them before it
-   * answers it. A round that is under way may have been answered before the caller's commit, so who comes meanwhile
-   * shares the next one.
+   * Resolves once every change committed so far is counted here: PostgreSQL delivers a listener's notifications before
+   * it answers its query. A probe under way may have been answered before the caller's commit, so callers that arrive
+   * meanwhile share the next one.
    */
   caughtUp(): Promise<void> {
     this.#nextRound ??= this.#round.then(() => {
@@ -83,13 +84,13 @@ export class Versions {
     return this.#nextRound;
   }
 
-  /** Calls back with the list's name, or `*` when everything may have changed. */
+  /** Calls back with the list's name, or `*` if everything may have changed. */
   onChange(tell: (list: string) => void): () => void {
     this.#listeners.add(tell);
     return () => this.#listeners.delete(tell);
   }
 
-  /** Waits for nobody: who listens owes PostgreSQL no goodbye. */
+  /** Does not wait: a listener can disconnect without a handshake. */
   stop(): void {
     this.#stopped = true;
     this.#epoch = null;
@@ -140,7 +141,7 @@ export class Versions {
   #lost(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = null;
-    // A connection that never was is tried again by who tried to make it.
+    // Retrying a connection that was never established is up to the code that tried to open it.
     if (!this.#epoch) return;
     this.#epoch = null;
     for (const tell of this.#listeners) tell('*');
@@ -160,14 +161,14 @@ export class Versions {
   }
 }
 
-/** False for a no, for a failure, and for a silence. */
+/** False if the answer is no, the query fails or nothing comes back. */
 async function answersSoon(answer: Promise<unknown>): Promise<boolean> {
   const heard = answer.then(
     (said) => said !== false,
     () => false,
   );
   const silence = sleep(SILENCE_MS, undefined, { ref: false })
-    // Where this process itself stood still, the answer lies there and has not been looked at yet.
+    // If this process itself was blocked, the answer has arrived but has not been processed yet.
     .then(() => turn())
     .then(() => false);
   return Promise.race([heard, silence]);

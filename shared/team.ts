@@ -40,12 +40,6 @@ export type TeamMember = z.infer<typeof TeamMember>;
 export const TeamSession = OwnSession.omit({ isCurrent: true });
 export type TeamSession = z.infer<typeof TeamSession>;
 
-/** The inviting person's own password: who sits down at their open screen makes no account. */
-const OwnPassword = z
-  .string(says('required'))
-  .min(1, says('required'))
-  .max(PASSWORD_MAX, says('tooLong'));
-
 export const NewInvitation = z
   .object({
     role: TeamRole,
@@ -55,7 +49,6 @@ export const NewInvitation = z
     /** Of a doctor: patients read the first, and the clinic vouches for both. */
     specialization: text(120).optional().default(''),
     licenseNumber: text(60).optional().default(''),
-    password: OwnPassword,
   })
   .superRefine(({ role, ...given }, ctx) => {
     if (role !== 'doctor') return;
@@ -84,8 +77,6 @@ export const Invited = z.object({
   token: z.string().nullable(),
 });
 export type Invited = z.infer<typeof Invited>;
-
-export const InvitationPassword = z.object({ password: OwnPassword });
 
 /** In a body, since addresses end up in logs and histories. */
 const Token = z.string().max(100);
@@ -145,6 +136,7 @@ export const teamContract = contract('team', {
     reply: z.array(Invitation),
   }),
   invite: post('/api/team/invitations', {
+    stepUp: true,
     summary:
       'Invites a doctor, a staff member or an administrator by a link that works once and for three days.',
     access: admins,
@@ -154,9 +146,9 @@ export const teamContract = contract('team', {
     changes: ['team'],
   }),
   renewInvitation: post('/api/team/invitations/:id/link', {
+    stepUp: true,
     summary: 'Makes a new link of an invitation; the old one opens nothing any more.',
     access: admins,
-    body: InvitationPassword,
     reply: Invited,
     limit: 'account',
     changes: ['team'],

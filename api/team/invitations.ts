@@ -11,8 +11,7 @@ import {
   type Invited,
   type NewInvitation,
 } from '#shared/team.ts';
-import { checkOwnPassword, findByPhone, refuseTakenEmail } from '#api/accounts/accounts.service.ts';
-import { guesserOf } from '#api/accounts/known-devices.ts';
+import { findByPhone, refuseTakenEmail } from '#api/accounts/accounts.service.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { visitorLanguage } from '#api/http/visitor-language.ts';
 import { record } from '#api/platform/audit.ts';
@@ -40,15 +39,11 @@ export async function listInvitations(em: EntityManager): Promise<z.input<typeof
   return all.map(presentInvitation);
 }
 
-/**
- * Invites somebody whose phone and email no account has; the link is mailed where that is possible. Asks for the
- * inviting person's own password, counted outside of the transaction.
- */
+/** Invites somebody whose phone and email no account has; the link is mailed where that is possible. */
 export async function invite(
   asking: Asking,
-  { password, ...wish }: z.output<typeof NewInvitation>,
+  wish: z.output<typeof NewInvitation>,
 ): Promise<z.input<typeof Invited>> {
-  const inviter = await checked(asking, password);
   const token = randomToken();
   const invitation = await asking.em.transactional(async (tx) => {
     ensure(!(await findByPhone(tx, wish.phone)), accountErrors.phone_taken);
@@ -60,7 +55,7 @@ export async function invite(
       ...wish,
       ...(wish.role !== 'doctor' && { specialization: '', licenseNumber: '' }),
       ...linkOf(token),
-      invitedBy: tx.getReference(User, inviter.id),
+      invitedBy: await tx.findOneOrFail(User, asking.actor.id),
     });
     await tx.flush();
     const detail = { changes: [{ field: 'role', to: wish.role }] };
@@ -68,28 +63,26 @@ export async function invite(
     await record(tx, asking.actor, { action: 'create', ...about });
     return made;
   });
-  return bring(asking, invitation, inviter, token);
+  return bring(asking, invitation, token);
 }
 
 /** Another link in place of one that was lost or has expired. */
 export async function renewInvitation(
   asking: Asking,
   id: number,
-  password: string,
 ): Promise<z.input<typeof Invited>> {
-  const inviter = await checked(asking, password);
   const token = randomToken();
   const invitation = await asking.em.transactional(async (tx) => {
     const renewed = await tx.nativeUpdate(
       Invitation,
       { id },
-      { ...linkOf(token), invitedBy: inviter.id, updatedAt: now() },
+      { ...linkOf(token), invitedBy: asking.actor.id, updatedAt: now() },
     );
     ensure(renewed === 1, errors.not_found);
     await record(tx, asking.actor, { action: 'change', subject: 'invitation', subjectId: id });
-    return tx.findOneOrFail(Invitation, { id }, { refresh: true });
+    return tx.findOneOrFail(Invitation, { id }, { refresh: true, populate: ['invitedBy'] });
   });
-  return bring(asking, invitation, inviter, token);
+  return bring(asking, invitation, token);
 }
 
 export async function withdrawInvitation(em: EntityManager, id: number): Promise<void> {
@@ -115,9 +108,6 @@ export const forgetInvitations: Schedule = {
   },
 };
 
-const checked = ({ actor, em, ctx }: Asking, password: string): Promise<User> =>
-  checkOwnPassword(em, guesserOf(ctx, actor), actor.id, password);
-
 const linkOf = (token: string) => ({
   tokenHash: sha256(token),
   expiresAt: new Date(now().getTime() + INVITATION_DAYS * DAY_MS),
@@ -127,10 +117,9 @@ const linkOf = (token: string) => ({
 async function bring(
   { deps, ctx }: Asking,
   invitation: Invitation,
-  inviter: User,
   token: string,
 ): Promise<z.input<typeof Invited>> {
-  const shown = { ...presentInvitation(invitation), invitedBy: inviter.fullName };
+  const shown = presentInvitation(invitation);
   const { env } = deps;
   const { email: to, fullName: name, role } = invitation;
   if (!to || !env.SMTP_URL || !env.PUBLIC_URL) return { invitation: shown, sentTo: null, token };

@@ -39,15 +39,15 @@ export const teamRoutes = implement(teamContract, {
     await setTeamLogin(em, actor, user, body.isActive);
   },
   invitations: ({ em }) => listInvitations(em),
-  // Outside of a transaction: a wrong password must leave its count behind, and no mail is sent within one.
+  // Outside of a transaction: no mail is sent within one.
   invite: {
     transaction: false,
     handle: ({ actor, em, body, deps, http }) => invite({ actor, em, deps, ctx: http.ctx }, body),
   },
   renewInvitation: {
     transaction: false,
-    handle: ({ actor, em, params, body, deps, http }) =>
-      renewInvitation({ actor, em, deps, ctx: http.ctx }, params.id, body.password),
+    handle: ({ actor, em, params, deps, http }) =>
+      renewInvitation({ actor, em, deps, ctx: http.ctx }, params.id),
   },
   withdrawInvitation: ({ em, params }) => withdrawInvitation(em, params.id),
   openInvitation: async ({ em, body }) => {

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { failureText } from './error-text.ts';
 
 type Removal = {
-  /** Does it and hands back what is said then; null where the question is not answered yet. */
+  /** Does it and hands back what is said then; null where the caller closes or replaces the dialog. */
   remove: () => Promise<string | null>;
   /** What is said where the server gives no reason. */
   fallback: string;

@@ -52,6 +52,8 @@ test('live mode, refunds, exports and the accounts of the team ask for it', () =
     'ledger.refund',
     'ledger.retry',
     'settings.setPaymentMode',
+    'team.invite',
+    'team.renewInvitation',
     'team.setActive',
   ]);
 });

@@ -4,7 +4,6 @@ import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
 import { PhoneInput } from '#web/lib/phone-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -17,7 +16,6 @@ const REFUSED = {
   'account.phone_taken': 'phone',
   'invitation.exists': 'phone',
   'account.email_taken': 'email',
-  'account.wrong_password': 'password',
 } as const;
 
 /** Asks somebody to join; their password they choose themselves, behind the link. */
@@ -32,7 +30,6 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       email: '',
       specialization: '',
       licenseNumber: '',
-      password: '',
     },
   });
   const { errors } = form.formState;
@@ -98,14 +95,6 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
           </Field>
         </>
       )}
-      <Field
-        label={t('team.ownPassword')}
-        hint={t('team.ownPasswordHint')}
-        error={fieldError(t, errors.password)}
-        required
-      >
-        <PasswordInput {...form.register('password')} />
-      </Field>
     </FormDialog>
   );
 }

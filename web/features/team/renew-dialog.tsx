@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { InvitationPassword, type Invitation, type Invited } from '#shared/team.ts';
-import { useFormSend } from '#web/lib/form-send.ts';
-import { fieldError, useZodForm } from '#web/lib/form.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { PasswordInput } from '#web/ui/form/password-input.tsx';
-import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import type { Invitation, Invited } from '#shared/team.ts';
+import { RemovalDialog } from '#web/lib/removal-dialog.tsx';
 import { useRenewInvitation } from './team.queries.ts';
 
 type RenewDialogProps = {
   invitation: Invitation;
   onClose: () => void;
+  /** Draws what comes next in place of this dialog. */
   onInvited: (invited: Invited) => void;
 };
 
@@ -17,32 +14,19 @@ type RenewDialogProps = {
 export function RenewDialog({ invitation, onClose, onInvited }: RenewDialogProps) {
   const { t } = useTranslation();
   const renew = useRenewInvitation();
-  const form = useZodForm(InvitationPassword, { defaultValues: { password: '' } });
-  const { onSubmit, isSending, failure } = useFormSend(form, {
-    fallback: t('team.renew.failed'),
-    fieldOf: { 'account.wrong_password': 'password' },
-    send: async (body) =>
-      onInvited(await renew.mutateAsync({ params: { id: invitation.id }, body })),
-  });
   return (
-    <FormDialog
+    <RemovalDialog
       title={t('team.renew.title', { name: invitation.fullName })}
-      description={t('team.renew.text')}
-      size="sm"
-      saveLabel={t('team.renew.submit')}
-      isSending={isSending}
-      failure={failure}
-      onSubmit={onSubmit}
+      confirmLabel={t('team.renew.submit')}
+      fallback={t('team.renew.failed')}
+      isReversible
+      remove={async () => {
+        onInvited(await renew.mutateAsync({ params: { id: invitation.id } }));
+        return null;
+      }}
       onClose={onClose}
     >
-      <Field
-        label={t('team.ownPassword')}
-        hint={t('team.ownPasswordHint')}
-        error={fieldError(t, form.formState.errors.password)}
-        required
-      >
-        <PasswordInput {...form.register('password')} />
-      </Field>
-    </FormDialog>
+      <p>{t('team.renew.text')}</p>
+    </RemovalDialog>
   );
 }

@@ -6,7 +6,7 @@ import type { Seat } from './running-service.ts';
 type Headers = Record<string, string>;
 type Answer = { status: number; etag: string | undefined; retryAfter: string | undefined };
 
-/** Asks over the connection that the tablet keeps. */
+/** Sends a request over the tablet's kept-alive connection. */
 const ask = (url: string, headers: Headers, agent: Agent): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const asked = request(url, { agent, headers }, (answer) => {
@@ -16,7 +16,7 @@ const ask = (url: string, headers: Headers, agent: Agent): Promise<Answer> =>
         resolve({ status: answer.statusCode ?? 0, etag, retryAfter });
       });
     });
-    // The server had closed a connection that lay idle while the question was on the way; a browser asks again, too.
+    // The server may close an idle connection just as the request is sent. A browser retries, too.
     asked.on('error', (error: NodeJS.ErrnoException) =>
       asked.reusedSocket && error.code === 'ECONNRESET'
         ? resolve(ask(url, headers, agent))
@@ -25,11 +25,11 @@ const ask = (url: string, headers: Headers, agent: Agent): Promise<Answer> =>
     asked.end();
   });
 
-/** What became of the questions of one kind. */
+/** The results of all requests of one kind. */
 export class Tally {
   readonly statuses: Record<string, number> = {};
   readonly errors: string[] = [];
-  /** Refused without saying when to come again. */
+  /** Refused without a `Retry-After`. */
   unexplained = 0;
   #times: number[] = [];
 
@@ -62,7 +62,9 @@ export class Tally {
   }
 }
 
-/** Begins so many a second, evenly and whether or not the last one has ended; answers when all have. */
+/**
+ * Starts a fixed number of calls per second, evenly and without waiting for earlier ones. Resolves when all have ended.
+ */
 export async function everySecond(
   count: number,
   seconds: number,
@@ -80,7 +82,7 @@ export async function everySecond(
 
 const LISTS = [orderContract.pending.path, orderContract.approvedCount.path];
 
-/** Tablets that ask for both lists in turn, each by the tags of its last answers. */
+/** Tablets that poll both lists alternately, each with the ETags of its last responses. */
 export const polling = (
   url: string,
   tablets: Seat[],

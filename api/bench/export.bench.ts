@@ -13,14 +13,14 @@ import { parseEnv } from '#api/platform/env.ts';
 import { createLog } from '#api/platform/log.ts';
 import { openProcess, type Running } from '#api/process.ts';
 
-/** The whole process, database client and all, while it exports this many orders. */
+/** Measures the memory of the whole process, database client included, while it exports this many orders. */
 const ORDERS = 100_000;
 const LIMIT_MB = 200;
 
 const MB = 1_048_576;
 const mb = (bytes: number) => Math.round(bytes / MB);
 
-/** A clinic with many customers and one order each, made in the database. */
+/** A clinic with many customers and one order each, inserted directly into the database. */
 async function fill(running: Running): Promise<void> {
   await running.deps.orm.em.fork().execute(
     `with people as (
@@ -37,7 +37,7 @@ async function fill(running: Running): Promise<void> {
 
 type Sample = { peak: number; before: number };
 
-/** Downloads without keeping anything; the peak is what the process really had, sampled while it worked. */
+/** Downloads without storing anything. The peak is the process's actual memory, sampled during the download. */
 async function download(
   url: string,
   headers: Record<string, string>,
@@ -56,7 +56,7 @@ async function download(
   return { bytes: Number(said), ms: performance.now() - began, peak, before };
 }
 
-/** The client is a process of its own, so that its memory is not ours. */
+/** The client is a separate process, so that its memory does not count as ours. */
 const READER = `
   const [url, headers] = process.argv.slice(1);
   fetch(url, { headers: JSON.parse(headers) }).then(async (answer) => {

@@ -5,15 +5,16 @@ import { everySecond, polling, Tally } from './callers.ts';
 import { memoryOf, METRICS_TOKEN, processorOf, seats, type Seat } from './running-service.ts';
 
 /**
- * The service as it is started, asked by 500 tablets: while the queue stands, while it changes every second, while people
- * buy, and five times as often. `BENCH_SECONDS` is how long each part takes, `WEB_CONCURRENCY` names the numbers of
- * processes that are laid beside one another. The processor's time for each answer compares, also on a busy machine.
+ * The service as it is started in production, polled by 500 tablets: with an unchanged queue, with a queue that changes
+ * every second, while people buy, and at five times the rate. `BENCH_SECONDS` is the duration of each part,
+ * `WEB_CONCURRENCY` lists the numbers of processes to compare. CPU time per response is comparable even on a busy
+ * machine.
  */
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
 const PROCESSES = (process.env.WEB_CONCURRENCY ?? '1,2').split(',');
 const TABLETS = 500;
-/** Both lists, every two seconds. */
+/** Each tablet polls both lists every two seconds. */
 const POLLS_A_SECOND = TABLETS;
 const WAITING = 40;
 const SETTLED_MS = 12_000;
@@ -26,7 +27,7 @@ const refuse = (what: string) => {
   console.log(`  FAULT: ${what}`);
 };
 
-/** Polls for the time of a part, and what was done meanwhile; tells what an answer took of a processor. */
+/** Polls for the duration of a part, together with the other load, and reports the CPU time per response. */
 async function part(
   name: string,
   { service, tablets, times = 1 }: { service: ServiceProcess; tablets: Seat[]; times?: number },
@@ -48,7 +49,7 @@ async function part(
 }
 const EXPECTED = ['200', '304', '429', '503'];
 
-/** Somebody takes a case or gives it back every second: all tablets are shown the queue anew. */
+/** Every second somebody claims or releases a case, so every tablet is sent a new queue. */
 const changing = (service: ServiceProcess) => (seconds: number) =>
   everySecond(1, seconds, () =>
     service.query(
@@ -57,7 +58,7 @@ const changing = (service: ServiceProcess) => (seconds: number) =>
     ),
   );
 
-/** A case comes in every other second, which is a look of its own for each tablet that is shown it. */
+/** Every other second a case comes in, and each tablet that shows it writes an audit entry of its own. */
 const buying = (service: ServiceProcess) => async (seconds: number) => {
   const told: string[] = [];
   await everySecond(0.5, seconds, async () => {
@@ -81,7 +82,7 @@ async function measure(processes: string): Promise<Record<string, Measured>> {
   const environment = { WEB_CONCURRENCY: processes, METRICS_TOKEN };
   const service = await ServiceProcess.start({ environment });
   try {
-    // The first start also makes a database and fills it, which is kept by no later one.
+    // The first start also creates and fills a database, which later starts reuse.
     await service.endApp();
     await service.startApp();
     await sleep(SETTLED_MS);

@@ -4,23 +4,26 @@ import { Worker, isMainThread, parentPort, workerData } from 'node:worker_thread
 
 export type Load = {
   port: number;
-  /** Asked in turn by each connection. */
+  /** Each connection cycles through these. */
   requests: readonly string[];
   connections: number;
   seconds: number;
-  /** Every connection from an address of its own, since what one address may ask is limited. */
+  /** Gives every connection an address of its own, because requests per address are limited. */
   isSpread?: boolean;
 };
 export type Result = {
   perSecond: number;
-  /** Of the server's thread, in microseconds a request: what others do on the machine counts little in it. */
+  /** CPU time of the server's thread per request, in microseconds. Other load on the machine hardly affects it. */
   cpu: number;
   p50: number;
   p99: number;
   statuses: Record<string, number>;
 };
 
-/** Asks over kept connections, each the next question when it has its answer; out of the way of the server's thread. */
+/**
+ * Sends requests over kept-alive connections, each as soon as the previous one is answered, from a thread other than
+ * the server's.
+ */
 export async function load(task: Load): Promise<Result> {
   const before = process.threadCpuUsage();
   const { all, ...result } = await inThread(task);
@@ -38,7 +41,7 @@ function inThread(task: Load): Promise<Measured> {
   });
 }
 
-/** A request as it goes over the line. */
+/** A request as it is written to the socket. */
 export const written = (path: string, headers: Record<string, string> = {}): string =>
   [
     `GET ${path} HTTP/1.1`,

@@ -9,11 +9,11 @@ export const METRICS_TOKEN = 'a-token-of-the-bench';
 export type Seat = {
   headers: Record<string, string>;
   etags: Record<string, string>;
-  /** With one connection, as a browser keeps it: it stays with the process that took it. */
+  /** Uses a single connection, as a browser does, so it stays with the process that accepted it. */
   agent: Agent;
 };
 
-/** Sessions of people who have logged in; logging in 500 times is no part of what is measured. */
+/** Sessions of people who are logged in already. Logging in 500 times is not part of the measurement. */
 export async function seats(service: ServiceProcess, role: string, count: number): Promise<Seat[]> {
   const [user] = await service.query<{ id: number }>('select id from users where role = $1', [
     role,
@@ -39,7 +39,7 @@ export async function seats(service: ServiceProcess, role: string, count: number
   return made;
 }
 
-/** What all processes that serve have used of the processor, in microseconds. */
+/** The CPU time of all serving processes so far, in microseconds. */
 export async function processorOf(service: ServiceProcess): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`${service.url}/metrics`, { headers })).text();
@@ -48,7 +48,7 @@ export async function processorOf(service: ServiceProcess): Promise<number> {
   return Number(seconds) * 1e6;
 }
 
-/** What each process of the service has in memory, in MB: the service's own, and not its database's. */
+/** The memory of each process of the service in MB, without the database. */
 export function memoryOf({ pid }: ServiceProcess): string {
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' });
   return listed

@@ -21,13 +21,14 @@ import { fillClinic } from '#api/seeds/large-clinic.ts';
 import { load, written, type Result } from './load.ts';
 
 /**
- * What the service answers in a second, beside the least that could answer the same in the same process, and how an
- * answer's time grows with the house. Figures of two machines do not compare; the ratios do.
+ * How many requests per second the service answers, compared with the minimal code that could give the same answer in
+ * the same process, and how response times grow with the amount of data. Compare the ratios, not the figures of two
+ * machines.
  */
 
 const SIZES = (process.env.BENCH_ORDERS ?? '10000,100000').split(',').map(Number);
 const ROUNDS = 3;
-/** What one session may ask is limited, so that the polls of a bench are spread over many. */
+/** Requests per session are limited, so the benchmark spreads its polls over many sessions. */
 const TABLETS = 1_500;
 
 type Headers = Record<string, string>;
@@ -56,7 +57,7 @@ async function signIn({ deps }: Running, user: User): Promise<Headers> {
 
 const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
-/** Milliseconds until an answer is read, the middle of eleven after one that does not count. */
+/** Milliseconds until a response is read: the median of eleven, after one warm-up. */
 async function timeOf(base: string, path: string, headers: Headers): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < 12; turn++) {
@@ -79,7 +80,7 @@ const LOOKS = [
   '/api/orders?search=3948714',
 ];
 
-/** The same list by the least that reads it: one query with its relations, and what it gives as it is. */
+/** The same list by minimal means: one query with joins, its result sent as it is. */
 const RAW_LIST = `select o.*, u.full_name as customer_name, u.email as customer_email, u.phone as customer_phone,
     r.full_name as reviewer_name, c.full_name as claimed_name
   from orders o left join users u on u.id = o.customer_id left join users r on r.id = o.reviewer_id
@@ -92,7 +93,7 @@ const perSecond = ({ perSecond: count, statuses }: Result, status: string): numb
   return count;
 };
 
-/** Both by turns, so that what else the machine does falls on both; answers the middle ratio. */
+/** Runs both alternately, so that other load on the machine affects both, and returns the median ratio. */
 async function sideBySide(
   name: string,
   measure: { ours: () => Promise<number>; bare: () => Promise<number> },

@@ -6,7 +6,7 @@ import { orderContract } from '#shared/orders.ts';
 import { ServiceProcess } from '#api/testing/service-process.ts';
 import { TestClient } from '#api/testing/test-client.ts';
 
-/* Two processes behind one port, as `npm start` runs them with WEB_CONCURRENCY=2, and what may befall them. */
+/* Two processes behind one port, as `npm start` runs them with WEB_CONCURRENCY=2, and the failures they may meet. */
 
 const METRICS_TOKEN = 'a-token-for-the-metrics';
 const PAGES_A_MINUTE = 600;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => service.stop(), 60_000);
 
-/** The processes that serve: the children of the first that are no database. */
+/** The serving processes: the lead's children, except for the database. */
 function workers(): number[] {
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   return listed
@@ -29,13 +29,13 @@ function workers(): number[] {
     .map(([, pid]) => Number(pid));
 }
 
-/** Each on a connection of its own, so that all processes have their share of them. */
+/** Each on a new connection, so that every process gets some of them. */
 const ask = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(service.url + path, { headers: { connection: 'close', ...headers } });
   return { status: answer.status, text: await answer.text() };
 };
 
-/** 0 without an answer within two seconds. */
+/** 0 if there is no response within two seconds. */
 const status = (path: string): Promise<number> =>
   fetch(service.url + path, {
     headers: { connection: 'close' },
@@ -90,7 +90,7 @@ test('one that is killed is replaced, and the other goes on meanwhile', async ()
   const [lost, kept] = workers();
   process.kill(lost!, 'SIGKILL');
   await expect.poll(workers, { timeout: 20_000 }).not.toContain(lost);
-  // What was on its way to the one that was killed is lost with it.
+  // Requests of the killed process are lost with it.
   await expect.poll(() => status('/readyz'), { timeout: 20_000 }).toBe(200);
   await expect.poll(workers, { timeout: 30_000 }).toHaveLength(2);
   expect(workers()).toContain(kept);

@@ -6,7 +6,7 @@ import { heapLimit } from '#api/platform/heap.ts';
 import type { Log } from '#api/platform/log.ts';
 import type { FromLead, ToLead } from './messages.ts';
 
-/** Between two tries to replace a process that ends before it serves. */
+/** Pauses between attempts to replace a process that exits before it serves. */
 const PAUSES_MS = [0, 500, 2_000, 5_000, 10_000];
 
 /** The processes that serve behind one port. */
@@ -25,7 +25,7 @@ export class Crew {
     cluster.setupPrimary({ execArgv: [...process.execArgv, heapLimit(size)] });
   }
 
-  /** Starts one more; answers the port once it serves, null where it ended before. */
+  /** Starts one more process. Resolves to the port once it serves, or null if it exited before. */
   async hire(): Promise<number | null> {
     const worker = cluster.fork();
     let isServing = false;
@@ -35,7 +35,7 @@ export class Crew {
         if (isServing) this.#replace(String(signal ?? code));
         return null;
       },
-      // The machine had no room for it.
+      // Forking failed, for lack of memory for example.
       () => null,
     );
     const serving = new Promise<number>((resolve) => {
@@ -49,20 +49,20 @@ export class Crew {
     return Promise.race([serving, ended]);
   }
 
-  /** The others, all at once; one that does not come up is tried again like one that was lost. */
+  /** Starts the others at once. One that does not come up is retried like one that was lost. */
   async hireRest(): Promise<void> {
     const rest = Array.from({ length: this.#size - 1 }, () => this.hire());
     for (const port of await Promise.all(rest)) if (port === null) this.#replace('start');
   }
 
-  /** Those that asked for it before it was there are told now. */
+  /** Answers the processes that asked for the database before it was ready. */
   useDatabase(url: string): void {
     this.#url = url;
     for (const worker of this.#waiting) tell(worker, { kind: 'database', url });
     this.#waiting.clear();
   }
 
-  /** Each finishes what is under way, as a process alone does. */
+  /** Each process finishes its work, as a single process does. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);

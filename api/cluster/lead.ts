@@ -4,8 +4,9 @@ import { createLog } from '#api/platform/log.ts';
 import { Crew } from './crew.ts';
 
 /**
- * The first of several processes: it takes care of the embedded database and of those that serve behind the port, and
- * answers nobody itself. Who is killed is replaced; when it is killed itself, the others end with it, as one process would.
+ * The first of several processes. It manages the embedded database and the processes that serve the port, and handles
+ * no requests itself. A worker that is killed gets replaced. If the lead is killed, the workers exit too, as a single
+ * process would.
  */
 export const startLead: Start = async (env, opened, isWanted) => {
   const log = createLog(env.LOG_LEVEL);
@@ -13,7 +14,7 @@ export const startLead: Start = async (env, opened, isWanted) => {
   let embedded: EmbeddedDatabase | undefined;
   opened.add(() => embedded?.stop());
   opened.add(() => crew.stop());
-  // It takes the port before anything else is begun, and brings the database up to date before others come.
+  // The first worker takes the port before anything else is started and migrates the database before others start.
   const first = crew.hire();
   if (!env.DATABASE_URL) {
     embedded = await startEmbedded({ dataDir: env.DATA_DIR, log: say });

@@ -4,17 +4,20 @@ import type { JoinMetrics } from '#api/http/health.ts';
 import type { BudgetName, RateLimits } from '#api/http/rate-limit.ts';
 import type { FromLead, ToLead, Took } from './messages.ts';
 
-/** So long others do not know what was taken here: at a few hundred requests a second a budget is a few tens off. */
+/**
+ * For this long, other processes do not know what this one has counted. At a few hundred requests per second a budget
+ * is off by a few tens.
+ */
 const TELL_MS = 200;
 
-/** What a process behind the port asks the one that leads it; null where it serves alone. */
+/** What a worker asks of the lead. Null if the process serves alone. */
 export type LinkToLead = {
-  /** The address of the database that the lead takes care of. */
+  /** The address of the database that the lead manages. */
   database: () => Promise<string>;
   tellReady: (port: number) => void;
-  /** From now on a budget holds over all processes. */
+  /** From now on a budget applies across all processes. */
   shareLimits: (limits: RateLimits) => void;
-  /** Has our figures among those of all, and answers what reads these, as Prometheus does. */
+  /** Adds this process's metrics to the total. Returns a function that reads the total, in Prometheus format. */
   joinMetrics: JoinMetrics;
 };
 
@@ -49,11 +52,11 @@ function shareLimits(limits: RateLimits): void {
   }, TELL_MS).unref();
 }
 
-/** Our figures can be asked for from now on; answers what asks for those of all. */
+/** Makes this process's metrics available to the lead. Returns a function that asks it for those of all processes. */
 function joinMetrics(registry: Registry): () => Promise<string> {
   const asked = new Map<number, (text: string | null) => void>();
   let asks = 0;
-  // To be made is all that it needs to listen for the lead's question.
+  // Creating one is enough: the constructor subscribes to the lead's requests.
   new AggregatorRegistry();
   AggregatorRegistry.setRegistries(registry);
   onMessage((message) => {
@@ -66,7 +69,7 @@ function joinMetrics(registry: Registry): () => Promise<string> {
       tell({ kind: 'metrics?', id });
     });
     asked.delete(id);
-    // Where one of them did not answer, ours are better than none.
+    // If one process did not answer, our own metrics are better than none.
     return text ?? registry.metrics();
   };
 }

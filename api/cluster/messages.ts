@@ -1,14 +1,14 @@
-/** What one process took of the budgets: name, key and how often. */
+/** What one process has counted against the budgets: name, key and count. */
 export type Took = [budget: string, key: string, count: number][];
 
-/** From a process behind the port to the one that leads. */
+/** From a worker to the lead. */
 export type ToLead =
   | { kind: 'hello' }
   | { kind: 'ready'; port: number }
   | { kind: 'took'; took: Took }
   | { kind: 'metrics?'; id: number };
 
-/** And back. */
+/** From the lead to a worker. */
 export type FromLead =
   | { kind: 'database'; url: string }
   | { kind: 'took'; took: Took }

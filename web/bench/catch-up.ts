@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
-/** One thing that the page put into or took out of a table, and when its transaction was done. */
+/** One write of the page to a table, and when its transaction completed. */
 type Written = { table: string; at: number };
 
 export type CatchUp = {
-  /** The kinds that were asked for, one for each request. */
+  /** The kinds of rows requested, one entry per request. */
   requests: string[];
-  /** Milliseconds until the last of it was on the device. */
+  /** Milliseconds until the last of it was stored on the device. */
   fromOpening: number;
   fromAsking: number;
-  /** How often each table was written to. */
+  /** The number of writes per table. */
   writes: Record<string, number>;
 };
 
 const QUIET_MS = 1_500;
 const KINDS = 3;
 
-/** Opens the app with a network and waits until the device has followed what is new. */
+/** Opens the app online and waits until the device has synchronized. */
 export async function catchUp(page: Page, url: string): Promise<CatchUp> {
   const requests: string[] = [];
   let asked = 0;
@@ -46,7 +46,7 @@ export async function catchUp(page: Page, url: string): Promise<CatchUp> {
     await sleep(100);
     written = await page.evaluate(() => (window as unknown as { written: Written[] }).written);
   }
-  // What the page does on its own before it asks is no part of catching up.
+  // The page's own writes before its first request do not count.
   const since = written.filter(({ at }) => at >= asked);
   const end = Math.max(answered, ...since.map(({ at }) => at));
   const writes: Record<string, number> = {};
@@ -54,7 +54,7 @@ export async function catchUp(page: Page, url: string): Promise<CatchUp> {
   return { requests, fromOpening: end - opened, fromAsking: end - asked, writes };
 }
 
-/** Runs in the page before anything else: notes each write to IndexedDB once its transaction is done. */
+/** Runs in the page before anything else: records each IndexedDB write when its transaction completes. */
 function watchWrites(): void {
   const written: Written[] = [];
   Object.assign(window, { written });
@@ -66,7 +66,7 @@ function watchWrites(): void {
     const original = IDBObjectStore.prototype[name] as (...args: unknown[]) => unknown;
     Object.defineProperty(IDBObjectStore.prototype, name, {
       value(this: IDBObjectStore, ...args: unknown[]) {
-        // Whether the device can keep anything is tried at each start (store/check-storage.ts).
+        // Ignores the storage check that runs at each start (store/check-storage.ts).
         const [what] = args as [{ key?: unknown } | string | undefined];
         const isTrial = what === 'trial' || (typeof what === 'object' && what.key === 'trial');
         if (!isTrial) note(this);

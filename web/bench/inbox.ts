@@ -1,27 +1,27 @@
 import type { Page } from 'playwright';
 
 export type Reading = {
-  /** From the start of the navigation until the first letter stood there, in milliseconds. */
+  /** From the start of the navigation until the first message was displayed, in milliseconds. */
   shown: number;
-  /** What held the page up for more than 50 ms, as the browser counts it: while opening, scrolling and searching. */
+  /** Long tasks (over 50 ms) as the browser reports them: while opening, scrolling and searching. */
   opening: number[];
   scrolling: number[];
   searching: number[];
-  /** From the last letter typed until what was found stood there, the pause of the field included. */
+  /** From the last keystroke until the results were displayed, including the field's debounce. */
   found: number;
   letters: number;
-  /** How many of them stood in the document at the most. */
+  /** The largest number of messages in the DOM at any time. */
   drawn: number;
 };
 
 type Task = { at: number; duration: number };
 
-/** Opens the inbox, goes through it to its end, a third of a window at a time, and searches it. */
+/** Opens the inbox, scrolls to its end by a third of a window at a time, and searches it. */
 export async function readInbox(page: Page, url: string): Promise<Reading> {
   await page.addInitScript(watchTasks);
   await page.goto(`${url}/dashboard/messages`, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-letter').length > 0);
-  // What opening it still had to do.
+  // Lets the opening's remaining work finish.
   await page.waitForTimeout(2_000);
   const { began, ended, letters, drawn } = await page.evaluate(scrollThrough);
   const found = await searchFor(page, 'tell please');
@@ -43,7 +43,7 @@ export async function readInbox(page: Page, url: string): Promise<Reading> {
   );
 }
 
-/** As somebody types it, letter by letter. */
+/** Types character by character, as a person does. */
 async function searchFor(page: Page, words: string): Promise<number> {
   await page.getByRole('searchbox').pressSequentially(words, { delay: 80 });
   const typedAt = Date.now();
@@ -78,7 +78,7 @@ async function scrollThrough() {
   let drawn = 0;
   let still = 0;
   for (const end = began + 120_000; still < 60 && performance.now() < end; await frame()) {
-    // Every frame the whole list would be more work than what is measured.
+    // Checking the whole list in every frame would cost more than what is measured.
     if (still === 0 || still === 59) {
       const rows = list.getElementsByTagName('a');
       drawn = Math.max(drawn, rows.length);

@@ -10,7 +10,7 @@ import { openNothing, stopWorker, timeUntil, type Opening } from './measures.ts'
 import { aBenchPatient, getsLetters, livesOn, type BenchPatient } from './patient.ts';
 import { openService, type Service } from './service.ts';
 
-/** Issues 5 and 12: opening the installed app without a network, catching up after a long time away, a full inbox. */
+/** Opening the installed app offline, catching up after a long absence, and a full inbox. */
 const OPEN_LIMIT_MS = 1_000;
 const CATCH_UP_LIMIT_MS = 2_000;
 const CHANGES = 1_000;
@@ -38,7 +38,7 @@ function report(what: string, times: number[], limit: number): boolean {
   return median <= limit;
 }
 
-/** An opening, and beside it that of a page with nothing in it but a small picture. */
+/** The time to open the app, and for comparison the time to open a page with nothing but a small image. */
 type Opened = Opening & { nothing: number };
 
 function reportOpening(what: string, openings: Opened[]): boolean {
@@ -61,7 +61,7 @@ const openBrowser = (profile: string): Promise<BrowserContext> =>
     serviceWorkers: 'allow',
   });
 
-/** A fresh tab without a network, from the start of the navigation until the order stands on the dashboard. */
+/** A new offline tab, from the start of the navigation until the dashboard shows the order. */
 async function openOffline(
   context: BrowserContext,
   url: string,
@@ -129,7 +129,7 @@ const wordsFor = (writes: Record<string, number>): string =>
     .map(([table, count]) => `${table} ${count}`)
     .join(', ') || 'none';
 
-/** Offline: what is drawn comes from the device. */
+/** Offline, so everything that is drawn comes from the device. */
 async function readOffline(context: BrowserContext, url: string): Promise<Reading> {
   await context.setOffline(true);
   const page = await context.newPage();
@@ -200,7 +200,7 @@ async function measure(service: Service, profile: string): Promise<boolean> {
   return isCaughtUp && isSmooth && opening.every(Boolean);
 }
 
-/** The session cookie went with the first browser, as it does when one is closed without "keep me signed in". */
+/** The session cookie was lost with the first browser, as it is without "keep me signed in". */
 async function logInAgain(
   context: BrowserContext,
   url: string,

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright';
 
 export type Opening = {
-  /** From the start of the navigation until the words were painted, in milliseconds. */
+  /** From the start of the navigation until the text was painted, in milliseconds. */
   shown: number;
-  /** What the page itself needed of a processor until then, whatever else the machine had to do. */
+  /** CPU time of the page until then, independent of other load on the machine. */
   busy: number;
 };
 
@@ -26,7 +26,7 @@ export async function timeUntil(page: Page, url: string, words: string): Promise
   return { shown, busy: seconds * 1_000 };
 }
 
-/** A worker that has been idle is stopped by the browser: the next opening starts it. */
+/** The browser stops an idle worker, so the next opening has to start it. */
 export async function stopWorker(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -35,7 +35,7 @@ export async function stopWorker(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** What the browser itself needs for a navigation without a network that the worker answers with next to nothing. */
+/** The browser's own time for an offline navigation to which the worker responds with next to nothing. */
 export async function openNothing(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/icons/icon-192.png`);
   return page.evaluate(() => {

@@ -8,7 +8,7 @@ import type { Service } from './service.ts';
 
 export type BenchPatient = { id: number; client: TestClient; order: Order; message: Message };
 
-/** A patient with an approved order and a letter from the doctor. */
+/** A patient with an approved order and a message from the doctor. */
 export async function aBenchPatient({ url }: Service): Promise<BenchPatient> {
   const buyer = await aWaitingPatient(url);
   await approve(url, buyer);
@@ -22,8 +22,9 @@ export async function aBenchPatient({ url }: Service): Promise<BenchPatient> {
 }
 
 /**
- * So many new orders, letters and news of theirs, as if they had been away for long. The news are read: the device marks
- * what comes into sight unread, and asks anew. Sealed letters can be copied between the same two.
+ * Adds new orders, messages and notifications, as after a long absence. The notifications are read, because the device
+ * would mark unread ones as they come into view and fetch again. Encrypted messages can be copied between the same two
+ * people.
  */
 export async function livesOn(
   { running }: Service,
@@ -53,7 +54,7 @@ export async function livesOn(
   );
 }
 
-/** So many more letters of the doctor, older than all others. */
+/** Adds more messages from the doctor, older than all others. */
 export async function getsLetters(
   { running }: Service,
   { message }: BenchPatient,

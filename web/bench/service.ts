@@ -13,7 +13,7 @@ import { seedDemo } from '#api/seeds/demo.ts';
 
 export type Service = { url: string; running: Running; stop: () => Promise<void> };
 
-/** The service with its demo data and the built app, on a database of its own that the bench can reach into. */
+/** The service with its demo data and the built app, on its own database that the benchmark can write to directly. */
 export async function openService(): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'steadwell-bench-'));
   const database = await startEmbedded({ dataDir, log: () => undefined });

@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs';
 
-/** Folders of web/screens/ whose screens are one area each; a screen that is added to one belongs to it. */
+/** Folders of web/screens/ whose screens form one area each. A new screen in one of them joins its area. */
 const FOLDERS = ['landing', 'login', 'blog', 'register', 'doctor', 'admin'];
 const PATIENT = ['dashboard', 'subscriptions'];
 const OWN = ['account', 'outbox'];
 
-/** Areas that are no screens and are always loaded whole: what nobody else needs of them is one file too. */
+/** Areas that are not screens and are always loaded whole: modules that only they need go into one file, too. */
 export const WHOLE: readonly string[] = ['rows'];
 
 /**
- * The areas of the app that are loaded apart from each other, by the modules that they begin with. A file of the build
- * holds what the same areas have in common (groups.ts); what several areas begin to need goes by itself into the right one.
+ * The separately loaded areas of the app, by their entry modules. A built file holds what the same areas have in common
+ * (groups.ts). If more areas begin to import a module, it moves to the right file by itself.
  */
 export function areasBelow(root: string): Record<string, string[]> {
   const screens = (folder: string) =>
@@ -36,7 +36,7 @@ export function areasBelow(root: string): Record<string, string[]> {
       'offline/drafts/draft-store.ts',
     ),
     rows: parts('offline/sync/read-rows.ts', 'offline/store/watch.ts'),
-    // Large, and of few screens.
+    // Large, and used on few screens.
     select: parts('ui/form/search-select.tsx'),
     editor: parts('features/blog/editor/rich-editor.tsx'),
   };

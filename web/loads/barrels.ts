@@ -1,14 +1,14 @@
-/** What the bundler tells of a module; of its imports only the static ones. */
+/** A module as the bundler describes it, with its static imports only. */
 export type ModuleInfo = { importedIds: readonly string[]; code: string | null } | null;
 export type Lookup = (id: string) => ModuleInfo;
 
-/** Packages that hand out everything from one module; an importer needs only the parts that it names. */
+/** Packages that export everything from one module, of which an importer needs only the parts that it names. */
 const BARREL =
   /node_modules\/(lucide-react|@headlessui\/react)\/dist\/(?:esm\/lucide-react\.mjs|headlessui\.esm\.js)$/;
 
 const barrels = new Map<string, Map<string, string>>();
 
-/** What a module really brings along: through a barrel only the parts that it names. */
+/** The modules that a module really imports: through a barrel only the named parts. */
 export function importsOf(id: string, lookup: Lookup): string[] {
   const module = lookup(id);
   return (module?.importedIds ?? []).flatMap((imported) => {
@@ -16,7 +16,7 @@ export function importsOf(id: string, lookup: Lookup): string[] {
     if (packageName === undefined) return [imported];
     const parts = barrels.get(imported) ?? partsOf(imported, lookup);
     barrels.set(imported, parts);
-    // What is not found is small, and finds a place by itself.
+    // A name that is not found is small and gets a place anyway.
     return namedFrom(packageName, module?.code ?? '').flatMap((name) => parts.get(name) ?? []);
   });
 }
@@ -31,7 +31,7 @@ function namedFrom(packageName: string, code: string): string[] {
   );
 }
 
-/** Each name that a barrel hands out, with the module it comes from. */
+/** Maps each name that a barrel exports to the module it comes from. */
 function partsOf(barrel: string, lookup: Lookup): Map<string, string> {
   const { importedIds = [], code } = lookup(barrel) ?? {};
   const parts = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** A file of the build: what it brings at once, and what it may ask for later. */
+/** A file of the build: its static and its dynamic imports. */
 export type BuiltFile = {
   modules: readonly string[];
   imports: readonly string[];
@@ -11,7 +11,7 @@ export type Graph = {
   partsOf: (module: string) => readonly string[];
 };
 
-/** The file that a module has gone into; an unknown name is a mistake in plan.ts. */
+/** The file that contains a module. An unknown name means a mistake in plan.ts. */
 export function fileOf({ files }: Graph, module: string): string {
   for (const [name, { modules }] of files) {
     if (modules.some((one) => one === module || one.includes(`/node_modules/${module}/`)))
@@ -20,7 +20,7 @@ export function fileOf({ files }: Graph, module: string): string {
   throw new Error(`plan.ts names ${module}, which is in no file of the build`);
 }
 
-/** These files and all that they bring at once, styles included. */
+/** These files and all their static imports, styles included. */
 export function closureOf({ files }: Graph, names: Iterable<string>): Set<string> {
   const all = new Set<string>();
   const add = (name: string) => {

@@ -3,7 +3,7 @@ import { groupModules } from './groups.ts';
 
 const LONG = 'x'.repeat(20_000);
 
-/** Modules by their name: what they import, and their source. */
+/** Modules by name, with their imports and source. */
 const app = (modules: Record<string, [imports: string[], code?: string]>) => (id: string) => {
   const [importedIds, code = LONG] = modules[id] ?? [[]];
   return { importedIds, code };
@@ -35,7 +35,7 @@ test('a small group joins one of more areas, unless the two files would then wai
   const free = groupModules(areas, app({ ...modules, tiny: [['common'], 'x'] }));
   expect(free.get('tiny')).toBe(free.get('common'));
 
-  // `wide` would hold what needs `middle`, which needs `wide`.
+  // `wide` would contain what needs `middle`, which in turn needs `wide`.
   const bound = groupModules(
     { ...areas, doctor: ['doctor'] },
     app({

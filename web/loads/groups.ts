@@ -1,19 +1,19 @@
 import { importsOf, type Lookup, type ModuleInfo } from './barrels.ts';
 
-/** Around every screen, and loaded with the first one. */
+/** The code around every screen, loaded with the first one. */
 export const FRAME = 'frame';
 
-/** Below this many characters of source, a file of its own is not worth a request. */
+/** Below this many characters of source, a separate file is not worth a request. */
 const SMALLEST = 15_000;
-/** So much source all areas together may load in vain for a file less: two or three kB as they are sent. */
+/** How much source all areas together may load unnecessarily to save one file: two or three kB compressed. */
 const MOST_WASTE = 30_000;
 
 type Group = { areas: Set<string>; modules: Set<string>; size: number };
 
 /**
- * Which modules go into one file: those that the same areas of the app bring along. Whoever opens one area loads nothing
- * that only another one needs to speak of, in few files. Small groups join others, as long as no two files then wait for
- * each other. Null for what a single screen needs: the bundler puts that into the screen's own file.
+ * Decides which modules share a file: those that the same areas of the app import. Whoever opens an area loads nothing
+ * that only another area needs, and few files. Small groups are merged with others, as long as no two files then depend
+ * on each other. Null for modules of a single screen, which the bundler puts into the screen's own file.
  */
 export function groupModules(
   areas: Readonly<Record<string, readonly string[]>>,
@@ -28,7 +28,7 @@ export function groupModules(
   }
   const groups = new Map<string, Group>();
   for (const [id, all] of reached) {
-    // Whatever the frame brings is there already, whoever else needs it.
+    // Whatever the frame contains is loaded already, no matter which areas need it too.
     const among = all.has(FRAME) ? new Set([FRAME]) : all;
     const key = keyOf(among);
     const group = groups.get(key) ?? { areas: among, modules: new Set(), size: 0 };
@@ -40,13 +40,13 @@ export function groupModules(
   const names = new Map<string, string>();
   for (const [key, group] of groups) {
     if (!isShared(group) && ![FRAME, ...whole].includes(key)) continue;
-    // By the areas it began with: groups that have come to serve the same ones stay apart.
+    // Named by the areas it started with, so that merged groups which now serve the same areas keep distinct names.
     for (const id of group.modules) names.set(id, nameOf(key, id));
   }
   return names;
 }
 
-/** The libraries below the frame outlive many releases, and so does a browser's copy of them. */
+/** The libraries of the frame stay the same over many releases, and so does a browser's cached copy. */
 const nameOf = (key: string, id: string): string => {
   if (key !== FRAME) return shortName(key);
   return id.includes('/node_modules/') ? 'libraries' : FRAME;
@@ -54,7 +54,7 @@ const nameOf = (key: string, id: string): string => {
 
 const keyOf = (areas: Set<string>): string => [...areas].sort().join('.');
 
-/** `admin.doctor` becomes `addo`: the name stands in every file that asks for this one. */
+/** `admin.doctor` becomes `addo`. The name is repeated in every file that imports this one, so it is short. */
 const shortName = (key: string): string =>
   key
     .split('.')
@@ -72,7 +72,7 @@ function reach(roots: readonly string[], lookup: Lookup): Set<string> {
   return all;
 }
 
-/** Joins each small group to the one with which the areas then load the least in vain, if that is worth a file less. */
+/** Merges each small group with the one that causes the least unnecessary loading, if that is worth one file less. */
 function joinSmall(groups: Map<string, Group>, lookup: Lookup): void {
   const needs = needsOf([...groups.values()], lookup);
   const smallFirst = [...groups].sort(([, one], [, other]) => one.size - other.size);
@@ -90,13 +90,15 @@ function joinSmall(groups: Map<string, Group>, lookup: Lookup): void {
   }
 }
 
-/** The frame is of everybody, and a screen's own file is the bundler's. */
+/** The frame belongs to everybody, and the bundler decides about a screen's own file. */
 const isShared = ({ areas }: Group): boolean => areas.size > 1;
 
 const missing = (some: Set<string>, all: Set<string>): number =>
   [...some].filter((one) => !all.has(one)).length;
 
-/** What areas would load besides, were the two one file: the other half, and all that it needs in turn. */
+/**
+ * What areas would load unnecessarily if the two were one file: the other half, and everything that it needs in turn.
+ */
 function wasteOf(one: Group, other: Group, needs: Needs): number {
   const areas = new Set([...one.areas, ...other.areas]);
   return [...neededBy([one, other], needs)]
@@ -104,7 +106,7 @@ function wasteOf(one: Group, other: Group, needs: Needs): number {
     .reduce((all, waste) => all + waste, 0);
 }
 
-/** These groups and all that they need, but for the frame, which is there already. */
+/** These groups and everything they need, except for the frame, which is loaded already. */
 function neededBy(groups: readonly Group[], needs: Needs): Set<Group> {
   const all = new Set<Group>();
   const waiting = [...groups];
@@ -130,7 +132,7 @@ function needsOf(groups: readonly Group[], lookup: Lookup): Needs {
   return new Map(groups.map((one) => [one, needsOfOne(one)]));
 }
 
-/** Whether a way leads from one to the other over a third: in one file, both and the third would wait for each other. */
+/** Whether one group needs the other through a third. Merging them would create a cycle with the third. */
 function isBetween(from: Group, to: Group, needs: Needs): boolean {
   const seen = new Set<Group>([from, to]);
   const waiting = [...needs.get(from)!].filter((one) => one !== to);
@@ -150,12 +152,12 @@ function join(small: Group, into: Group, needs: Needs): void {
   needs.delete(small);
   for (const others of needs.values()) if (others.delete(small)) others.add(into);
   needs.get(into)!.delete(into);
-  // Whoever loads the file loads what it needs.
+  // Loading the file also loads everything that it needs.
   const areas = new Set([...into.areas, ...small.areas]);
   for (const need of neededBy([into], needs)) need.areas = new Set([...need.areas, ...areas]);
 }
 
-/** For the bundler: the name of the file that a module goes into. */
+/** For the bundler: the name of the file that contains a module. */
 export function groupName(
   areas: Readonly<Record<string, readonly string[]>>,
   whole: readonly string[],

@@ -6,7 +6,7 @@ import { routeLoads } from './plan.ts';
 import { teamFiles, type Marks } from './team-files.ts';
 import { HOME } from '../worker/home-page.ts';
 
-/** Read by api/cli/weigh.mjs; a name with a dot is served to nobody. */
+/** Read by api/cli/weigh.mjs. The server does not serve dotfiles. */
 const REPORT = '.loads.json';
 const PARTS = 'parts of ';
 
@@ -22,8 +22,8 @@ type Chunk = {
 type Load = { first: string[]; idle: string[]; isDrawn: boolean };
 
 /**
- * Writes into the build which of its files each route loads on a first visit, so that it can be held to a budget, and
- * notes in `team` which of them only the team needs, in `home` which the patient's home does.
+ * Writes into the build which of its files each route loads on a first visit, so that byte budgets can be checked.
+ * Records in `team` which of them only the team needs, and in `home` those that the patient's home needs.
  */
 export function loadsPlugin({ team, home }: Marks): Plugin {
   let root = '';
@@ -44,7 +44,7 @@ export function loadsPlugin({ team, home }: Marks): Plugin {
           files.set(name, { modules: one.moduleIds, imports: one.imports, css });
         }
         const entry = chunks.find(([, one]) => one.isEntry)?.[0];
-        // The worker is built by itself, and is no page.
+        // The service worker is a separate build and not a page.
         if (!entry || files.size < 2) return;
         const { admin = [], doctor = [] } = areasBelow(root);
         const built = new Map(chunks.filter(([, one]) => one.type === 'chunk'));
@@ -61,7 +61,7 @@ export function loadsPlugin({ team, home }: Marks): Plugin {
     },
   };
 
-  /** What it shows comes from the rows on the device, whose code is on the way with the screen's. */
+  /** The home screen shows rows from the device, and the code for those loads together with the screen's. */
   function homeFiles(graph: Graph, first: readonly string[]): string[] {
     const rows = fileOf(graph, join(root, 'offline/sync/read-rows.ts'));
     return [...first, ...closureOf(graph, [rows])].filter((name) => name.endsWith('.js'));

@@ -1,11 +1,9 @@
 import type { BuiltFile } from '../worker/kept-app.ts';
 
-/** Files of the build as the bundler tells of them. */
+/** Files of the build as the bundler describes them. */
 type Chunk = { moduleIds: string[]; imports: string[]; dynamicImports: string[] };
 
-/**
- * The files that only screens of the team bring along: all that cannot be reached without opening one of these modules.
- */
+/** The files that only the team's screens need: everything that is unreachable without one of these modules. */
 export function teamFiles(
   chunks: ReadonlyMap<string, Chunk>,
   entry: string,
@@ -26,10 +24,10 @@ export function teamFiles(
 
 type Listed = BuiltFile & { size: number };
 
-/** What the build has found out about its files, by kind. */
+/** Groups of built files, collected during the build. */
 export type Marks = { team: Set<string>; home: Set<string> };
 
-/** Says so in the worker's list of files (web/worker/kept-app.ts). */
+/** Marks these files in the worker's precache list (web/worker/kept-app.ts). */
 export const markFiles =
   ({ team, home }: Marks) =>
   (entries: Listed[]) => ({

@@ -9,19 +9,22 @@ import type * as PublicPage from './public-page.tsx';
 const LANGUAGES = ['en', 'vi', 'es'];
 const BRAND = 'Steadwell';
 
-/** What may be on sale: a page each, so that none ever offers what is archived (api/http/web-app.ts picks). */
+/**
+ * All combinations of products that may be on sale. One page each, so that none offers an archived product
+ * (api/http/web-app.ts picks).
+ */
 const OFFERS = [PRODUCTS, ...PRODUCTS.map((id) => [id]), []];
 
 type Page = {
   name: string;
   path: PublicPage.PublicPath;
-  /** Keys of its texts; without a description it says what the shell says. */
+  /** Keys of its texts. Without a description it uses that of the shell. */
   title: string;
   description?: string;
   offers: readonly (readonly string[])[];
 };
 
-/** The names are what api/http/web-app.ts asks for. */
+/** api/http/web-app.ts refers to these names. */
 const PAGES: readonly Page[] = [
   {
     name: 'landing',
@@ -40,9 +43,9 @@ const PAGES: readonly Page[] = [
 ];
 
 /**
- * Writes the pages that most visits begin with in each language into the build, so that a first visit reads before
- * anything has run. The plain shell becomes app.html: every other address gets it, and so does the installed app (see
- * api/http/web-app.ts). Before the worker's plugin, which lists what is there.
+ * Prerenders the most common entry pages in each language, so that a first visit is readable before any script runs.
+ * The plain shell becomes app.html and serves every other address and the installed app (see api/http/web-app.ts). Must
+ * run before the worker's plugin, which lists the files of the build.
  */
 export function prerenderPlugin(): Plugin {
   let root = '';
@@ -64,7 +67,7 @@ export function prerenderPlugin(): Plugin {
         await rename(join(outDir, 'index.html'), join(outDir, 'app.html'));
         const shell = await readableAlone(await readFile(join(outDir, 'app.html'), 'utf8'), outDir);
         await mkdir(join(outDir, 'pages'), { recursive: true });
-        // The app would open a line to its other tabs, which keeps a process alive.
+        // The app would open a channel to its other tabs, which would keep this process alive.
         Reflect.deleteProperty(globalThis, 'BroadcastChannel');
         const { module } = await runnerImport<typeof PublicPage>(
           join(root, 'prerender/public-page.tsx'),
@@ -93,8 +96,8 @@ export function prerenderPlugin(): Plugin {
 }
 
 /**
- * The shell of a page that is read before the app is there: its styles stand in it, and its scripts wait for
- * public/early-press.js to fetch them.
+ * The shell of a page that is readable before the app loads: styles are inlined, and scripts wait until
+ * public/early-press.js loads them.
  */
 async function readableAlone(shell: string, outDir: string): Promise<string> {
   const scripts: string[] = [];
@@ -121,17 +124,17 @@ async function readableAlone(shell: string, outDir: string): Promise<string> {
 const textOf = (texts: Texts, key: string): string =>
   key.split('.').reduce<Texts | string>((at, step) => (at as Texts)[step]!, texts) as string;
 
-/** As web/app/page-title.tsx says it. */
+/** Matches web/app/page-title.tsx. */
 const headed = (title: string) => (title === BRAND ? BRAND : `${title} · ${BRAND}`);
 
 type Drawn = { language: string; offered: readonly string[]; texts: Texts; html: string };
 
-/** Functions, since a `$&` in a text would be a pattern. */
+/** Replacement functions, because `$&` in a text would be interpreted as a pattern. */
 function intoShell(shell: string, page: Page, { language, offered, texts, html }: Drawn): string {
   const escape = (text: string) =>
     text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
   const { title, description } = page;
-  // What is pressed too early must not send a password along in an address: such a form goes nowhere by itself.
+  // A form submitted too early must not put a password into the URL, so until the app is ready forms submit nowhere.
   const still = html.replaceAll('<form ', '<form method="dialog" ');
   return shell
     .replace('<html lang="en">', () => `<html lang="${language}">`)

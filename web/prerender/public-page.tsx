@@ -19,7 +19,7 @@ const screens: Record<PublicPath, ReactNode> = {
   '/doctor-login': <LoginScreen />,
 };
 
-/** A page as a visitor sees it before anything has run: the text of #root in this language. */
+/** A page as a visitor sees it before any script runs: the content of #root in this language. */
 export async function renderPublic(
   path: PublicPath,
   language: string,

@@ -1,9 +1,9 @@
-/** Where the installed app of a patient opens. */
+/** The start page of a patient's installed app. */
 export const HOME = '/dashboard';
 
 /**
- * The page with links to all that its first view needs, so that the browser reads these files from the device while it
- * still runs the first of them, instead of one after the other tells of the next.
+ * Adds preload links for everything that the page's first view needs. The browser then reads these files from the cache
+ * while it still runs the first one, instead of discovering them one after the other.
  */
 export async function withLinks(page: Response, files: readonly string[]): Promise<Response> {
   const text = await page.text();

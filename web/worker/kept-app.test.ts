@@ -70,7 +70,7 @@ test('an update of a device of the team fetches the whole of it, and what has no
   const after = new KeptApp(NEXT);
   await after.install();
   expect(fetched).toEqual(['app.html', 'assets/admin-b.js']);
-  // Until the person agrees, the release of before is whole.
+  // Until the person agrees, the previous release stays complete.
   expect(kept()).toContain('/assets/admin-a.js');
   await after.activate();
   expect(kept()).toEqual(['/app.html', '/assets/admin-b.js', '/assets/frame-a.js']);

@@ -6,14 +6,14 @@ import { HOME, withLinks } from './home-page.ts';
 import { TEAM_CACHE } from './team-code.ts';
 
 /**
- * A file of the build; `team`: only screens of the team need it (web/loads/team-files.ts), `home`: the patient's home
- * needs it first.
+ * A file of the build. `team` marks files that only the team's screens need (web/loads/team-files.ts), `home` those
+ * that the patient's home needs first.
  */
 export type BuiltFile = { url: string; revision: string | null; team?: true; home?: true };
 
 /**
- * The files of this release, so that the app opens without a network. A visitor's and a patient's device keeps what
- * they may open; the team's code comes with the first login of the team, and with every release after it.
+ * Precaches the files of this release, so that the app opens offline. The devices of visitors and patients keep what
+ * those may open. The team's code is added at the first login of a team member, and with every release after it.
  */
 export class KeptApp {
   private readonly controller = new PrecacheController();
@@ -21,12 +21,12 @@ export class KeptApp {
 
   constructor(files: readonly BuiltFile[]) {
     this.files = files;
-    // All of them: what is not kept here comes from the network, and what no release knows any more goes.
+    // All files, so that those not precached come from the network and those unknown to any release are deleted.
     this.controller.addToCacheList([...files]);
     registerRoute(new PrecacheRoute(this.controller));
   }
 
-  /** Answers for the pages of the app. */
+  /** Handles navigations to the pages of the app. */
   shell(url: string): RouteHandlerCallback {
     const page = this.controller.createHandlerBoundToURL(url);
     const home = this.files.filter((one) => one.home).map((one) => one.url);
@@ -36,13 +36,13 @@ export class KeptApp {
     };
   }
 
-  /** For `install`: fails as a whole where a file cannot be had, and is then tried again by the browser. */
+  /** For `install`: fails as a whole if any file is unavailable, and the browser retries later. */
   async install(): Promise<void> {
     const isTeam = await caches.has(TEAM_CACHE);
     await this.keep(this.files.filter(({ team }) => isTeam || !team));
   }
 
-  /** For `activate`: what belongs to the release of before goes. */
+  /** For `activate`: deletes the files of the previous release. */
   async activate(): Promise<void> {
     const cache = await caches.open(cacheNames.precache);
     const known = new Set(this.files.map(({ url }) => this.keyOf(url)));
@@ -59,7 +59,7 @@ export class KeptApp {
     for (const { url, revision } of files) {
       const key = this.keyOf(url);
       if (await cache.match(key)) continue;
-      // An address that holds its content is the same in whatever cache; the others must be of this release.
+      // A URL with a content hash is the same in every cache. The others must be of this release.
       const answer = await fetch(url, { cache: revision ? 'reload' : 'default' });
       if (!answer.ok || answer.redirected) throw new Error(`${url} cannot be kept`);
       await cache.put(key, answer);

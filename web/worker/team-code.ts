@@ -1,8 +1,8 @@
 /**
- * There once somebody of the team has logged in on this device, and empty: a worker that is installed must know whose
- * code it keeps before any page can tell it.
+ * An empty cache that exists once a team member has logged in on this device. A worker must know at install, before any
+ * page can tell it, whether to keep the team's code.
  */
 export const TEAM_CACHE = 'steadwell-team';
 
-/** A page of the team asks the worker to keep the team's code as well. */
+/** A message by which a page of the team asks the worker to keep the team's code as well. */
 export const KEEP_TEAM = 'keep-team';

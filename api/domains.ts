@@ -1,7 +1,7 @@
 import type { Route } from '#api/http/implement.ts';
 import { IdempotencyKey, sealedAnswer } from '#api/http/idempotency.entity.ts';
 import { forgetOldKeys } from '#api/http/idempotency.ts';
-import { AuditAnchor, AuditEntry, AuditLink } from '#api/platform/audit.entity.ts';
+import { AuditAnchor, AuditEntry, AuditLink, AuditSignature } from '#api/platform/audit.entity.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { accounts } from './accounts/accounts.domain.ts';
 import { audit } from './audit/audit.domain.ts';
@@ -32,7 +32,7 @@ import { testOrderRoutes } from './test-orders/test-orders.routes.ts';
 
 const kernel: Domain<Route> = {
   name: 'kernel',
-  entities: [IdempotencyKey, AuditEntry, AuditLink, AuditAnchor],
+  entities: [IdempotencyKey, AuditEntry, AuditLink, AuditSignature, AuditAnchor],
   sealed: [{ values: sealedAnswer, key: ['id'] }],
   schedules: [forgetOldKeys],
 };

@@ -1,5 +1,6 @@
 import config from '../mikro-orm.config.ts';
 import { domains } from './domains.ts';
+import { signAuditWith } from './platform/audit-link.ts';
 import { Closers } from './platform/closers.ts';
 import { migrateDatabase, openDatabase } from './platform/database.ts';
 import { checkRole } from './platform/database-role.ts';
@@ -43,6 +44,7 @@ async function open(opened: Closers, env: Env, url: string, log: Log): Promise<D
   await migrateDatabase(orm, url);
   const keys = await loadKeys(env.ENCRYPTION_KEY, env.DATA_DIR, env.ENCRYPTION_KEYS_READABLE);
   const secrets = await provenSecrets(orm.em.fork(), keys);
+  signAuditWith(orm.em, secrets.audit);
   const versions = new Versions(url, log);
   opened.add(() => versions.stop());
   await versions.start();

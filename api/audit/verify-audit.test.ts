@@ -15,16 +15,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const TABLES = ['audit', 'audit_chain', 'audit_signatures', 'audit_anchors'];
+
 /** What somebody with the database's own password could do. */
 async function tamper(sql: string): Promise<void> {
   await app.em().transactional(async (em) => {
-    for (const table of ['audit', 'audit_chain', 'audit_anchors'])
-      await em.execute(`alter table ${table} disable trigger user`);
+    for (const table of TABLES) await em.execute(`alter table ${table} disable trigger user`);
     await em.execute(sql);
-    for (const table of ['audit', 'audit_chain', 'audit_anchors'])
-      await em.execute(`alter table ${table} enable trigger user`);
+    for (const table of TABLES) await em.execute(`alter table ${table} enable trigger user`);
   });
 }
+
+/** What somebody without the key does to hide a change: all hashes after it, as audit_text() and the chain want them. */
+const LINK_ANEW = `do $$ declare link record; last text := ''; begin
+  for link in select c.seq, a from audit_chain c join audit a on a.id = c.entry_id order by c.seq loop
+    update audit_chain set prev_hash = last,
+      hash = encode(sha256(convert_to(last || '|' || audit_text(link.a), 'UTF8')), 'hex') where seq = link.seq;
+    select hash into last from audit_chain where seq = link.seq;
+  end loop; end $$;`;
 
 const write = (subjectId: number, em = app.em()) =>
   record(
@@ -45,7 +53,7 @@ const kindsOf = async () => (await verify()).faults.map((fault) => fault.kind);
 const anchor = () => anchorAudit(app.em(), app.deps.secrets.audit);
 
 beforeEach(async () => {
-  await tamper('truncate audit, audit_chain, audit_anchors restart identity');
+  await tamper(`truncate ${TABLES.join()} restart identity`);
   for (let id = 1; id <= 6; id += 1) await write(id);
 });
 
@@ -76,6 +84,49 @@ describe('the chain', () => {
     expect(await kindsOf()).toEqual(['entry_changed']);
   });
 
+  test('finds a change whose plain chain was made anew from there on, with every signed end gone', async () => {
+    await anchor();
+    await tamper(
+      `update audit set patient_id = 9 where id = 3; ${LINK_ANEW} delete from audit_anchors;`,
+    );
+    expect(await kindsOf()).toEqual(Array.from({ length: 4 }, () => 'link_forged'));
+    await tamper('delete from audit_signatures');
+    expect(await kindsOf()).toContain('link_unsigned');
+  });
+
+  test('finds a removed entry behind which everything moved up and was linked anew', async () => {
+    await tamper(`delete from audit where id = 3; delete from audit_chain where entry_id = 3;
+      delete from audit_signatures where seq = 3;
+      update audit_chain set seq = -seq; update audit_chain set seq = -seq - (-seq > 3)::int;
+      update audit_signatures set seq = -seq; update audit_signatures set seq = -seq - (-seq > 3)::int;
+      ${LINK_ANEW}`);
+    expect(await kindsOf()).toEqual(Array.from({ length: 3 }, () => 'link_forged'));
+  });
+
+  test('what signs one entry’s link signs no other’s, and is nowhere in the database afterwards', async () => {
+    const [signing] = await app.em().transactional(async (em) => {
+      await write(7, em);
+      return em.execute<{ key: string }[]>(`select current_setting('steadwell.sign_with') as key`);
+    });
+    const [, key] = /^ 7:[^.]+\.([0-9a-f]{64}) $/.exec(signing!.key)!;
+    await tamper(`update audit set subject_id = 8 where id = 7; ${LINK_ANEW}
+      update audit_signatures s set signature = encode(sha256(decode('${key}', 'hex') || decode(c.hash, 'hex')), 'hex')
+      from audit_chain c where c.seq = s.seq and s.seq = 7`);
+    expect(await kindsOf()).toEqual(['link_forged']);
+    const [kept] = await app.em()
+      .execute(`select count(*)::int as rows, count(sign_with)::int as kept,
+      coalesce(current_setting('steadwell.sign_with', true), '') as setting from audit`);
+    expect(kept).toEqual({ rows: 7, kept: 0, setting: '' });
+  });
+
+  test('takes no entry without what signs it', async () => {
+    const bare = `insert into audit (at, actor_role, action, subject) values (now(), 'admin', 'read', 'x')`;
+    await expect(app.em().execute(bare)).rejects.toThrow('brings what signs its link');
+    const noKey = `insert into audit (at, actor_role, action, subject, sign_with) values (now(), 'admin', 'read', 'x', 'me')`;
+    await expect(app.em().execute(noKey)).rejects.toThrow('null value in column "key_id"');
+    expect(await verify()).toEqual({ entries: 6, faults: [] });
+  });
+
   test('finds a removed entry, with and without its link', async () => {
     await tamper('delete from audit where id = 3');
     expect(await kindsOf()).toEqual(['entry_missing']);
@@ -86,7 +137,7 @@ describe('the chain', () => {
   test('finds a removed link whose neighbours were moved together', async () => {
     await tamper(`delete from audit where id = 3; delete from audit_chain where entry_id = 3;
       update audit_chain set seq = -seq; update audit_chain set seq = -seq - (-seq > 3)::int;`);
-    expect(await kindsOf()).toEqual(['link_changed']);
+    expect(await kindsOf()).toEqual(['link_changed', 'link_forged', 'link_forged']);
   });
 
   test('finds two entries that changed places', async () => {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditAnchor } from '#api/platform/audit.entity.ts';
+import { linkHash, linkSignature, type LinkedWords } from '#api/platform/audit-link.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { judgeAnchor } from './anchor-audit.ts';
 
@@ -8,6 +8,8 @@ export type AuditFault = {
   kind:
     | 'link_missing'
     | 'link_changed'
+    | 'link_unsigned'
+    | 'link_forged'
     | 'entry_missing'
     | 'entry_changed'
     | 'entry_unlinked'
@@ -19,21 +21,14 @@ export type AuditFault = {
 
 export type AuditReport = { entries: number; faults: AuditFault[] };
 
-type Row = {
+export type LinkRow = LinkedWords & {
   seq: string;
   linkedId: string;
   prevHash: string;
   hash: string;
   id: string | null;
-  micros: string;
-  actorId: number | null;
-  actorRole: string;
-  action: string;
-  subject: string;
-  subjectId: number | null;
-  patientId: number | null;
-  orderId: number | null;
-  detail: string | null;
+  /** By the id of the key that made them. */
+  signatures: Record<string, string> | null;
 };
 
 const BATCH = 5_000;
@@ -48,7 +43,7 @@ export async function verifyAudit(em: EntityManager, key: KeyRing): Promise<Audi
   for (;;) {
     const rows = await batchAfter(em, seq);
     for (const row of rows) {
-      faults.push(...faultsOf(row, seq, hash));
+      faults.push(...faultsOf(key, row, seq, hash));
       [seq, hash] = [Number(row.seq), row.hash];
       entries += 1;
       const anchored = anchors.get(seq);
@@ -64,42 +59,35 @@ export async function verifyAudit(em: EntityManager, key: KeyRing): Promise<Audi
   return { entries, faults: faults.slice(0, FAULTS_MAX) };
 }
 
-function faultsOf(row: Row, lastSeq: number, lastHash: string): AuditFault[] {
+function faultsOf(keys: KeyRing, row: LinkRow, lastSeq: number, lastHash: string): AuditFault[] {
   const at = { seq: Number(row.seq), entryId: Number(row.linkedId) };
   if (at.seq !== lastSeq + 1) return [{ kind: 'link_missing', ...at }];
   if (row.prevHash !== lastHash) return [{ kind: 'link_changed', ...at }];
   if (row.id === null) return [{ kind: 'entry_missing', ...at }];
-  return linkOf(lastHash, row) === row.hash ? [] : [{ kind: 'entry_changed', ...at }];
+  if (linkHash(lastHash, row.id, row) !== row.hash) return [{ kind: 'entry_changed', ...at }];
+  const verdict = judgeLink(keys, row);
+  return verdict === 'ours' ? [] : [{ kind: `link_${verdict}`, ...at }];
 }
 
-/** The same text as audit_text() in the migration. */
-const linkOf = (prevHash: string, row: Row): string =>
-  createHash('sha256')
-    .update(
-      [
-        prevHash,
-        row.id,
-        row.micros,
-        row.actorId ?? '',
-        row.actorRole,
-        row.action,
-        row.subject,
-        row.subjectId ?? '',
-        row.patientId ?? '',
-        row.orderId ?? '',
-        // Entries that are older than details have none, and their links hold.
-        ...(row.detail === null ? [] : [row.detail]),
-      ].join('|'),
-    )
-    .digest('hex');
+/** Whether a readable key has signed this link; it has for each of ours (sign-links.ts). */
+export function judgeLink(keys: KeyRing, row: LinkRow): 'ours' | 'forged' | 'unsigned' {
+  const made = keys.readable.flatMap((named) => {
+    const signature = row.signatures?.[named.id];
+    return signature ? [signature === linkSignature(named, row, row.hash)] : [];
+  });
+  if (made.length === 0) return 'unsigned';
+  return made.every(Boolean) ? 'ours' : 'forged';
+}
 
-const batchAfter = (em: EntityManager, seq: number): Promise<Row[]> =>
-  em.execute<Row[]>(
-    `select c.seq, c.entry_id as "linkedId", c.prev_hash as "prevHash", c.hash, a.id,
-       (extract(epoch from a.at) * 1000000)::bigint as micros, a.actor_id as "actorId",
-       a.actor_role as "actorRole", a.action, a.subject, a.subject_id as "subjectId",
-       a.patient_id as "patientId", a.order_id as "orderId", a.detail
-     from audit_chain c left join audit a on a.id = c.entry_id
+export const LINK_COLUMNS = `c.seq, c.entry_id as "linkedId", c.prev_hash as "prevHash", c.hash, a.id,
+  (extract(epoch from a.at) * 1000000)::bigint as micros, a.actor_id as "actorId",
+  a.actor_role as "actorRole", a.action, a.subject, a.subject_id as "subjectId",
+  a.patient_id as "patientId", a.order_id as "orderId", a.detail,
+  (select json_object_agg(s.key_id, s.signature) from audit_signatures s where s.seq = c.seq) as signatures`;
+
+const batchAfter = (em: EntityManager, seq: number): Promise<LinkRow[]> =>
+  em.execute<LinkRow[]>(
+    `select ${LINK_COLUMNS} from audit_chain c left join audit a on a.id = c.entry_id
      where c.seq > ? order by c.seq limit ${BATCH}`,
     [seq],
   );

@@ -3,10 +3,13 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createTeamAccount, TeamAccount } from '#api/accounts/team-account.ts';
+import { signAuditWith } from '#api/platform/audit-link.ts';
 import { migrateDatabase, openDatabase } from '#api/platform/database.ts';
 import { startEmbedded } from '#api/platform/embedded.ts';
 import { readEnv } from '#api/platform/env.ts';
+import { loadKeys } from '#api/platform/secrets.ts';
 import { failureLine } from '#api/platform/start-failure.ts';
+import { provenSecrets } from '#api/settings/key-canary.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { sentenceOf } from '#shared/lib/validation-texts.ts';
 import config from '../../mikro-orm.config.ts';
@@ -75,6 +78,8 @@ async function main(): Promise<void> {
   const orm = await openDatabase(config, url);
   try {
     await migrateDatabase(orm, url);
+    const keys = await loadKeys(env.ENCRYPTION_KEY, env.DATA_DIR, env.ENCRYPTION_KEYS_READABLE);
+    signAuditWith(orm.em, (await provenSecrets(orm.em.fork(), keys)).audit);
     const user = await createTeamAccount(orm.em.fork(), given.data);
     console.log(`${user.fullName} can log in with ${user.phone} as ${user.role}.`);
   } finally {

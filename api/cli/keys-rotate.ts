@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { sealedPlaces } from '#api/domains.ts';
+import { signAuditWith } from '#api/platform/audit-link.ts';
 import { migrateDatabase, openDatabase } from '#api/platform/database.ts';
 import { countLeft } from '#api/platform/rotate-keys.ts';
 import { provenSecrets } from '#api/settings/key-canary.ts';
@@ -25,6 +26,7 @@ async function rotate({ url, keys, opened }: Command): Promise<void> {
   opened.add(() => orm.close());
   await migrateDatabase(orm, url);
   const secrets = await provenSecrets(orm.em.fork(), keys);
+  signAuditWith(orm.em, secrets.audit);
   let isDone: boolean;
   if (values.count) {
     const left = await countLeft(orm.em.fork(), keys.data, sealedPlaces);

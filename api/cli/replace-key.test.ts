@@ -7,6 +7,7 @@ import { presentLogin } from '#api/accounts/accounts.present.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { sealedPlaces } from '#api/domains.ts';
 import { vapidKeys } from '#api/notifications/vapid.ts';
+import { signAuditWith } from '#api/platform/audit-link.ts';
 import { countLeft, rotateKeys } from '#api/platform/rotate-keys.ts';
 import { loadKeys, type Keys, type Secrets } from '#api/platform/secrets.ts';
 import { provenSecrets } from '#api/settings/key-canary.ts';
@@ -27,8 +28,11 @@ afterAll(() => app.stop());
 let present = Buffer.from(TEST_KEY, 'base64');
 const keysOf = (given: Buffer, ...further: Buffer[]): Promise<Keys> =>
   loadKeys(given, app.deps.env.DATA_DIR, further);
-const start = async (given: Buffer, ...further: Buffer[]): Promise<Secrets> =>
-  provenSecrets(app.em(), await keysOf(given, ...further));
+const start = async (given: Buffer, ...further: Buffer[]): Promise<Secrets> => {
+  const secrets = await provenSecrets(app.em(), await keysOf(given, ...further));
+  signAuditWith(app.em(), secrets.audit);
+  return secrets;
+};
 const rotate = (secrets: Secrets, places = sealedPlaces) =>
   replaceKey(app.deps.orm, secrets, places, () => undefined);
 const left = (secrets: Keys) => countLeft(app.em(), secrets.data, sealedPlaces);
@@ -93,6 +97,16 @@ test('everything goes over to the new key; the former one opens nothing any more
   );
   expect(await verifyAudit(app.em(), alone.audit)).toMatchObject({ faults: [] });
   await expect(start(former)).rejects.toThrow('ENCRYPTION_KEY is not the key');
+});
+
+test('a link that somebody forged is not signed with the new key', async () => {
+  const { next, secrets } = await nextKey();
+  await app.em().execute(`do $$ begin alter table audit_signatures disable trigger user;
+    update audit_signatures set signature = repeat('0', 64) where seq = 1;
+    alter table audit_signatures enable trigger user; end $$`);
+  expect(await rotate(secrets)).toBe(true);
+  const { faults } = await verifyAudit(app.em(), (await start(next)).audit);
+  expect(faults).toEqual([{ kind: 'link_unsigned', seq: 1, entryId: 1 }]);
 });
 
 test('without the former key nobody starts before all has gone over, nor without the new one', async () => {

@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { anchorAudit } from '#api/audit/anchor-audit.ts';
+import { signLinksAnew } from '#api/audit/sign-links.ts';
 import { record } from '#api/platform/audit.ts';
 import { rotateKeys } from '#api/platform/rotate-keys.ts';
 import type { SealedPlace } from '#api/platform/sealed-place.ts';
@@ -33,6 +34,8 @@ export async function replaceKey(
     say(`Sealed with ${current.id}: ${sealed}. Left: ${left + unreadable.length}. Run it again.`);
     return false;
   }
+  const signed = await signLinksAnew(orm.em.fork(), secrets.audit);
+  if (signed > 0) say(`links of the audit signed with ${current.id}: ${signed}`);
   if (await hasFormerKeys(orm.em.fork(), secrets)) {
     await orm.em.fork().transactional(async (em) => {
       await retireFormerKeys(em, secrets);

@@ -19,6 +19,8 @@ export const AuditEntry = defineEntity({
     orderId: p.integer().nullable(),
     /** `AuditDetail` as JSON text. Not a JSON column, because the hash chain covers these exact characters. */
     detail: p.text().nullable(),
+    /** Only set on insert: the key that signs this entry's link (audit-link.ts). A trigger clears it before the row is stored. */
+    signWith: p.string().length(80).nullable().lazy(),
   },
   // Every list in the audit view uses this order, newest first.
   indexes: [
@@ -47,7 +49,22 @@ export const AuditLink = defineEntity({
 });
 export type AuditLink = InferEntity<typeof AuditLink>;
 
-/** A signed record of the chain's length. Without the key nobody can truncate the chain or rebuild it from scratch. */
+/**
+ * A keyed signature over each link, so that nobody without the key can rebuild the chain after a change. Rows are only ever
+ * added: when the key is replaced, the new key signs alongside the old one.
+ */
+export const AuditSignature = defineEntity({
+  name: 'AuditSignature',
+  tableName: 'audit_signatures',
+  properties: {
+    seq: p.bigint().$type<number>().primary(),
+    keyId: p.string().length(16).primary(),
+    signature: p.string().length(64),
+  },
+});
+export type AuditSignature = InferEntity<typeof AuditSignature>;
+
+/** A signed record of the chain's length. Without the key nobody can truncate the chain unnoticed. */
 export const AuditAnchor = defineEntity({
   name: 'AuditAnchor',
   tableName: 'audit_anchors',

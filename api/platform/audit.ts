@@ -7,6 +7,7 @@ import type {
 } from '#shared/lib/audit-words.ts';
 import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { AuditEntry } from './audit.entity.ts';
+import { signWith } from './audit-link.ts';
 import { now } from './clock.ts';
 
 export type AuditRecord = {
@@ -20,7 +21,7 @@ export type AuditRecord = {
 
 /** Writes an entry in the transaction of `em`. On a read it uses its own transaction, before the response is sent. */
 export async function record(em: EntityManager, actor: Actor, what: AuditRecord): Promise<void> {
-  await em.insert(AuditEntry, entryOf(actor, what));
+  await em.insert(AuditEntry, entryOf(em, actor, what));
 }
 
 /** The same for all rows of a page in one statement. */
@@ -32,7 +33,7 @@ export async function recordAll(
   if (whats.length > 0)
     await em.insertMany(
       AuditEntry,
-      whats.map((what) => entryOf(actor, what)),
+      whats.map((what) => entryOf(em, actor, what)),
     );
 }
 
@@ -44,7 +45,7 @@ export async function recordRefusal(
   { subjectId, detail }: Pick<AuditRecord, 'subjectId' | 'detail'>,
 ): Promise<void> {
   const what = { action: 'denied', subject: endpoint as AuditSubject, subjectId, detail } as const;
-  await em.insert(AuditEntry, entryOf(actor, what));
+  await em.insert(AuditEntry, entryOf(em, actor, what));
 }
 
 type Plain = Record<string, unknown>;
@@ -84,14 +85,17 @@ function plain(value: unknown): AuditValue {
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST);
 }
 
-export const entryOf = (actor: Actor, what: AuditRecord) => ({
-  at: now(),
-  actorId: isMember(actor) ? actor.id : null,
-  actorRole: actor.role,
-  action: what.action,
-  subject: what.subject,
-  subjectId: what.subjectId ?? null,
-  patientId: what.patientId ?? null,
-  orderId: what.orderId ?? null,
-  detail: what.detail ? JSON.stringify(what.detail) : null,
-});
+export function entryOf(em: EntityManager, actor: Actor, what: AuditRecord) {
+  const entry = {
+    at: now(),
+    actorId: isMember(actor) ? actor.id : null,
+    actorRole: actor.role,
+    action: what.action,
+    subject: what.subject,
+    subjectId: what.subjectId ?? null,
+    patientId: what.patientId ?? null,
+    orderId: what.orderId ?? null,
+    detail: what.detail ? JSON.stringify(what.detail) : null,
+  };
+  return { ...entry, signWith: signWith(em, { ...entry, micros: entry.at.getTime() * 1000 }) };
+}

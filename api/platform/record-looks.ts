@@ -23,7 +23,7 @@ export async function recordLook(
     waiting.get(deps) ??
     new Together((entries) => deps.orm.em.fork().insertMany(AuditEntry, entries));
   waiting.set(deps, looks);
-  const entry = entryOf(actor, what);
+  const entry = entryOf(em, actor, what);
   const batch = looks.add(entry);
   try {
     await batch.done;

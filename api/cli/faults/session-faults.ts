@@ -114,4 +114,11 @@ export const sessionFaults: readonly Fault[] = [
     replace: 'if (thrown.code) return;',
     tests: ['api/audit/audit.test.ts'],
   },
+  {
+    name: 'audit-signed-by-nobody',
+    file: 'api/audit/verify-audit.ts',
+    find: "  return verdict === 'ours' ? [] : [{ kind: `link_${verdict}`, ...at }];",
+    replace: '  return verdict ? [] : [];',
+    tests: ['api/audit/verify-audit.test.ts'],
+  },
 ];

@@ -1,0 +1,220 @@
+import { X } from 'lucide-react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../class-names.ts';
+import { controlClass } from './control-class.ts';
+import { useFieldControl } from './field-context.ts';
+
+type Suggestion = { text: string; aside: string };
+
+/** What a list knows of what is being typed; `exact` is the one that is called just so. */
+export type Suggestions = { options: readonly Suggestion[]; exact: Suggestion | null };
+
+type ListInputProps = {
+  /** A line each, as a person would write them below each other. */
+  value: string;
+  onChange: (value: string) => void;
+  suggest: (typed: string) => Suggestions;
+  onBlur?: () => void;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+};
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const isSame = (one: string, two: string) => one.toLowerCase() === two.toLowerCase();
+
+/**
+ * Several answers, each picked from a list or kept as it was typed. What is still being typed counts as an answer too, so
+ * that nobody loses a word by going on without Enter; and Enter never takes another word than the one that was typed.
+ *
+ * A combobox after the pattern of ARIA 1.2, by hand: that of Headless UI would cost the medical form 26 kB.
+ */
+export function ListInput({ value, onChange, suggest, onBlur, disabled, ref }: ListInputProps) {
+  const { t } = useTranslation();
+  const field = useFieldControl();
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [kept, setKept] = useState(() => [...new Set(linesOf(value))]);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+
+  const own = typed.trim();
+  const { options, exact } = suggest(own);
+  const first = exact ?? { text: own, aside: '' };
+  const all = [first, ...options.filter(({ text }) => text !== first.text)];
+  const isListed = isOpen && own !== '' && !disabled;
+  const size = isListed ? all.length : 0;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On a phone the keyboard and the bar of the form's buttons leave a narrow strip.
+    if (size > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [size]);
+  const idOf = (index: number) => `${listId}-${index}`;
+
+  function write(lines: readonly string[], rest: string) {
+    setKept([...lines]);
+    setTyped(rest);
+    setActive(0);
+    onChange([...lines, ...linesOf(rest)].join('\n'));
+  }
+
+  /** A line that stands there already is not told twice. */
+  function add(lines: readonly string[], rest = '') {
+    const isNew = (line: string) => !kept.some((one) => isSame(one, line));
+    write([...kept, ...lines.filter(isNew)], rest);
+    setOpen(false);
+  }
+
+  const focus = () => box.current?.querySelector('input')?.focus();
+
+  function handleKey(event: KeyboardEvent) {
+    // The Enter that ends a Vietnamese syllable is the keyboard's.
+    if (event.nativeEvent.isComposing || own === '') return;
+    const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (steps !== undefined) {
+      event.preventDefault();
+      setOpen(true);
+      setActive(isListed ? (active + steps + all.length) % all.length : 0);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      add([isListed ? all[active]!.text : own]);
+    } else if (event.key === 'Escape' && isListed) {
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+    }
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    const lines = linesOf(event.clipboardData.getData('text/plain'));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    add(lines, typed);
+  }
+
+  return (
+    <div ref={box}>
+      {kept.length > 0 && (
+        <ul className={classNames('mb-2 flex flex-wrap gap-2', disabled && 'opacity-60')}>
+          {kept.map((line) => (
+            <Kept
+              key={line}
+              line={line}
+              disabled={disabled}
+              onEdit={() => {
+                write([...kept.filter((one) => one !== line), ...linesOf(typed)], line);
+                focus();
+              }}
+              onRemove={() => {
+                write(
+                  kept.filter((one) => one !== line),
+                  typed,
+                );
+                focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <input
+        {...field}
+        ref={ref}
+        role="combobox"
+        aria-expanded={isListed}
+        aria-controls={isListed ? listId : undefined}
+        aria-activedescendant={isListed ? idOf(active) : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        disabled={disabled}
+        value={typed}
+        onChange={(event) => {
+          write(kept, event.target.value);
+          setOpen(true);
+        }}
+        onKeyDown={handleKey}
+        onPaste={handlePaste}
+        onBlur={() => {
+          setOpen(false);
+          onBlur?.();
+        }}
+        className={controlClass}
+      />
+      {isListed && (
+        <ul
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label={t('ui.list.suggestions')}
+          className="mt-1.5 scroll-mb-28 rounded-lg border border-line bg-raised p-1.5 shadow-card"
+        >
+          {all.map(({ text, aside }, index) => (
+            <li
+              key={text}
+              id={idOf(index)}
+              role="option"
+              aria-selected={index === active}
+              // The field keeps the focus: leaving it closes the list before the press arrives.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => add([text])}
+              className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-2 rounded-sm px-3 py-2.5 hover:bg-accent-soft aria-selected:bg-accent-soft aria-selected:text-accent-strong"
+            >
+              <span className="min-w-0 break-words">
+                {index === 0 && !exact ? t('ui.list.keep', { text }) : text}
+              </span>
+              {aside && <span className="text-sm text-ink-soft">{aside}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type KeptProps = {
+  line: string;
+  disabled: boolean | undefined;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+/** An answer that stands; pressed, it goes back into the field, to add a dose or to mend a letter. */
+function Kept({ line, disabled, onEdit, onRemove }: KeptProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="flex max-w-full items-stretch rounded-md border border-line bg-accent-soft text-accent-strong">
+      <button
+        type="button"
+        disabled={disabled}
+        aria-label={t('ui.list.edit', { line })}
+        onClick={onEdit}
+        className="min-h-11 min-w-0 rounded-l-md py-2 pl-3 text-left font-medium break-words enabled:hover:underline"
+      >
+        {line}
+      </button>
+      <button
+        type="button"
+        disabled={disabled}
+        aria-label={t('ui.list.remove', { line })}
+        onClick={onRemove}
+        className="flex w-11 shrink-0 items-center justify-center rounded-r-md"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </li>
+  );
+}

@@ -5,7 +5,7 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FieldGroup } from '#web/ui/form/field-group.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextArea } from '#web/ui/form/text-area.tsx';
+import { AnswerList } from '../known-answers/answer-list.tsx';
 import { hasConditionAnswer, type IntakeFormApi } from './intake-form-schema.ts';
 
 export function HistorySection({ form }: { form: IntakeFormApi }) {
@@ -22,7 +22,7 @@ export function HistorySection({ form }: { form: IntakeFormApi }) {
         optional
         className="mt-4"
       >
-        <TextArea {...form.register('currentMedications')} />
+        <AnswerList form={form} name="currentMedications" of="medicines" />
       </Field>
     </Card>
   );

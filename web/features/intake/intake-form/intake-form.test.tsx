@@ -131,3 +131,36 @@ test('what is wrong on another page leads there, whether we or the server found 
   await part(1);
   expect(document.querySelector('[aria-invalid="true"]')).not.toBeNull();
 });
+
+test('medicines and allergies are picked from a list or typed, and sent as lines of text', async () => {
+  const onSend = vi.fn(async (_form: Sent) => null);
+  const { user } = await onPhone(onSend);
+  await part(1);
+  await fillPersonal(user);
+  await user.click(await next());
+  await user.type(await screen.findByLabelText(/^Height \(feet\)/), '5');
+  await user.type(screen.getByLabelText(/^Weight \(pounds\)/), '181');
+  await user.click(await next());
+  await user.click(await screen.findByLabelText('None of the above'));
+  const medicines = screen.getByLabelText(/^Current medications/);
+  await user.type(medicines, 'tylen');
+  await user.click(await screen.findByRole('option', { name: 'Tylenol (acetaminophen)' }));
+  await user.type(medicines, 'a tea of my aunt');
+  await user.click(await next());
+  await user.click(await screen.findByRole('radio', { name: 'Yes' }));
+  await user.click(await next());
+  await part(4);
+  await user.type(screen.getByLabelText(/^Which allergies/), 'peni');
+  await user.click(await screen.findByRole('option', { name: 'Penicillin' }));
+  for (const to of [5, 6]) {
+    await user.click(await next());
+    await part(to);
+  }
+  await user.click(await screen.findByLabelText(/^My answers are true/));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(onSend).toHaveBeenCalledTimes(1));
+  expect(onSend.mock.calls[0]![0]).toMatchObject({
+    currentMedications: 'Tylenol (acetaminophen)\na tea of my aunt',
+    allergies: 'Penicillin',
+  });
+});

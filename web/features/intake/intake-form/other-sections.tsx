@@ -22,6 +22,8 @@ export function AllergySection({ form }: SectionProps) {
         text="allergies"
         questionLabel={t('intake.allergies.question')}
         textLabel={t('intake.allergies.text')}
+        hint={t('intake.allergies.hint')}
+        list="allergies"
         isRequired
       />
     </Card>

@@ -4,6 +4,7 @@ import { fieldError } from '#web/lib/form.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
+import { AnswerList } from '../known-answers/answer-list.tsx';
 import type { IntakeFormApi } from './intake-form-schema.ts';
 
 type YesNoTextProps = {
@@ -12,12 +13,15 @@ type YesNoTextProps = {
   text: 'allergies' | 'previousWeightLossAttempts';
   questionLabel: string;
   textLabel: string;
+  hint?: string;
   isRequired?: boolean;
+  /** Where not a story is asked for but single answers, many of which are known. */
+  list?: 'allergies';
 };
 
 /** A yes-or-no question whose yes opens a text; what was written stays there through a no, and is not sent. */
 export function YesNoText(props: YesNoTextProps) {
-  const { form, question, text, questionLabel, textLabel, isRequired = false } = props;
+  const { form, question, text, questionLabel, textLabel, hint, list, isRequired = false } = props;
   const { t } = useTranslation();
   const answer = useWatch({ control: form.control, name: question });
   return (
@@ -37,15 +41,20 @@ export function YesNoText(props: YesNoTextProps) {
       />
       <Field
         label={textLabel}
+        hint={hint}
         error={fieldError(t, form.formState.errors[text])}
         required={isRequired && answer === 'yes'}
         optional={!isRequired}
       >
-        <TextArea
-          // react-hook-form would take `disabled` to mean that the text is gone.
-          {...form.register(text)}
-          disabled={answer !== 'yes'}
-        />
+        {list ? (
+          <AnswerList form={form} name={text} of={list} disabled={answer !== 'yes'} />
+        ) : (
+          <TextArea
+            // react-hook-form would take `disabled` to mean that the text is gone.
+            {...form.register(text)}
+            disabled={answer !== 'yes'}
+          />
+        )}
       </Field>
     </div>
   );

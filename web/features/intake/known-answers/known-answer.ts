@@ -1,0 +1,75 @@
+import type { Language } from '#shared/accounts.ts';
+import { fold } from '#shared/safety/fold.ts';
+
+/** Something that many people answer: its name by language (in English where a language has no other), and brands. */
+export type KnownAnswer = {
+  en: string;
+  vi?: string;
+  es?: string;
+  brands?: readonly string[];
+};
+
+/** `text` is what is written into the form, `aside` other names to recognise it by. */
+export type AnswerOption = { text: string; aside: string };
+
+/** `exact`: what was typed is the whole name of this one. */
+export type Suggestions = { options: AnswerOption[]; exact: AnswerOption | null };
+
+const MOST = 6;
+/** From fewer letters a list would only flicker. */
+const LEAST = 2;
+/** "Metformin 500 mg": the name ends where a number begins. */
+const AMOUNT = /\s+\d.*$/u;
+
+const folded = (text: string): string => fold(text.trim()).text;
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+const NOT = Infinity;
+
+/** 0 where a name begins with what was typed, 1 where one of its words does. */
+function rankOf(name: string, typed: string): number {
+  const known = folded(name);
+  if (known.startsWith(typed)) return 0;
+  return known.split(/[\s(/,-]+/u).some((word) => word.startsWith(typed)) ? 1 : NOT;
+}
+
+type Found = { option: AnswerOption; rank: number; isExact: boolean };
+
+/** A brand stays beside its substance: people know the one, doctors and the safety rules the other. */
+function look(one: KnownAnswer, typed: string, language: Language): Found | null {
+  const name = one[language] ?? one.en;
+  const names = [one.en, one.vi ?? one.en, one.es ?? one.en];
+  const brands = one.brands ?? [];
+  const rank = Math.min(...names.map((each) => rankOf(each, typed)));
+  const brand = brands.find((each) => rankOf(each, typed) < rank);
+  if (brand === undefined) {
+    const isExact = names.some((each) => folded(each) === typed);
+    const option = { text: name, aside: brands.slice(0, 3).join(', ') };
+    return rank === NOT ? null : { option, rank, isExact };
+  }
+  const option = { text: `${brand} (${lowerFirst(name)})`, aside: '' };
+  return { option, rank: rankOf(brand, typed), isExact: folded(brand) === typed };
+}
+
+function search(list: readonly KnownAnswer[], typed: string, language: Language): Found[] {
+  if (typed.length < LEAST) return [];
+  return list
+    .flatMap((one) => look(one, typed, language) ?? [])
+    .sort((one, two) => Number(two.isExact) - Number(one.isExact) || one.rank - two.rank);
+}
+
+/** Finds answers by any of their names, in whatever language and accents; an amount typed behind the name is kept. */
+export function findAnswers(
+  list: readonly KnownAnswer[],
+  typed: string,
+  language: Language,
+): Suggestions {
+  const whole = typed.trim();
+  let found = search(list, folded(whole), language);
+  const amount = found.length === 0 ? (AMOUNT.exec(whole)?.[0] ?? '') : '';
+  if (amount) found = search(list, folded(whole.slice(0, -amount.length)), language);
+  const options = found
+    .slice(0, MOST)
+    .map(({ option }) => ({ ...option, text: option.text + amount }));
+  return { options, exact: found[0]?.isExact ? options[0]! : null };
+}

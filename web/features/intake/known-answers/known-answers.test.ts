@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#shared/accounts.ts';
+import { assessSafety } from '#shared/safety/assess.ts';
+import { aSafetyCase } from '#shared/safety/cases/given.ts';
+import { allergies } from './allergies.ts';
+import { findAnswers, type KnownAnswer } from './known-answer.ts';
+import { medicines } from './medicines.ts';
+
+const found = (typed: string, language: Language = 'en', list = medicines) =>
+  findAnswers(list, typed, language).options.map(({ text }) => text);
+
+describe('finding', () => {
+  test('by the name in any language, with or without accents, written in the reader’s own', () => {
+    expect(found('metform')).toEqual(['Metformin']);
+    expect(found('METFORMINA', 'vi')).toEqual(['Metformin']);
+    expect(found('metformin', 'es')).toEqual(['Metformina']);
+    expect(found('acido f', 'es')).toEqual(['Ácido fólico']);
+    expect(found('dau phong', 'vi', allergies)).toEqual(['Đậu phộng']);
+  });
+
+  test('by a brand, which stays beside its substance', () => {
+    expect(found('tylen')).toEqual(['Tylenol (acetaminophen)']);
+    expect(found('panadol', 'vi')).toEqual(['Panadol (paracetamol)']);
+    expect(found('Ozempic', 'es')[0]).toBe('Ozempic (semaglutida)');
+  });
+
+  test('a dose typed behind the name stays behind it, and a number in a name is none', () => {
+    expect(found('metform 500 mg, twice a day')).toEqual(['Metformin 500 mg, twice a day']);
+    expect(found('lantus 20 units')).toEqual(['Lantus (insulin glargine) 20 units']);
+    expect(found('omega 3')).toEqual(['Omega 3 (fish oil)']);
+  });
+
+  test('only a whole name is taken for the thing itself', () => {
+    expect(findAnswers(medicines, 'insulin', 'en').exact?.text).toBe('Insulin');
+    expect(findAnswers(medicines, 'advil 200 mg', 'en').exact?.text).toBe(
+      'Advil (ibuprofen) 200 mg',
+    );
+    expect(findAnswers(medicines, 'insul', 'en').exact).toBeNull();
+    expect(findAnswers(medicines, 'advil pm', 'en')).toEqual({ options: [], exact: null });
+  });
+
+  test('one letter and strange signs find nothing', () => {
+    expect(found('m')).toEqual([]);
+    expect(found('(([')).toEqual([]);
+    expect(found('   ')).toEqual([]);
+  });
+});
+
+/** Every way in which an answer can be written down by picking it. */
+const writings = (one: KnownAnswer): string[] =>
+  LANGUAGES.flatMap((language) =>
+    [one[language] ?? one.en, ...(one.brands ?? [])].flatMap(
+      (name) => findAnswers([one], name, language).options[0]?.text ?? [],
+    ),
+  );
+
+const flags = (field: 'currentMedications' | 'allergies', text: string) =>
+  assessSafety(aSafetyCase({ product: 'tirzexa', form: { [field]: text } })).map(
+    ({ id, level }) => `${id} ${level}`,
+  );
+
+const RAISED: Record<string, readonly string[]> = {
+  'incretin_taken block': [
+    'Semaglutide',
+    'Tirzepatide',
+    'Liraglutide',
+    'Dulaglutide',
+    'Exenatide',
+    'Lixisenatide',
+  ],
+  'insulin ask': [
+    'Insulin',
+    'Insulin glargine',
+    'Insulin degludec',
+    'Insulin detemir',
+    'Insulin lispro',
+    'Insulin aspart',
+    'NPH insulin',
+  ],
+  'sulfonylurea ask': ['Glipizide', 'Glimepiride', 'Glyburide', 'Gliclazide'],
+  'oral_contraceptives ask': ['Birth control pill', 'Mini-pill, birth control'],
+};
+const expectedOf = (name: string) =>
+  Object.entries(RAISED).flatMap(([flag, names]) => (names.includes(name) ? flag : []));
+
+describe('what is picked raises the flags of what it is', () => {
+  test.each(medicines)('medicine $en', (one) => {
+    expect(writings(one).length).toBeGreaterThanOrEqual(3 + 3 * (one.brands?.length ?? 0));
+    for (const text of writings(one)) {
+      expect([text, flags('currentMedications', text)]).toEqual([text, expectedOf(one.en)]);
+    }
+  });
+
+  test.each(allergies)('allergy $en', (one) => {
+    const expected: Record<string, string[]> = {
+      Tirzepatide: ['allergy_to_substance block'],
+      Semaglutide: ['allergy_to_substance ask'],
+      Liraglutide: ['allergy_to_substance ask'],
+      Dulaglutide: ['allergy_to_substance ask'],
+      Exenatide: ['allergy_to_substance ask'],
+    };
+    for (const text of writings(one)) {
+      expect([text, flags('allergies', text)]).toEqual([text, expected[one.en] ?? []]);
+    }
+  });
+
+  test('every flagged name is in the list', () => {
+    const names = medicines.map(({ en }) => en);
+    expect(
+      Object.values(RAISED)
+        .flat()
+        .filter((name) => !names.includes(name)),
+    ).toEqual([]);
+  });
+});
+
+test('no name stands twice in a list', () => {
+  for (const list of [medicines, allergies]) {
+    const names = list.flatMap(({ en, brands = [] }) => [en, ...brands]);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  }
+});

@@ -16,7 +16,7 @@ test('every service of the compose file is closed: nothing to write to, no right
   for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'max-size:'])
     expect(shared).toContain(line);
   const found = await services();
-  expect([...found.keys()]).toEqual(['proxy', 'app', 'database']);
+  expect([...found.keys()]).toEqual(['proxy', 'migrate', 'app', 'database']);
   for (const [name, lines] of found) expect(lines, name).toContain('    <<: *closed\n');
 });
 
@@ -28,4 +28,15 @@ test('only the proxy can be reached from outside, and it asks the app where the 
   expect(await read('Caddyfile')).toContain(`dynamic a app ${port} {`);
   expect(found.get('app')).toContain("TRUST_PROXY: '1'");
   expect(found.get('app')).toContain('replicas: 2');
+});
+
+test('only the migration knows a password that can change the schema', async () => {
+  const found = await services();
+  const [owner, ...others] = [found.get('migrate')!, found.get('app')!];
+  expect(owner).toContain('DATABASE_MIGRATION_URL: postgresql://steadwell_owner:');
+  for (const lines of others) {
+    expect(lines).not.toContain('DATABASE_MIGRATION_URL');
+    for (const secret of ['OWNER_PASSWORD', 'POSTGRES_PASSWORD'])
+      expect(lines).toContain(`${secret}: ''\n`);
+  }
 });

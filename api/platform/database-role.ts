@@ -11,7 +11,8 @@ const RIGHTS = `select rolname as name, array_remove(array[
     case when rolsuper then 'SUPERUSER' end,
     case when rolcreaterole then 'CREATEROLE' end,
     case when rolreplication then 'REPLICATION' end,
-    case when rolbypassrls then 'BYPASSRLS' end], null) as rights
+    case when rolbypassrls then 'BYPASSRLS' end,
+    case when has_schema_privilege('public', 'create') then 'changes the schema' end], null) as rights
   from pg_roles where rolname = current_user`;
 
 /** Warns when the service runs with a role that has more privileges than it needs. */
@@ -20,6 +21,6 @@ export async function checkRole(orm: MikroORM, log: Log): Promise<void> {
   if (!role || role.rights.length === 0) return;
   log.warn(
     { role: role.name, rights: role.rights },
-    'the role of DATABASE_URL may do more than the service needs: give it a plain role that owns its database',
+    'the role of DATABASE_URL may do more than the service needs: give it one that owns nothing, and run npm run migrate as the owner',
   );
 }

@@ -15,7 +15,10 @@ const MIGRATION_LOCK = 7_314_115;
 const LockClient = limitedClient(() => 5_000);
 const ASK_AGAIN_MS = 200;
 
-/** Migrates the schema to the latest version. Processes that start at the same time wait for each other. */
+/**
+ * Migrates the schema to the latest version. Processes that start at the same time wait for each other. A role that may
+ * not change the schema (migrate-as-owner.ts) only makes sure that it is the latest.
+ */
 export async function migrateDatabase(orm: MikroORM, url: string): Promise<void> {
   // An advisory lock belongs to one connection, so it cannot be taken through the pool.
   const lock = new LockClient({ connectionString: url, ...lineSettings });
@@ -23,7 +26,8 @@ export async function migrateDatabase(orm: MikroORM, url: string): Promise<void>
   try {
     while (!(await isTaken(lock))) await sleep(ASK_AGAIN_MS);
     await refuseUnfinishedRestore(orm);
-    await withTimeout(MIGRATION_MS, () => orm.migrator.up());
+    if (await mayChangeSchema(orm)) await withTimeout(MIGRATION_MS, () => orm.migrator.up());
+    else await refuseOldSchema(orm);
   } finally {
     await lock.end();
   }
@@ -34,6 +38,26 @@ async function isTaken(lock: InstanceType<typeof LockClient>): Promise<boolean> 
     `select pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`,
   );
   return rows[0]!.taken;
+}
+
+async function mayChangeSchema(orm: MikroORM): Promise<boolean> {
+  const [row] = await orm.em
+    .fork()
+    .execute<{ may: boolean }[]>(`select has_schema_privilege('public', 'create') as may`);
+  return row!.may;
+}
+
+async function refuseOldSchema(orm: MikroORM): Promise<void> {
+  const [row] = await orm.em
+    .fork()
+    .execute<{ begun: boolean }[]>(
+      `select to_regclass('mikro_orm_migrations') is not null as begun`,
+    );
+  const isBehind = !row!.begun || (await orm.migrator.getPending()).length > 0;
+  if (isBehind)
+    throw new Error(
+      'the database is not up to date, and the role of DATABASE_URL may not change its schema: run npm run migrate with DATABASE_MIGRATION_URL first',
+    );
 }
 
 /** Connects, migrates and closes. For commands and tests. */

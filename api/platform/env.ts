@@ -25,6 +25,13 @@ const webAddress = z
   .transform((value) => value.replace(/\/+$/, ''))
   .optional();
 
+const databaseAddress = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must look like postgresql://user:password@host:5432/database',
+  })
+  .optional();
+
 const encryptionKey = z
   .string()
   .transform((value) => Buffer.from(value, /^[0-9a-f]{64}$/i.test(value) ? 'hex' : 'base64'))
@@ -69,12 +76,8 @@ const EnvShape = z.object({
     )
     .default('info'),
 
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must look like postgresql://user:password@host:5432/database',
-    })
-    .optional(),
+  DATABASE_URL: databaseAddress,
+  DATABASE_MIGRATION_URL: databaseAddress,
   DATA_DIR: z
     .string()
     .default('.data')

@@ -55,6 +55,9 @@ const EAR = { notifyHeartbeatIntervalMs: 2_000, notifyHeartbeatTimeoutMs: 2_000 
  */
 const FINISH_MS = 5_000;
 
+/** Where the queue keeps its own tables. */
+export const QUEUE_SCHEMA = 'jobs';
+
 const jobsByConfig = new WeakMap<object, Jobs>();
 const queueOf = (event: AppEvent, listener: string) => `${event.name}/${listener}`;
 
@@ -85,7 +88,7 @@ export class Jobs implements JobQueue<Deps> {
       ...connection,
       ...EAR,
       max: 4,
-      schema: 'jobs',
+      schema: QUEUE_SCHEMA,
       useListenNotify: true,
       superviseIntervalSeconds: HEARTBEAT_SECONDS,
       monitorIntervalSeconds: HEARTBEAT_SECONDS,
@@ -223,4 +226,24 @@ export async function emit<T extends z.ZodObject>(
   const jobs = jobsByConfig.get(em.config);
   if (!jobs) throw new Error('the job queue was not started');
   await jobs.emit(em, event, payload, options);
+}
+
+/** Creates or upgrades the queue's tables, for a service whose own role may not. */
+export async function installQueue(url: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: url,
+    ...lineSettings,
+    schema: QUEUE_SCHEMA,
+    max: 1,
+    useListenNotify: true,
+    supervise: false,
+    schedule: false,
+  });
+  // A failure that matters also rejects the calls below.
+  boss.on('error', () => undefined);
+  try {
+    await boss.start();
+  } finally {
+    await boss.stop({ graceful: false });
+  }
 }

@@ -53,7 +53,7 @@ export async function startTestApp(
   if (!('env' in parsed)) throw new Error(parsed.problems.join('\n'));
   const running = await openProcess(
     parsed.env,
-    await testDatabaseUrl(),
+    parsed.env.DATABASE_URL ?? (await testDatabaseUrl()),
     createLog(parsed.env.LOG_LEVEL),
   );
   const { deps } = running;

@@ -16,6 +16,21 @@ const Since = z.object({
   since: z.string().max(200).optional(),
 });
 
+const CURSOR = /^(?<database>.+)\.(?<oldest>\d{1,19})\.(?<newest>\d{1,19})$/;
+
+/**
+ * Whether the answer with the one cursor includes everything that the answer with the other could have seen: all
+ * transactions that had begun by then were over.
+ */
+export function includes(one: string, other: string): boolean {
+  const [mine, theirs] = [one, other].map((cursor) => CURSOR.exec(cursor)?.groups);
+  return (
+    mine !== undefined &&
+    mine.database === theirs?.database &&
+    BigInt(mine.oldest!) >= BigInt(theirs!.newest!)
+  );
+}
+
 const changes = <T extends z.ZodType>(item: T) =>
   z.object({
     /** To be sent with the next call. */

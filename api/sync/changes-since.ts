@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SYNC_MAX, type SyncKind } from '#shared/sync.ts';
 import { sha256 } from '#api/platform/crypto.ts';
-import { hasReached, presentRun } from './database-runs.ts';
+import { hasReached } from './database-runs.ts';
 
 export type Since = {
   /** What to ask with next time. */
@@ -13,16 +13,17 @@ export type Since = {
 };
 
 /**
- * The ids marked since a cursor. The next cursor is taken before anything is read: whatever was still open then has a
+ * The ids marked since a cursor, and the next cursor. Whatever was still open when the next cursor was taken has a
  * transaction number that is not below it, and so comes with the next call. Some things come twice, none is left out.
  */
 export async function changesSince(
   em: EntityManager,
+  run: string,
   kind: SyncKind,
   accountId: number,
   since: string | undefined,
 ): Promise<Since> {
-  const { epoch, run, oldest, newest } = await standOf(em);
+  const { epoch, oldest, newest } = await standOf(em);
   const cursor = `${epoch}.${run}.${oldest}.${newest}`;
   const [itsEpoch, itsRun = '', from = '', reached = ''] = since?.split('.') ?? [];
   const isKnown =
@@ -41,7 +42,7 @@ export async function changesSince(
 }
 
 /** The transactions that may still be open begin at `oldest`, those that nobody has seen at `newest`. */
-type Stand = { epoch: string; run: string; oldest: string; newest: string };
+type Stand = { epoch: string; oldest: string; newest: string };
 
 /**
  * Which database this is and how far it has come. Another cluster, a recovery to a point in time and a restored dump
@@ -61,7 +62,7 @@ async function standOf(em: EntityManager): Promise<Stand> {
   const { oldest, newest, file, mayAsk } = row!;
   const cluster = mayAsk ? await clusterOf(em) : '';
   const epoch = sha256(`${file} ${cluster}`).slice(0, 12);
-  return { epoch, run: await presentRun(em), oldest, newest };
+  return { epoch, oldest, newest };
 }
 
 /** A hosted database may keep these to itself. */

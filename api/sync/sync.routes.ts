@@ -11,16 +11,18 @@ import { presentNotification } from '#api/notifications/notifications.present.ts
 import { Order } from '#api/orders/order.entity.ts';
 import { ownScope } from '#api/orders/orders.policy.ts';
 import { orderRelations, presentOrder } from '#api/orders/orders.present.ts';
+import { inOneSnapshot } from '#api/platform/read.ts';
 import { changesSince } from './changes-since.ts';
+import { presentRun } from './database-runs.ts';
 
 type Row = { id: number };
-type Read<T extends Row> = (where: FilterQuery<Row>) => Promise<T[]>;
+type Read<T extends Row> = (em: EntityManager, where: FilterQuery<Row>) => Promise<T[]>;
 
 export const syncRoutes = implement(
   syncContract,
   {
     orders: ({ actor, em, query, deps }) =>
-      follow(em, actor, 'orders', query.since, async (where) => {
+      follow(em, actor, 'orders', query.since, async (em, where) => {
         const rows = await em.find(
           Order,
           { $and: [ownScope(actor), where] } as FilterQuery<Order>,
@@ -32,7 +34,7 @@ export const syncRoutes = implement(
         return rows.map((row) => presentOrder(row, actor, deps.secrets.data));
       }),
     messages: ({ actor, em, query, deps }) =>
-      follow(em, actor, 'messages', query.since, async (where) => {
+      follow(em, actor, 'messages', query.since, async (em, where) => {
         const rows = await em.find(
           Message,
           { $and: [messagePolicy.scope(actor), where] } as FilterQuery<Message>,
@@ -41,7 +43,7 @@ export const syncRoutes = implement(
         return rows.map((row) => presentMessage(row, deps.secrets.data));
       }),
     notifications: ({ actor, em, query }) =>
-      follow(em, actor, 'notifications', query.since, async (where) => {
+      follow(em, actor, 'notifications', query.since, async (em, where) => {
         const rows = await em.find(
           Notification,
           { $and: [{ user: actor.id }, where] } as FilterQuery<Notification>,
@@ -62,7 +64,10 @@ export const syncRoutes = implement(
 
 const newest = { orderBy: { id: 'desc' }, limit: SYNC_MAX } as const;
 
-/** A marked row that can no longer be seen has gone, whatever the reason. */
+/**
+ * A marked row that can no longer be seen has gone, whatever the reason. Cursor and rows are of one moment, so that the
+ * cursors of two kinds tell which of the answers is the younger one (`includes` in shared/sync.ts).
+ */
 async function follow<T extends Row>(
   em: EntityManager,
   actor: Member,
@@ -70,9 +75,12 @@ async function follow<T extends Row>(
   since: string | undefined,
   read: Read<T>,
 ) {
-  const { cursor, ids, isRestored } = await changesSince(em, kind, actor.id, since);
-  const changed = ids?.length === 0 ? [] : await read(ids ? { id: { $in: ids } } : {});
-  const seen = new Set(changed.map(({ id }) => id));
-  const removed = (ids ?? []).filter((id) => !seen.has(id));
-  return { cursor, isFull: ids === null, isRestored, changed, removed };
+  const run = await presentRun(em);
+  return inOneSnapshot(em, async (tx) => {
+    const { cursor, ids, isRestored } = await changesSince(tx, run, kind, actor.id, since);
+    const changed = ids?.length === 0 ? [] : await read(tx, ids ? { id: { $in: ids } } : {});
+    const seen = new Set(changed.map(({ id }) => id));
+    const removed = (ids ?? []).filter((id) => !seen.has(id));
+    return { cursor, isFull: ids === null, isRestored, changed, removed };
+  });
 }

@@ -1,10 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { Endpoint } from '#shared/lib/contract.ts';
 import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
+import { SYNC_KINDS, type SyncKind } from '#shared/sync.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+import { currentAccount } from '#web/offline/account.ts';
 import { usePressed } from '#web/offline/outbox/use-outbox.ts';
+import { isFollowed } from '#web/offline/store/keeping.ts';
 import { withMarks, type Mark } from './marked-news.ts';
 
 /** Push brings most of them at once; this is for devices without it. */
@@ -38,13 +42,10 @@ export const useMarkRead = () =>
 const threadOf = ({ ids = [], upTo }: Mark = {}): string =>
   upTo ? `news to ${upTo}` : `news ${ids.join()}`;
 
-const followed = [
-  orderContract.list,
-  orderContract.find,
-  messageContract.list,
-  messageContract.thread,
-  messageContract.unreadCount,
-];
+const followed: Partial<Record<SyncKind, Endpoint[]>> = {
+  orders: [orderContract.list, orderContract.find],
+  messages: [messageContract.list, messageContract.thread, messageContract.unreadCount],
+};
 
 /**
  * News mean that an order moved or a message came, and fewer unread ones that it was read on another device: what is on
@@ -59,7 +60,7 @@ export function useFollowNews(): void {
 
   useEffect(() => {
     if (state !== undefined && seen.current !== undefined && state !== seen.current) {
-      for (const { name } of followed) void client.invalidateQueries({ queryKey: [name] });
+      for (const kind of SYNC_KINDS) void askAgain(client, kind);
     }
     seen.current = state ?? seen.current;
   }, [client, state]);
@@ -72,4 +73,16 @@ export function useFollowNews(): void {
     navigator.serviceWorker?.addEventListener('message', handleMessage);
     return () => navigator.serviceWorker?.removeEventListener('message', handleMessage);
   }, [client]);
+}
+
+/** The device may have caught up meanwhile with what the news tell of. */
+async function askAgain(client: QueryClient, kind: SyncKind): Promise<void> {
+  const account = currentAccount();
+  for (const endpoint of followed[kind] ?? []) {
+    if (isFollowed(endpoint, account)) {
+      const sync = await import('#web/offline/sync/catch-up.ts').catch(() => null);
+      if (await sync?.hasNews(account, kind)) continue;
+    }
+    void client.invalidateQueries({ queryKey: [endpoint.name] });
+  }
 }

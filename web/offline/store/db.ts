@@ -30,8 +30,8 @@ export class AccountDatabase extends Dexie {
   sent!: Table<SentRow, string>;
   /** Rows that were opened, by kind (rows.ts). */
   unsealed = new Map<SyncKind, unknown>();
-  /** When a kind was last caught up with and how long that took, on the clock of this page (sync/catch-up.ts). */
-  caughtUp = new Map<SyncKind, { at: number; took: number }>();
+  /** When a kind was last caught up with, how long that took on the clock of this page, and how far it went (sync/catch-up.ts). */
+  caughtUp = new Map<SyncKind, { at: number; took: number; cursor: string }>();
 
   constructor(name: string) {
     super(name);

@@ -1,4 +1,4 @@
-import { syncContract, type SyncKind } from '#shared/sync.ts';
+import { includes, syncContract, type SyncKind } from '#shared/sync.ts';
 import { callAny } from '#web/lib/api.ts';
 import { currentAccount } from '#web/offline/account.ts';
 import { withinLimit } from '#web/offline/limit.ts';
@@ -58,34 +58,45 @@ async function ask(account: number, kind: SyncKind, turn: Turn, wish: Wish): Pro
   const began = performance.now();
   const isOld = before !== null && Date.now() - before.fullAt > ANEW_MS;
   // Asked with the cursor also where all is read anew after it: only so a database that was set back says so.
-  const isCaughtUp = await follow(account, kind, before?.cursor, wish);
-  const isKept = isOld && isCaughtUp ? await follow(account, kind, undefined, wish) : isCaughtUp;
+  const changed = await follow(account, kind, before?.cursor, wish);
+  const cursor = isOld && changed ? await follow(account, kind, undefined, wish) : changed;
   const at = performance.now();
-  if (isKept) accountDatabase(account).caughtUp.set(kind, { at, took: at - began });
-  return isKept;
+  if (cursor) accountDatabase(account).caughtUp.set(kind, { at, took: at - began, cursor });
+  return cursor !== null;
 }
+
+/** Whether the rows of a kind include what the news on this device tell of: then nothing has to be asked for. */
+export async function hasNews(account: number, kind: SyncKind): Promise<boolean> {
+  await turns.get(`${account} ${kind}`)?.done.catch(() => false);
+  const { caughtUp, standings } = accountDatabase(account);
+  const last = caughtUp.get(kind);
+  const news = last && (await orFailure(() => standings.get('notifications')));
+  return news !== undefined && news !== FAILURE && includes(last!.cursor, news.cursor);
+}
+
+/** The cursor of what is in the store now; null where the device keeps nothing. */
 
 async function follow(
   account: number,
   kind: SyncKind,
   since: string | undefined,
   { isBackground = false }: Wish,
-): Promise<boolean> {
+): Promise<string | null> {
   const askedAt = Date.now();
   const answer = await callAny(syncContract[kind], { query: { since } }, { isBackground });
   // Which contract entry it is depends on the kind, and so does what it answers.
   const changes = answer as Changes<SyncKind>;
-  if (account !== currentAccount()) return false;
+  if (account !== currentAccount()) return null;
   const kept = await orFailure(async () => {
     const lost = await compareSent(account, kind, changes, askedAt);
     await followChanges(account, kind, changes, askedAt);
     return lost;
   });
-  if (kept === FAILURE) return false;
+  if (kept === FAILURE) return null;
   if (kept > 0) {
     void import('#web/offline/outbox/outbox-sender.ts').then(({ wakeOutbox }) => wakeOutbox());
   }
-  return true;
+  return changes.cursor;
 }
 
 const FAILURE = Symbol('the device keeps nothing');

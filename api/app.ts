@@ -8,6 +8,7 @@ import { paramsSchema } from '#shared/lib/contract.ts';
 import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { authenticate, recall } from './accounts/sessions.ts';
 import { blogHead, blogPages } from './blog/pages.ts';
+import { picturePage } from './blog/picture-page.ts';
 import { domains } from './domains.ts';
 import { listOffered } from './catalogue/catalogue.service.ts';
 import { CheapPolls, tellRefusal } from './http/cheap-poll.ts';
@@ -85,7 +86,8 @@ export function createApp(
   app.use(compress({ threshold: 1024, gzip: {}, br: {}, deflate: false }));
   app.use(tellRefusal);
   app.use(health.routes());
-  app.use(leaveSignedBodies(deps));
+  app.use(picturePage(deps, limits));
+  app.use(leaveRawBodies(deps));
   app.use(
     bodyParser({
       enableTypes: ['json'],
@@ -118,10 +120,13 @@ const nameProtocol: Koa.Middleware = (ctx, next) => {
 /** A connection that was cut or half closed, or one that sent something other than HTTP. */
 const BROKEN = /^(?:EPIPE|ECONNRESET|ERR_STREAM_PREMATURE_CLOSE|HPE_\w+)$/;
 
-/** A signature covers the bytes as they were sent, so nothing parses them before the endpoint that verifies it. */
-function leaveSignedBodies(deps: Deps): Koa.Middleware {
-  const signed = servedRoutes(deps).filter(({ endpoint }) => endpoint.spec.signed);
-  const paths = new Set(signed.map(({ endpoint }) => endpoint.path));
+/**
+ * A signature covers the bytes as they were sent, so nothing parses them before the endpoint that verifies it; and an
+ * uploaded file is no JSON.
+ */
+function leaveRawBodies(deps: Deps): Koa.Middleware {
+  const raw = servedRoutes(deps).filter(({ endpoint: { spec } }) => spec.signed || spec.upload);
+  const paths = new Set(raw.map(({ endpoint }) => endpoint.path));
   return (ctx, next) => {
     (ctx as { disableBodyParser?: boolean }).disableBodyParser = paths.has(ctx.path);
     return next();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Language } from './accounts.ts';
+import { Picture, PICTURE_BYTES_MAX } from './blog-pictures.ts';
 import {
   admins,
   contract,
@@ -258,6 +259,13 @@ export const blogContract = contract('blog', {
     audit: { action: 'remove', subject: 'article' },
     reply: null,
     changes: ['blog'],
+  }),
+  addPicture: post('/api/admin/blog/pictures', {
+    summary: 'Keeps a picture for articles, made small and without what its camera wrote into it.',
+    access: admins,
+    audit: { action: 'create', subject: 'picture' },
+    upload: { most: PICTURE_BYTES_MAX },
+    reply: Picture,
   }),
   addCategory: post('/api/admin/blog/categories', {
     summary: 'Adds a category.',

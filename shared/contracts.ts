@@ -1,6 +1,7 @@
 import { accountContract, accountErrors } from './accounts.ts';
 import { auditContract } from './audit.ts';
 import { blogContract, blogErrors } from './blog.ts';
+import { pictureErrors } from './blog-pictures.ts';
 import { careContract, careErrors } from './care.ts';
 import { caseContract, caseErrors } from './cases.ts';
 import { catalogueContract, catalogueErrors } from './catalogue.ts';
@@ -92,6 +93,7 @@ export const errorKinds: readonly ErrorKind[] = [
   careErrors,
   checkInErrors,
   blogErrors,
+  pictureErrors,
   notificationErrors,
   dosingErrors,
   doctorErrors,

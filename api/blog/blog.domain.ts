@@ -4,12 +4,13 @@ import type { Domain } from '#api/platform/domain.ts';
 import { blogRoutes } from './blog.routes.ts';
 import { CategorySchema } from './category.entity.ts';
 import { forgetViews } from './count-view.ts';
+import { Picture } from './picture.entity.ts';
 import { PostSchema } from './post.entity.ts';
 import { View } from './view.entity.ts';
 
 export const blog: Domain<Route> = {
   name: 'blog',
-  entities: [CategorySchema, PostSchema, View],
+  entities: [CategorySchema, PostSchema, Picture, View],
   routes: blogRoutes,
   schedules: [forgetViews],
   constraints: {

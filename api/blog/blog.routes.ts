@@ -21,6 +21,8 @@ import {
   listPublished,
   postRelations,
 } from './list-posts.ts';
+import { pictureAddress } from './picture-page.ts';
+import { picturesInDatabase } from './picture-store.ts';
 
 const toChange = { lock: true, can: 'change' } as const;
 
@@ -70,6 +72,18 @@ export const blogRoutes = implement(blogContract, {
   removePost: async ({ actor, em, params }) => {
     const post = await findFor(em, actor, postPolicy, { id: params.id }, toChange);
     post.removedAt = now();
+  },
+  addPicture: {
+    before: async ({ body }) => {
+      const { makePicture } = await import('./make-picture.ts');
+      const picture = await makePicture(body);
+      return async ({ em, http }) => {
+        const name = await picturesInDatabase(em).keep(picture);
+        http.note({ detail: { name } });
+        const { width, height } = picture;
+        return { address: pictureAddress(name), width, height };
+      };
+    },
   },
   addCategory: async ({ em, body }) => presentCategory(await addCategory(em, body)),
   changeCategory: async ({ actor, em, params, body: { version, ...body } }) => {

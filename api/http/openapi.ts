@@ -60,6 +60,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...(creates && { header: z.object({ 'Idempotency-Key': z.string().max(255).optional() }) }),
     },
     ...(spec.body && { requestBody: { content: { 'application/json': { schema: spec.body } } } }),
+    ...(spec.upload && { requestBody: { content: { 'application/octet-stream': {} } } }),
     responses: {
       ...successOf(spec.reply),
       '400': failure('Outside the schema; `fields` says what to mend.'),

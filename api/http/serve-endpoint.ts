@@ -12,6 +12,7 @@ import {
   PROTOCOL_HEADER,
 } from '#shared/lib/protocol.ts';
 import { now } from '#api/platform/clock.ts';
+import { sha256 } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Env } from '#api/platform/env.ts';
 import { recordRead, recordWrite, type AuditNote } from './audit-endpoint.ts';
@@ -23,6 +24,7 @@ import { keyedRequest, once, type KeyedRequest } from './idempotency.ts';
 import type { Handle, Http, Input, Route, Shared } from './implement.ts';
 import { isOwnOrigin } from './own-address.ts';
 import { takeAsActor, takeAtDoor, type RateLimits } from './rate-limit.ts';
+import { readRawBody } from './raw-body.ts';
 import { refuseNul } from './refuse-nul.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { actorOf, CHECKOUT_DAYS, setCookie, signCheckout, type Authenticate } from './session.ts';
@@ -75,6 +77,7 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
     refuseOtherAccount(ctx, actor);
     admit(endpoint, actor);
     const input = parse(ctx, schemas);
+    if (spec.upload) input.body = (await readRawBody(ctx, spec.upload.most)) as never;
 
     ctx.set('Cache-Control', 'no-store');
     const current = tag?.(around.deps, actor, input.query) ?? null;
@@ -202,7 +205,11 @@ async function write({ ctx, deps, route, actor, input }: Call) {
   const key = keyedRequest(deps.secrets.requests, actor, {
     endpoint: route.endpoint.name,
     header: ctx.get('idempotency-key'),
-    request: [ctx.path, input.query, input.body],
+    request: [
+      ctx.path,
+      input.query,
+      route.endpoint.spec.upload ? sha256(input.body as Uint8Array) : input.body,
+    ],
   });
   const handle = await handleOf(route, input);
   if ('transaction' in route.handler) {

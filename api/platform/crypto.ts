@@ -51,8 +51,8 @@ async function argon2id(password: string, nonce: Buffer, cost: Cost): Promise<Bu
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
 /** What the database stores instead of a token, so that nobody can log in with a stolen table. */
-export const sha256 = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url');
+export const sha256 = (what: string | Uint8Array): string =>
+  createHash('sha256').update(what).digest('base64url');
 
 export const hmac = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');

@@ -48,10 +48,12 @@ export class TestClient {
       headers: {
         ...(this.cookies.size > 0 && { cookie: this.#cookieHeader() }),
         ...(this.token && { authorization: `Bearer ${this.token}` }),
-        ...((body ?? raw) !== undefined && { 'content-type': 'application/json' }),
+        ...((body ?? raw) !== undefined && {
+          'content-type': body instanceof Blob ? body.type : 'application/json',
+        }),
         ...headers,
       },
-      body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+      body: raw ?? (body instanceof Blob ? body : JSON.stringify(body)),
     });
     this.#keepCookies(response);
     const text = await response.text();

@@ -55,6 +55,7 @@ export const AUDIT_SUBJECTS = [
   'payment',
   'payment_mode',
   'payments',
+  'picture',
   'product',
   'product_price',
   'profile',

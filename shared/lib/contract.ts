@@ -101,6 +101,11 @@ export type Spec = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /**
+   * The body is one file of at most so many bytes instead of JSON. The handler gets the bytes, which are read once the
+   * caller has been let in.
+   */
+  upload?: { most: number };
   /** The JSON answer; `null` is a 204, `file` a download. */
   reply: z.ZodType | null | 'file';
   offline?: OfflineMode;
@@ -209,7 +214,11 @@ export type QueryOf<E extends Endpoint> = E['spec'] extends { query: infer Q }
 export type QueryInputOf<E extends Endpoint> = E['spec'] extends { query: infer Q }
   ? In<Q>
   : undefined;
-export type BodyOf<E extends Endpoint> = E['spec'] extends { body: infer B } ? Out<B> : undefined;
+export type BodyOf<E extends Endpoint> = E['spec'] extends { upload: object }
+  ? Uint8Array
+  : E['spec'] extends { body: infer B }
+    ? Out<B>
+    : undefined;
 export type BodyInputOf<E extends Endpoint> = E['spec'] extends { body: infer B }
   ? In<B>
   : undefined;
@@ -234,7 +243,9 @@ export type CallInput<E extends Endpoint> = ([PathNames<E['path']>] extends [nev
     ? { body?: BodyInputOf<E> }
     : E['spec'] extends { body: z.ZodType }
       ? { body: BodyInputOf<E> }
-      : { body?: undefined });
+      : E['spec'] extends { upload: object }
+        ? { body: Blob }
+        : { body?: undefined });
 
 /** Names of the path parameters in order: `/api/orders/:id/status` gives `['id']`. */
 export const pathNames = (path: string): string[] =>

@@ -124,12 +124,14 @@ function read(
   url: URL,
   init: RequestInit,
 ): FakeInput | string {
-  const body: unknown = init.body == null ? undefined : JSON.parse(String(init.body));
+  const sent = init.body ?? undefined;
+  const body: unknown =
+    sent === undefined || sent instanceof Blob ? sent : JSON.parse(String(sent));
   const parsed = z
     .object({
       params: paramsSchema(endpoint),
       query: endpoint.spec.query ?? z.looseObject({}),
-      body: endpoint.spec.body ?? z.undefined(),
+      body: endpoint.spec.upload ? z.instanceof(Blob) : (endpoint.spec.body ?? z.undefined()),
     })
     .safeParse({ params, query: Object.fromEntries(url.searchParams), body });
   if (!parsed.success) return `request outside its schema, ${z.prettifyError(parsed.error)}`;

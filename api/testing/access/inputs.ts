@@ -38,6 +38,10 @@ export const article = (world: AccessWorld) => ({
   category: world.categorySlug,
   language: 'en',
 });
+/** The smallest picture there is: a transparent dot, as PNG. */
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+export const picture = new Blob([Buffer.from(DOT, 'base64')], { type: 'image/png' });
 export const category = (world: AccessWorld) => ({
   name: 'A new category',
   slug: `new_${world.freshPhone}`,

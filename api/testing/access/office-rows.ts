@@ -4,6 +4,7 @@ import {
   doctorProfile,
   article,
   category,
+  picture,
   product,
   price,
   card,
@@ -109,6 +110,7 @@ export const officeRows: Record<string, AccessRow> = {
     input: (world) => ({ params: { id: world.postId }, body: article(world) }),
   },
   'blog.removePost': { expect: ADMINS, isOnce: true, input: order((world) => world.postId) },
+  'blog.addPicture': { expect: ADMINS, input: () => ({ body: picture }) },
   'blog.addCategory': {
     expect: ADMINS,
     isOnce: true,

@@ -33,14 +33,17 @@ export function casesOf(
   const known = knownOf(world);
   const listed = rows.map((row) => (row.input?.(world) ?? {}) as Input);
   const input = listed.length > 0 ? fc.constantFrom(...listed) : fc.constant<Input>({});
-  const { query, body } = endpoint.spec;
+  const { query, body, upload } = endpoint.spec;
 
   const bodies = body && arbitraryOf(body, known);
   const queries = query && arbitraryOf(query, known);
   const listedBody = input.map((one) => one.body);
   const anyBody = bodies
     ? fc.oneof(listedBody, bodies, nearly(bodies), nearly(listedBody), hostileValue)
-    : fc.option(hostileValue, { nil: undefined, freq: 4 });
+    : fc.option(upload ? fc.oneof(listedBody, hostileValue) : hostileValue, {
+        nil: undefined,
+        freq: 4,
+      });
   const anyQuery = queries
     ? fc.oneof(
         input.map((one) => one.query ?? {}),

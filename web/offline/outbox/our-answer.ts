@@ -14,11 +14,14 @@ export const request = (method: string, { token, body, headers }: Said): Request
     Accept: 'application/json',
     [PROTOCOL_HEADER]: String(PROTOCOL),
     ...(token && { Authorization: `Bearer ${token}` }),
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    // A file says itself what it is.
+    ...(body !== undefined && !isFile(body) && { 'Content-Type': 'application/json' }),
     ...headers,
   },
-  ...(body !== undefined && { body: JSON.stringify(body) }),
+  ...(body !== undefined && { body: isFile(body) ? body : JSON.stringify(body) }),
 });
+
+const isFile = (body: unknown): body is Blob => body instanceof Blob;
 
 /**
  * Whether an answer comes from our server: it names the protocol. A captive portal's page or a proxy's own does not,

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -7,25 +7,50 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { AddressField } from './address-field.tsx';
 import { isPictureAddress } from './addresses.ts';
+import { ChoosePicture } from './choose-picture.tsx';
+import { usePictureUpload } from './use-picture-upload.ts';
 
-/** Puts a picture in by its address, or changes the selected one. */
-export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+type Shown = { src?: string; alt?: string | null; width?: number | null; height?: number | null };
+type PictureDialogProps = {
+  editor: Editor;
+  /** One that was pasted or dropped: it is on its way as soon as the window opens. */
+  file?: File;
+  onClose: () => void;
+};
+
+/** Puts a picture in, from this device or by its address, or changes the selected one. */
+export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   const { t } = useTranslation();
-  const present = editor.getAttributes('image') as { src?: string; alt?: string | null };
-  const [address, setAddress] = useState(present.src ?? '');
+  const present: Shown = file ? {} : editor.getAttributes('image');
+  const [picture, setPicture] = useState(present);
   const [alt, setAlt] = useState(present.alt ?? '');
   const [isRefused, setRefused] = useState(false);
+  const upload = usePictureUpload(({ address, ...size }) => {
+    setPicture({ src: address, ...size });
+    setRefused(false);
+  });
+  const begin = useEffectEvent(() => {
+    if (file) upload.start(file);
+  });
+  useEffect(() => begin(), []);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     // It lies within the form of the post in React's eyes, though not on the page.
     event.stopPropagation();
-    const src = address.trim();
+    if (upload.isBusy) return;
+    const src = picture.src?.trim() ?? '';
     if (!isPictureAddress(src)) {
       setRefused(true);
       return;
     }
-    editor.chain().focus().setImage({ src, alt: alt.trim() }).run();
+    const { width, height } = picture;
+    const size = { ...(width && { width }), ...(height && { height }) };
+    editor
+      .chain()
+      .focus()
+      .setImage({ src, alt: alt.trim(), ...size })
+      .run();
     onClose();
   }
 
@@ -36,16 +61,31 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       size="sm"
       title={t('blog.editor.picture')}
       onSubmit={handleSubmit}
-      footer={<Button type="submit">{t('blog.editor.pictureApply')}</Button>}
+      footer={
+        <Button type="submit" loading={upload.isBusy}>
+          {t('blog.editor.pictureApply')}
+        </Button>
+      }
     >
       <div className="space-y-5">
+        <ChoosePicture upload={upload} />
+        {picture.src && isPictureAddress(picture.src) && (
+          <img
+            src={picture.src}
+            alt=""
+            className="max-h-48 max-w-full rounded-md border border-line object-contain"
+          />
+        )}
         <AddressField
           label={t('blog.editor.pictureAddress')}
-          error={isRefused ? t('blog.editor.pictureInvalid') : undefined}
-          value={address}
-          onChange={(next) => {
-            setAddress(next);
+          hint={t('blog.editor.pictureAddressHint')}
+          error={upload.error ?? (isRefused ? t('blog.editor.pictureInvalid') : undefined)}
+          value={picture.src ?? ''}
+          onChange={(src) => {
+            // Its size was that of another picture.
+            setPicture({ src });
             setRefused(false);
+            upload.forget();
           }}
         />
         <Field label={t('blog.editor.pictureAlt')} hint={t('blog.editor.pictureAltHint')} optional>

@@ -6,6 +6,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { PictureField } from './picture-field.tsx';
 
 type PostDetailsProps = {
   form: ZodForm<typeof PostInput>;
@@ -52,14 +53,12 @@ export function PostDetails({ form, categories }: PostDetailsProps) {
       >
         <TextInput {...form.register('tags')} />
       </Field>
-      <Field
+      <PictureField
+        form={form}
+        name="featuredImage"
         label={t('blog.editor.image')}
         hint={t('blog.editor.imageHint')}
-        optional
-        error={fieldError(t, errors.featuredImage)}
-      >
-        <TextInput {...form.register('featuredImage')} inputMode="url" autoCapitalize="none" />
-      </Field>
+      />
     </Card>
   );
 }
@@ -86,13 +85,7 @@ export function AuthorDetails({ form }: Pick<PostDetailsProps, 'form'>) {
       >
         <TextInput {...form.register('authorTitle')} />
       </Field>
-      <Field
-        label={t('blog.editor.authorAvatar')}
-        optional
-        error={fieldError(t, errors.authorAvatar)}
-      >
-        <TextInput {...form.register('authorAvatar')} inputMode="url" autoCapitalize="none" />
-      </Field>
+      <PictureField form={form} name="authorAvatar" label={t('blog.editor.authorAvatar')} />
     </Card>
   );
 }

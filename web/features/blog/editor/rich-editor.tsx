@@ -5,6 +5,7 @@ import { extensions } from './extensions.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { pastedHtml } from './pasted-html.ts';
 import { PictureDialog } from './picture-dialog.tsx';
+import { picturesOf } from './use-picture-upload.ts';
 import { storedHtml } from './stored-html.ts';
 import { Toolbar } from './toolbar.tsx';
 
@@ -24,6 +25,8 @@ export type RichEditorProps = {
 export function RichEditor(props: RichEditorProps) {
   const { id, labelledBy, describedBy, invalid, value, onChange, onBlur, onReady } = props;
   const [window, setWindow] = useState<'link' | 'picture' | null>(null);
+  // One window after the other asks what each shows.
+  const [pictures, setPictures] = useState<readonly File[]>([]);
   const written = useRef(value);
   const editor = useEditor({
     extensions,
@@ -37,6 +40,13 @@ export function RichEditor(props: RichEditorProps) {
     onBlur: () => onBlur(),
     editorProps: {
       transformPastedHTML: pastedHtml,
+      handlePaste: (_view, { clipboardData }) => takePictures(clipboardData),
+      handleDrop: (view, { dataTransfer, clientX, clientY }, _slice, isMoved) => {
+        if (isMoved || !takePictures(dataTransfer)) return false;
+        const at = view.posAtCoords({ left: clientX, top: clientY });
+        if (at) editor.commands.setTextSelection(at.pos);
+        return true;
+      },
       attributes: {
         id,
         role: 'textbox',
@@ -49,6 +59,13 @@ export function RichEditor(props: RichEditorProps) {
       },
     },
   });
+
+  /** False: it holds none, and the editor goes on as with any text. */
+  function takePictures(data: DataTransfer | null): boolean {
+    const found = picturesOf(data);
+    if (found.length > 0) setPictures(found);
+    return found.length > 0;
+  }
 
   // Another text than was written here: one that somebody else has saved meanwhile.
   useEffect(() => {
@@ -78,6 +95,14 @@ export function RichEditor(props: RichEditorProps) {
       <EditorContent editor={editor} />
       {window === 'link' && <LinkDialog editor={editor} onClose={() => setWindow(null)} />}
       {window === 'picture' && <PictureDialog editor={editor} onClose={() => setWindow(null)} />}
+      {pictures[0] && (
+        <PictureDialog
+          key={pictures.length}
+          editor={editor}
+          file={pictures[0]}
+          onClose={() => setPictures(pictures.slice(1))}
+        />
+      )}
     </div>
   );
 }

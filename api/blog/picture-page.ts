@@ -1,0 +1,33 @@
+import type { Middleware } from 'koa';
+import { ensure, errors } from '#shared/lib/errors.ts';
+import { takeFrom, type RateLimits } from '#api/http/rate-limit.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { picturesInDatabase } from './picture-store.ts';
+
+const ADDRESS = /^\/pictures\/([\w-]{43})\.webp$/;
+
+export const pictureAddress = (name: string): string => `/pictures/${name}.webp`;
+
+/**
+ * The pictures of articles. They are everybody's, and an address never shows anything else than it does now: no
+ * session is asked, and browsers and caches on the way keep them for good.
+ */
+export function picturePage({ orm }: Deps, limits: RateLimits): Middleware {
+  return async (ctx, next) => {
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    const name = isRead ? ADDRESS.exec(ctx.path)?.[1] : undefined;
+    if (!name) return next();
+    takeFrom(limits, 'read', ctx.ip);
+    const tag = `"${name}"`;
+    const isKnown = ctx.get('if-none-match') === tag;
+    const bytes = isKnown ? null : await picturesInDatabase(orm.em.fork()).find(name);
+    if (!isKnown) ensure(bytes, errors.not_found);
+    ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+    ctx.set('ETag', tag);
+    // Opened by itself it is a page of ours as well.
+    ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+    ctx.type = 'image/webp';
+    if (bytes) ctx.body = Buffer.from(bytes);
+    else ctx.status = 304;
+  };
+}

@@ -1,0 +1,44 @@
+import { useController, type FieldPath } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { PostInput } from '#shared/blog.ts';
+import { fieldError, type ZodForm } from '#web/lib/form.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { ChoosePicture } from './choose-picture.tsx';
+import { usePictureUpload } from './use-picture-upload.ts';
+
+type PictureFieldProps = {
+  form: ZodForm<typeof PostInput>;
+  name: Extract<FieldPath<PostInput>, 'featuredImage' | 'authorAvatar'>;
+  label: string;
+  hint?: string;
+};
+
+/** A picture by its address, which one from this device gets when it is chosen. */
+export function PictureField({ form, name, label, hint }: PictureFieldProps) {
+  const { t } = useTranslation();
+  const { field, fieldState } = useController({ control: form.control, name });
+  const upload = usePictureUpload(({ address }) => field.onChange(address));
+  return (
+    <div className="space-y-2">
+      <Field
+        label={label}
+        hint={hint}
+        optional
+        error={upload.error ?? fieldError(t, fieldState.error)}
+      >
+        <TextInput
+          {...field}
+          value={field.value ?? ''}
+          inputMode="url"
+          autoCapitalize="none"
+          onChange={(event) => {
+            upload.forget();
+            field.onChange(event);
+          }}
+        />
+      </Field>
+      <ChoosePicture upload={upload} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { blogContract } from '#shared/blog.ts';
+import { PICTURE_BYTES_MAX, pictureErrors } from '#shared/blog-pictures.ts';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { aCategory } from '#web/features/blog/testing/posts.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render.tsx';
+import { anAdmin } from '#web/testing/samples.ts';
+
+const kept = { address: '/pictures/kept.webp', width: 640, height: 480 };
+const aFile = (name = 'walk.png', type = 'image/png') => new File(['pixels'], name, { type });
+
+/** Whoever wrote before has a draft on this device. */
+let writers = 900;
+
+async function openEditor() {
+  writers += 1;
+  const api = fakeApi();
+  api.on(blogContract.listCategories, [aCategory()]);
+  api.on(blogContract.addPicture, kept);
+  const { user } = await renderScreen('/admin/blog/new', { as: anAdmin({ id: writers }) });
+  await screen.findByLabelText(/^Title/);
+  return { api, user };
+}
+
+const address = () => screen.getByLabelText<HTMLInputElement>(/^Featured image URL/);
+const chooser = (place: HTMLElement = document.body) =>
+  within(place).getAllByLabelText<HTMLInputElement>('Upload an image', { selector: 'input' })[0]!;
+
+describe('the featured picture', () => {
+  test('is chosen on this device, and its address stands where it would be written', async () => {
+    const { api, user } = await openEditor();
+    await user.upload(chooser(), aFile());
+    await screen.findByDisplayValue(kept.address);
+    expect(address().value).toBe(kept.address);
+    expect(api.calls(blogContract.addPicture)).toHaveLength(1);
+  });
+
+  test('that is none, or too heavy, or does not arrive, is refused in words beside the field', async () => {
+    const { api, user } = await openEditor();
+    api.on(blogContract.addPicture, () => {
+      throw new AppError(pictureErrors.unreadable);
+    });
+    await user.upload(chooser(), aFile());
+    await screen.findByText(pictureErrors.unreadable.message);
+    api.on(blogContract.addPicture, () => {
+      throw new AppError(errors.too_large);
+    });
+    await user.upload(chooser(), aFile());
+    await screen.findByText(`Images can weigh up to ${PICTURE_BYTES_MAX / 1e6} MB.`, {
+      exact: false,
+    });
+    api.on(blogContract.addPicture, () => Response.error());
+    await user.upload(chooser(), aFile());
+    await screen.findByText(/offline/i);
+    expect(address().value).toBe('');
+    // The same file, once more.
+    api.on(blogContract.addPicture, kept);
+    await user.upload(chooser(), aFile());
+    await screen.findByDisplayValue(kept.address);
+    expect(screen.queryByText(/offline/i)).toBeNull();
+  });
+});
+
+describe('a picture in the text', () => {
+  test('that is pasted is on its way at once, and its description is asked for', async () => {
+    const { api, user } = await openEditor();
+    const text = await screen.findByRole('textbox', { name: /^Content/ });
+    const clipboardData = { files: [aFile()], items: [], types: ['Files'], getData: () => '' };
+    fireEvent.paste(text, { clipboardData });
+    const dialog = await screen.findByRole('dialog', { name: 'Image' });
+    await within(dialog).findByDisplayValue(kept.address);
+    await user.type(within(dialog).getByLabelText(/^Description/), 'A path by a lake');
+    await user.click(within(dialog).getByRole('button', { name: 'Insert image' }));
+    const picture = await within(text).findByAltText('A path by a lake');
+    expect(picture.getAttribute('src')).toBe(kept.address);
+    expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['640', '480']);
+    expect(api.calls(blogContract.addPicture)).toHaveLength(1);
+  });
+
+  test('of text that was copied with its pictures is left to the text', async () => {
+    const { api } = await openEditor();
+    const text = await screen.findByRole('textbox', { name: /^Content/ });
+    const getData = (type: string) => (type === 'text/html' ? '<p>From a document</p>' : '');
+    const clipboardData = { files: [aFile()], items: [], types: ['text/html', 'Files'], getData };
+    fireEvent.paste(text, { clipboardData });
+    await within(text).findByText('From a document');
+    expect(api.calls(blogContract.addPicture)).toHaveLength(0);
+  });
+});

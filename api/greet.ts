@@ -16,6 +16,10 @@ export const say = (line: string) => process.stdout.write(`${line}\n`);
 /** The first lines that the person who started the service reads. */
 export function greet(env: Env, port: number): void {
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(env.HOST) ? 'localhost' : env.HOST;
+  if (env.ROLE === 'worker') {
+    say(`\n${env.BRAND_NAME} is at work on its jobs; /readyz and /metrics on port ${port}`);
+    return;
+  }
   say(`\n${env.BRAND_NAME} is ready: ${env.PUBLIC_URL ?? `http://${host}:${port}`}\n`);
   if (!env.DEMO) return;
   say('Demo logins (phone / password):');

@@ -51,6 +51,7 @@ async function open(opened: Closers, env: Env, url: string, log: Log): Promise<D
   const jobs = new Jobs(orm, url, log, {
     listeners: domains.flatMap((domain) => domain.listeners ?? []),
     schedules: domains.flatMap((domain) => domain.schedules ?? []),
+    isWorker: env.ROLE !== 'web',
   });
   opened.add(() => jobs.stop(), JOBS_END_MS);
   await jobs.start();

@@ -10,6 +10,7 @@ import type { Env } from './platform/env.ts';
 import { letGo } from './platform/heap.ts';
 import { createLog } from './platform/log.ts';
 import { openProcess } from './process.ts';
+import { createWorkerApp } from './worker-app.ts';
 import { refuseDemoPasswords } from './seeds/demo-passwords.ts';
 
 /** The whole service in this process, alone or as one of several behind the port (cluster/lead.ts). */
@@ -33,19 +34,20 @@ export const startService: Start = async (env, opened, isWanted) => {
 
   const limits = createRateLimits();
   link?.shareLimits(limits);
-  const canServe = () => isWanted() && deps.jobs.isWorking();
+  const canServe = () => isWanted() && (env.ROLE === 'web' || deps.jobs.isWorking());
+  const create = env.ROLE === 'worker' ? createWorkerApp : createApp;
   server.off('request', sayStarting);
   server.on(
     'request',
-    createApp(deps, { canServe, limits, joinMetrics: link?.joinMetrics }).callback(),
+    create(deps, { canServe, limits, joinMetrics: link?.joinMetrics }).callback(),
   );
   opened.add(() => drain(server));
-  if (!takesPayments(deps)) {
+  if (env.ROLE !== 'worker' && !takesPayments(deps)) {
     say(
       'Payments: none are taken. Set the keys of Stripe, or DEMO=1 for the simulator (README, Configuration).',
     );
   }
-  await deps.jobs.work(deps);
+  if (env.ROLE !== 'web') await deps.jobs.work(deps);
   letGo();
   if (!isWanted()) return;
   if (link) link.tellReady(portOf(server, env));

@@ -35,16 +35,19 @@ export function healthRoutes(
     registers: [registry],
   });
 
-  new Counter({
-    name: 'jobs_failed_total',
-    help: 'Tries of jobs and schedules that failed',
-    labelNames: ['job'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [job, count] of deps.jobs.failures()) this.inc({ job }, count);
-    },
-  });
+  const count = (name: string, help: string, counts: () => ReadonlyMap<string, number>) =>
+    new Counter({
+      name,
+      help,
+      labelNames: ['job'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const [job, value] of counts()) this.inc({ job }, value);
+      },
+    });
+  count('jobs_tried_total', 'Tries of jobs and schedules', () => deps.jobs.runs());
+  count('jobs_failed_total', 'Tries of jobs and schedules that failed', () => deps.jobs.failures());
 
   const read = around.joinMetrics?.(registry) ?? (() => registry.metrics());
   const router = new Router();

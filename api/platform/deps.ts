@@ -14,6 +14,8 @@ export type JobQueue<Deps> = {
   /** Runs everything that is due until nothing is left. For tests and commands. */
   drain: (deps: Deps) => Promise<void>;
   stop: () => Promise<void>;
+  /** How often each job was tried in this process. */
+  runs: () => ReadonlyMap<string, number>;
   /** How often each job has failed in this process. */
   failures: () => ReadonlyMap<string, number>;
 };

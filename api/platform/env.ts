@@ -68,6 +68,7 @@ const EnvShape = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress,
   TRUST_PROXY: wholeNumber(0, 9, 'must be the number of proxies in front, 0 to 9').prefault('0'),
+  ROLE: z.enum(['web', 'worker', 'both'], 'must be web, worker or both').default('both'),
   WEB_CONCURRENCY: wholeNumber(1, 64, 'must be the number of processes, 1 to 64').optional(),
   LOG_LEVEL: z
     .enum(

@@ -59,6 +59,8 @@ const FINISH_MS = 5_000;
 export const QUEUE_SCHEMA = 'jobs';
 
 const jobsByConfig = new WeakMap<object, Jobs>();
+const countUp = (counts: Map<string, number>, job: string) =>
+  counts.set(job, (counts.get(job) ?? 0) + 1);
 const queueOf = (event: AppEvent, listener: string) => `${event.name}/${listener}`;
 
 /** The job queue in PostgreSQL: delivers events to listeners and runs schedules. */
@@ -69,15 +71,22 @@ export class Jobs implements JobQueue<Deps> {
   #log: Log;
   #working = false;
   #hasStarted = false;
+  #runs = new Map<string, number>();
   #failures = new Map<string, number>();
 
   constructor(
     orm: MikroORM,
     url: string,
     log: Log,
-    work: { listeners: readonly Listener[]; schedules: readonly Schedule[]; statementMs?: number },
+    work: {
+      listeners: readonly Listener[];
+      schedules: readonly Schedule[];
+      statementMs?: number;
+      /** Off where the process only adds jobs, and neither keeps the queue in order nor starts jobs by the clock. */
+      isWorker?: boolean;
+    },
   ) {
-    const { statementMs = STATEMENT_MS } = work;
+    const { statementMs = STATEMENT_MS, isWorker = true } = work;
     const connection = {
       connectionString: url,
       ...lineSettings,
@@ -90,6 +99,8 @@ export class Jobs implements JobQueue<Deps> {
       max: 4,
       schema: QUEUE_SCHEMA,
       useListenNotify: true,
+      supervise: isWorker,
+      schedule: isWorker,
       superviseIntervalSeconds: HEARTBEAT_SECONDS,
       monitorIntervalSeconds: HEARTBEAT_SECONDS,
     });
@@ -187,6 +198,10 @@ export class Jobs implements JobQueue<Deps> {
     await this.#boss.stop({ graceful, timeout: FINISH_MS });
   }
 
+  runs(): ReadonlyMap<string, number> {
+    return this.#runs;
+  }
+
   failures(): ReadonlyMap<string, number> {
     return this.#failures;
   }
@@ -198,10 +213,11 @@ export class Jobs implements JobQueue<Deps> {
   }
 
   async #run(job: string, handle: () => Promise<void>): Promise<void> {
+    countUp(this.#runs, job);
     try {
       await withTimeout(JOB_MS, handle);
     } catch (error) {
-      this.#failures.set(job, (this.#failures.get(job) ?? 0) + 1);
+      countUp(this.#failures, job);
       this.#log.error({ job, error }, 'a job failed and will be tried again');
       throw error;
     }

@@ -42,6 +42,8 @@ async function manyOrders(): Promise<void> {
           claimedBy: has(3) ? doctor : null,
           claimedUntil: has(4) ? new Date('2026-03-04T05:06:07.001Z') : null,
           trackingNumber: has(5) ? 'TRACK-1' : null,
+          carrier: has(4) ? 'ups' : null,
+          suppliedUntil: has(3) ? new Date('2026-05-06T07:08:09.010Z') : null,
           startDate: has(1) ? new Date('2024-02-29T23:59:59.999Z') : null,
           endDate: has(2) ? new Date('1969-12-31T23:59:59.500Z') : null,
           createdAt: new Date(Date.UTC(2026, 0, 1 + turn, 1, 2, 3, turn)),

@@ -2,10 +2,22 @@ import type { z } from 'zod';
 import type { Message as WireMessage, Recipient } from '#shared/messages.ts';
 import type { User } from '#api/accounts/user.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
-import type { Message } from './message.entity.ts';
+import type { RowSource } from '#api/platform/read.ts';
+import { Message } from './message.entity.ts';
 
 /** Relations a presented message needs. */
 export const messageRelations = ['sender', 'receiver', 'order'] as const;
+
+/** The same of a message that is only listed. */
+export const messageRows: RowSource<Message> = {
+  entity: Message,
+  columns: ['id', 'createdAt', 'parentId', 'clientId', 'letter', 'readAt'],
+  relations: {
+    sender: ['id', 'fullName', 'role'],
+    receiver: ['id', 'fullName', 'role'],
+    order: ['id', 'referenceNumber'],
+  },
+};
 
 export const presentMessage = (
   message: Message,

@@ -7,8 +7,16 @@ import {
   type Notification as WireNotification,
   type PushPayload,
 } from '#shared/notifications.ts';
-import type { Notification } from './notification.entity.ts';
+import type { RowSource } from '#api/platform/read.ts';
+import { Notification } from './notification.entity.ts';
 import type { About } from './about-notifications.ts';
+
+/** What `presentNotification` asks of a notification that is only listed. */
+export const notificationRows: RowSource<Notification> = {
+  entity: Notification,
+  columns: ['id', 'kind', 'subjectId', 'createdAt', 'readAt'],
+  relations: {},
+};
 
 export const presentNotification = (
   row: Notification,

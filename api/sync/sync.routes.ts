@@ -2,16 +2,17 @@ import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
 import { SYNC_MAX, syncContract, type SyncKind } from '#shared/sync.ts';
 import { implement } from '#api/http/implement.ts';
-import { Message } from '#api/messages/message.entity.ts';
+import type { Message } from '#api/messages/message.entity.ts';
 import { messagePolicy } from '#api/messages/messages.policy.ts';
-import { messageRelations, presentMessage } from '#api/messages/messages.present.ts';
+import { messageRows, presentMessage } from '#api/messages/messages.present.ts';
 import { aboutNotifications } from '#api/notifications/about-notifications.ts';
-import { Notification } from '#api/notifications/notification.entity.ts';
-import { presentNotification } from '#api/notifications/notifications.present.ts';
-import { Order } from '#api/orders/order.entity.ts';
+import type { Notification } from '#api/notifications/notification.entity.ts';
+import { notificationRows, presentNotification } from '#api/notifications/notifications.present.ts';
+import type { Order } from '#api/orders/order.entity.ts';
 import { ownScope } from '#api/orders/orders.policy.ts';
-import { orderRelations, presentOrder } from '#api/orders/orders.present.ts';
-import { inOneSnapshot } from '#api/platform/read.ts';
+import { orderRows } from '#api/orders/order-rows.ts';
+import { presentOrder } from '#api/orders/orders.present.ts';
+import { inOneSnapshot, readRows } from '#api/platform/read.ts';
 import { changesSince } from './changes-since.ts';
 import { presentRun } from './database-runs.ts';
 
@@ -23,32 +24,26 @@ export const syncRoutes = implement(
   {
     orders: ({ actor, em, query, deps }) =>
       follow(em, actor, 'orders', query.since, async (em, where) => {
-        const rows = await em.find(
-          Order,
-          { $and: [ownScope(actor), where] } as FilterQuery<Order>,
-          {
-            ...newest,
-            populate: [...orderRelations],
-          },
-        );
+        const rows = await readRows(em, orderRows, {
+          where: { $and: [ownScope(actor), where] } as FilterQuery<Order>,
+          ...newest,
+        });
         return rows.map((row) => presentOrder(row, actor, deps.secrets.data));
       }),
     messages: ({ actor, em, query, deps }) =>
       follow(em, actor, 'messages', query.since, async (em, where) => {
-        const rows = await em.find(
-          Message,
-          { $and: [messagePolicy.scope(actor), where] } as FilterQuery<Message>,
-          { ...newest, populate: [...messageRelations] },
-        );
+        const rows = await readRows(em, messageRows, {
+          where: { $and: [messagePolicy.scope(actor), where] } as FilterQuery<Message>,
+          ...newest,
+        });
         return rows.map((row) => presentMessage(row, deps.secrets.data));
       }),
     notifications: ({ actor, em, query }) =>
       follow(em, actor, 'notifications', query.since, async (em, where) => {
-        const rows = await em.find(
-          Notification,
-          { $and: [{ user: actor.id }, where] } as FilterQuery<Notification>,
-          newest,
-        );
+        const rows = await readRows(em, notificationRows, {
+          where: { $and: [{ user: actor.id }, where] } as FilterQuery<Notification>,
+          ...newest,
+        });
         const aboutOf = await aboutNotifications(em, rows, actor.role);
         return rows.map((row) => presentNotification(row, actor.role, aboutOf(row)));
       }),

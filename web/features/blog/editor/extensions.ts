@@ -2,6 +2,7 @@ import { Image } from '@tiptap/extension-image';
 import { Mark } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isLinkAddress, isPictureAddress } from './addresses.ts';
+import { tableNodes } from './table-nodes.ts';
 
 const lowered = (name: string, tag: 'sub' | 'sup', other: string) =>
   Mark.create({
@@ -35,6 +36,7 @@ export const extensions = [
     },
   }),
   Picture,
+  ...tableNodes,
   lowered('subscript', 'sub', 'superscript'),
   lowered('superscript', 'sup', 'subscript'),
 ];

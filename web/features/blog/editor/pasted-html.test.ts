@@ -55,3 +55,34 @@ test('what comes from the editor itself stays as it is', () => {
   const own = '<p data-pm-slice="1 1 []">A <strong>word</strong></p><ul><li><p>One</p></li></ul>';
   expect(pastedHtml(own)).toBe(own);
 });
+
+const wordCell = (text: string) =>
+  `<td width=120 valign=top style='width:90pt'><p class=MsoNormal>${text}<o:p></o:p></p></td>`;
+const wordTable = (...rows: string[]) =>
+  `<table class=MsoTableGrid border=1>${rows.map((row) => `<tr style='mso-yfti-irow:0'>${row}</tr>`).join('')}</table>`;
+
+test('a table of Word keeps its cells, and its bold first row becomes its headings', () => {
+  const html = wordTable(
+    wordCell('<b>Week</b>') + wordCell('<b>Dose</b>'),
+    wordCell('1') + wordCell('<b>0.25</b> mg'),
+  );
+  expect(plain(html)).toBe(
+    '<table><tbody><tr><th><p>Week</p></th><th><p>Dose</p></th></tr>' +
+      '<tr><td><p>1</p></td><td><p><b>0.25</b> mg</p></td></tr></tbody></table>',
+  );
+});
+
+test('a row that repeats on each page is one of headings, whatever it looks like', () => {
+  const html = `<table><thead><tr><td colspan=2>Doses</td></tr></thead><tr><td>1</td><td>2</td></tr></table>`;
+  expect(pastedHtml(html)).toContain('<th colspan="2" rowspan="1">Doses</th>');
+});
+
+test.each([
+  [
+    'no row is bold',
+    wordTable(wordCell('Week') + wordCell('<b>Dose</b>'), wordCell('1') + wordCell('2')),
+  ],
+  ['there is one row', wordTable(wordCell('<b>Week</b>') + wordCell('<b>Dose</b>'))],
+])('where %s, nothing becomes a heading', (_what, html) => {
+  expect(pastedHtml(html)).not.toContain('<th');
+});

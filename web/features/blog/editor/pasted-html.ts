@@ -7,6 +7,7 @@ export function pastedHtml(html: string): string {
   for (const [from, to] of LEVELS)
     for (const title of body.querySelectorAll(from)) replaceTag(title, to);
   gatherLists(body);
+  nameHeads(body);
   return body.innerHTML;
 }
 
@@ -15,10 +16,11 @@ const LEVELS = [
   ['h5, h6', 'h4'],
 ] as const;
 
-function replaceTag(element: Element, tag: string): void {
+function replaceTag(element: Element, tag: string): HTMLElement {
   const other = element.ownerDocument.createElement(tag);
   other.append(...element.childNodes);
   element.replaceWith(other);
+  return other;
 }
 
 /** `1.`, `a)`, `iv.`; Word's round bullet of the second level is a bare `o`. */
@@ -62,4 +64,29 @@ function gatherLists(body: HTMLElement): void {
     open.at(-1)!.append(entry);
     paragraph.remove();
   }
+}
+
+/** Word has no cells for headings: they are in a row that repeats on each page, or one that is bold from end to end. */
+function nameHeads(body: HTMLElement): void {
+  for (const table of body.querySelectorAll('table')) {
+    if (table.querySelector('th')) continue;
+    const repeating = [...table.querySelectorAll('thead tr')];
+    const [first] = table.rows.length > 1 ? table.rows : [];
+    const heads = repeating.length === 0 && first && isBold(first) ? [first] : repeating;
+    for (const row of heads) {
+      for (const cell of row.querySelectorAll('td')) {
+        for (const bold of cell.querySelectorAll('b, strong')) bold.replaceWith(...bold.childNodes);
+        const { colSpan, rowSpan } = cell;
+        const head = replaceTag(cell, 'th') as HTMLTableCellElement;
+        Object.assign(head, { colSpan, rowSpan });
+      }
+    }
+  }
+}
+
+function isBold(row: Element): boolean {
+  return [...row.children].every((cell) => {
+    const bold = [...cell.querySelectorAll('b, strong')].map((one) => one.textContent).join('');
+    return bold.trim() !== '' && bold.replace(/\s/g, '') === cell.textContent.replace(/\s/g, '');
+  });
 }

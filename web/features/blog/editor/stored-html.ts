@@ -1,3 +1,5 @@
+import { storeTables } from './stored-tables.ts';
+
 /**
  * What the editor wrote in the form in which the server keeps it: list items without a paragraph of their own, links
  * to other sites that give nothing away, pictures that load when they are reached, no empty lines at the end.
@@ -18,6 +20,7 @@ export function storedHtml(written: string): string {
     picture.setAttribute('alt', picture.getAttribute('alt') ?? '');
     picture.setAttribute('loading', 'lazy');
   }
+  storeTables(content);
   for (const code of content.querySelectorAll('code')) code.removeAttribute('class');
   while (content.lastElementChild?.tagName === 'P' && !content.lastElementChild.hasChildNodes()) {
     content.lastElementChild.remove();
@@ -29,6 +32,6 @@ export function storedHtml(written: string): string {
 
 const isList = (tag: string) => tag === 'UL' || tag === 'OL';
 
-/** Tables, captions and definition lists can only be kept as HTML; the editor would drop them without a word. */
+/** Captions and definition lists can only be kept as HTML; the editor would drop them without a word. */
 export const needsHtml = (html: string): boolean =>
-  /<(?:table|caption|figure|figcaption|dl|dt|dd)\b/i.test(html);
+  /<(?:caption|figure|figcaption|dl|dt|dd)\b/i.test(html);

@@ -18,12 +18,15 @@ export function Toolbar({ editor, controls, onLink, onPicture }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const states = useToolStates(editor);
+  const shown = tools.filter(({ isInTable }) => !isInTable || states['table']?.isOn);
+  // The tools of a table may have gone with the table.
+  const stop = Math.min(current, shown.length - 1);
 
   function handleKey(event: KeyboardEvent) {
-    const last = tools.length - 1;
+    const last = shown.length - 1;
     const next = {
-      ArrowRight: current === last ? 0 : current + 1,
-      ArrowLeft: current === 0 ? last : current - 1,
+      ArrowRight: stop === last ? 0 : stop + 1,
+      ArrowLeft: stop === 0 ? last : stop - 1,
       Home: 0,
       End: last,
     }[event.key];
@@ -50,7 +53,7 @@ export function Toolbar({ editor, controls, onLink, onPicture }: ToolbarProps) {
       onKeyDown={handleKey}
       className="z-10 flex flex-wrap gap-0.5 rounded-t-md border-b border-line bg-raised p-1.5 sm:sticky sm:top-16"
     >
-      {tools.map((tool, at) => (
+      {shown.map((tool, at) => (
         <button
           key={tool.name}
           type="button"
@@ -59,7 +62,7 @@ export function Toolbar({ editor, controls, onLink, onPicture }: ToolbarProps) {
           aria-pressed={tool.isToggle ? states[tool.name]?.isOn : undefined}
           aria-disabled={states[tool.name]?.isOff || undefined}
           aria-keyshortcuts={tool.keys}
-          tabIndex={at === current ? 0 : -1}
+          tabIndex={at === stop ? 0 : -1}
           // The selection in the text must outlive the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => use(tool, at)}

@@ -1,5 +1,16 @@
+import type { Command } from '@tiptap/pm/state';
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  toggleHeader,
+} from '@tiptap/pm/tables';
 import type { ChainedCommands } from '@tiptap/react';
 import {
+  BetweenHorizontalStart,
+  BetweenVerticalStart,
   Bold,
   Code,
   Heading2,
@@ -10,9 +21,15 @@ import {
   List,
   ListOrdered,
   Minus,
+  PanelLeft,
+  PanelTop,
   Quote,
   Redo2,
   Strikethrough,
+  Table,
+  TableColumnsSplit,
+  TableRowsSplit,
+  Trash2,
   Underline,
   Undo2,
   type LucideIcon,
@@ -25,11 +42,32 @@ export type Tool = {
   run: (chain: ChainedCommands) => ChainedCommands;
   isToggle?: boolean;
   isGroupStart?: boolean;
+  /** Only there while one writes in a table. */
+  isInTable?: boolean;
   keys?: string;
 };
 
 const toggle = { isToggle: true };
 const group = { isGroupStart: true };
+const inTable = { isInTable: true };
+
+/** A command of prosemirror-tables as one of the editor. */
+const does =
+  (command: Command) =>
+  (on: ChainedCommands): ChainedCommands =>
+    on.command(({ state, dispatch }) => command(state, dispatch));
+
+const emptyRow = (type: string) => ({
+  type: 'tableRow',
+  content: Array.from({ length: 3 }, () => ({ type, content: [{ type: 'paragraph' }] })),
+});
+
+/** Two rows below one of headings; the writing goes on in the first of these. */
+const insertTable = (on: ChainedCommands): ChainedCommands =>
+  on.insertContent({
+    type: 'table',
+    content: [emptyRow('tableHeader'), emptyRow('tableCell'), emptyRow('tableCell')],
+  });
 
 /** Link and picture ask for an address first; the toolbar opens their windows. */
 const asks = (chain: ChainedCommands) => chain;
@@ -61,6 +99,14 @@ export const tools: readonly Tool[] = [
   { name: 'link', Icon: Link, run: asks, ...toggle, ...group },
   { name: 'picture', Icon: Image, run: asks },
   { name: 'line', Icon: Minus, run: (on) => on.setHorizontalRule() },
+  { name: 'table', Icon: Table, run: insertTable },
+  { name: 'rowBelow', Icon: BetweenHorizontalStart, run: does(addRowAfter), ...inTable, ...group },
+  { name: 'rowRemove', Icon: TableRowsSplit, run: does(deleteRow), ...inTable },
+  { name: 'columnAfter', Icon: BetweenVerticalStart, run: does(addColumnAfter), ...inTable },
+  { name: 'columnRemove', Icon: TableColumnsSplit, run: does(deleteColumn), ...inTable },
+  { name: 'headRow', Icon: PanelTop, run: does(toggleHeader('row')), ...inTable },
+  { name: 'headColumn', Icon: PanelLeft, run: does(toggleHeader('column')), ...inTable },
+  { name: 'tableRemove', Icon: Trash2, run: does(deleteTable), ...inTable },
   { name: 'undo', Icon: Undo2, run: (on) => on.undo(), keys: 'Control+Z', ...group },
   { name: 'redo', Icon: Redo2, run: (on) => on.redo(), keys: 'Control+Shift+Z' },
 ];

@@ -15,6 +15,7 @@ export const useToolStates = (editor: Editor): Readonly<Record<string, ToolState
       ),
       heading2: { isOn: now.isActive('heading', { level: 2 }) },
       heading3: { isOn: now.isActive('heading', { level: 3 }) },
+      table: { isOn: now.isActive('table') },
       undo: { isOff: !now.can().undo() },
       redo: { isOff: !now.can().redo() },
     }),

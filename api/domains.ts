@@ -19,6 +19,7 @@ import { jobRoutes } from './jobs/jobs.routes.ts';
 import { messages } from './messages/messages.domain.ts';
 import { notifications } from './notifications/notifications.domain.ts';
 import { orders } from './orders/orders.domain.ts';
+import { ownRecordRoutes } from './own-record/own-record.routes.ts';
 import { patients } from './patients/patients.domain.ts';
 import { payments, simulator } from './payments/payments.domain.ts';
 import { safetyRules } from './safety/safety.domain.ts';
@@ -66,6 +67,7 @@ export const domains: readonly Domain<Route>[] = [
   { name: 'exports', routes: exportRoutes },
   // Stands above whatever may happen to an order, and only reads.
   { name: 'history', routes: historyRoutes },
+  { name: 'ownRecord', routes: ownRecordRoutes },
   audit,
   // The queue's dead letters, for admins; the queue itself is the platform's.
   { name: 'jobs', routes: jobRoutes },

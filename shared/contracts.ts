@@ -20,6 +20,7 @@ import { ledgerContract } from './ledger.ts';
 import { messageContract, messageErrors } from './messages.ts';
 import { notificationContract, notificationErrors } from './notifications.ts';
 import { orderContract, orderErrors } from './orders.ts';
+import { ownRecordContract } from './own-record.ts';
 import { patientContract, patientErrors } from './patients.ts';
 import { paymentContract, paymentErrors, simulatorContract } from './payments.ts';
 import { secondFactorContract } from './second-factor.ts';
@@ -61,6 +62,7 @@ const all = [
   statsContract,
   exportContract,
   historyContract,
+  ownRecordContract,
   auditContract,
   jobContract,
   testOrderContract,

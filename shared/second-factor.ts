@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Session } from './accounts.ts';
-import { contract, everyone, get, post, team } from './lib/contract.ts';
+import { contract, everyone, get, members, post, team } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { PASSWORD_MAX } from './lib/passwords.ts';
 import { says } from './lib/validation-texts.ts';
@@ -73,7 +73,7 @@ export const secondFactorContract = contract('secondFactor', {
   prove: post('/api/auth/prove', {
     summary:
       'Proves again who sits there, for what asks for it: with a code where the login has a second factor, else with the password.',
-    access: team,
+    access: members,
     body: ProofForm,
     reply: null,
     limit: 'account',

@@ -48,6 +48,7 @@ export const AUDIT_SUBJECTS = [
   'order_history',
   'order_money',
   'orders',
+  'own_record',
   'parcels',
   'password',
   'patient',

@@ -33,6 +33,7 @@ export type Subject =
   | 'messages'
   | 'notifications'
   | 'orders'
+  | 'ownRecord'
   | 'patients'
   | 'payments'
   | 'secondFactor'

@@ -48,7 +48,7 @@ function MemberFrame({ user }: { user: User }) {
       <SkipLink />
       <LogoutQuestion />
       {!isCustomer && <StaffLock user={user} />}
-      {!isCustomer && <ProofDialog />}
+      <ProofDialog />
       {!isCustomer && <PaletteKey role={user.role} />}
       {isWide && isMenuShown && (
         <aside

@@ -124,6 +124,12 @@ const outbox = part('outbox', () =>
   import('#web/screens/outbox/outbox-screen.tsx').then((all) => all.OutboxScreen),
 );
 
+const looks = part('looks', () =>
+  import('#web/screens/account/looks-screen.tsx').then((all) => all.LooksScreen),
+);
+const ownData = part('ownData', () =>
+  import('#web/screens/account/data-screen.tsx').then((all) => all.DataScreen),
+);
 const account = part('account', () =>
   import('#web/screens/account/account-screen.tsx').then((all) => all.AccountScreen),
 );
@@ -185,6 +191,8 @@ export const screens: readonly ScreenEntry[] = [
   member('/doctor/schedule', 'layout.menu.schedule', clinicians, doctor),
   member('/doctor/messages', 'layout.menu.messages', staffToo, doctor),
   member('/account', 'account.title', everybody, account),
+  member('/account/looks', 'ownRecord.looks.title', ['customer'], looks),
+  member('/account/data', 'ownRecord.data.title', ['customer'], ownData),
   member('/outbox', 'outbox.title', everybody, outbox),
   member('/admin', 'admin.title', ['admin'], admin),
   member('/admin/orders', 'admin.tabs.orders', ['admin'], admin),

@@ -8,10 +8,15 @@ export async function download<E extends Endpoint>(
   otherwise: string,
 ): Promise<void> {
   const file = await (call as (one: Endpoint, input: unknown) => Promise<unknown>)(endpoint, input);
-  const url = URL.createObjectURL(file as File);
+  saveFile(file as File, (file as File).name || otherwise);
+}
+
+/** Hands what is on this device to the browser as a file. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
-  link.download = (file as File).name || otherwise;
+  link.download = name;
   link.click();
   // The browser reads the address after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

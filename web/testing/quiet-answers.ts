@@ -14,6 +14,7 @@ import { messageContract } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { ORDER_FILTERS } from '#shared/order-views.ts';
 import { orderContract } from '#shared/orders.ts';
+import { ownRecordContract } from '#shared/own-record.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
 import { settingContract } from '#shared/settings.ts';
 import { splitAccountContract } from '#shared/split-accounts.ts';
@@ -49,6 +50,7 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   [accountContract.validate.name, () => ({ user: storedSession()?.user })],
   [accountContract.logout.name, () => null],
   [accountContract.sessions.name, () => []],
+  [ownRecordContract.looks.name, () => []],
   [
     secondFactorContract.state.name,
     () => ({ since: null, recoveryCodesLeft: 0, isRequired: false }),

@@ -83,5 +83,7 @@ export const accountRows: Record<string, AccessRow> = {
     isOnce: true,
     input: (world) => ({ params: { id: world.ownerSessionId } }),
   },
+  'ownRecord.looks': { expect: CUSTOMERS },
+  'ownRecord.find': { expect: CUSTOMERS },
   'accounts.setLanguage': { expect: MEMBERS, input: () => ({ body: { language: 'vi' } }) },
 };

@@ -46,6 +46,9 @@ async function keptOf({ patient, patientId, thread }: Past): Promise<Kept[]> {
     { path: '/subscriptions', words: referenceNumber },
     // A password is changed with a connection alone; the screen opens and says so.
     { path: '/account', words: 'Your devices' },
+    { path: '/account/looks', words: 'your medical form' },
+    // Everything at once is asked for with a connection; so is the end of an account.
+    { path: '/account/data', words: 'Show my data' },
     // The letter that was opened without a network.
     { path: '/outbox', words: 'Message read' },
     { path: '/blogs', words: /^Understanding/ },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Care, Weight } from '#shared/care.ts';
 import { courseOf } from '#shared/care/weight-course.ts';
 import { writeWeightList } from '#shared/care/weight-list.ts';
+import { saveFile } from '#web/lib/download.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useRemoval } from '#web/lib/removal-dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -130,10 +131,5 @@ function RemoveWeight({ weight, onClose }: { weight: Weight; onClose: () => void
 
 /** Made on the device from what it holds, so that it works without a network. */
 function handOver(course: readonly Weight[]): void {
-  const url = URL.createObjectURL(new Blob([writeWeightList(course)], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'weights.csv';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(new Blob([writeWeightList(course)], { type: 'text/csv' }), 'weights.csv');
 }

@@ -7,6 +7,7 @@ import { doctorContract } from '#shared/doctors.ts';
 import { dosingContract } from '#shared/dosing.ts';
 import type { Contract } from '#shared/lib/contract.ts';
 import { messageContract } from '#shared/messages.ts';
+import { ownRecordContract } from '#shared/own-record.ts';
 import { patientContract } from '#shared/patients.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
@@ -23,6 +24,7 @@ const contracts: readonly Pick<Contract, 'endpoints'>[] = [
   careContract,
   checkInContract,
   dosingContract,
+  ownRecordContract,
   catalogueContract,
   blogContract,
 ];

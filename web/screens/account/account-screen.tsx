@@ -3,6 +3,7 @@ import { AppearanceCard } from '#web/features/accounts/appearance-card.tsx';
 import { DevicesCard } from '#web/features/accounts/devices-card.tsx';
 import { FactorCard } from '#web/features/accounts/factor/factor-card.tsx';
 import { PasswordCard } from '#web/features/accounts/password-card.tsx';
+import { OwnRecordCard } from '#web/features/own-record/own-record-card.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { settleEnrolment } from '#web/session/session-user.ts';
 import { useSession } from '#web/session/session.tsx';
@@ -27,6 +28,7 @@ export function AccountScreen() {
         <div className="space-y-5">
           {isOfTeam && <FactorCard onEnrolled={settleEnrolment} />}
           {!mustEnrol && <DevicesCard />}
+          {user?.role === 'customer' && <OwnRecordCard />}
         </div>
       </div>
     </Page>

@@ -92,7 +92,7 @@ describe('the own login', () => {
   test('has the colours of this device, which outlive a logout, and the language', async () => {
     fakeApi().on(accountContract.sessions, []);
     const { user } = await renderScreen('/account', { as: aCustomer() });
-    const colours = await screen.findByRole('group', { name: 'Colours' });
+    const colours = await screen.findByRole('group', { name: 'Colors' });
     within(colours).getByRole<HTMLInputElement>('radio', { name: 'As the device', checked: true });
     await user.click(within(colours).getByRole('radio', { name: 'Dark' }));
     within(colours).getByRole('radio', { name: 'Dark', checked: true });

@@ -1,0 +1,137 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { Member } from '#shared/lib/actor.ts';
+import type { OwnRecord } from '#shared/own-record.ts';
+import { listSessionsOf } from '#api/accounts/own-sessions.ts';
+import { addressOf, Profile } from '#api/accounts/profile.entity.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { CareGoal, openGoal } from '#api/care/care-goal.entity.ts';
+import { CheckIn } from '#api/care/check-in.entity.ts';
+import { presentCheckIn } from '#api/care/check-ins.ts';
+import { openKg, Weight } from '#api/care/weight.entity.ts';
+import { CaseQuestion } from '#api/cases/case-question.entity.ts';
+import { presentQuestion, questionRelations } from '#api/cases/cases.present.ts';
+import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
+import { Dose } from '#api/dosing/dose.entity.ts';
+import { presentDose, presentPlan } from '#api/dosing/dosing.present.ts';
+import { Intake } from '#api/intake/intake.entity.ts';
+import { presentIntake } from '#api/intake/intake.present.ts';
+import { Message } from '#api/messages/message.entity.ts';
+import { Notification } from '#api/notifications/notification.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { orderRelations, presentOrder } from '#api/orders/orders.present.ts';
+import { presentContact } from '#api/patients/patients.present.ts';
+import { healthRecordOf } from '#api/patients/patients.service.ts';
+import { withRefunds } from '#api/payments/list-payments.ts';
+import { Payment } from '#api/payments/payment.entity.ts';
+import { presentPayment } from '#api/payments/payments.present.ts';
+import { now } from '#api/platform/clock.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
+
+type Record = z.input<typeof OwnRecord>;
+
+const NO_CONTACT = { phone: null, dateOfBirth: null, gender: null };
+
+/** Everything that is kept about a patient, presented as they themselves see it. */
+export async function recordOf(em: EntityManager, key: KeyRing, self: Member): Promise<Record> {
+  const user = await em.findOneOrFail(User, { id: self.id });
+  const profile = await em.findOne(Profile, { user: user.id });
+  const goal = await em.findOne(CareGoal, { patient: user.id });
+  const [newest, byDay] = [{ orderBy: { id: 'desc' } }, { orderBy: { day: 'desc' } }] as const;
+  const weights = await em.find(Weight, { patient: user.id }, byDay);
+  const checkIns = await em.find(
+    CheckIn,
+    { patient: user.id },
+    { ...newest, populate: ['lookedBy'] },
+  );
+  const notifications = await em.find(Notification, { user: user.id }, newest);
+  return {
+    madeAt: now(),
+    account: {
+      ...addressOf(profile ?? EMPTY_ADDRESS),
+      ...NO_CONTACT,
+      ...(profile && presentContact(profile)),
+      id: user.id,
+      fullName: user.fullName,
+      username: user.phone,
+      email: user.email ?? null,
+      language: user.language ?? null,
+      createdAt: user.createdAt,
+    },
+    health: await healthRecordOf(em, key, user.id),
+    orders: await ordersOf(em, key, self),
+    goal: goal && openGoal(key, goal),
+    weights: weights.map((row) => ({ day: row.day, kg: openKg(key, row) })),
+    checkIns: checkIns.map((row) => presentCheckIn(key, row, { isForTeam: false })),
+    letters: await lettersOf(em, key, user.id),
+    notifications: notifications.map(({ createdAt, kind, readAt }) => ({
+      at: createdAt,
+      kind,
+      isRead: readAt != null,
+    })),
+    devices: await listSessionsOf(em, user.id),
+  };
+}
+
+const EMPTY_ADDRESS = {
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  country: '',
+  isShippingToVietnam: false,
+  vietnamWard: '',
+  vietnamDistrict: '',
+  vietnamCityProvince: '',
+};
+
+async function ordersOf(em: EntityManager, key: KeyRing, self: Member): Promise<Record['orders']> {
+  const orders = await em.find(
+    Order,
+    { customer: self.id, isTest: false },
+    { orderBy: { id: 'desc' }, populate: orderRelations },
+  );
+  const of = { order: { $in: orders.map(({ id }) => id) } };
+  const newest = { orderBy: { id: 'desc' } } as const;
+  const forms = await em.find(Intake, of, { populate: ['order.customer'] });
+  const questions = await em.find(CaseQuestion, of, { ...newest, populate: questionRelations });
+  const payments = await withRefunds(em, await em.find(Payment, of, newest));
+  const plans = await em.find(DosePlan, of, { ...newest, populate: ['author'] });
+  const doses = await em.find(Dose, { ...of, undoneAt: null }, newest);
+  return orders.map((order) => {
+    const isOf = (row: { order: { id: number } }) => row.order.id === order.id;
+    const form = forms.find(isOf);
+    return {
+      ...presentOrder(order, self, key),
+      address: addressOf(order),
+      consentAt: order.consentAt,
+      withdrawalReason: order.withdrawalReason ?? null,
+      form: form
+        ? presentIntake(form, form.open(key), { before: null, report: null, talk: null })
+        : null,
+      questions: questions.filter(isOf).map((row) => presentQuestion(row, key)),
+      payments: payments
+        .filter(({ payment }) => isOf(payment))
+        .map(({ payment, refunds }) => presentPayment(payment, refunds, self)),
+      plans: plans.filter(isOf).map((row) => presentPlan(row, key)),
+      doses: doses.filter(isOf).map((row) => presentDose(row, key)),
+    };
+  });
+}
+
+async function lettersOf(em: EntityManager, key: KeyRing, id: number): Promise<Record['letters']> {
+  const letters = await em.find(
+    Message,
+    { $or: [{ sender: id }, { receiver: id }] },
+    { orderBy: { id: 'desc' }, populate: ['sender', 'receiver', 'order'] },
+  );
+  return letters.map((row) => ({
+    ...row.open(key),
+    id: row.id,
+    at: row.createdAt,
+    from: row.sender.fullName,
+    to: row.receiver.fullName,
+    orderReference: row.order?.referenceNumber ?? null,
+    isRead: row.readAt != null,
+  }));
+}

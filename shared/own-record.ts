@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { Address, OwnSession } from './accounts.ts';
+import { Goal, Weight } from './care.ts';
+import { CaseQuestion, WithdrawalReason } from './cases.ts';
+import { CheckIn } from './check-ins.ts';
+import { Dose, DosePlan } from './dosing.ts';
+import { MedicalInfo } from './intake.ts';
+import { AUDIT_ACTIONS, type AuditSubject } from './lib/audit-words.ts';
+import { contract, get, PageQuery, team } from './lib/contract.ts';
+import { Moment } from './lib/dates.ts';
+import { NOTIFICATION_KINDS } from './notifications.ts';
+import { Order } from './orders.ts';
+import { HealthRecord, OwnProfile } from './patients.ts';
+import { Payment } from './payments.ts';
+
+/** What somebody of the team had open, in words that its patient knows. */
+export const LOOK_KINDS = [
+  'record',
+  'form',
+  'care',
+  'order',
+  'money',
+  'message',
+  'note',
+  'profile',
+  'log',
+  'other',
+] as const;
+export type LookKind = (typeof LOOK_KINDS)[number];
+
+const KIND_OF: Partial<Record<AuditSubject, LookKind>> = {
+  patient: 'record',
+  health_record: 'record',
+  safety: 'record',
+  own_record: 'record',
+  medical_info: 'form',
+  history: 'form',
+  body_measures: 'form',
+  care: 'care',
+  check_in: 'care',
+  check_ins: 'care',
+  dose: 'care',
+  dose_plan: 'care',
+  order: 'order',
+  order_free: 'order',
+  order_history: 'order',
+  claim: 'order',
+  subscription: 'order',
+  parcels: 'order',
+  order_money: 'money',
+  money_kept: 'money',
+  payment: 'money',
+  receipt: 'money',
+  refund: 'money',
+  case_question: 'message',
+  message: 'message',
+  messages: 'message',
+  note: 'note',
+  account_merge: 'profile',
+  customer: 'profile',
+  profile: 'profile',
+  audit: 'log',
+};
+
+/** A subject that is not in the list is told as other data of the patient, never left out. */
+export const lookKindOf = (subject: string): LookKind =>
+  KIND_OF[subject as AuditSubject] ?? 'other';
+
+/** What counts as opening a record: looks, and whatever was done with it. Refused tries opened nothing. */
+export const LOOK_ACTIONS = ['read', 'create', 'change', 'decide', 'remove', 'export'] as const;
+
+export const RecordLook = z.object({
+  id: z.number(),
+  at: Moment,
+  role: z.enum(team),
+  /** As the practice calls them; null where the account is not known any more. */
+  name: z.string().nullable(),
+  action: z.enum(AUDIT_ACTIONS).extract(LOOK_ACTIONS),
+  kind: z.enum(LOOK_KINDS),
+});
+export type RecordLook = z.infer<typeof RecordLook>;
+
+const RecordedOrder = Order.pick({
+  id: true,
+  referenceNumber: true,
+  product: true,
+  plan: true,
+  price: true,
+  shippingFee: true,
+  status: true,
+  paymentStatus: true,
+  shippingStatus: true,
+  trackingNumber: true,
+  carrier: true,
+  createdAt: true,
+  startDate: true,
+  endDate: true,
+  suppliedUntil: true,
+  reviewNotes: true,
+  reviewedByName: true,
+  reviewDate: true,
+  patientName: true,
+  patientEmail: true,
+  patientPhone: true,
+}).extend({
+  address: Address,
+  consentAt: Moment,
+  withdrawalReason: WithdrawalReason.nullable(),
+  form: MedicalInfo.omit({ before: true, safety: true, talk: true }).nullable(),
+  questions: z.array(CaseQuestion.omit({ questionState: true })),
+  payments: z.array(Payment),
+  plans: z.array(DosePlan),
+  doses: z.array(Dose),
+});
+
+/** Everything the practice keeps about one of its patients, but for what the team notes for itself (docs/security.md). */
+export const OwnRecord = z.object({
+  madeAt: Moment,
+  account: OwnProfile.omit({ version: true }).extend({ id: z.number(), createdAt: Moment }),
+  health: HealthRecord.nullable(),
+  /** Newest first, as every list here. */
+  orders: z.array(RecordedOrder),
+  goal: Goal.nullable(),
+  weights: z.array(Weight),
+  checkIns: z.array(CheckIn.omit({ context: true })),
+  letters: z.array(
+    z.object({
+      id: z.number(),
+      at: Moment,
+      from: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      content: z.string(),
+      orderReference: z.string().nullable(),
+      isRead: z.boolean(),
+    }),
+  ),
+  notifications: z.array(
+    z.object({ at: Moment, kind: z.enum(NOTIFICATION_KINDS), isRead: z.boolean() }),
+  ),
+  devices: z.array(OwnSession.omit({ isCurrent: true })),
+});
+export type OwnRecord = z.infer<typeof OwnRecord>;
+
+/** `my-data-2026-11-21.json` */
+export const ownRecordFileName = (at: string): string => `my-data-${at.slice(0, 10)}.json`;
+
+export const ownRecordContract = contract('ownRecord', {
+  looks: get('/api/profile/looks', {
+    summary:
+      'Who of the team opened or changed the own record, newest first. Looks at lists in which somebody stood among others are not told apart.',
+    access: ['customer'],
+    query: PageQuery,
+    reply: z.array(RecordLook),
+    offline: 'kept',
+    prefetch: {},
+    pageSize: 25,
+  }),
+  find: get('/api/profile/data', {
+    summary: 'Everything that is kept about oneself, to take along.',
+    access: ['customer'],
+    reply: OwnRecord,
+    stepUp: true,
+  }),
+});

@@ -1,0 +1,121 @@
+import { useTranslation } from 'react-i18next';
+import { formatThousandths } from '#shared/dosing/amounts.ts';
+import { CONDITIONS } from '#shared/intake.ts';
+import type { OwnRecord } from '#shared/own-record.ts';
+import { addressLine } from '#web/lib/address-line.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
+import { DescriptionList } from '#web/ui/data/description-list.tsx';
+import { Entries, Fact, Section } from './record-parts.tsx';
+
+type RecordedOrder = OwnRecord['orders'][number];
+
+/** One order with all that belongs to it. */
+export function RecordOrder({ order }: { order: RecordedOrder }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { plans, doses, payments, questions } = order;
+  const day = (at: string | null) => at && format.day(at);
+  return (
+    <Section title={t('notifications.order', { reference: order.referenceNumber })}>
+      <DescriptionList columns={2}>
+        <Fact term={t('payments.product')}>{productName(t, order.product)}</Fact>
+        <Fact term={t('subscriptions.plan')}>{t(`orders.plan.${order.plan}`)}</Fact>
+        <Fact term={t('orders.created')}>{format.moment(order.createdAt)}</Fact>
+        <Fact term={t('payments.status')}>{t(`orders.status.${order.status}`)}</Fact>
+        <Fact term={t('payments.amount')}>
+          {`${format.money(order.price)} · ${t(`orders.payment.${order.paymentStatus}`)}`}
+        </Fact>
+        <Fact term={t('orders.shippingStatus')}>
+          {order.shippingStatus && t(`orders.shipping.${order.shippingStatus}`)}
+        </Fact>
+        <Fact term={t('orders.tracking')}>{order.trackingNumber}</Fact>
+        <Fact term={t('profile.address')}>{addressLine(order.address)}</Fact>
+        <Fact term={t('ownRecord.data.doctor')}>
+          {order.reviewedByName && `${order.reviewedByName}, ${day(order.reviewDate) ?? ''}`}
+        </Fact>
+        <Fact term={t('ownRecord.data.notes')}>{order.reviewNotes}</Fact>
+        <Fact term={t('ownRecord.data.period')}>
+          {order.startDate &&
+            order.endDate &&
+            t('orders.explain.period', { start: day(order.startDate), end: day(order.endDate) })}
+        </Fact>
+        <Fact term={t('ownRecord.data.reason')}>
+          {order.withdrawalReason && t(`orders.withdraw.reasons.${order.withdrawalReason}`)}
+        </Fact>
+        <Fact term={t('ownRecord.data.consent')}>{format.moment(order.consentAt)}</Fact>
+      </DescriptionList>
+      {order.form && <Form form={order.form} />}
+      <Entries title={t('ownRecord.data.questions')} rows={questions} rowKey={({ id }) => id}>
+        {(one) => [one.text, one.answer].filter(Boolean).join('\n– ')}
+      </Entries>
+      <Entries title={t('dosing.plan')} rows={plans} rowKey={({ version }) => version}>
+        {(plan) =>
+          [
+            `${t(`dosing.substances.${plan.content.substance}`)}, ${t('dosing.from', { day: day(plan.content.startDay) })}`,
+            ...plan.content.periods.map((period) =>
+              [
+                t('dosing.aWeek', { dose: `${formatThousandths(period.micrograms)} mg` }),
+                period.weeks === null
+                  ? t('dosing.openEnd')
+                  : t('dosing.weeks', { count: period.weeks }),
+              ].join(', '),
+            ),
+            plan.content.instructions,
+            t('dosing.by', { name: plan.authorName, day: day(plan.createdAt) }),
+          ]
+            .filter(Boolean)
+            .join('\n')
+        }
+      </Entries>
+      <Entries title={t('dosing.taken')} rows={doses} rowKey={({ clientId }) => clientId}>
+        {(dose) =>
+          `${format.moment(dose.takenAt)}: ${formatThousandths(dose.micrograms)} mg, ${t(`dosing.sites.${dose.site}`)}`
+        }
+      </Entries>
+      <Entries title={t('payments.title')} rows={payments} rowKey={({ id }) => id}>
+        {(one) =>
+          [
+            `${format.moment(one.createdAt)}: ${format.money(one.amount)}`,
+            t(`orders.payment.${one.status}`),
+            one.cardLast4 && t('payments.cardEnding', { last4: one.cardLast4 }),
+            one.refundedAmount > 0 &&
+              t('payments.refunded', { amount: format.money(one.refundedAmount) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        }
+      </Entries>
+    </Section>
+  );
+}
+
+function Form({ form }: { form: NonNullable<RecordedOrder['form']> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const named = CONDITIONS.filter((name) => form[name]).map((name) => t(`intake.history.${name}`));
+  return (
+    <div className="mt-5">
+      <h3 className="mb-3 font-semibold text-ink">{t('intake.title')}</h3>
+      <DescriptionList columns={2}>
+        <Fact term={t('ownRecord.data.sent')}>{format.moment(form.updatedAt)}</Fact>
+        <Fact term={t('intake.personal.fullName')}>{form.fullName}</Fact>
+        <Fact term={t('intake.personal.dateOfBirth')}>{format.day(form.dateOfBirth)}</Fact>
+        <Fact term={t('intake.personal.gender')}>{t(`intake.personal.${form.gender}`)}</Fact>
+        <Fact term={t('intake.pages.height')}>
+          {t('intake.metrics.asCm', { value: form.height })}
+        </Fact>
+        <Fact term={t('intake.pages.weight')}>
+          {t('intake.metrics.asKg', { value: form.weight })}
+        </Fact>
+        <Fact term={t('intake.history.title')}>
+          {named.join(', ') || t('intake.history.hasNoMedicalConditions')}
+        </Fact>
+        <Fact term={t('intake.history.medications')}>{form.currentMedications}</Fact>
+        <Fact term={t('intake.allergies.title')}>{form.allergies}</Fact>
+        <Fact term={t('intake.weight.title')}>{form.previousWeightLossAttempts}</Fact>
+        <Fact term={t('intake.weight.goals')}>{form.weightManagementGoals}</Fact>
+      </DescriptionList>
+    </div>
+  );
+}

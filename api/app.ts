@@ -16,6 +16,7 @@ import { docsPage, docsStyle } from './http/docs-page.ts';
 import { catchErrors, isCutOff } from './http/errors.ts';
 import { healthRoutes, type JoinMetrics } from './http/health.ts';
 import type { Route } from './http/implement.ts';
+import { nameRequest } from './http/name-request.ts';
 import { ownAddress } from './http/own-address.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -77,6 +78,7 @@ export function createApp(
   const usual = app.callback.bind(app);
   app.callback = (() => polls.before(app, usual() as RequestListener)) as Koa['callback'];
   app.use(polls.learn);
+  app.use(nameRequest(deps.env.TRUST_PROXY > 0));
   app.use(nameProtocol);
   app.use(measure);
   app.use(securityHeaders({ hasStripe }));

@@ -1,6 +1,7 @@
 import Koa from 'koa';
 import { catchErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
+import { nameRequest } from './http/name-request.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import type { AppOptions } from './app.ts';
@@ -19,6 +20,7 @@ export function createWorkerApp(
   const app = new Koa({ proxy: deps.env.TRUST_PROXY > 0, maxIpsCount: deps.env.TRUST_PROXY });
   const around = { canServe, space: new DiskSpace(), limits, joinMetrics };
   const { router, measure } = healthRoutes(deps, around);
+  app.use(nameRequest(deps.env.TRUST_PROXY > 0));
   app.use(measure);
   app.use(securityHeaders({ hasStripe: false }));
   app.use(catchErrors(deps.log, {}));

@@ -27,6 +27,7 @@ test('only the proxy can be reached from outside, and it asks the app where the 
   expect(open.map(([name]) => name)).toEqual(['proxy']);
   const [, port] = /ENV .*PORT=(\d+)/.exec(await read('Dockerfile'))!;
   expect(await read('Caddyfile')).toContain(`dynamic a app ${port} {`);
+  expect(await read('Caddyfile')).toContain('header_up X-Request-Id {http.request.uuid}');
   expect(found.get('app')).toContain("TRUST_PROXY: '1'");
   expect(found.get('app')).toContain('replicas: 2');
 });

@@ -6,6 +6,7 @@ import type { Deps, JobQueue } from './deps.ts';
 import type { Log } from './log.ts';
 import { limitedClient, lineSettings } from './limited-client.ts';
 import { JOB_MS, withTimeout } from './timeouts.ts';
+import { inRequest, isRequestId, requestId } from './request-id.ts';
 import { tellError } from './tell-error.ts';
 
 /** Something that happened, delivered after the change is committed. The payload holds ids only. */
@@ -167,7 +168,8 @@ export class Jobs implements JobQueue<Deps> {
   ): Promise<void> {
     const transaction = em.getTransactionContext<Parameters<typeof fromKysely>[0]>();
     if (!transaction) throw new Error(`${event.name} must be emitted inside a transaction`);
-    const data = event.payload.parse(payload);
+    // Beside the event's own fields, which is all that a listener gets to see.
+    const data = { ...event.payload.parse(payload), requestId: requestId() };
     for (const one of this.#listeners) {
       if (one.event.name !== event.name) continue;
       await this.#boss.send(queueOf(event, one.name), data, {
@@ -207,9 +209,12 @@ export class Jobs implements JobQueue<Deps> {
   }
 
   #listen(deps: Deps, one: Listener, data: object): Promise<void> {
-    return this.#run(queueOf(one.event, one.name), async () => {
-      await one.handle(deps, data);
-    });
+    const { requestId: id, ...payload } = data as { requestId?: unknown };
+    const run = () =>
+      this.#run(queueOf(one.event, one.name), async () => {
+        await one.handle(deps, payload);
+      });
+    return isRequestId(id) ? inRequest(id, run) : run();
   }
 
   async #run(job: string, handle: () => Promise<void>): Promise<void> {

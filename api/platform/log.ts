@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { requestId } from './request-id.ts';
 import { tellError } from './tell-error.ts';
 
 export type Log = Logger;
@@ -8,6 +9,10 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
     base: null,
+    mixin() {
+      const id = requestId();
+      return id ? { requestId: id } : {};
+    },
     // An Error would otherwise be serialized as `{}`.
     serializers: { error: tellError },
     redact: {

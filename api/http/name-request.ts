@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { Middleware } from 'koa';
+import { inRequest, isRequestId, REQUEST_ID_HEADER } from '#api/platform/request-id.ts';
+
+/**
+ * Gives every request an id: the trusted proxy's, if it passes a well-formed one on, or else a new one. A 304 does not
+ * carry it, because its headers are kept and repeated (cheap-poll.ts).
+ */
+export const nameRequest =
+  (isBehindProxy: boolean): Middleware =>
+  (ctx, next) => {
+    const given = isBehindProxy ? ctx.get(REQUEST_ID_HEADER) : '';
+    const id = isRequestId(given) ? given : randomUUID();
+    ctx.set(REQUEST_ID_HEADER, id);
+    return inRequest(id, async () => {
+      await next();
+      if (ctx.status === 304) ctx.remove(REQUEST_ID_HEADER);
+    });
+  };

@@ -30,7 +30,7 @@ export const accountErrors = defineErrors('account', {
   wrong_credentials: [401, 'Invalid phone number or password.'],
   phone_taken: [409, 'An account with this phone number already exists'],
   email_taken: [409, 'An account with this email already exists'],
-  /** Of a phone and an email, without saying which. */
+  /** Does not reveal which of the two is taken. */
   taken: [409, 'An account with this phone number or email already exists'],
   already_registered: [409, 'This registration is complete already. Please log in.'],
   phone_mismatch: [409, "Phone number doesn't match order"],
@@ -44,27 +44,27 @@ export const User = z.object({
   id: z.number(),
   fullName: z.string(),
   role: z.enum(ROLES),
-  /** Absent until the user chose one (decision C074). */
+  /** Absent until the user has chosen one (decision C074). */
   language: Language.optional(),
   email: z.string().nullable(),
   phone: z.string(),
-  /** Must set up a second factor before anything else. */
+  /** The user must set up a second factor before anything else. */
   mustEnrol: z.boolean().optional(),
 });
 export type User = z.infer<typeof User>;
 
-/** Opens what this account keeps on a device; the device forgets it when the login ends (docs/decisions.md). */
+/** Decrypts what this account stores on a device. The device deletes it at logout (docs/decisions.md). */
 const vaultKey = z.string().optional();
 export const Session = z.object({ token: z.string(), user: User, vaultKey });
 export type Session = z.infer<typeof Session>;
 
-/** Login checks length only: an old password must still open its account. */
+/** Login checks only the length, because an old password must still open its account. */
 export const Login = z.object({
   phoneNumber: LoginPhone,
   password: z.string(says('passwordMin')).min(6, says('passwordMin')).max(PASSWORD_MAX),
-  /** "Keep me signed in on this device": without it the cookie ends with the browser. */
+  /** "Keep me signed in on this device". Without it the cookie ends with the browser session. */
   remember: z.boolean().optional(),
-  /** Sent by the team's form, whose box nobody finds ticked. */
+  /** Sent by the team's form, whose box is never ticked by default. */
   fromTeamForm: z.boolean().optional(),
 });
 
@@ -82,7 +82,7 @@ const addressFields = {
 export const Address = z.object(addressFields);
 export type Address = z.infer<typeof Address>;
 
-/** D1 §5: Vietnam needs street, ward and city or province; elsewhere street, city, state and zip. */
+/** Vietnam needs street, ward and city or province; elsewhere street, city, state and zip (D1 §5). */
 export const isAddressComplete = (at: Address): boolean =>
   at.isShippingToVietnam
     ? Boolean(at.address && at.vietnamWard && at.vietnamCityProvince)
@@ -95,13 +95,13 @@ const registration = {
   password: NewPassword,
   ...addressFields,
   language: Language.optional(),
-  /** Sent by the dialog after a guest's checkout: joins that order to the new account. */
+  /** Sent by the dialog after a guest's checkout, to add that order to the new account. */
   referenceNumber: text(40).optional(),
-  /** What went to the buyer: without it the account is made all the same, and the purchase can join it later. */
+  /** The code sent to the buyer. Without it the account is still created, and the purchase can be added later. */
   code: OneTimeCode.optional(),
 };
 
-/** What both registrations send: the wizard with an address, the dialog after checkout with a reference number. */
+/** Accepts both registrations: the wizard sends an address, the dialog after checkout a reference number. */
 export const Registration = z.object(registration).superRefine((value, ctx) => {
   if (value.referenceNumber !== undefined) {
     for (const issue of StrongPassword.safeParse(value.password).error?.issues ?? []) {
@@ -135,10 +135,10 @@ export const AccountCreation = z
     message: says('passwordsDoNotMatch'),
   });
 
-/** A device on which somebody is logged in. */
+/** A device where the user is logged in. */
 export const OwnSession = z.object({
   id: z.uuid(),
-  /** `Safari · iPhone`; null where the browser does not say. */
+  /** `Safari · iPhone`. Null if the browser does not say. */
   deviceName: z.string().nullable(),
   createdAt: Moment,
   lastSeenAt: Moment,
@@ -146,7 +146,7 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-/** What a device keeps of a token that it has let go of: enough to end its session, and no more. */
+/** What a device keeps of a token that it has deleted: enough to end the session, and nothing more. */
 const Farewell = z.string().regex(/^[\w-]{43}$/);
 
 export const accountContract = contract('accounts', {

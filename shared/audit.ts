@@ -11,17 +11,17 @@ const day = z.iso.date(says('invalid'));
 const moment = z.iso
   .datetime({ offset: true, error: says('invalid') })
   .transform((at) => new Date(at));
-/** The day after the last one, or what an offset makes of a moment, may be none that can be looked for. */
+/** The day after, or the time zone offset, may produce a date that cannot be stored. */
 const bound = (from: z.ZodType<Date, string>) =>
   z.union([from, moment]).refine(isStorableMoment, says('invalid')).optional();
 
 export const AuditFilter = PageQuery.extend({
   actorId: Id.optional(),
   patientId: Id.optional(),
-  /** Everything by this person or about them. */
+  /** Everything done by this person or about them. */
   personId: Id.optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
-  /** A day in UTC, itself included, or a moment. */
+  /** A day in UTC (inclusive) or a timestamp. */
   from: bound(day.transform((at) => new Date(at))),
   to: bound(day.transform((at) => new Date(Date.parse(at) + DAY_MS))),
 });
@@ -33,7 +33,7 @@ export const AuditRow = z.object({
   actorName: z.string().nullable(),
   actorRole: z.enum(['guest', ...ROLES]),
   action: z.enum(AUDIT_ACTIONS),
-  /** What kind of thing: `medical_info`, `order`, or the endpoint that was refused. */
+  /** The kind of record, such as `medical_info` or `order`, or the endpoint that was refused. */
   subject: z.string(),
   subjectId: z.number().nullable(),
   patientId: z.number().nullable(),

@@ -17,14 +17,14 @@ import { defineErrors } from './lib/errors.ts';
 import { SeenVersion, text } from './lib/fields.ts';
 import { says, type ValidationText } from './lib/validation-texts.ts';
 
-/** Languages an article may be written in; readers of a language without articles get the English ones (C076). */
+/** Languages in which articles can be written. Readers of other languages get the English ones (C076). */
 export const POST_LANGUAGES = ['en', 'vi', 'es'] as const;
 export type PostLanguage = (typeof POST_LANGUAGES)[number];
 
 export const RELATED_MAX = 3;
 const TAGS_MAX = 20;
 const TAG_LENGTH = 50;
-/** Leaves room for the other fields within what a request may hold. */
+/** Leaves room for the other fields within the size limit of a request. */
 const HTML_MAX = 60_000;
 
 export const blogErrors = defineErrors('blog', {
@@ -35,11 +35,11 @@ export const blogErrors = defineErrors('blog', {
 
 export const Category = z.object({
   id: z.number(),
-  /** In the language asked for, where it has such a name. */
+  /** In the requested language if there is a name in it, otherwise in English. */
   name: z.string(),
   slug: z.string(),
   description: z.string().nullable(),
-  /** Names in other languages than English. */
+  /** Names in languages other than English. */
   names: z.partialRecord(Language, z.string()),
   version: z.number(),
 });
@@ -65,23 +65,23 @@ const card = {
   tags: z.array(z.string()),
 };
 
-/** An article in a list: everything but its text. */
+/** An article in a list, without its text. */
 export const PostCard = z.object(card);
 export type PostCard = z.infer<typeof PostCard>;
 
 export const Post = z.object({
   ...card,
-  /** HTML of the safe tags only. */
+  /** HTML with safe tags only. */
   content: z.string(),
   updatedAt: Moment,
-  /** Number of the last change; sent back with an edit it refuses to overwrite a newer one. */
+  /** The version number. An edit sends it back and is rejected if the article has changed since. */
   version: z.number(),
 });
 export type Post = z.infer<typeof Post>;
 
 export const Article = Post.extend({
   related: z.array(PostCard).max(RELATED_MAX),
-  /** Languages this slug is published in. */
+  /** The languages in which this slug is published. */
   languages: z.array(z.enum(POST_LANGUAGES)),
 });
 export type Article = z.infer<typeof Article>;
@@ -93,7 +93,7 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || null);
 
-/** https only, or a file of our own: the browser is allowed no other pictures (T38). Empty becomes null. */
+/** https, or a file of our own. The browser is not allowed to load any other image (T38). Empty becomes null. */
 const ImageAddress = z
   .union(
     [
@@ -108,7 +108,7 @@ const ImageAddress = z
   )
   .nullish();
 
-/** A comma-separated line or a list: trimmed, empties and repetitions dropped. */
+/** A comma-separated line or a list. Trimmed, without empty or repeated entries. */
 const Tags = z
   .union([z.string().max(2000, says('tooLong')), z.array(z.string().max(200)).max(200)])
   .optional()
@@ -132,7 +132,7 @@ export const PostInput = z.object({
   featuredImage: ImageAddress.transform((address) => address ?? null),
   published: z.boolean().optional().default(false),
   tags: Tags,
-  /** Who stands under the title: left out, it stays as it is or is who wrote it. */
+  /** The author's name as displayed. If left out it stays as it is, or becomes the name of the writer. */
   authorName: text(120).nullish(),
   authorTitle: text(120).nullish(),
   authorAvatar: ImageAddress,
@@ -168,13 +168,13 @@ export const slugOf = (title: string): string =>
     .slice(0, 120);
 
 const Filter = PageQuery.extend({
-  /** Words of title or summary, in any order; accents and capitals do not matter. */
+  /** Words from title or summary, in any order. Accents and capitals do not matter. */
   search: text(100).optional(),
   /** A category's slug. */
   category: z.string().max(60).optional(),
 });
 export const PostFilter = Filter.extend({
-  /** Of the reader: without posts in it the English ones are shown; without a language all. */
+  /** The reader's language. If it has no articles, the English ones are returned; without a language, all. */
   language: Language.optional(),
 });
 export const AdminPostFilter = Filter.extend({ language: z.enum(POST_LANGUAGES).optional() });
@@ -182,7 +182,7 @@ export const AdminPostFilter = Filter.extend({ language: z.enum(POST_LANGUAGES).
 const slug = z.object({ slug: z.string().max(120) });
 const reader = z.object({ language: Language.optional() });
 
-/** So many of the newest articles are read without a network. */
+/** The number of newest articles that are available offline. */
 const ARTICLES_MAX = 40;
 
 const listPosts = get('/api/blog/posts', {

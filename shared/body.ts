@@ -1,11 +1,11 @@
-/** Conversions and the body mass index as the documents give them (D1 §5, §9). */
+/** Unit conversions and the body mass index as the requirements define them (D1 §5, §9). */
 export const CM_PER_INCH = 2.54;
 export const CM_PER_FOOT = 30.48;
 export const LB_PER_KG = 2.20462;
 
 export type Feet = { feet: number; inches: number };
 
-/** Centimetres to feet and whole inches; 12 inches become the next foot. */
+/** Centimetres to feet and whole inches. 12 inches carry over to the next foot. */
 export function toFeet(cm: number): Feet {
   const inches = Math.round(cm / CM_PER_INCH);
   return { feet: Math.floor(inches / 12), inches: inches % 12 };
@@ -18,12 +18,12 @@ export const toPounds = (kg: number): number => round1(kg * LB_PER_KG);
 export const toKg = (pounds: number): number => round1(pounds / LB_PER_KG);
 
 const round1 = (value: number) => Math.round(value * 10) / 10;
-/** Takes away what binary fractions add: 72.25 kg at 170 cm are 25, and not a hair less. */
+/** Removes floating point noise: 72.25 kg at 170 cm is exactly 25. */
 const exact = (value: number) => Math.round(value * 1e6) / 1e6;
 
-/** What a grown body can have. A figure outside of it is a slip of the pen or of the unit, and no BMI is made of it. */
+/** Plausible values for an adult. Anything outside is a typo or a wrong unit, and no BMI is computed from it. */
 export const BODY = { cm: { min: 100, max: 250 }, kg: { min: 30, max: 350 } } as const;
-/** The same in pounds, as the form counts them: its 66 pounds are 29.9 kg. */
+/** The same in pounds, as the form limits them: its 66 pounds are 29.9 kg. */
 const POUNDS = { min: 66, max: 772 } as const;
 
 const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean =>
@@ -31,12 +31,12 @@ const isWithin = (value: number, { min, max }: { min: number; max: number }): bo
 export const isBodyHeight = (cm: number): boolean => isWithin(cm, BODY.cm);
 export const isBodyWeight = (kg: number): boolean => isWithin(kg, BODY.kg);
 
-/** kg/m², not rounded; null unless both are what a body can have. */
+/** kg/m², not rounded. Null unless both values are plausible. */
 export function bmi(cm: number, kg: number): number | null {
   return isBodyHeight(cm) && isBodyWeight(kg) ? exact(kg / (cm / 100) ** 2) : null;
 }
 
-/** 703 × lb / in², not rounded; null unless both are what a body can have. */
+/** 703 × lb / in², not rounded. Null unless both values are plausible. */
 export function imperialBmi(height: Feet, pounds: number): number | null {
   const inches = height.feet * 12 + height.inches;
   if (!isBodyHeight(inches * CM_PER_INCH) || !isWithin(pounds, POUNDS)) return null;
@@ -46,7 +46,7 @@ export function imperialBmi(height: Feet, pounds: number): number | null {
 export const BMI_CATEGORIES = ['underweight', 'normal', 'overweight', 'obese'] as const;
 export type BmiCategory = (typeof BMI_CATEGORIES)[number];
 
-/** Of the value as it was calculated: 24.96 is under 25, whatever its figure on screen. */
+/** Based on the exact value: 24.96 is under 25, however it is displayed. */
 export function bmiCategory(value: number): BmiCategory {
   if (value < 18.5) return 'underweight';
   if (value < 25) return 'normal';
@@ -55,8 +55,8 @@ export function bmiCategory(value: number): BmiCategory {
 }
 
 /**
- * The figure on screen, to one decimal. Where rounding would lift it over the limit of its category it stays at the last
- * tenth below: "25.0, normal weight" would contradict itself, so 24.96 reads 24.9.
+ * The displayed value, to one decimal. If rounding would move it into the next category, it stays at the last tenth
+ * below: "25.0, normal weight" would contradict itself, so 24.96 is shown as 24.9.
  */
 export function shownBmi(value: number): number {
   const rounded = round1(value);

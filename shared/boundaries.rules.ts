@@ -1,14 +1,16 @@
 /**
- * Who may import whom (docs/architecture.md). A rule is a folder, where <own> stands for any one folder, and what its
- * files may import: folders, files, or packages as `npm:name`. The first rule that fits a file counts, so a new domain,
- * feature or screen area is covered the moment its folder exists.
+ * Who may import whom (docs/architecture.md). A rule names a folder, where <own> stands for any single folder, and what
+ * its files may import: folders, files, or packages as `npm:name`. The first matching rule applies, so a new domain,
+ * feature or screen area is covered as soon as its folder exists.
  */
 export type Rule = { from: string; may: string[]; because: string };
 
 export const anyPackage = 'npm:';
-/** Names every entity: handed to the database by a process, a command or a test, so that the platform knows none. */
+/**
+ * Lists every entity. Processes, commands and tests pass it to the database, so that the platform depends on no domain.
+ */
 export const ormConfig = 'mikro-orm.config.ts';
-/** The browser's middle floor: below features and screens, above the design system. */
+/** The browser's middle layer: below features and screens, above the design system. */
 const floor = ['web/lib/', 'web/session/', 'web/offline/'];
 export const rules: Rule[] = [
   {
@@ -69,7 +71,7 @@ export const rules: Rule[] = [
   },
   {
     from: 'web/e2e/',
-    // The table of screens: every one of them is looked at.
+    // The table of screens, because the tests visit all of them.
     may: [
       'web/e2e/',
       'web/app/screens.ts',
@@ -127,7 +129,7 @@ export const rules: Rule[] = [
       'web/ui/',
       'web/lib/',
       'web/session/',
-      // What is on its way out, and the form it comes from; the rows themselves are read through hooks.
+      // The outbox and the forms that feed it. The rows themselves are read through hooks.
       'web/offline/outbox/',
       'web/offline/drafts/',
       'web/locales/',
@@ -143,7 +145,7 @@ export const rules: Rule[] = [
   },
 ];
 
-/** Parts of a domain that only the domain itself uses. */
+/** Parts of a domain that only the domain itself may import. */
 export const innerParts = /\.(routes|listeners|domain)\.ts$/;
 export const notDomains = [
   ...['platform', 'http', 'cluster', 'migrations'],

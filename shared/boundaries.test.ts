@@ -39,7 +39,7 @@ const importsOf = (path: string): string[] =>
     .preProcessFile(source.get(path) ?? '')
     .importedFiles.map((found) => targetOf(path, found.fileName));
 
-/** Imports that take no name, and so are there for what the file does; styles are no code. */
+/** Side-effect imports, which name nothing. Styles do not count. */
 const bareImportsOf = (path: string): string[] =>
   [...(source.get(path) ?? '').matchAll(/^import '([^']+)';/gm)]
     .map((found) => found[1]!)
@@ -63,7 +63,7 @@ const domainOf = (path: string) => {
   return folder && !notDomains.includes(folder) ? folder : undefined;
 };
 
-/** Why this file must not import that one; nothing when it may. */
+/** Why this file must not import that one, or nothing if it may. */
 function objection(from: string, target: string): string | undefined {
   const isTest = forTests.test(from);
   if (testOnly.test(target) && !isTest) return 'what is made for tests stays in tests';
@@ -72,7 +72,7 @@ function objection(from: string, target: string): string | undefined {
       return `${name} has one door: ${only.source}`;
   }
   if (isTest && (target.startsWith(anyPackage) || testOnly.test(target))) return undefined;
-  // A story is told through the whole app, whatever part it is about.
+  // An API test goes through the whole server, whatever it tests.
   const isServer = target.startsWith('api/') || target === ormConfig;
   if (isTest && from.startsWith('api/') && isServer) return undefined;
   const rule = rules.find((one) => new RegExp(`^${toPattern(one.from)}`).test(from));
@@ -87,7 +87,7 @@ function objection(from: string, target: string): string | undefined {
     : undefined;
 }
 
-/** The first way round that leads back to where it began. */
+/** The first import cycle found. */
 function findCycle(graph: Map<string, Set<string>>): string[] | undefined {
   const done = new Set<string>();
   const walk = (at: string, trail: string[]): string[] | undefined => {

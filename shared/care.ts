@@ -4,7 +4,7 @@ import { clinicians, contract, del, get, put } from './lib/contract.ts';
 import { defineErrors } from './lib/errors.ts';
 import { measures } from './intake.ts';
 
-/** How many days of weights are kept in one answer, and taken over from a list at once. */
+/** The maximum number of daily weights in one response, and in one import. */
 export const WEIGHTS_MAX = 2_000;
 export const IMPORT_MAX = 1_000;
 
@@ -15,20 +15,20 @@ export const careErrors = defineErrors('care', {
 export const WEIGHT_UNITS = ['kg', 'lb'] as const;
 export type WeightUnit = (typeof WEIGHT_UNITS)[number];
 
-/** A body weight of one day; a day has one. */
+/** A body weight. There is at most one per day. */
 export const Weight = z.object({ day: IsoDay, kg: measures.weight });
 export type Weight = z.infer<typeof Weight>;
 
 export const Goal = z.object({ kg: measures.weight.nullable(), unit: z.enum(WEIGHT_UNITS) });
 export type Goal = z.infer<typeof Goal>;
 
-/** What somebody follows about themselves between two decisions of a doctor. */
+/** What a patient records between two decisions of a doctor. */
 export const Care = z.object({
-  /** Of the first medical form; null before there is one. */
+  /** From the first medical form. Null before there is one. */
   start: Weight.nullable(),
   heightCm: z.number().nullable(),
   goal: Goal.nullable(),
-  /** The latest `WEIGHTS_MAX` days, oldest first. */
+  /** The latest `WEIGHTS_MAX` entries, oldest first. */
   weights: z.array(Weight),
 });
 export type Care = z.infer<typeof Care>;

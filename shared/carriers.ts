@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Who carries our parcels. `other` takes any number, for whom this list does not know. */
+/** The carriers of our parcels. `other` accepts any number, for carriers that are not listed. */
 export const CARRIERS = ['ups', 'usps', 'fedex', 'dhl', 'canada_post', 'vnpost', 'other'] as const;
 export type Carrier = (typeof CARRIERS)[number];
 export const Carrier = z.enum(CARRIERS);
 
-/** Names that are the same in every language; `other` has a word in each. */
+/** Names that are the same in every language. `other` is translated. */
 export const CARRIER_NAMES: Readonly<Record<Exclude<Carrier, 'other'>, string>> = {
   ups: 'UPS',
   usps: 'USPS',
@@ -15,7 +15,7 @@ export const CARRIER_NAMES: Readonly<Record<Exclude<Carrier, 'other'>, string>> 
   vnpost: 'VNPost',
 };
 
-/** As people and other programs write them in a list. */
+/** Spellings that people and other programs use in lists. */
 const ALIASES: Readonly<Record<string, Carrier>> = {
   ups: 'ups',
   usps: 'usps',
@@ -36,10 +36,10 @@ const ALIASES: Readonly<Record<string, Carrier>> = {
 export const carrierOf = (word: string): Carrier | null =>
   ALIASES[word.toLowerCase().replaceAll(/[\s._-]/g, '')] ?? null;
 
-/** The Universal Postal Union's form, which every national post uses: `EE123456789VN`. */
+/** The format of the Universal Postal Union, which every national post uses: `EE123456789VN`. */
 const POSTAL = '[A-Z]{2}\\d{9}[A-Z]{2}';
 
-/** What a carrier's numbers look like, without spaces: wide enough for all of their services, and for no other text. */
+/** The formats of the carriers' numbers, without spaces. Wide enough for all their services, but for no other text. */
 const SHAPES: Readonly<Record<Carrier, RegExp>> = {
   ups: /^1Z[0-9A-Z]{16}$/,
   usps: new RegExp(`^(\\d{20,22}|\\d{26}|\\d{30}|\\d{34}|${POSTAL})$`),
@@ -50,14 +50,14 @@ const SHAPES: Readonly<Record<Carrier, RegExp>> = {
   other: /^[\p{L}\p{N}][\p{L}\p{N}./-]{3,59}$/u,
 };
 
-/** A number as it is kept: scanners and copies bring spaces, people small letters. */
+/** Normalizes a number: scanners and copied text add spaces, and people type lower case. */
 export const tidyTracking = (number: string): string =>
   number.replaceAll(/\s/g, '').toLocaleUpperCase('en');
 
 export const looksLike = (carrier: Carrier, number: string): boolean =>
   SHAPES[carrier].test(number);
 
-/** Only a UPS number says by itself whose it is; digits alone may be anybody's. */
+/** Only UPS numbers are unambiguous. Digits alone may be any carrier's. */
 export const carrierByNumber = (number: string): Carrier | null =>
   looksLike('ups', number) ? 'ups' : null;
 
@@ -70,6 +70,6 @@ const PAGES: Readonly<Record<Exclude<Carrier, 'other'>, string>> = {
   vnpost: 'https://vnpost.vn/tra-cuu-hanh-trinh/buu-pham?key=',
 };
 
-/** Where the carrier tells how far the parcel is. */
+/** The carrier's tracking page for the parcel. */
 export const trackingPage = (carrier: Carrier | null, number: string): string | null =>
   carrier && carrier !== 'other' ? PAGES[carrier] + encodeURIComponent(number) : null;

@@ -18,13 +18,13 @@ export const caseErrors = defineErrors('case', {
   no_colleague: [409, 'A case can be handed to an active doctor or administrator other than you.'],
 });
 
-/** What a case waits for is the patient's answer, or it has come; null where nobody was asked (decision C109). */
+/** Whether a case waits for the patient's answer or has it. Null if no question was asked (decision C109). */
 export const QuestionState = z.enum(['waiting', 'answered']).nullable();
 export type QuestionState = z.infer<typeof QuestionState>;
 
 /**
- * Why an order was refused, in words so wide that they can be counted without telling anything of anybody's health; what
- * it was stands in the notes, which are sealed.
+ * Why an order was refused, in categories wide enough to be counted without revealing anything about health. The
+ * details are in the notes, which are encrypted.
  */
 export const REFUSAL_CODES = [
   'criteria',
@@ -38,7 +38,7 @@ export const REFUSAL_CODES = [
 export const RefusalCode = z.enum(REFUSAL_CODES);
 export type RefusalCode = z.infer<typeof RefusalCode>;
 
-/** Why somebody calls an order off; wide enough to be counted, and no word of anybody's health. */
+/** Why a patient withdrew an order. Wide enough to be counted, and without any word about health. */
 export const WITHDRAWAL_REASONS = [
   'changed_mind',
   'too_long',
@@ -49,7 +49,7 @@ export const WITHDRAWAL_REASONS = [
 export const WithdrawalReason = z.enum(WITHDRAWAL_REASONS);
 export type WithdrawalReason = z.infer<typeof WithdrawalReason>;
 
-/** Given by one doctor to another, with a word: for who reviews cases, as long as the case waits. */
+/** A case given to another doctor with a note. Visible to reviewers as long as the case waits. */
 export const Handover = z.object({
   toId: z.number(),
   toName: z.string(),
@@ -65,10 +65,10 @@ export const CaseQuestion = z.object({
   text: z.string(),
   askedByName: z.string(),
   askedAt: Moment,
-  /** Null while it waits, and where the patient has corrected the form instead. */
+  /** Null while unanswered, and if the patient corrected the form instead. */
   answer: z.string().nullable(),
   answeredAt: Moment.nullable(),
-  /** Of the order after this answer; on the device it says that the answer has arrived. */
+  /** The state of the order after this answer. It tells the device that the answer has arrived. */
   questionState: QuestionState,
 });
 export type CaseQuestion = z.infer<typeof CaseQuestion>;
@@ -110,7 +110,9 @@ export const caseContract = contract('cases', {
   }),
 });
 
-/** What a doctor sees of the talk beside the medical form, and the language to ask in where the patient chose one. */
+/**
+ * The questions and answers that a doctor sees beside the medical form, and the patient's language if they chose one.
+ */
 export const CaseTalk = z.object({
   language: Language.nullable(),
   questions: z.array(CaseQuestion),

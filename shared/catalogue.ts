@@ -9,19 +9,19 @@ import { says } from './lib/validation-texts.ts';
 export const PRODUCTS = ['semaglutide', 'tirzexa'] as const;
 export type ProductId = (typeof PRODUCTS)[number];
 
-/** The one place that knows the alias: `glp1` in links and queries is semaglutide (decision C003). */
+/** The only place that knows the alias: `glp1` in links and queries means semaglutide (decision C003). */
 export const normaliseProduct = (value: string): string => {
   const id = value.trim().toLowerCase();
   return id === 'glp1' ? 'semaglutide' : id;
 };
 
-/** A product as it comes in anywhere: the alias becomes the id, anything else is refused. */
+/** A product in any input. The alias becomes the id, anything else is rejected. */
 export const ProductId = z
   .string()
   .transform(normaliseProduct)
   .pipe(z.enum(PRODUCTS, says('invalid')));
 
-/** What a product is called in front of users; unknown ones get the given label or plain GLP-1 (D1 §1). */
+/** The product's name for users. For an unknown one the given fallback, or plain GLP-1 (D1 §1). */
 export function productLabel(product: string, fallback = 'GLP-1'): string {
   const id = normaliseProduct(product);
   if (id === 'semaglutide') return 'GLP-1 (Semaglutide)';
@@ -30,15 +30,15 @@ export function productLabel(product: string, fallback = 'GLP-1'): string {
 }
 
 /**
- * The article of the blog that explains each medicine to who takes it. A practice may withdraw or rewrite it: whoever
- * links to it asks whether it is there.
+ * The blog article about each medicine. A practice may withdraw or rewrite it, so check that it exists before linking
+ * to it.
  */
 export const GUIDE_SLUGS: Record<ProductId, string> = {
   semaglutide: 'understanding-semaglutide-benefits',
   tirzexa: 'understanding-tirzepatide',
 };
 
-/** Reference numbers begin with these; each product counts from 1010 (decision C010). */
+/** Reference numbers start with these prefixes. Each product counts from 1010 (decision C010). */
 export const REFERENCE_PREFIX = { semaglutide: 'SEM-', tirzexa: 'TIR-' } as const;
 
 export const PLANS = ['monthly', 'quarterly', 'annual'] as const;
@@ -59,8 +59,8 @@ export const PlanType = z.enum(PLAN_TYPES, says('planType'));
 export type PlanType = z.infer<typeof PlanType>;
 
 /**
- * Months a plan lasts (decision C012): the programme delivered to the patient, and the membership on the
- * doctor's side from startDate to endDate. An annual plan is a 6-month programme in a 12-month membership.
+ * The months of a plan (decision C012): of the programme delivered to the patient, and of the membership on the
+ * doctor's side, from startDate to endDate. An annual plan is a 6-month programme in a 12-month membership.
  */
 export const PLAN_MONTHS: Record<Plan, { programme: number; membership: number }> = {
   monthly: { programme: 1, membership: 1 },
@@ -68,7 +68,7 @@ export const PLAN_MONTHS: Record<Plan, { programme: number; membership: number }
   annual: { programme: 6, membership: 12 },
 };
 
-/** Percent, a whole number. */
+/** A whole percentage. */
 export const Discount = z
   .number(says('discountRange'))
   .int(says('discountWhole'))
@@ -76,7 +76,7 @@ export const Discount = z
   .max(100, says('discountRange'));
 
 const standing = {
-  /** Since when it is offered nowhere (decision C112); admins alone see such rows, and can restore them. */
+  /** When it was withdrawn from sale (decision C112). Only admins see such rows, and can restore them. */
   archivedAt: Moment.nullable(),
   version: z.number(),
 };
@@ -87,7 +87,7 @@ export const Price = z.object({
   planType: PlanType,
   /** Dollars. */
   price: z.number(),
-  /** Never true of what is archived. */
+  /** Never true for archived rows. */
   isActive: z.boolean(),
   ...standing,
 });
@@ -98,7 +98,7 @@ export const Product = z.object({
   name: z.string(),
   description: z.string(),
   imageUrl: z.string().nullable(),
-  /** Never true of what is archived. */
+  /** Never true for archived rows. */
   isActive: z.boolean(),
   ...standing,
   quarterlyDiscount: z.number(),
@@ -120,7 +120,7 @@ export const ProductChange = z.object({
 export const PriceChange = z.object({
   productId: ProductId,
   planType: PlanType,
-  /** Dollars; nothing is sold above a hundred thousand. */
+  /** Dollars. Nothing costs more than a hundred thousand. */
   price: z
     .number(says('priceMin'))
     .min(0, says('priceMin'))
@@ -132,7 +132,7 @@ export const PriceChange = z.object({
 
 export const QuoteLine = z.object({
   kind: z.enum(['month', 'bundle', 'shipping']),
-  /** The month of the programme, 1 to 6, on lines of kind `month`. */
+  /** The month of the programme, 1 to 6, for lines of kind `month`. */
   month: z.number().nullable(),
   /** Cents before and after the discount. */
   base: z.number(),
@@ -143,7 +143,7 @@ export const Quote = z.object({
   product: z.enum(PRODUCTS),
   plan: Plan,
   lines: z.array(QuoteLine),
-  /** Cents: the lines' base amounts, what was taken off, shipping, and what is charged. */
+  /** Cents: the sum of the lines, the discount, shipping, and the amount charged. */
   base: z.number(),
   savings: z.number(),
   shipping: z.number(),

@@ -6,7 +6,7 @@ import { defineErrors } from './lib/errors.ts';
 import { text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 
-/** How many are shown of one patient, and how many wait in one answer. */
+/** The maximum number shown for one patient, and the maximum number of waiting ones in one response. */
 export const CHECK_INS_MAX = 60;
 export const WAITING_MAX = 500;
 
@@ -15,14 +15,14 @@ export const checkInErrors = defineErrors('check_in', {
   looked_at: [409, 'Somebody else has looked at this check-in meanwhile.'],
 });
 
-/** What a doctor says to a check-in: `continue` with the plan, or `answered` in words. */
+/** A doctor's response to a check-in: `continue` with the plan, or `answered` with a message. */
 export const CHECK_IN_DECISIONS = ['continue', 'answered'] as const;
 
 export const CheckIn = z.object({
   clientId: z.uuid(),
   sentAt: Moment,
   answers: CheckInAnswers,
-  /** Of the team alone: patients are told by their doctor. */
+  /** For the team only. Patients hear it from their doctor. */
   context: CheckInContext.nullable(),
   look: z
     .object({

@@ -34,7 +34,7 @@ import { syncContract } from './sync.ts';
 import { invitationErrors, teamContract } from './team.ts';
 import { testOrderContract, testOrderErrors } from './test-orders.ts';
 
-/** Everything the service says, one line per domain. */
+/** The whole API, one line per domain. */
 const all = [
   accountContract,
   secondFactorContract,
@@ -72,7 +72,7 @@ const all = [
 export const contracts: readonly Pick<Contract, 'name' | 'endpoints'>[] = all;
 
 type One = (typeof all)[number];
-/** A text for every endpoint there is: what is missing, or gone, does not compile. */
+/** Requires a text for every endpoint: a missing or superfluous one does not compile. */
 export type EndpointTexts = {
   [Name in One['name']]: { [Key in keyof Extract<One, { name: Name }>['endpoints']]: string };
 };
@@ -81,7 +81,7 @@ export const endpoints: readonly Endpoint[] = contracts.flatMap((one) =>
   Object.values(one.endpoints),
 );
 
-/** Every error the service may answer, by code. */
+/** Every error that the API may return, by code. */
 export const errorKinds: readonly ErrorKind[] = [
   errors,
   accountErrors,

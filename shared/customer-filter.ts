@@ -4,9 +4,9 @@ import { text } from './lib/fields.ts';
 
 export const CUSTOMER_SORTS = ['name_asc', 'name_desc', 'newest', 'oldest'] as const;
 
-/** What the list of customers is narrowed to, and how it is sorted. */
+/** The filters and the sort order of the list of customers. */
 export const CustomerFilter = PageQuery.extend({
-  /** Part of the name or email, or digits of a phone; accents and capitals do not matter. */
+  /** Part of the name or email, or digits of a phone. Accents and capitals do not matter. */
   search: text(100).optional(),
   sort: z.enum(CUSTOMER_SORTS).default('newest'),
 });

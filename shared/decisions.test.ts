@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const three = (number: number) => String(number).padStart(3, '0');
 
-/** `C005–C007` names the one between as well. */
+/** `C005–C007` includes the one in between. */
 function entriesOf(page: string): Set<string> {
   const found = new Set<string>();
   for (const [, first, last] of page.matchAll(/\b([CT]\d{2,3})(?:–C(\d{3}))?/g)) {
@@ -26,7 +26,7 @@ test('a decision that code or a page cites can be looked up', () => {
   const missing = sources
     .filter((path) => /\.(tsx?|mjs|md)$/.test(path))
     .flatMap((path) =>
-      // Not the hour of a time.
+      // Does not match the hour in a time of day.
       [...read(path).matchAll(/(?<![\w"'`])(C\d{3}|T\d{2})\b(?!:)/g)]
         .map(([id]) => id)
         .filter((id) => !entries.has(id))

@@ -19,9 +19,9 @@ export const Doctor = z.object({
   username: z.string(),
   specialization: z.string(),
   imageUrl: z.string().nullable(),
-  /** False: the record stays, the login is closed. */
+  /** False: the record stays, but the doctor cannot log in. */
   isActive: z.boolean(),
-  /** Told to administrators alone. */
+  /** Only visible to administrators. */
   hasSecondFactor: z.boolean().optional(),
 });
 export type Doctor = z.infer<typeof Doctor>;
@@ -47,7 +47,7 @@ export const DoctorDetail = z.object({
 });
 export type DoctorDetail = z.infer<typeof DoctorDetail>;
 
-/** The doctor whom a customer may ask (decision C062). */
+/** The doctor whom a customer may contact (decision C062). */
 export const PersonalDoctor = z.object({
   id: z.number(),
   fullName: z.string(),
@@ -73,7 +73,7 @@ const profile = z.object({
   imageUrl: OptionalUrl,
 });
 
-/** A role in the payload is ignored (decision C029): this makes doctors and nobody else. */
+/** Ignores a role in the payload (decision C029): only doctors can be created here. */
 export const NewDoctor = z.object({
   username: z
     .string(says('usernameRequired'))
@@ -90,7 +90,7 @@ export const DoctorChange = z.object({
   user: z.object({
     fullName,
     email: StaffEmail,
-    /** True opens the login of a deactivated doctor again. */
+    /** True lets a deactivated doctor log in again. */
     isActive: z.boolean().optional(),
   }),
   profile,
@@ -99,7 +99,7 @@ export const DoctorChange = z.object({
 
 export const DoctorPassword = z.object({ newPassword: NewPassword });
 
-/** The dialog: the second field never leaves the browser. */
+/** For the dialog. The second field is never sent. */
 export const DoctorPasswordForm = DoctorPassword.extend({
   confirmPassword: z
     .string(says('confirmPassword'))

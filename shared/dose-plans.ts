@@ -5,7 +5,7 @@ import { CheckedPlan } from './dosing/plan.ts';
 import { SEMAGLUTIDE_RULES } from './dosing/timing.ts';
 import { clinicians, contract, get, put } from './lib/contract.ts';
 
-/** All of an order's plan, for who treats: versions newest first, and what was taken. */
+/** An order's complete plan, for clinicians: versions newest first, and the doses taken. */
 export const CarePlan = z.object({
   orderId: z.number(),
   plans: z.array(DosePlan),
@@ -19,12 +19,12 @@ export type CarePlan = z.infer<typeof CarePlan>;
 export const PlanWrite = z.object({
   content: CheckedPlan,
   move: z.enum(PLAN_MOVES),
-  /** Of the latest plan that its writer has seen; 0 where there was none. */
+  /** The latest version that the author has seen. 0 if there was none. */
   version: z.int().min(0),
 });
 export type PlanWrite = z.infer<typeof PlanWrite>;
 
-/** Apart from the patient's own contract, so that no device of a patient loads what only doctors call. */
+/** Separate from the patient's contract, so that patients' devices do not load endpoints that only doctors call. */
 export const dosePlanContract = contract('dosePlans', {
   find: get('/api/dosing/orders/:orderId', {
     summary: "The plan of a patient's order with its versions and doses; every read is recorded.",

@@ -6,7 +6,7 @@ import { Moment, TimeZone } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { says } from './lib/validation-texts.ts';
 
-/** Where it was injected: the sites of the labels, by side. */
+/** Injection sites from the labels, by side. */
 export const DOSE_SITES = [
   'abdomen_left',
   'abdomen_right',
@@ -17,7 +17,7 @@ export const DOSE_SITES = [
 ] as const;
 export type DoseSite = (typeof DOSE_SITES)[number];
 
-/** The site that has rested longest: those never used first, in the order above, then the one used longest ago. */
+/** The site that has rested longest: first those never used, in the order above, then the one used longest ago. */
 export function suggestSite(lastFirst: readonly DoseSite[]): DoseSite {
   const rested = (site: DoseSite) => {
     const index = lastFirst.indexOf(site);
@@ -34,7 +34,7 @@ export const dosingErrors = defineErrors('dosing', {
   week_taken: [409, "This week's dose was taken already."],
 });
 
-/** A version of the plan; earlier ones are kept. */
+/** A version of the plan. Earlier versions are kept. */
 export const DosePlan = z.object({
   orderId: z.number(),
   version: z.number(),
@@ -55,7 +55,7 @@ export const Dose = z.object({
 });
 export type Dose = z.infer<typeof Dose>;
 
-/** When the patient wants to be reminded: outside of the night (21 to 8), on their own clock. */
+/** When the patient wants to be reminded, in their own time zone. Not at night (21 to 8). */
 export const DoseReminder = z.object({
   weekday: z.int().min(1).max(7),
   time: z.string().regex(/^(0[89]|1\d|20):[0-5]\d$/, says('doseTime')),
@@ -63,9 +63,9 @@ export const DoseReminder = z.object({
 });
 export type DoseReminder = z.infer<typeof DoseReminder>;
 
-/** What the patient has of it. */
+/** What patients see of their dosing. */
 export const Dosing = z.object({
-  /** The latest of an order that is in care. */
+  /** The plan of the latest order in care. */
   plan: DosePlan.nullable(),
   /** Newest first. */
   doses: z.array(Dose),
@@ -75,18 +75,18 @@ export const Dosing = z.object({
 export type Dosing = z.infer<typeof Dosing>;
 
 export const NewDose = z.object({
-  /** Of the dose, not of the attempt: under one id there is one. */
+  /** Identifies the dose, not the attempt: each id is stored once. */
   clientId: z.uuid(says('invalid')),
   orderId: z.int().min(1).max(2_147_483_647),
-  /** Of the plan that the patient saw. */
+  /** The version that the patient saw. */
   planVersion: z.int().min(1).max(2_147_483_647),
   takenAt: z.iso.datetime(says('invalid')),
   site: z.enum(DOSE_SITES, says('invalid')),
-  /** As the patient was shown it. */
+  /** As it was shown to the patient. */
   micrograms: z.int().min(1).max(1_000_000),
-  /** The day is that of this zone. */
+  /** The day is in this time zone. */
   timeZone: TimeZone,
-  /** Asked, and answered yes: it comes before its day. */
+  /** The patient was asked and confirmed that this dose comes before its day. */
   isEarly: z.boolean().default(false),
 });
 export type NewDose = z.infer<typeof NewDose>;

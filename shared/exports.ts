@@ -4,7 +4,7 @@ import { admins, contract, get } from './lib/contract.ts';
 import { OrderWish } from './order-list.ts';
 import type { OrderFilterWord } from './order-views.ts';
 
-/** `approved-orders-2026-11-21.xlsx`; the view is one of a fixed list, so the name is safe in a header. */
+/** `approved-orders-2026-11-21.xlsx`. The view is from a fixed list, so the name is safe in a header. */
 export const exportFileName = (view: OrderFilterWord | undefined, day: string): string =>
   `${view ?? 'all'}-orders-${day}.xlsx`;
 
@@ -18,7 +18,7 @@ export const exportContract = contract('exports', {
       'The orders of a view, of these what is searched for, as a spreadsheet without health data.',
     access: admins,
     query: OrderWish.extend({
-      /** These orders only: `7,9,12`. */
+      /** Only these orders: `7,9,12`. */
       ids: z
         .string()
         .regex(/^\d{1,9}(,\d{1,9}){0,499}$/)

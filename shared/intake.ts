@@ -32,7 +32,7 @@ export const intakeErrors = defineErrors('intake', {
   ],
 });
 
-/** A day of birth from 1900 on, not after `today`, of an adult (decision C057). */
+/** A date of birth from 1900 on, not after `today`, of an adult (decision C057). */
 export const dateOfBirth = (today: () => Date) =>
   z
     .string(says('dateOfBirth'))
@@ -69,7 +69,9 @@ export const conditions = {
   hasNoMedicalConditions: condition,
 };
 
-/** The medical form as it is sent (D1 §3). `userId` and `guestInfo.phone` are not believed: the order decides whose it is. */
+/**
+ * The medical form as it is sent (D1 §3). `userId` and `guestInfo.phone` are ignored: the order determines the patient.
+ */
 export const Intake = z.object({
   userId: z.number().nullish(),
   height: measures.height,
@@ -107,7 +109,7 @@ export const IntakeReceipt = z.object({
 
 const told = z.string();
 
-/** What a patient answers; the same body figures in other units are no answers of their own. */
+/** The patient's answers. The same body measures in other units are not separate answers. */
 export const FormAnswers = z.object({
   fullName: z.string(),
   dateOfBirth: z.string(),
@@ -131,11 +133,11 @@ export type AnswerName = keyof FormAnswers;
 
 export const ANSWERS = Object.keys(FormAnswers.shape) as AnswerName[];
 
-/** The names of the answers that differ, in the order of the form; an answer left out and an empty one are the same. */
+/** The names of the answers that differ, in the order of the form. A missing answer equals an empty one. */
 export const changedAnswers = (before: FormAnswers, after: FormAnswers): AnswerName[] =>
   ANSWERS.filter((name) => (before[name] ?? '') !== (after[name] ?? ''));
 
-/** The saved form, for its patient, the doctors and admins. */
+/** The saved form, for its patient, doctors and admins. */
 export const MedicalInfo = FormAnswers.extend({
   id: z.number(),
   userId: z.number().nullable(),
@@ -149,21 +151,26 @@ export const MedicalInfo = FormAnswers.extend({
   hasConsent: z.boolean(),
   createdAt: Moment,
   updatedAt: Moment,
-  /** The version of the order that these answers made; 0 for those that an earlier release saved. */
+  /** The order's version after these answers. 0 for forms saved by an earlier release. */
   version: z.number().default(0),
-  /** For who decides: what changed answers said when this person was served the form first; null where none did. */
+  /**
+   * For clinicians: the previous values of changed answers, as they were when this person first saw the form. Null if
+   * none changed.
+   */
   before: FormAnswers.partial().nullable().default(null),
-  /** What the safety rules say; for who decides, null for everybody else and for cases decided before there were rules. */
+  /**
+   * The result of the safety rules. Null for everybody but clinicians, and for cases decided before there were rules.
+   */
   safety: SafetyReport.nullable().default(null),
-  /** What was asked about it and answered; for who decides, null for everybody else. */
+  /** Questions about the form and their answers. Null for everybody but clinicians. */
   talk: CaseTalk.nullable().default(null),
 });
 export type MedicalInfo = z.infer<typeof MedicalInfo>;
 
-/** How many earlier orders a doctor is shown beside a case. */
+/** How many earlier orders a doctor sees beside a case. */
 export const EARLIER_MAX = 20;
 
-/** An order of the same person that was decided before: what was ordered, what was said, and what was answered then. */
+/** An order of the same person that was decided before: the product, the decision, and the answers at the time. */
 export const EarlierOrder = z.object({
   id: z.number(),
   referenceNumber: z.string(),
@@ -178,7 +185,7 @@ export const EarlierOrder = z.object({
   reviewDate: Moment.nullable(),
   reviewedByName: z.string().nullable(),
   reviewNotes: z.string().nullable(),
-  /** The medical form of that order; null where it has none. */
+  /** The medical form of that order. Null if it has none. */
   answers: FormAnswers.nullable(),
 });
 export type EarlierOrder = z.infer<typeof EarlierOrder>;

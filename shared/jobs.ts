@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admins, contract, get, post } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 
-/** What a job is about, for people. */
+/** The purpose of a job, for people. */
 export const JOB_KINDS = [
   'refund',
   'payment',
@@ -13,7 +13,7 @@ export const JOB_KINDS = [
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
-/** The first that fits the name of a job counts. */
+/** The first match applies. */
 const KINDS: readonly (readonly [RegExp, JobKind])[] = [
   [/\/refund$/, 'refund'],
   [/^payment-events-cleanup$/, 'cleanup'],
@@ -27,23 +27,23 @@ export const kindOfJob = (job: string): JobKind =>
 
 export const FailedJob = z.object({
   id: z.uuid(),
-  /** As the code names it: `order.moved/notify`. */
+  /** The name in the code: `order.moved/notify`. */
   job: z.string(),
   kind: z.enum(JOB_KINDS),
   failedAt: Moment,
-  /** How often it has been tried. */
+  /** The number of attempts. */
   tries: z.number(),
-  /** What the log says of the last failure; never what somebody typed. */
+  /** The logged reason of the last failure. Never contains user input. */
   reason: z.string().nullable(),
   orderId: z.number().nullable(),
 });
 export type FailedJob = z.infer<typeof FailedJob>;
 
-/** As many as the list shows at once. */
+/** The maximum number in the list. */
 export const FAILED_JOBS_MAX = 200;
 
 const Chosen = z.object({ ids: z.array(z.uuid()).min(1).max(FAILED_JOBS_MAX) });
-/** How many there were: one that is tried already or was put away by somebody else is none. */
+/** How many were affected. Jobs that already run again or were dismissed by somebody else do not count. */
 const Done = z.object({ count: z.number() });
 
 export const jobContract = contract('jobs', {

@@ -8,11 +8,11 @@ import { GATEWAYS, PAYMENT_MODES } from './gateways.ts';
 import { Payment } from './payments.ts';
 import { PAYMENT_PROBLEMS, Refund, RefundWish } from './refunds.ts';
 
-/** What somebody has to look after. */
+/** Reasons why somebody has to look at a payment. */
 export const ATTENTIONS = ['refund_failed', 'disputed', 'order_removed'] as const;
 export type Attention = (typeof ATTENTIONS)[number];
 
-/** A complaint of the card's owner at their bank, as the gateway tells it. */
+/** A chargeback, as the gateway reports it. */
 export const Dispute = z.object({
   status: z.string(),
   reason: z.string().nullable(),
@@ -21,11 +21,11 @@ export const Dispute = z.object({
   at: Moment,
 });
 
-/** A payment as the books have it, for admins. */
+/** A payment as the books contain it, for admins. */
 export const LedgerEntry = Payment.extend({
   currency: z.string(),
   gateway: z.enum(GATEWAYS),
-  /** Cents that came in. */
+  /** The amount received, in cents. */
   receivedAmount: z.number(),
   problem: z.enum(PAYMENT_PROBLEMS).nullable(),
   dispute: Dispute.nullable(),
@@ -41,17 +41,17 @@ export const LedgerEntry = Payment.extend({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** Cents of all payments of a gateway and mode; they agree with the gateway's own list. */
+/** Totals in cents over all payments of a gateway and mode. They match the gateway's own list. */
 export const LedgerTotals = z.object({
   gateway: z.enum(GATEWAYS),
   liveMode: z.boolean(),
-  /** Payments whose money came in. */
+  /** The number of payments received. */
   count: z.number(),
   received: z.number(),
   refunded: z.number(),
-  /** Refunds the gateway has not answered finally. */
+  /** Refunds without a final answer from the gateway. */
   refunding: z.number(),
-  /** Received less refunded. */
+  /** Received minus refunded. */
   kept: z.number(),
 });
 export type LedgerTotals = z.infer<typeof LedgerTotals>;
@@ -59,12 +59,12 @@ export type LedgerTotals = z.infer<typeof LedgerTotals>;
 export const LedgerFilter = PageQuery.extend({
   status: z.enum(paymentStatus.values).optional(),
   mode: z.enum(PAYMENT_MODES).optional(),
-  /** Words of the name or email, digits of a phone, or a reference number of the order. */
+  /** Words of the name or email, digits of a phone, or an order's reference number. */
   search: text(100).optional(),
-  /** Whose money came in on these days, in UTC as all figures count them; both included. */
+  /** Received on these days (inclusive), in UTC like all figures. */
   from: IsoDay.optional(),
   to: IsoDay.optional(),
-  /** Only what somebody has to look after. */
+  /** Only payments that somebody has to look at. */
   attention: z.enum(['true', 'false']).optional(),
 });
 

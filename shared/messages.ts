@@ -9,13 +9,13 @@ import { says, type ValidationText } from './lib/validation-texts.ts';
 
 export const SUBJECT_MAX = 200;
 export const CONTENT_MAX = 10_000;
-/** Characters of the content that a row of the lists shows. */
+/** How many characters of the content the lists contain. */
 export const PREVIEW_LENGTH = 100;
 
 export const FOLDERS = ['inbox', 'sent'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
-/** Read when its receiver opens it, and never unread again. */
+/** A message becomes read when its receiver opens it, and never unread again. */
 export const messageStatus = defineStatuses({
   unread: { next: ['read'], is: [] },
   read: { next: [], is: [] },
@@ -37,11 +37,11 @@ const MessageEntry = z.object({
   subject: z.string(),
   content: z.string(),
   orderId: z.number().nullable(),
-  /** What people call that order; older copies have none. */
+  /** The order's reference number. Missing in older copies. */
   orderReference: z.string().nullish(),
-  /** The first message of the thread; null on that one itself. */
+  /** The first message of the thread. Null for that one itself. */
   parentId: z.number().nullable(),
-  /** The id under which its sender's device knows it; older copies and clients have none. */
+  /** The id given by the sender's device. Missing in older copies and clients. */
   clientId: z.uuid().nullish(),
   status: z.enum(messageStatus.values),
   createdAt: Moment,
@@ -50,16 +50,16 @@ const MessageEntry = z.object({
 });
 
 export const Message = MessageEntry.extend({
-  /** The whole conversation, oldest first; only where a single message is answered. */
+  /** The whole conversation, oldest first. Only in responses about a single message. */
   thread: z.array(MessageEntry).optional(),
 });
 export type Message = z.infer<typeof Message>;
 
-/** Both folders at once: what the lists answer when no folder is asked for (decision C048). */
+/** Both folders, returned if no folder is requested (decision C048). */
 export const Mailbox = z.object({ inbox: z.array(Message), sent: z.array(Message) });
 export type Mailbox = z.infer<typeof Mailbox>;
 
-/** What a search looks through: the letter, the other person, and the order it is about. */
+/** The text that a search covers: the message, the other person, and the order it is about. */
 export const searchedText = (
   { subject, content, orderReference, sender, receiver }: Searched,
   folder: Folder,
@@ -68,7 +68,7 @@ export const searchedText = (
 
 type Searched = Pick<Message, 'subject' | 'content' | 'orderReference' | 'sender' | 'receiver'>;
 
-/** The rows of an answer of `list` that was asked for one folder. */
+/** The rows in a response of `list` for one folder. */
 export const rowsOf = (reply: Message[] | Mailbox, folder: Folder): Message[] =>
   Array.isArray(reply) ? reply : reply[folder];
 
@@ -82,18 +82,21 @@ export const NewMessage = z.object({
   subject: given(SUBJECT_MAX, 'subject'),
   content: given(CONTENT_MAX, 'message'),
   orderId: id('invalid').nullish(),
-  /** Any message of the thread that is answered; the server keeps the first one's id. */
+  /** Any message of the thread. The server stores the id of the first. */
   parentId: id('invalid').nullish(),
-  /** Of the letter, not of the attempt: the same for every version of it that a device sends. One letter an id. */
+  /**
+   * Identifies the message, not the attempt: it stays the same for every version that a device sends. One message per
+   * id.
+   */
   clientId: z.uuid(says('invalid')).nullish(),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
-/** The subject of an answer: `Re: ` once, however often it goes back and forth (D1 §5). */
+/** The subject of a reply, with `Re: ` only once however long the exchange (D1 §5). */
 export const replySubject = (subject: string): string =>
   (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, SUBJECT_MAX);
 
-/** Somebody the asker may write to: no more than is needed to choose them (T35). */
+/** Somebody whom the caller may write to, with only what is needed to choose them (T35). */
 export const Recipient = z.object({
   id: z.number(),
   fullName: z.string(),
@@ -158,7 +161,7 @@ export const messageContract = contract('messages', {
       'Whom a team member may write to: the team and customers (of a doctor their patients), by words of the name, email or phone.',
     access: team,
     audit: { action: 'read', subject: 'recipients', isList: true },
-    /** `id`: this person only, if they may be written to. */
+    /** `id`: only this person, if the caller may write to them. */
     query: z.object({ search: text(100).optional().default(''), id: Id.optional() }),
     reply: z.array(Recipient),
   }),

@@ -3,7 +3,7 @@ import { Moment } from './lib/dates.ts';
 import { text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 
-/** What becomes of the money of an order that is removed; keeping it wants a reason. */
+/** What happens to the money of a removed order. Keeping it requires a reason. */
 export const MoneyChoice = z
   .object({ money: z.enum(['refund', 'keep']).optional(), reason: text(500).optional() })
   .superRefine(({ money, reason }, ctx) => {
@@ -12,18 +12,18 @@ export const MoneyChoice = z
   });
 export type MoneyChoice = z.infer<typeof MoneyChoice>;
 
-/** `free`: the order costs nothing and so is settled. `kept`: the order ended, and its money was not given back. */
+/** `free`: the order costs nothing and so is settled. `kept`: the order ended without a refund. */
 export const MONEY_DECISIONS = ['free', 'kept'] as const;
 
-/** What somebody decided about an order's money, for good. */
+/** A final decision about an order's money. */
 export const MoneyDecision = z.object({
   id: z.number(),
   kind: z.enum(MONEY_DECISIONS),
-  /** Cents that were kept; 0 of a free order. */
+  /** Cents that were kept. 0 for a free order. */
   amount: z.number(),
-  /** Null where nobody gave one. */
+  /** Null if no reason was given. */
   reason: z.string().nullable(),
-  /** Null where the price list said it. */
+  /** Null if it follows from the price list. */
   author: z.string().nullable(),
   createdAt: Moment,
 });

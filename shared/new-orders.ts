@@ -4,7 +4,7 @@ import { Plan, ProductId, Quote } from './catalogue.ts';
 import { FullName, OptionalEmail, text, LoginPhone } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 
-/** Who buys without an account, and where it is to be sent. */
+/** The buyer without an account, and the shipping address. */
 export const GuestInfo = Address.extend({
   phone: LoginPhone,
   fullName: FullName,
@@ -27,7 +27,10 @@ export const GuestInfo = Address.extend({
 export type GuestInfo = z.infer<typeof GuestInfo>;
 
 const consent = z.literal(true, says('paymentConsent'));
-/** Cents the client believes the order costs; anything but the server's quote gets 409 with the new quote. */
+/**
+ * The price in cents that the client expects. If it differs from the server's quote, the answer is 409 with the new
+ * quote.
+ */
 const believedPrice = z.number().finite().optional();
 
 export const GuestOrder = z.object({
@@ -49,14 +52,14 @@ export const MemberOrder = z.object({
   cardholderName: text(120).optional(),
 });
 
-/** What an admin changes about an order that is not paid. */
+/** Changes by an admin to an order that is not paid. */
 export const OrderEdit = z.object({
   product: ProductId,
   plan: Plan,
   /** Cents. */
   price: z.int(says('wholeCents')).min(0, says('priceMin')).max(100_000_000, says('numberRange')),
   version: z.number().int().optional(),
-  /** Why it costs nothing; kept with a price of 0. */
+  /** Why it costs nothing. Stored with a price of 0. */
   reason: text(500).optional(),
 });
 

@@ -31,15 +31,15 @@ const options: ts.CompilerOptions = {
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   jsx: ts.JsxEmit.Preserve,
-  // What comes from a package is unknown here.
+  // The types of packages are unknown here.
   noImplicitAny: false,
   lib: ['lib.es2024.d.ts'],
   types: [],
 };
 
 /**
- * What the compiler says of every file that speaks of order statuses, with this text as the table of them. Packages and
- * the rest of the product stay unknown to it, which keeps it quick and cannot hide an error of ours.
+ * The compiler's errors in all files that use order statuses, with this text as the table of statuses. Packages and the
+ * rest of the product are not loaded, which makes it fast and cannot hide an error in our own code.
  */
 function complaints(table: string, former?: ts.Program) {
   const host = ts.createCompilerHost(options);
@@ -93,7 +93,7 @@ test('a new status does not compile until every place that must know it does', (
     'web/features/orders/programs/program-steps.ts: 1',
   ];
   expect(newlySaid('{ next: [], is: [] }')).toEqual(mustKnow);
-  // Which groups it belongs to has to be said as well: the table itself does not compile without.
+  // The groups are required as well: the table itself does not compile without them.
   expect(newlySaid('{ next: [] }')).toContain(`${TABLE}: 1`);
 });
 

@@ -4,8 +4,8 @@ import type { NotificationKind } from './notifications.ts';
 type Text = { title: string; body: string };
 
 /**
- * The fixed texts, on the lock screen and in the list. They say that there is news and never what it is, so that who
- * looks over the shoulder learns nothing about anybody's health.
+ * The fixed texts for the lock screen and the list. They say that there is news but never what it is, so that somebody
+ * looking over the shoulder learns nothing about a patient's health.
  */
 export const notificationTexts: Record<Language, Record<NotificationKind, Text>> = {
   en: {

@@ -4,7 +4,7 @@ import { contract, del, get, Id, members, post, put } from './lib/contract.ts';
 import { Moment, TimeZone } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 
-/** What a notification can be about. Its text is fixed per language: no health data (decision C092). */
+/** The kinds of notifications. Their texts are fixed per language and contain no health data (decision C092). */
 export const NOTIFICATION_KINDS = [
   'order_approved',
   'order_rejected',
@@ -26,11 +26,11 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** What somebody may not want to be pushed; under the bell it is found all the same. */
+/** What users can mute as a push. The notification still appears under the bell. */
 export const TOPICS = ['decision', 'shipping', 'message', 'case', 'reminder'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** A changed password is told whatever was chosen. */
+/** A changed password is always pushed, whatever the user chose. */
 export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   order_approved: 'decision',
   order_rejected: 'decision',
@@ -47,19 +47,19 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   case_handed_over: 'case',
   weekly_reminder: 'reminder',
   check_in_urgent: 'case',
-  // The bank sets a time for the answer.
+  // The bank sets a deadline for the answer.
   payment_disputed: null,
   supply_ending: 'reminder',
 };
 
-/** What a role is ever told about. */
+/** The topics that a role can receive. */
 export const topicsFor = (role: Role): readonly Topic[] => {
   if (role === 'customer') return ['decision', 'shipping', 'message', 'reminder'];
   return role === 'doctor' ? ['case', 'message'] : ['message'];
 };
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-/** On the wall of the person; a push of these hours comes when they are over. */
+/** In the user's local time. A push during these hours is sent when they are over. */
 export const QuietHours = z.object({ from: Clock, to: Clock, timeZone: TimeZone });
 export type QuietHours = z.infer<typeof QuietHours>;
 
@@ -77,19 +77,19 @@ export const notificationErrors = defineErrors('notification', {
 export const Notification = z.object({
   id: z.number(),
   kind: z.enum(NOTIFICATION_KINDS),
-  /** The order or message it is about, and where a click leads. */
+  /** The order or message it is about, and the target of a click. */
   subjectId: z.number().nullable(),
   path: z.string(),
   isRead: z.boolean(),
   createdAt: Moment,
-  /** Who wrote, or whose case it is: for the list inside the app, never in a push. Older copies have neither. */
+  /** The sender, or the person whose case it is. Shown inside the app, never in a push. Missing in older copies. */
   person: z.object({ id: z.number().nullable(), fullName: z.string() }).nullish(),
-  /** Of the order it is about. */
+  /** The reference number of the order it is about. */
   reference: z.string().nullish(),
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** What travels in a push: enough to show a fixed text and open a screen, and no more. */
+/** The content of a push: just enough to show a fixed text and open a screen. */
 export const PushPayload = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   title: z.string(),
@@ -168,7 +168,7 @@ export const notificationContract = contract('notifications', {
   }),
 });
 
-/** The screen a click leads to. */
+/** The screen that a click opens. */
 export function notificationPath(
   kind: NotificationKind,
   role: Role,

@@ -12,7 +12,7 @@ export const PurchaseCode = z.object({ code: OneTimeCode });
 
 export const ForgottenPassword = z.object({
   phone: LoginPhone,
-  /** From the answer that the code was asked for with. */
+  /** From the response to the request for the code. */
   ticket: z.string().max(100),
   code: OneTimeCode,
   password: StrongPassword,
@@ -23,15 +23,15 @@ export const CodeLogin = ForgottenPassword.omit({ password: true }).extend({
 });
 
 export const CodeSent = z.object({
-  /** Where the code went, masked: `•••-•••-4321`. */
+  /** The masked destination of the code: `•••-•••-4321`. */
   sentTo: z.string(),
   /** Demo mode only: the code itself. */
   demoCode: z.string().optional(),
 });
 
-/** What a code needs beside it, in place of telling whether the phone has an account. */
+/** Required together with the code. Everybody gets one, so it does not reveal whether the phone has an account. */
 export const Ticket = z.object({
   ticket: z.string(),
-  /** Demo mode only: the code itself, which opens nothing where there is no account. */
+  /** Demo mode only: the code itself, which is useless if there is no account. */
   demoCode: z.string().optional(),
 });

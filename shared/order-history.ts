@@ -5,7 +5,7 @@ import { admins, contract, get } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { ShippingAddress } from './shipping.ts';
 
-/** What may happen to an order. `changed` says itself what it changed. */
+/** The kinds of events in an order's history. `changed` names the fields. */
 export const HISTORY_KINDS = [
   'placed',
   'paid',
@@ -31,10 +31,10 @@ export type HistoryKind = (typeof HISTORY_KINDS)[number];
 export const HistoryEvent = z.object({
   at: Moment,
   kind: z.enum(HISTORY_KINDS),
-  /** Who did it; null where nobody knows, or nobody did. */
+  /** Who did it. Null if unknown or automatic. */
   by: z.string().nullable(),
   role: z.enum(['guest', ...ROLES]).nullable(),
-  /** Cents, of what was paid or goes back. */
+  /** Cents paid or refunded. */
   amount: z.number().nullable(),
   changes: AuditDetail.shape.changes.unwrap(),
 });

@@ -4,7 +4,7 @@ import { IsoDay } from './lib/dates.ts';
 import { text } from './lib/fields.ts';
 import { ORDER_FILTERS, ORDER_STAGES } from './order-views.ts';
 
-/** How a list of orders is sorted; `newest` is what a list begins with. */
+/** The sort orders of a list of orders. `newest` is the default. */
 export const ORDER_SORTS = [
   'newest',
   'oldest',
@@ -15,27 +15,27 @@ export const ORDER_SORTS = [
 ] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** What an admin's list is cut to: the list is asked for with it, and the export. */
+/** The filters of an admin's list, used by the list and the export. */
 export const OrderWish = z.object({
   status: z.enum(ORDER_FILTERS).optional(),
-  /** Real orders alone that have come this far. */
+  /** Only real orders that have reached this stage. */
   stage: z.enum(ORDER_STAGES).optional(),
-  /** Placed on these days, in UTC as all figures count them; both included. */
+  /** Placed on these days (inclusive), in UTC like all figures. */
   from: IsoDay.optional(),
   to: IsoDay.optional(),
-  /** Words of the name or email, digits of a phone, or a reference number; for the team. */
+  /** Words of the name or email, digits of a phone, or a reference number. For the team. */
   search: text(100).optional(),
 });
 export type OrderWish = z.infer<typeof OrderWish>;
 
 export const OrderFilter = PageQuery.extend({
   ...OrderWish.shape,
-  /** Of this customer only; for the team. */
+  /** Only this customer's orders. For the team. */
   customerId: Id.optional(),
-  /** For the team; a customer's own come newest first. */
+  /** For the team. A customer's own orders are sorted newest first. */
   sort: z.enum(ORDER_SORTS).optional(),
 });
 
-/** How many real orders each view holds, of all days or of those that are asked for. */
+/** The number of real orders in each view, in total or for the requested days. */
 export const OrderCounts = z.record(z.enum(ORDER_FILTERS), z.number());
 export type OrderCounts = z.infer<typeof OrderCounts>;

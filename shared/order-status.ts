@@ -3,9 +3,9 @@ import { defineStatuses } from './lib/status.ts';
 /**
  * The life of an order (decision C005). A rejected order may be rejected again, with new notes (C084). The groups:
  * `undecided` waits for a doctor; `inCare` is what lists and figures call "approved": the treatment is prescribed and
- * has not ended; `prescribed` was approved once, whatever became of it; `subscription` is listed as one (C080);
- * `running` is not at its end, `ended` is. `withdrawn`: its patient called it off before anybody decided, so it was never
- * prescribed, as a cancelled one was.
+ * has not ended; `prescribed` was approved once, whatever happened since; `subscription` is listed as a membership
+ * (C080); `running` has not ended, `ended` has. `withdrawn`: the patient withdrew it before any decision, so unlike a
+ * cancelled order it was never prescribed.
  */
 export const orderStatus = defineStatuses({
   pending_review: {
@@ -27,7 +27,7 @@ export const orderStatus = defineStatuses({
 });
 export type OrderStatus = (typeof orderStatus.values)[number];
 
-/** An order has no shipping status until it is approved; approval begins with pending_shipping. */
+/** An order has no shipping status until it is approved. Approval sets pending_shipping. */
 export const shippingStatus = defineStatuses({
   pending_shipping: { next: ['shipped'], is: [] },
   shipped: { next: ['received'], is: ['dispatched'] },
@@ -35,7 +35,7 @@ export const shippingStatus = defineStatuses({
 });
 export type ShippingStatus = (typeof shippingStatus.values)[number];
 
-/** The groups: `settled` needs no further payment; `returned` has its money back, or on its way back. */
+/** The groups: `settled` needs no further payment; `returned` is refunded or being refunded. */
 export const paymentStatus = defineStatuses({
   unpaid: { next: ['pending_payment', 'paid'], is: [] },
   pending_payment: { next: ['paid', 'unpaid'], is: [] },

@@ -1,6 +1,6 @@
 import { orderStatus, type OrderStatus } from './order-status.ts';
 
-/** The five views of the admin filter; "approved" means approved or active (decision C005). */
+/** The five views of the admin's filter. "Approved" means approved or active (decision C005). */
 export const ORDER_VIEWS = [
   'pending_review',
   'approved',
@@ -10,7 +10,7 @@ export const ORDER_VIEWS = [
 ] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
 const isView = (status: OrderStatus): boolean => ORDER_VIEWS.some((view) => view === status);
-/** What a list of orders may be cut to: the views, and every status that is none of them. */
+/** The filters of a list of orders: the views, and every status without a view of its own. */
 export type OrderFilterWord = OrderView | OrderStatus;
 export const ORDER_FILTERS: readonly OrderFilterWord[] = [
   ...ORDER_VIEWS,
@@ -18,8 +18,8 @@ export const ORDER_FILTERS: readonly OrderFilterWord[] = [
 ];
 
 /**
- * How far an order has come, each a part of the one before: what the dashboard counts, and what its figures lead to.
- * `approved` was approved once, whatever became of it.
+ * How far an order has come. Each stage is a subset of the previous one. The dashboard counts them and links its
+ * figures to them. `approved` means approved at some time, whatever happened since.
  */
 export const ORDER_STAGES = ['placed', 'paid', 'form', 'approved', 'shipped'] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number];

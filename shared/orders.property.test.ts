@@ -11,7 +11,7 @@ import {
 import { refundStatus, type RefundStatus } from './refunds.ts';
 import type { StatusTable } from './lib/status.ts';
 
-/** A life, walked by a table: it goes where the table lets it, and stays otherwise. */
+/** A random walk through a table: it moves where the table allows it, and stays otherwise. */
 class Walk<S extends string> {
   readonly table: StatusTable<S>;
   readonly path: S[];
@@ -32,14 +32,14 @@ class Walk<S extends string> {
   }
 }
 
-/** What decisions C005 to C007 say, written down a second time and on purpose not taken from the tables. */
+/** The content of decisions C005 to C007, written down again on purpose instead of being derived from the tables. */
 type Rules<S extends string> = {
   first: S;
-  /** What must lie behind a life in this state. */
+  /** States that a life in this state must have passed through. */
   after: Partial<Record<S, readonly S[]>>;
-  /** States a life never leaves for another. */
+  /** States that are never left. */
   ends: readonly S[];
-  /** What no life may have both of. */
+  /** Pairs of states that no life may both contain. */
   apart: readonly (readonly [S, S])[];
 };
 

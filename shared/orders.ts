@@ -28,9 +28,9 @@ import { Triage } from './triage.ts';
 export { orderStatus, paymentStatus, shippingStatus } from './order-status.ts';
 export type { OrderStatus, PaymentStatus, ShippingStatus } from './order-status.ts';
 
-/** How long an opened case stays with the doctor who opened it, without a renewal. */
+/** How long an open case stays claimed without a renewal. */
 export const CLAIM_MS = 10 * 60_000;
-/** How often the queue asks for news. */
+/** How often the queue is polled. */
 export const POLL_MS = 2_000;
 
 export const orderErrors = defineErrors('order', {
@@ -57,7 +57,7 @@ export const orderErrors = defineErrors('order', {
   tracking_needed: [400, 'A tracking number is required'],
 });
 
-/** Who has an open case, and until when. */
+/** Who has a case open, and until when. */
 export const Claim = z.object({
   doctorId: z.number(),
   doctorName: z.string(),
@@ -72,7 +72,7 @@ export const OrderUser = z.object({
   phone: z.string(),
 });
 
-/** What the asker may do with this order, computed by the server's policy. */
+/** What the caller may do with this order, computed by the server's policy. */
 export const OrderAbilities = z.object({
   decide: z.boolean(),
   pay: z.boolean(),
@@ -88,7 +88,7 @@ export const Order = z.object({
   referenceNumber: z.string(),
   product: z.enum(PRODUCTS),
   plan: Plan,
-  /** Cents, what is or was charged; shipping included. */
+  /** The amount charged or to be charged, in cents, shipping included. */
   price: z.number(),
   shippingFee: z.number(),
   status: z.enum(orderStatus.values),
@@ -104,33 +104,33 @@ export const Order = z.object({
   reviewedBy: z.number().nullable(),
   reviewedByName: z.string().nullable(),
   reviewDate: Moment.nullable(),
-  /** What was promised of the stage it is in: the doctor's answer or the parcel by then. Null where nothing was. */
+  /** The deadline promised for the current stage, the doctor's decision or the parcel. Null without a promise. */
   dueAt: Moment.nullable().default(null),
-  /** Until when what was sent with it lasts; null before it has left. */
+  /** How long the shipped medicine lasts. Null before it is shipped. */
   suppliedUntil: Moment.nullable().default(null),
   userId: z.number().nullable(),
   user: OrderUser.nullable(),
   medicalInfoId: z.number().nullable(),
-  /** The version of the order that the last saving of its medical form made; 0 for none. */
+  /** The order's version after its medical form was last saved. 0 if there is none. */
   formVersion: z.number().default(0),
   patientName: z.string(),
   patientEmail: z.string().nullable(),
   patientPhone: z.string().nullable(),
   isShippingToVietnam: z.boolean(),
-  /** Whether its payment is of real or of test cards; null until one has begun. */
+  /** Whether its payment uses real cards instead of test cards. Null until a payment has begun. */
   liveMode: z.boolean().nullable(),
-  /** Paid with a test card while real money is taken: never a real order (decision C113). */
+  /** Paid with a test card while the service is live: never a real order (decision C113). */
   isTrial: z.boolean(),
-  /** The bank of the card's owner disputes the payment, and nothing may be sent; told to the team only. */
+  /** The payment is disputed by the cardholder, so nothing may be shipped. Only visible to the team. */
   isDisputed: z.boolean(),
-  /** Cents that came in and neither went back nor are on their way. */
+  /** Cents received that are neither refunded nor being refunded. */
   heldAmount: z.number(),
   claim: Claim.nullable(),
   questionState: QuestionState.default(null),
-  /** Since when that is so. */
+  /** When the question state last changed. */
   questionAt: Moment.nullable().default(null),
   handover: Handover.nullable().default(null),
-  /** Number of the row's last change; sent back with a decision it refuses to overwrite a newer one. */
+  /** The version number. A decision sends it back and is rejected if the order has changed since. */
   version: z.number(),
   can: OrderAbilities,
 });
@@ -138,29 +138,29 @@ export type Order = z.infer<typeof Order>;
 
 /** A case as the review queue lists it. */
 export const QueuedOrder = Order.extend({
-  /** Since when it waits for a doctor. */
+  /** Since when it has been waiting for a doctor. */
   queuedAt: Moment.nullable().default(null),
-  /** Null on a device's copy, which holds nobody's health. */
+  /** Null in a device's copy, which contains no health data. */
   triage: Triage.nullable().default(null),
 });
 export type QueuedOrder = z.infer<typeof QueuedOrder>;
 
-/** What travels with `order.wrong_status` and `order.already_decided`, so that a screen can show the present state. */
+/** The details of `order.wrong_status` and `order.already_decided`, so that a screen can show the current state. */
 export const OrderState = z.object({
   status: z.enum(orderStatus.values),
   shippingStatus: z.enum(shippingStatus.values).nullable(),
   reviewedByName: z.string().nullable(),
 });
 
-/** What travels with `order.form_changed`: the version to read, and the names of the answers that differ from it. */
+/** The details of `order.form_changed`: the version to read, and the names of the answers that changed. */
 export const FormChange = OrderState.extend({
   formVersion: z.number(),
   changed: z.array(z.string()),
 });
 
-/** What travels with `order.safety_open`: the rules by their names, and what each asks for. */
+/** The details of `order.safety_open`: the names of the rules, and what each requires. */
 export const SafetyOpen = OrderState.extend({
-  /** SAFETY_VERSION of the server. */
+  /** The server's SAFETY_VERSION. */
   rules: z.number(),
   open: z.array(z.object({ id: z.string(), level: z.enum(SAFETY_LEVELS) })),
 });
@@ -169,7 +169,7 @@ const RULE_ID_MAX = 60;
 const RULES_MAX = 100;
 
 export const OrderDecision = z.object({
-  /** The two shipping words act on shippingStatus (decision C005). */
+  /** The two shipping words set shippingStatus (decision C005). */
   status: z.enum([
     'approved',
     'rejected',
@@ -180,20 +180,20 @@ export const OrderDecision = z.object({
     'received',
   ]),
   reviewNotes: text(5000).optional(),
-  /** Of a rejection. */
+  /** For a rejection. */
   refusalCode: RefusalCode.optional(),
   trackingNumber: text(100).optional(),
   carrier: Carrier.optional(),
   /**
-   * The version of the order that the deciding person was shown, and with it of the medical form; without one counts the
-   * form that they were served last. 409 when either is older.
+   * The version of the order, and so of the medical form, that the clinician saw. Without one the form they were last
+   * served counts. The answer is 409 if either is outdated.
    */
   version: z.number().int().optional(),
-  /** Of an approval: the findings of level `ask` that were considered (decision C116). */
+  /** For an approval: the findings of level `ask` that were considered (decision C116). */
   acknowledged: z.array(text(RULE_ID_MAX)).max(RULES_MAX).optional(),
-  /** Of an approval: why it is right in spite of each finding of level `block`, by the rule's id. */
+  /** For an approval: why it is right despite each finding of level `block`, by rule id. */
   reasons: z.record(text(RULE_ID_MAX), text(1000)).optional(),
-  /** Of a cancelled order whose parcel has not left: whether its money goes back. Left out it does. */
+  /** For a cancelled order whose parcel has not been shipped: whether to refund it. Refunded by default. */
   refund: z.boolean().optional(),
 });
 export type OrderDecision = z.infer<typeof OrderDecision>;

@@ -3,38 +3,38 @@ import { IsoDay } from './lib/dates.ts';
 import { says } from './lib/validation-texts.ts';
 import { ORDER_STAGES } from './order-views.ts';
 
-/** As many days as a period may have. */
+/** The maximum number of days in a period. */
 export const PERIOD_MAX = 366;
 
 const DAY_MS = 86_400_000;
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whole days in UTC, both included. */
+/** Whole days in UTC, both inclusive. */
 export type Period = { from: string; to: string };
 
 export const daysIn = ({ from, to }: Period): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
-/** So many days up to one. */
+/** The period of this many days that ends on `to`. */
 export const periodUpTo = (to: string, days: number): Period => ({
   from: dayAfter(to, 1 - days),
   to,
 });
 
-/** As many days, right before. */
+/** The period of the same length right before. */
 export const periodBefore = (period: Period): Period =>
   periodUpTo(dayAfter(period.from, -1), daysIn(period));
 
 const DeskFigures = z.object({
-  /** Orders placed in the period, by how far they have come up to now. */
+  /** Orders placed in the period, by the stage they have reached until now. */
   stages: z.record(z.enum(ORDER_STAGES), z.number()),
-  /** Cents that came in, less what was given back of them since. */
+  /** Cents received, minus what was refunded of them since. */
   revenue: z.number(),
-  /** Cents whose way back began in the period. */
+  /** Cents whose refund began in the period. */
   refunded: z.number(),
   decided: z.number(),
-  /** Mean hours from the queue to the decision; null without one. */
+  /** Mean hours from the queue to the decision. Null without any. */
   waitedHours: z.number().nullable(),
 });
 export type DeskFigures = z.infer<typeof DeskFigures>;
@@ -50,12 +50,12 @@ export const Overview = z.object({
       waitedHours: z.number(),
     }),
   ),
-  /** Pushes that were given up on and lie in the queue; of now, whatever the period. */
+  /** Pushes that failed permanently and are still in the queue. As of now, whatever the period. */
   failedPushes: z.number(),
 });
 export type Overview = z.infer<typeof Overview>;
 
-/** Of at least a day, and of a year at most. */
+/** At least one day and at most a year. */
 export const PeriodQuery = z
   .object({ from: IsoDay, to: IsoDay })
   .refine((period) => daysIn(period) >= 1 && daysIn(period) <= PERIOD_MAX, {

@@ -40,7 +40,7 @@ describe('a line', () => {
 
   test('without a carrier goes with the one that was chosen for all', () => {
     expect(one('SEM-1004 1234567890', 'dhl')).toMatchObject({ carrier: 'dhl' });
-    // What a number says of itself counts more.
+    // A carrier that follows from the number takes precedence.
     expect(one(`SEM-1004 ${UPS}`, 'dhl')).toMatchObject({ carrier: 'ups' });
   });
 });

@@ -1,6 +1,6 @@
 import { carrierByNumber, carrierOf, looksLike, tidyTracking, type Carrier } from './carriers.ts';
 
-/** What can be wrong with a line before anybody has looked up its order. */
+/** Faults that can be found in a line before its order is looked up. */
 export const LINE_FAULTS = [
   'no_reference',
   'no_number',
@@ -19,16 +19,16 @@ export type ParcelLine = { line: number; text: string } & (
 const REFERENCE = /^[A-Z]{3}-\d{1,12}$/;
 
 /**
- * A pasted list of parcels, one a line: order reference, carrier and tracking number in any order, with tabs, commas,
- * semicolons or spaces between them. Lines keep their number, so that whoever pasted the list finds them again; empty
- * ones and a headline are passed over. `otherwise` carries what names nobody.
+ * Parses a pasted list of parcels, one per line: order reference, carrier and tracking number in any order, separated
+ * by tabs, commas, semicolons or spaces. Lines keep their number, so that users can find them again. Empty lines and a
+ * headline are skipped. `otherwise` is the carrier for lines that name none.
  */
 export function readParcelList(text: string, otherwise: Carrier | null = null): ParcelLine[] {
   const lines = text
     .split(/\r\n|\r|\n/)
     .map((line, at) => ({ line: at + 1, text: line.trim() }))
     .filter(({ text: said }) => said !== '');
-  // A headline has no figure in it, and every parcel has.
+  // A headline contains no digit, and every parcel does.
   const rows = lines.filter(({ text: said }, at) => at > 0 || /\d/.test(said));
   return markRepeats(rows.map((row) => ({ ...row, ...readLine(row.text, otherwise) })));
 }
@@ -61,7 +61,7 @@ const unquoted = (field: string): string =>
     .replace(/^"(.*)"$/, '$1')
     .trim();
 
-/** Between spaces a carrier may be two words. */
+/** With spaces as separators, a carrier may be two words. */
 function takeCarrier(fields: string[], hasMarks: boolean) {
   for (const length of hasMarks ? [1] : [2, 1]) {
     for (let at = 0; at + length <= fields.length; at++) {
@@ -72,7 +72,7 @@ function takeCarrier(fields: string[], hasMarks: boolean) {
   return { named: null, rest: fields };
 }
 
-/** Nobody knows which of two lines about one order is right, nor to whom one number belongs: the later one is told. */
+/** If two lines name the same order or the same number, nobody knows which one is right. The later one is reported. */
 function markRepeats(lines: ParcelLine[]): ParcelLine[] {
   const orders = new Map<string, number>();
   const numbers = new Map<string, number>();

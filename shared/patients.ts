@@ -33,7 +33,7 @@ export const patientErrors = defineErrors('patient', {
   ],
 });
 
-/** How many of a customer's orders the users table carries; the count says how many there are. */
+/** How many orders per customer the users table contains. The count is the total. */
 export const CUSTOMER_ORDERS_MAX = 10;
 
 const contactFields = {
@@ -51,11 +51,11 @@ const contactFields = {
   vietnamCityProvince: z.string(),
 };
 
-/** How to reach and where to ship; `phone` is a contact and never the login (decision C020). */
+/** Contact details and shipping address. `phone` is a contact and never the login (decision C020). */
 export const ContactProfile = z.object(contactFields);
 export type ContactProfile = z.infer<typeof ContactProfile>;
 
-/** What doctors and admins keep about a patient beside the medical forms. Health data: never for staff. */
+/** The team's own record about a patient, beside the medical forms. Health data, never visible to staff. */
 export const HealthRecord = z.object({
   medicalHistory: z.string(),
   allergies: z.string(),
@@ -63,7 +63,7 @@ export const HealthRecord = z.object({
 });
 export type HealthRecord = z.infer<typeof HealthRecord>;
 
-/** What the patient cards show of the medical form. */
+/** The measures from the medical form that patient cards show. */
 export const BodyMeasures = z.object({
   id: z.number(),
   /** cm and kg. */
@@ -76,13 +76,13 @@ export const ApprovedEntry = z.object({
   order: Order,
   patient: OrderUser.nullable(),
   profile: ContactProfile.nullable(),
-  /** Null for staff, and where there is no medical form. */
+  /** Null for staff, and if there is no medical form. */
   medicalInfo: BodyMeasures.nullable(),
 });
 export type ApprovedEntry = z.infer<typeof ApprovedEntry>;
 
 export const ApprovedFilter = PageQuery.extend({
-  /** Words of the name or email, digits of a phone, or a reference number; accents and capitals do not matter. */
+  /** Words of the name or email, digits of a phone, or a reference number. Accents and capitals do not matter. */
   search: text(100).optional(),
 });
 
@@ -113,7 +113,7 @@ export const PatientDetail = z.object({
     createdAt: Moment,
     profile: ContactProfile.nullable(),
   }),
-  /** The latest medical form; null for staff. */
+  /** The latest medical form. Null for staff. */
   medicalInfo: PatientMedicalInfo.nullable(),
   record: HealthRecord.nullable(),
   subscriptions: z.array(Subscription),
@@ -132,9 +132,9 @@ const person = {
 export const CustomerProfile = z.object({
   user: z.object({ ...person, phone: z.string() }),
   profile: ContactProfile.nullable(),
-  /** For the patient's doctors and admins; null for everybody else. */
+  /** For the patient's doctors and admins. Null for everybody else. */
   record: HealthRecord.nullable(),
-  /** Of profile, name, email and health record together; 0 where there is no profile yet. */
+  /** One version for profile, name, email and health record together. 0 if there is no profile yet. */
   version: z.number(),
 });
 export type CustomerProfile = z.infer<typeof CustomerProfile>;
@@ -146,7 +146,7 @@ export const CustomerOrder = z.object({
   plan: Plan,
   status: z.enum(orderStatus.values),
   price: z.number(),
-  /** Paid with a test card while real money is taken (decision C113). */
+  /** Paid with a test card while the service is live (decision C113). */
   isTrial: z.boolean(),
   createdAt: Moment,
 });
@@ -155,7 +155,7 @@ export const Customer = z.object({
   ...person,
   profile: ContactProfile.nullable(),
   ordersCount: z.number(),
-  /** The latest of them. */
+  /** The most recent ones. */
   orders: z.array(CustomerOrder),
 });
 export type Customer = z.infer<typeof Customer>;
@@ -163,7 +163,7 @@ export type Customer = z.infer<typeof Customer>;
 const plainOrNull = (value: string) => (digitsOf(value) ? plainPhone(value) : null);
 const emptyToNull = z.literal('').transform(() => null);
 
-/** D2 §5: exactly ten digits or empty; a number of another country begins with its code (decision C107). */
+/** Exactly ten digits or empty (D2 §5). A foreign number begins with its country code (decision C107). */
 export const ProfilePhone = z
   .string()
   .max(40, says('phoneTen'))
@@ -182,7 +182,7 @@ const address = {
   vietnamCityProvince: text(100).optional(),
 };
 
-/** What an admin changes about a customer (D2 §3); what is left out stays as it is. */
+/** Changes by an admin to a customer (D2 §3). Fields that are left out stay unchanged. */
 export const CustomerProfileChange = z.object({
   dateOfBirth: z.union([emptyToNull, z.null(), Intake.shape.dateOfBirth]).optional(),
   gender: z.union([emptyToNull, z.null(), z.enum(GENDERS, says('gender'))]).optional(),
@@ -211,7 +211,7 @@ export const OwnProfile = ContactProfile.extend({
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
-/** What customers change about themselves: the login stays, so does what a doctor wrote down. */
+/** What customers can change about themselves. Their login and the doctor's record stay unchanged. */
 export const OwnProfileChange = z.object({
   fullName: FullName.optional(),
   email: z
@@ -224,7 +224,7 @@ export const OwnProfileChange = z.object({
         .transform((email) => email.toLowerCase()),
     ])
     .optional(),
-  /** A contact: as long as a login phone, or empty. */
+  /** A contact: up to the length of a login phone, or empty. */
   phone: z
     .string()
     .max(40, says('phoneMin'))

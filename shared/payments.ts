@@ -16,7 +16,7 @@ import { MemberOrder } from './new-orders.ts';
 import { Order, paymentStatus } from './orders.ts';
 import { Refund } from './refunds.ts';
 
-/** Where a payment intent is; Stripe's words. */
+/** The state of a payment intent, in Stripe's words. */
 export const INTENT_STATUSES = [
   'requires_payment_method',
   'requires_confirmation',
@@ -74,13 +74,13 @@ export const Payment = z.object({
   stripePaymentIntentId: z.string(),
   successful: z.boolean(),
   liveMode: z.boolean(),
-  /** Cents that are back on the card. */
+  /** Cents that were refunded to the card. */
   refundedAmount: z.number(),
   refunds: z.array(Refund),
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** What stands on a printed receipt. */
+/** The content of a printed receipt. */
 export const Receipt = z.object({
   payment: Payment,
   brand: z.string(),
@@ -94,13 +94,13 @@ export const Receipt = z.object({
     patientEmail: z.string().nullable(),
     price: z.number(),
     shippingFee: z.number(),
-    /** Null where an admin set the price by hand. */
+    /** Null if an admin set the price by hand. */
     quote: Quote.nullable(),
   }),
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** `amount`, `successful` and `status` are hints of the client: the gateway is asked, and its answer is what counts. */
+/** `amount`, `successful` and `status` are hints from the client. What counts is the gateway's answer. */
 export const PaymentRecord = z.object({
   orderId: z.number().int().positive(),
   amount: z.number().finite().optional(),
@@ -118,7 +118,7 @@ export const PaymentIntent = z.object({
   /** Cents. */
   amount: z.number(),
   currency: z.literal('usd'),
-  /** The key and mode this intent belongs to: an order stays with those it was begun in. */
+  /** The key and mode of this intent. An order keeps those it was begun with. */
   publicKey: z.string(),
   liveMode: z.boolean(),
 });
@@ -132,7 +132,7 @@ const card = z.object({
 const intentPath = z.object({ id: z.string().min(1).max(200) });
 const SimulatedOutcome = z.object({ status: z.enum(INTENT_STATUSES) });
 
-/** So many of the newest receipts are read without a network. */
+/** How many of the newest receipts are available offline. */
 const RECEIPTS_MAX = 24;
 
 const list = get('/api/payments', {
@@ -212,7 +212,7 @@ export const paymentContract = contract('payments', {
   }),
 });
 
-/** Exists only when the simulator is the gateway (decision C031). */
+/** Only exists if the simulator is the gateway (decision C031). */
 export const simulatorContract = contract('simulator', {
   confirm: post('/api/simulator/payment-intents/:id/confirm', {
     summary: 'Plays the card company: confirms an intent with a published test card.',

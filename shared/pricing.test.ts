@@ -130,7 +130,7 @@ describe('the decided cases (C016, C017), in dollars', () => {
   });
 });
 
-/** Prices as the API takes them: dollars with at most two decimals, cheap ones often, since rounding bites there. */
+/** Prices as the API accepts them: dollars with at most two decimals. Often low ones, where rounding matters most. */
 const cents = fc.oneof(fc.integer({ min: 0, max: 9_999 }), fc.integer({ min: 0, max: 10_000_000 }));
 const dollars = cents.map((amount) => amount / 100);
 const percent = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 100 }));

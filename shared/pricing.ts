@@ -12,7 +12,10 @@ export const VIETNAM_SHIPPING: Cents = 2_000;
 export const DEFAULT_QUARTERLY_DISCOUNT = 10;
 export const DEFAULT_ANNUAL_DISCOUNT = 25;
 
-/** Shown until prices arrive, each screen its own set (D1 §9; the landing page's: landing-prices.ts). Dollars; never charged (decision C015). */
+/**
+ * Shown until the prices are loaded, with a set of its own for each screen (D1 §9; the landing page's:
+ * landing-prices.ts). Dollars, never charged (decision C015).
+ */
 export const FALLBACK_PLAN_PRICES: Readonly<Partial<Record<PlanType, number>>> = {
   monthly: 349,
   month2: 500,
@@ -27,7 +30,7 @@ export const FALLBACK_PAYMENT_PRICES: Readonly<Record<Plan, number>> = {
   annual: 2388,
 };
 
-/** The months of the programme, in their order. */
+/** The months of the programme, in order. */
 export const PROGRAMME: readonly PlanType[] = [
   'monthly',
   'month2',
@@ -39,13 +42,13 @@ export const PROGRAMME: readonly PlanType[] = [
 
 export type PriceList = {
   product: ProductId;
-  /** Dollars of the active prices. */
+  /** The active prices in dollars. */
   prices: Readonly<Partial<Record<PlanType, number>>>;
   quarterlyDiscount: number;
   annualDiscount: number;
 };
 
-/** Picks the active prices of one product out of a list as the API gives it. */
+/** Picks the active prices of one product from the API's list. */
 export function priceListOf(
   product: ProductId,
   rows: readonly { productId: string; planType: PlanType; price: number; isActive: boolean }[],
@@ -60,10 +63,10 @@ export function priceListOf(
 }
 
 /**
- * What a plan costs. Rule (decision C016, C017): monthly = month 1; quarterly = m1 + m2 less the quarterly
- * discount + m3; annual = m1 + m2 + m3…m6 each less the annual discount, discounted months rounded to whole
- * dollars; an active bundle price is final instead. Shipping to Vietnam is a line of its own.
- * Answers null when a month's price is missing: such a plan is not sold.
+ * What a plan costs. Rule (decisions C016, C017): monthly = month 1; quarterly = m1 + m2 less the quarterly discount +
+ * m3; annual = m1 + m2 + m3…m6 each less the annual discount, discounted months rounded to whole dollars. An active
+ * bundle price replaces the sum. Shipping to Vietnam is a separate line. Returns null if a month's price is missing,
+ * because such a plan is not sold.
  */
 export function quote(list: PriceList, plan: Plan, isShippingToVietnam = false): Quote | null {
   const lines = planLines(list, plan);

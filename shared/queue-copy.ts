@@ -1,7 +1,7 @@
 /**
- * What a device of the team keeps of a waiting case in place of these fields: other people's data has no place on a
- * shared tablet, so the queue stays as a list of names and numbers. Without a network nobody decides, and nothing that a
- * decision needs is there.
+ * Replaces these fields of a waiting case on the team's devices: other people's data must not be stored on a shared
+ * tablet, so the queue is kept as a list of names and numbers. Offline nobody can decide, and the data for a decision
+ * is not there.
  */
 export const WITHOUT_DETAIL = {
   reviewNotes: null,

@@ -4,7 +4,7 @@ import { text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
 import { defineStatuses } from './lib/status.ts';
 
-/** A refund that the gateway gave up on may be asked for again; banks may also send back one that had succeeded. */
+/** A refund that the gateway gave up on can be requested again. Banks may also return one that had succeeded. */
 export const refundStatus = defineStatuses({
   pending: { next: ['succeeded', 'failed'], is: [] },
   succeeded: { next: ['failed'], is: [] },
@@ -12,7 +12,7 @@ export const refundStatus = defineStatuses({
 });
 export type RefundStatus = (typeof refundStatus.values)[number];
 
-/** Why money that came in was not taken for its order: it goes back by itself. */
+/** Why a received payment was not accepted for its order. It is refunded automatically. */
 export const PAYMENT_PROBLEMS = [
   'wrong_amount',
   'wrong_order',
@@ -21,7 +21,7 @@ export const PAYMENT_PROBLEMS = [
 ] as const;
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number];
 
-/** Who or what asked for a refund. `gateway`: somebody in the gateway's own dashboard. */
+/** What caused a refund. `gateway`: somebody in the gateway's own dashboard. */
 export const REFUND_CAUSES = [
   'order_rejected',
   'order_cancelled',
@@ -38,22 +38,22 @@ export const Refund = z.object({
   paymentId: z.number(),
   /** Cents. */
   amount: z.number(),
-  /** Customers are told of a failed one that it is pending: it is ours to mend. */
+  /** Customers see a failed refund as pending, because it is ours to fix. */
   status: z.enum(refundStatus.values),
   createdAt: Moment,
   updatedAt: Moment,
   cause: z.enum(REFUND_CAUSES),
-  /** What the admin wrote; admins only. */
+  /** The admin's reason. Admins only. */
   reason: z.string().nullable(),
-  /** Name of the admin who asked for it; admins only. */
+  /** The name of the admin who requested it. Admins only. */
   requestedBy: z.string().nullable(),
-  /** The gateway's word for why it failed; admins only. */
+  /** The gateway's reason for the failure. Admins only. */
   failure: z.string().nullable(),
 });
 export type Refund = z.infer<typeof Refund>;
 
 export const RefundWish = z.object({
-  /** Cents; left out: all that is left. */
+  /** Cents. If left out, everything that remains. */
   amount: z
     .number(says('wholeCents'))
     .int(says('wholeCents'))

@@ -7,7 +7,7 @@ import { says } from './lib/validation-texts.ts';
 
 export const RECOVERY_CODES = 10;
 
-/** What an authenticator app shows, or one of the recovery codes. */
+/** The code of an authenticator app, or one of the recovery codes. */
 const FactorCode = z
   .string()
   .trim()
@@ -31,7 +31,7 @@ export const ProofForm = z.object({ password: Password.optional(), code: FactorC
 export const SecondFactor = z.object({
   since: Moment.nullable(),
   recoveryCodesLeft: z.number(),
-  /** It cannot be taken off again. */
+  /** It cannot be removed. */
   isRequired: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;

@@ -10,9 +10,9 @@ export const settingErrors = defineErrors('settings', {
 
 export const PaymentModeSetting = z.object({
   liveMode: z.boolean(),
-  /** Null as long as nobody has changed it. */
+  /** Null until somebody changes it. */
   lastUpdated: Moment.nullable(),
-  /** False without live keys: then the switch to LIVE is refused (decision C031). */
+  /** False without live keys, in which case switching to LIVE is refused (decision C031). */
   canGoLive: z.boolean(),
 });
 export type PaymentModeSetting = z.infer<typeof PaymentModeSetting>;
@@ -30,7 +30,7 @@ export const settingContract = contract('settings', {
     access: admins,
     body: z.object({
       liveMode: z.boolean(),
-      /** The mode that was on screen; the documented shape has none, and then the later switch wins. */
+      /** The mode that was on screen. The documented shape has none, and without it the last switch wins. */
       wasLive: z.boolean().optional(),
     }),
     reply: PaymentModeSetting,

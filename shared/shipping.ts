@@ -6,12 +6,15 @@ import { Moment } from './lib/dates.ts';
 import { says } from './lib/validation-texts.ts';
 import { Order } from './orders.ts';
 
-/** As many parcels as one call ships: an answer comes within a second, and little is in doubt when none does. */
+/**
+ * How many parcels one call can ship: few enough to answer within a second, and to leave little in doubt if no answer
+ * comes.
+ */
 export const SHIP_AT_ONCE = 20;
-/** As many lines as one list may have, and as the board shows. */
+/** The maximum number of lines in a list, and of parcels on the board. */
 export const PARCELS_MAX = 500;
 
-/** Where a parcel goes, as the order says it. */
+/** The shipping address from the order. */
 export const ShippingAddress = z.object({
   address: z.string(),
   city: z.string(),
@@ -25,20 +28,20 @@ export const ShippingAddress = z.object({
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
-/** An order that waits to be sent. */
+/** An order that waits to be shipped. */
 export const WaitingParcel = ShippingAddress.extend({
-  /** The order's. */
+  /** The id of the order. */
   id: z.number(),
   referenceNumber: z.string(),
   product: z.enum(PRODUCTS),
   plan: Plan,
   patientName: z.string(),
   patientPhone: z.string().nullable(),
-  /** Since when it could have been sent. */
+  /** Since when it could have been shipped. */
   approvedAt: Moment,
-  /** Until when the patient was promised that it leaves; null where nothing was promised. */
+  /** The promised shipping deadline. Null without a promise. */
   dueAt: Moment.nullable().default(null),
-  /** The bank disputes the payment: it must wait. */
+  /** The payment is disputed, so the parcel must wait. */
   isDisputed: z.boolean(),
 });
 export type WaitingParcel = z.infer<typeof WaitingParcel>;
@@ -54,7 +57,7 @@ const fits = ({ carrier, trackingNumber }: { carrier: Carrier; trackingNumber: s
   looksLike(carrier, trackingNumber);
 const unfit = { path: ['trackingNumber'], error: says('trackingShape') };
 
-/** `ready` may be shipped, `shipped` is already, with this very number; everything else says why it may not. */
+/** `ready` can be shipped, `shipped` is already, with this very number. Everything else says why it cannot. */
 export const PARCEL_STANDINGS = [
   'ready',
   'shipped',
@@ -73,10 +76,10 @@ export type ParcelStanding = (typeof PARCEL_STANDINGS)[number];
 export const CheckedParcel = z.object({
   reference: z.string(),
   standing: z.enum(PARCEL_STANDINGS),
-  /** The order's; null where there is none. */
+  /** The id of the order. Null if there is none. */
   id: z.number().nullable(),
   patientName: z.string().nullable(),
-  /** Of `other_number` the number it went with, of `taken` the order that has this one. */
+  /** For `other_number` the number it was shipped with, for `taken` the order that has this number. */
   instead: z.string().nullable(),
 });
 export type CheckedParcel = z.infer<typeof CheckedParcel>;
@@ -84,7 +87,7 @@ export type CheckedParcel = z.infer<typeof CheckedParcel>;
 export const ShipResult = z.object({
   orderId: z.number(),
   outcome: z.enum(['shipped', 'already', 'refused']),
-  /** Of a refusal: the error that a single order would have been answered with. */
+  /** For a refusal: the error that a single order would have received. */
   code: z.string().nullable(),
 });
 export type ShipResult = z.infer<typeof ShipResult>;

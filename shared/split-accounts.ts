@@ -7,7 +7,10 @@ export const splitErrors = defineErrors('split', {
   other_person: [409, 'These accounts do not have the same phone number.'],
 });
 
-/** A customer's account whose phone another one has too, from before numbers were compared by E.164 (decision C107). */
+/**
+ * A customer's account that shares its phone with another one, from before numbers were compared by E.164 (decision
+ * C107).
+ */
 export const SplitAccount = z.object({
   id: z.number(),
   fullName: z.string(),
@@ -22,12 +25,12 @@ export type SplitAccount = z.infer<typeof SplitAccount>;
 export const SplitPhone = z.object({
   /** E.164. */
   phone: z.string(),
-  /** The one that holds the number first. */
+  /** The account that owned the number first. */
   accounts: z.array(SplitAccount),
 });
 export type SplitPhone = z.infer<typeof SplitPhone>;
 
-/** Tens after an update, and fewer with each merge: the list has no pages. */
+/** Tens after an upgrade, and fewer with each merge, so the list has no pages. */
 export const SPLIT_PHONES_MAX = 200;
 
 export const splitAccountContract = contract('splitAccounts', {

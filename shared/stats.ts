@@ -5,11 +5,11 @@ import { IsoDay } from './lib/dates.ts';
 import { Overview, PeriodQuery } from './overview.ts';
 
 export const WeekOfOrders = z.object({
-  /** The Monday the week begins with, in UTC. */
+  /** The Monday on which the week begins, in UTC. */
   week: IsoDay,
   product: z.enum(PRODUCTS),
   orders: z.number(),
-  /** Cents that came in and were not given back. */
+  /** Cents received and not refunded. */
   revenue: z.number(),
 });
 export type WeekOfOrders = z.infer<typeof WeekOfOrders>;
@@ -17,7 +17,7 @@ export type WeekOfOrders = z.infer<typeof WeekOfOrders>;
 export const WeekOfReviews = z.object({
   week: IsoDay,
   reviewed: z.number(),
-  /** Hours from the queue to the decision; null in a week without one. */
+  /** Hours from the queue to the decision. Null in a week without any. */
   medianHours: z.number().nullable(),
   p95Hours: z.number().nullable(),
 });
@@ -28,21 +28,21 @@ export const AdminStats = z.object({
   /** Customers with an approved or active order (decision C083). */
   activeSubscriptions: z.number(),
   pendingReviews: z.number(),
-  /** Every week and product, oldest week first; weeks without an order are there with zeros. */
+  /** Every week and product, oldest week first. Weeks without orders are included with zeros. */
   sales: z.array(WeekOfOrders),
   reviews: z.array(WeekOfReviews),
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 
 export const ReviewDay = z.object({
-  /** Cases that were decided since then, by everybody. */
+  /** Cases decided since then, by everybody. */
   decided: z.number(),
-  /** Of those, by whoever asks. */
+  /** Cases decided by the caller. */
   own: z.number(),
-  /** Whole minutes from the queue to the decision; null as long as nothing was decided. */
+  /** Whole minutes from the queue to the decision. Null until something was decided. */
   medianMinutes: z.number().nullable(),
   p95Minutes: z.number().nullable(),
-  /** Since when the case that has waited longest is in the queue; null while nobody waits. */
+  /** When the longest waiting case entered the queue. Null if nothing waits. */
   oldestSince: z.iso.datetime().nullable(),
 });
 export type ReviewDay = z.infer<typeof ReviewDay>;
@@ -50,12 +50,12 @@ export type ReviewDay = z.infer<typeof ReviewDay>;
 const KeptOfStage = z.object({
   kept: z.number(),
   missed: z.number(),
-  /** Open now and later than promised. */
+  /** Open and past the promised deadline. */
   late: z.number(),
 });
 
 export const KeptPromises = z.object({
-  /** Over how many days, today included. */
+  /** The number of days, today included. */
   days: z.number(),
   reviews: KeptOfStage,
   parcels: KeptOfStage,

@@ -17,26 +17,26 @@ export const Subscription = z.object({
   patientName: z.string(),
   product: z.enum(PRODUCTS),
   plan: Plan,
-  /** The same as `plan`: the plan's id is its type (decision C080). */
+  /** The same as `plan`, because the plan's id is its type (decision C080). */
   planId: Plan,
   /** Cents. */
   price: z.number(),
   status: z.enum(orderStatus.group.subscription),
   createdAt: Moment,
-  /** Null until the membership has begun. */
+  /** Null until the membership begins. */
   startDate: Moment.nullable(),
   endDate: Moment.nullable(),
-  /** Cents of the latest settled payment, less what of it was given back; 0 without one. */
+  /** Cents of the latest settled payment, minus its refunds. 0 without one. */
   lastPaymentAmount: z.number(),
-  /** Paid with a test card while real money is taken (decision C113). */
+  /** Paid with a test card while the service is live (decision C113). */
   isTrial: z.boolean(),
-  /** Cents that would go back if it were deactivated now; 0 once the parcel has left. */
+  /** Cents that would be refunded if it were deactivated now. 0 once the parcel is shipped. */
   refundable: z.number(),
   can: z.object({ deactivate: z.boolean() }),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** What the four cards show: over all rows, not only those of the page. */
+/** The totals on the four cards: over all rows, not only those of the page. */
 export const SubscriptionTotals = z.object({
   total: z.number(),
   active: z.number(),
@@ -56,7 +56,7 @@ export const Note = z.object({
   author: z.object({ fullName: z.string(), role: z.enum(ROLES) }),
   createdAt: Moment,
   updatedAt: Moment,
-  /** Number of the last change; sent back with an edit it refuses to overwrite a newer one. */
+  /** The version number. An edit sends it back and is rejected if the row has changed since. */
   version: z.number(),
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 });
@@ -69,7 +69,7 @@ const NoteContent = z
 
 export const NewNote = z.object({
   content: NoteContent,
-  /** Only staff and admins can say so; from a doctor it is ignored (decision C088). */
+  /** Only staff and admins can set it. Ignored for doctors (decision C088). */
   isPrivate: z.boolean().optional(),
 });
 export type NewNote = z.infer<typeof NewNote>;
@@ -86,7 +86,7 @@ export const subscriptionContract = contract('subscriptions', {
     query: PageQuery,
     reply: z.object({
       subscriptions: z.array(Subscription),
-      /** On the first page only. */
+      /** Only on the first page. */
       totals: SubscriptionTotals.optional(),
     }),
     offline: 'kept',

@@ -4,15 +4,15 @@ import { Message } from './messages.ts';
 import { Notification } from './notifications.ts';
 import { Order } from './orders.ts';
 
-/** What a customer's device follows: after a time away it catches up with one call a kind. */
+/** What a customer's device synchronizes. After an absence it catches up with one call for each kind. */
 export const SYNC_KINDS = ['orders', 'messages', 'notifications'] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];
 
-/** The newest rows that a device without a past gets, and the most that can have changed before it begins anew. */
+/** The maximum number of rows that a new device gets, and of changes before a device starts over. */
 export const SYNC_MAX = 2_000;
 
 const Since = z.object({
-  /** The cursor of the last answer. One that this server does not know leads to a full answer. */
+  /** The cursor of the last response. If the server does not know it, it returns everything. */
   since: z.string().max(200).optional(),
 });
 
@@ -35,9 +35,9 @@ const changes = <T extends z.ZodType>(item: T) =>
   z.object({
     /** To be sent with the next call. */
     cursor: z.string(),
-    /** True when this is all there is, and takes the place of what the device has. */
+    /** True if this is the complete data and replaces what the device has. */
     isFull: z.boolean(),
-    /** True when this database does not know the cursor that was sent: what it had taken since may be gone. */
+    /** True if this database does not know the cursor: what it had accepted since may be lost. */
     isRestored: z.boolean().default(false),
     changed: z.array(item),
     removed: z.array(z.number()),

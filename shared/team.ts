@@ -11,7 +11,7 @@ export const TEAM_ROLES = ['doctor', 'staff', 'admin'] as const;
 export const TeamRole = z.enum(TEAM_ROLES);
 export type TeamRole = z.infer<typeof TeamRole>;
 
-/** How long the link of an invitation works. */
+/** How long an invitation link is valid. */
 export const INVITATION_DAYS = 3;
 
 export const invitationErrors = defineErrors('invitation', {
@@ -19,19 +19,19 @@ export const invitationErrors = defineErrors('invitation', {
   exists: [409, 'Somebody with this phone number has been invited already.'],
 });
 
-/** Whoever works here, doctors included. */
+/** Everybody who works here, doctors included. */
 export const TeamMember = z.object({
   id: z.number(),
   fullName: z.string(),
   role: TeamRole,
   phone: z.string(),
   email: z.string().nullable(),
-  /** False: the login is closed, the record stays. */
+  /** False: the user cannot log in, but the record stays. */
   isActive: z.boolean(),
   hasSecondFactor: z.boolean(),
   /** Null until the first login. */
   lastLoginAt: Moment.nullable(),
-  /** On how many devices they are logged in now. */
+  /** The number of devices on which they are logged in. */
   sessions: z.number(),
   can: z.object({ manage: z.boolean() }),
 });
@@ -46,7 +46,7 @@ export const NewInvitation = z
     fullName: FullName,
     phone: LoginPhone,
     email: OptionalEmail,
-    /** Of a doctor: patients read the first, and the clinic vouches for both. */
+    /** For a doctor. Patients see the first, and the clinic vouches for both. */
     specialization: text(120).optional().default(''),
     licenseNumber: text(60).optional().default(''),
   })
@@ -70,7 +70,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Where the link went, or, where it could not be mailed, its token: it is told this once and kept nowhere. */
+/** The destination of the link. If it could not be mailed, its token, which is shown only once and not stored. */
 export const Invited = z.object({
   invitation: Invitation,
   sentTo: z.string().nullable(),
@@ -78,10 +78,10 @@ export const Invited = z.object({
 });
 export type Invited = z.infer<typeof Invited>;
 
-/** In a body, since addresses end up in logs and histories. */
+/** In a body, because URLs end up in logs and histories. */
 const Token = z.string().max(100);
 
-/** Longer than what patients need: these accounts open other people's records. */
+/** Longer than the minimum for patients, because these accounts can open other people's records. */
 const TeamPassword = z
   .string(says('passwordMinTwelve'))
   .min(12, says('passwordMinTwelve'))

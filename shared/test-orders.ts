@@ -7,7 +7,7 @@ export const testOrderErrors = defineErrors('test_orders', {
   enough: [409, 'You have enough test orders to look at every state.'],
 });
 
-/** One call makes this many, each in another state. */
+/** One call creates this many orders, each in a different state. */
 export const TEST_ORDERS_AT_A_TIME = 3;
 export const TEST_ORDERS_MAX = 12;
 

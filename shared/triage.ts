@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { GENDERS } from './intake.ts';
 
-/** What a doctor picks the next case by: no answer in words, and nothing that the case itself does not say better. */
+/** What helps a doctor pick the next case: no free text, and nothing that the case itself shows better. */
 export const Triage = z.object({
   gender: z.enum(GENDERS),
   age: z.number(),
-  /** As it is shown; null where height or weight cannot be right. */
+  /** The displayed value. Null if height or weight is implausible. */
   bmi: z.number().nullable(),
-  /** How many findings of the safety rules there are, by their weight. */
+  /** The number of findings of the safety rules, by level. */
   flags: z.object({ block: z.number(), ask: z.number(), note: z.number() }),
-  /** An earlier order of this account was approved. */
+  /** This account has an approved earlier order. */
   isReturning: z.boolean(),
 });
 export type Triage = z.infer<typeof Triage>;

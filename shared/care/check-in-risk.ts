@@ -17,18 +17,21 @@ export type Reason = { risk: 'urgent' | 'soon' } & (
   | { kind: 'weight'; name: WeightFlag }
 );
 
-/** So many missed doses, and the doctor is asked before the next (labels, section 2). */
+/** After this many missed doses the patient must ask the doctor before the next one (labels, section 2). */
 const MISSED_ASKS_DOCTOR = 2;
 const SEVERE = 3;
 const MODERATE = 2;
-/** Moderate ones that together ask for a look: the practice's own caution, to be checked by a clinician. */
+/** How many moderate effects together need attention. The practice's own rule, to be checked by a clinician. */
 const MODERATE_TOGETHER = 3;
 
-/** Severe abdominal pain may be pancreatitis, whatever box was left empty (labels, section 5). */
+/** Severe abdominal pain may be pancreatitis, even if the box for it was not ticked (labels, section 5). */
 const isUrgent = (name: SideEffect, grade: number): boolean =>
   name === 'abdominal_pain' && grade >= SEVERE;
 
-/** Why a doctor should look at a check-in, heaviest first. Flags and explains; the doctor decides (decision C116). */
+/**
+ * Why a doctor should look at a check-in, most serious first. It flags and explains; the doctor decides (decision
+ * C116).
+ */
 export function reasonsOf(answers: CheckInAnswers, context: CheckInContext): Reason[] {
   const grades = SIDE_EFFECTS.map((name) => ({ name, grade: answers.effects[name] }));
   const isMuch = grades.filter(({ grade }) => grade >= MODERATE).length >= MODERATE_TOGETHER;
@@ -54,11 +57,11 @@ export function reasonsOf(answers: CheckInAnswers, context: CheckInContext): Rea
 export const riskOf = (answers: CheckInAnswers, context: CheckInContext): Risk =>
   reasonsOf(answers, context)[0]?.risk ?? 'fine';
 
-/** What must be told while somebody is still answering, before anything is sent. */
+/** Warns while the patient is still answering, before anything is sent. */
 export const isRed = ({ signs, effects }: Pick<CheckInAnswers, 'signs' | 'effects'>): boolean =>
   signs.length > 0 || SIDE_EFFECTS.some((name) => isUrgent(name, effects[name]));
 
-/** Once a week; who has never checked in is due as soon as they are treated. */
+/** Once a week. A patient who has never checked in is due as soon as treatment starts. */
 const CHECK_IN_DAYS = 7;
 export const isCheckInDue = (lastDay: string | null, today: string): boolean =>
   lastDay === null || Date.parse(today) - Date.parse(lastDay) >= CHECK_IN_DAYS * 86_400_000;

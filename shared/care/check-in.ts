@@ -6,7 +6,7 @@ import { says } from '../lib/validation-texts.ts';
 import { SAFETY_LEVELS } from '../safety/finding.ts';
 import type { WeightFlag } from './weight-course.ts';
 
-/** What is graded: 0 none, 1 mild, 2 moderate, 3 severe (shared/clinic.md, "After that"). */
+/** Side effects are graded 0 none, 1 mild, 2 moderate, 3 severe (shared/clinic.md, "After that"). */
 export const SIDE_EFFECTS = [
   'nausea',
   'vomiting',
@@ -23,8 +23,8 @@ export type SideEffect = (typeof SIDE_EFFECTS)[number];
 export const GRADES = [0, 1, 2, 3] as const;
 
 /**
- * What is told to a doctor at once and answered with advice to seek help now (shared/clinic.md, "After that", after
- * section 5 of the labels of Wegovy and Zepbound).
+ * Signs that are reported to a doctor at once and answered with advice to seek help now (shared/clinic.md, "After
+ * that", after section 5 of the labels of Wegovy and Zepbound).
  */
 export const RED_SIGNS = [
   'severe_pain',
@@ -46,29 +46,29 @@ const shape = Object.fromEntries(SIDE_EFFECTS.map((name) => [name, Grade])) as R
 
 export const MISSED_MAX = 3;
 
-/** What a patient answers, in half a minute a week. */
+/** The patient's answers, which take half a minute a week. */
 export const CheckInAnswers = z.object({
-  /** Where the patient is. */
+  /** The day in the patient's time zone. */
   day: IsoDay,
   kg: measures.weight.nullable(),
   effects: z.object(shape),
   signs: z.array(z.enum(RED_SIGNS)).max(RED_SIGNS.length),
-  /** Since the last check-in; the last number means that many or more. */
+  /** Since the last check-in. The maximum means that many or more. */
   missedDoses: z.int(says('invalid')).min(0, says('invalid')).max(MISSED_MAX, says('invalid')),
   newMedicines: text(1000),
   words: text(2000),
 });
 export type CheckInAnswers = z.infer<typeof CheckInAnswers>;
 
-/** `urgent` needs a doctor now, `soon` before the next dose, `fine` goes on as planned. Heaviest first. */
+/** `urgent` needs a doctor now, `soon` before the next dose, `fine` continues as planned. Most serious first. */
 export const RISKS = ['urgent', 'soon', 'fine'] as const;
 export type Risk = (typeof RISKS)[number];
 
-/** What the safety rules said to the words of a check-in. */
+/** What the safety rules found in the text of a check-in. */
 export const CheckInFinding = z.object({ id: z.string(), level: z.enum(SAFETY_LEVELS) });
 export type CheckInFinding = z.infer<typeof CheckInFinding>;
 
-/** What else is known beside the answers. */
+/** Known facts beside the answers. */
 export const CheckInContext = z.object({
   findings: z.array(CheckInFinding),
   weightFlags: z.array(z.enum(['fast_loss', 'low_bmi'] as const satisfies readonly WeightFlag[])),

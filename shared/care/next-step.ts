@@ -21,24 +21,24 @@ export type NextStep = { name: StepName; order: Order | null };
 
 type Known = {
   orders: readonly Order[];
-  /** Orders whose medical form has been written and not arrived yet. */
+  /** Orders whose medical form was sent from this device but has not arrived yet. */
   sentForms: ReadonlySet<string>;
-  /** Orders whose doctor's question was answered here. */
+  /** Orders whose doctor's question was answered on this device. */
   answered: ReadonlySet<number>;
-  /** Of the latest weight, `yyyy-mm-dd`; null for none, undefined while nobody knows. */
+  /** The day of the latest weight, `yyyy-mm-dd`. Null if there is none, undefined while unknown. */
   lastWeight: string | null | undefined;
-  /** The day of the latest check-in, likewise. */
+  /** The day of the latest check-in. Null and undefined as above. */
   lastCheckIn: string | null | undefined;
   today: string;
 };
 
-/** A weight a week is enough to see where a treatment leads. */
+/** One weight a week is enough to see the trend. */
 const WEIGH_AFTER_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * The one thing that comes next for a patient: first what waits for them, the oldest promise first, then what they wait
- * for. Null for whoever has nothing going on.
+ * The next thing for a patient to do: first what waits for them, oldest promise first, then what they are waiting for.
+ * Null if nothing is going on.
  */
 export function nextStep({
   orders,

@@ -13,7 +13,7 @@ import {
 test.each([
   ['2026-11-24', 1, '2026-11-25'],
   ['2026-11-24', 2, '2026-11-26'],
-  // From a Friday, a Saturday and a Sunday the weekend does not count.
+  // Starting on a Friday, a Saturday and a Sunday: the weekend does not count.
   ['2026-11-27', 1, '2026-11-30'],
   ['2026-11-27', 2, '2026-12-01'],
   ['2026-11-28', 2, '2026-12-01'],
@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each([
-  // Tuesday noon in New York: until Thursday's midnight there, five hours later in UTC.
+  // Tuesday noon in New York: due by Thursday's midnight there, five hours later in UTC.
   ['2026-11-24T17:00:00Z', 2, 'America/New_York', '2026-11-27T04:59:59.999Z'],
   // Still Tuesday in New York, already Wednesday in UTC.
   ['2026-11-25T04:30:00Z', 2, 'America/New_York', '2026-11-27T04:59:59.999Z'],
@@ -34,7 +34,7 @@ test.each([
   // A Friday evening in Los Angeles is a Saturday in Saigon.
   ['2026-11-28T02:00:00Z', 1, 'America/Los_Angeles', '2026-12-01T07:59:59.999Z'],
   ['2026-11-28T02:00:00Z', 1, 'Asia/Ho_Chi_Minh', '2026-11-30T16:59:59.999Z'],
-  // Over the nights in which the clocks change: 1 November and 8 March.
+  // Across the nights when the clocks change: 1 November and 8 March.
   ['2026-10-30T15:00:00Z', 1, 'America/New_York', '2026-11-03T04:59:59.999Z'],
   ['2026-03-06T15:00:00Z', 1, 'America/New_York', '2026-03-10T03:59:59.999Z'],
 ])('approved %s, %i working days in %s: until %s', (at, shippingDays, timeZone, expected) => {

@@ -2,9 +2,8 @@ import { PLAN_MONTHS, type Plan } from '../catalogue.ts';
 import { addMonths } from '../lib/dates.ts';
 
 /**
- * Until when a parcel that leaves now lasts: as many months as its plan delivers (decision C012), behind what is left of
- * the one before. Counted from the day it leaves, and without the doses that are missed, so that what is told is never too
- * late a day.
+ * How long a parcel that is shipped now lasts: the months that its plan delivers (decision C012), starting when the
+ * previous supply runs out. It assumes that no dose is missed, so the date is never too late.
  */
 export function suppliedUntil(plan: Plan, leavesAt: Date, before: Date | null): Date {
   const from = before && before > leavesAt ? before : leavesAt;

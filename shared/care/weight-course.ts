@@ -4,20 +4,19 @@ import type { Care, Weight } from '../care.ts';
 const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** The weights with the one of the first medical form, unless its day has one already; oldest first. */
+/** All weights, oldest first. Includes that of the first medical form unless there is another weight for its day. */
 export function courseOf({ start, weights }: Pick<Care, 'start' | 'weights'>): Weight[] {
   const isKnown = !start || weights.some(({ day }) => day === start.day);
   const all = isKnown ? [...weights] : [...weights, start];
   return all.sort((one, other) => one.day.localeCompare(other.day));
 }
 
-/** How fast an earlier weight loses its influence on the trend: a share per day. */
+/** How quickly an old weight loses its influence on the trend, as a share per day. */
 const FADING = 0.1;
 
 /**
- * The trend: an exponentially weighted mean in which each day without a weight lets the old mean fade by the same share as
- * a day with one (after J. Walker, The Hacker's Diet, whose smoothing of 10 % a day is used). Single days of water
- * retention then hardly move the line. kg, not rounded.
+ * The trend: an exponentially weighted mean that also decays on days without a weight (after J. Walker, The Hacker's
+ * Diet, with its smoothing of 10 % a day). A single day of water retention hardly moves the line. kg, not rounded.
  */
 export function trendOf(course: readonly Weight[]): Weight[] {
   let trend = 0;
@@ -31,7 +30,7 @@ export function trendOf(course: readonly Weight[]): Weight[] {
 
 export type WeightChange = { kg: number; percent: number };
 
-/** From the first weight to the last one, in kg and in percent of the first; null without two. */
+/** From the first weight to the last, in kg and in percent of the first. Null with fewer than two. */
 export function changeOf(course: readonly Weight[]): WeightChange | null {
   const [first, last] = [course[0], course.at(-1)];
   if (!first || !last || first === last) return null;
@@ -41,16 +40,16 @@ export function changeOf(course: readonly Weight[]): WeightChange | null {
 export const WEIGHT_FLAGS = ['fast_loss', 'low_bmi'] as const;
 export type WeightFlag = (typeof WEIGHT_FLAGS)[number];
 
-/** Over how many days a loss is judged, and how much of them must be covered by weights. */
+/** The period over which weight loss is judged, and how much of it the weights must cover. */
 const WINDOW_DAYS = 28;
 const COVERED_DAYS = 21;
-/** Percent of the body weight a week. */
+/** In percent of body weight per week. */
 const FAST_LOSS = 1.5;
 const LOW_BMI = 20;
 
 /**
- * What a doctor should see without looking for it (shared/clinic.md, "After that"; thresholds of the practice): a loss of
- * more than about 1.5 % of the body weight a week over four weeks, by the trend and not by single days, and a BMI below 20.
+ * What a doctor should notice (shared/clinic.md, "After that"; thresholds of the practice): a loss of more than about
+ * 1.5 % of body weight per week over four weeks, by the trend and not by single days, and a BMI below 20.
  */
 export function weightFlags(course: readonly Weight[], heightCm: number | null): WeightFlag[] {
   const last = course.at(-1);

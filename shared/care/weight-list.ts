@@ -16,15 +16,15 @@ export type ListLine = { line: number; text: string } & (
   { weight: Weight; fault: null } | { weight: null; fault: LineFault }
 );
 
-/** A day as it is written in lists: 2026-03-02, 2026/3/2, or 3/2/2026 with the month first. */
+/** Dates as they occur in lists: 2026-03-02, 2026/3/2, or 3/2/2026 with the month first. */
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const MONTH_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const NUMBER = /^(\d{2,3}(?:[.,]\d+)?)\s*(kg|lbs?|pounds?)?$/i;
 
 /**
- * Reads a pasted or exported list, a day and a weight a line, between them a tab, a semicolon, or a comma or space. A unit
- * beside the figure counts more than `unit`. Lines without any digit (a heading) and empty ones are left out; each other
- * one is told with what is wrong with it. Of a day that stands twice the first line counts.
+ * Parses a pasted or exported list: one day and weight per line, separated by a tab, a semicolon, a comma or a space. A
+ * unit next to the figure overrides `unit`. Empty lines and lines without a digit (headings) are skipped. Any other
+ * line that cannot be read is returned with its fault. If a day occurs twice, the first line counts.
  */
 export function readWeightList(text: string, unit: WeightUnit, today: string): ListLine[] {
   const seen = new Set<string>();
@@ -36,7 +36,7 @@ export function readWeightList(text: string, unit: WeightUnit, today: string): L
     const day = dayOf(dayText);
     if (!day) return [{ ...told, weight: null, fault: 'no_day' }];
     if (day > today) return [{ ...told, weight: null, fault: 'future_day' }];
-    // A decimal comma has been taken for the mark between two cells.
+    // The split above has mistaken a decimal comma for a separator.
     const decimals =
       rest.length > 1 && /^\d{2,3}$/.test(rest[0]!) && /^\d{1,2}(\D|$)/.test(rest[1]!);
     const figure = decimals ? `${rest[0]}.${rest.slice(1).join(' ')}` : rest.join(' ');
@@ -50,7 +50,7 @@ export function readWeightList(text: string, unit: WeightUnit, today: string): L
   });
 }
 
-/** How many lines of a list can be taken over at once. */
+/** How many lines of a list can be imported at once. */
 export const LIST_MAX = IMPORT_MAX;
 
 function dayOf(text: string): string | null {
@@ -72,6 +72,6 @@ function kgOf(text: string, unit: WeightUnit): number | null {
   return isPounds ? toKg(value) : Math.round(value * 10) / 10;
 }
 
-/** The same list again, in kg, as a spreadsheet and `readWeightList` read it. */
+/** Writes a list in kg that spreadsheets and `readWeightList` can read. */
 export const writeWeightList = (weights: readonly Weight[]): string =>
   ['day,weight,unit', ...weights.map(({ day, kg }) => `${day},${kg},kg`)].join('\r\n');

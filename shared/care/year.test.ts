@@ -10,8 +10,8 @@ import { isCheckInDue, isRed, riskOf } from './check-in-risk.ts';
 import { nextStep } from './next-step.ts';
 
 /**
- * A year of 200 patients, week by week: doses taken, forgotten or tried twice, weeks without a network, side effects,
- * pauses, and treatments that end. What the rules say to each day is held against what happened. FC_SEED plays another.
+ * A year of 200 patients, week by week: doses taken, forgotten or entered twice, weeks offline, side effects, pauses,
+ * and treatments that end. Each day's advice is compared with what happened. FC_SEED sets another seed.
  */
 const PATIENTS = 200;
 const WEEKS = 52;
@@ -20,9 +20,9 @@ const TIME_ZONE = 'America/New_York';
 const START = '2026-01-05';
 
 const Week = fc.record({
-  /** In the order of likelihood: taken on its day, late, forgotten, or pressed a second time. */
+  /** Weighted by repetition: taken on its day, late, forgotten, or entered twice. */
   dose: fc.constantFrom('taken', 'taken', 'taken', 'taken', 'late', 'missed', 'twice'),
-  /** Half a week without a network: what is sent arrives with the day it was written on. */
+  /** Half a week offline: entries arrive later, with the day on which they were written. */
   isOffline: fc.boolean(),
   checksIn: fc.constantFrom(true, true, true, false),
   grades: fc.array(fc.constantFrom(0, 0, 0, 1, 1, 2, 3), {
@@ -36,7 +36,7 @@ const Week = fc.record({
 });
 const Life = fc.record({
   weeks: fc.array(Week, { minLength: WEEKS, maxLength: WEEKS }),
-  /** The week the treatment is cancelled in, if it is; and the one the doctor holds it from. */
+  /** The week in which the treatment is cancelled, and the one from which the doctor holds it, if ever. */
   endsIn: fc.option(fc.integer({ min: 4, max: WEEKS - 1 }), { freq: 3 }),
   heldIn: fc.option(fc.integer({ min: 4, max: WEEKS - 1 }), { freq: 3 }),
 });
@@ -65,7 +65,7 @@ const order = (status: Order['status']) =>
     can: { pay: false, fillIntake: false, markReceived: false },
   }) as Order;
 
-/** Plays one life and says what should never have been seen. */
+/** Simulates one life and returns what should never have happened. */
 function play({ weeks, endsIn, heldIn }: Life): string[] {
   const faults: string[] = [];
   const taken: number[] = [];

@@ -3,7 +3,7 @@ import type { DosePlanContent, PlanPeriod } from './plan-shape.ts';
 import { periodOn } from './plan.ts';
 import { adviceFor, readCourse, type Course, type DoseAdvice, type LateRule } from './timing.ts';
 
-/** When the weekly dose is due: the patient's choice, or the weekday on which the plan begins, in the morning. */
+/** When the weekly dose is due: as the patient chose, or in the morning of the weekday on which the plan begins. */
 export type DoseDay = { weekday: number; time: string; timeZone: string };
 
 const MORNING = '09:00';
@@ -13,7 +13,7 @@ export const defaultDoseDay = (plan: DosePlanContent, timeZone: string): DoseDay
   timeZone,
 });
 
-/** More weeks than two than have passed are nobody's business yet. */
+/** Further ahead than two weeks nothing needs to be computed yet. */
 const AHEAD_DAYS = 14;
 
 function dueDaysOf(plan: DosePlanContent, weekday: number, until: string): string[] {
@@ -25,13 +25,13 @@ function dueDaysOf(plan: DosePlanContent, weekday: number, until: string): strin
 
 export type DoseCourse = Course & {
   advice: DoseAdvice | 'held';
-  /** Of the next dose; null where there is none. */
+  /** The next dose. Null if there is none. */
   due: { at: number; day: string; period: PlanPeriod; index: number } | null;
 };
 
 type Asked = Pick<LateRule, 'semaglutideRule'> & { doseDay: DoseDay; at: number };
 
-/** Where somebody stands in a plan: what was taken and missed, what comes next, and what the rule says to it. */
+/** A patient's position in a plan: doses taken and missed, the next dose, and what the rules advise. */
 export function courseOf(
   plan: DosePlanContent,
   takenMoments: readonly number[],

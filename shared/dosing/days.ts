@@ -3,7 +3,7 @@ const DAY = 86_400_000;
 type Formats = { day: Intl.DateTimeFormat; clock: Intl.DateTimeFormat };
 const formats = new Map<string, Formats>();
 
-/** Making a format costs a hundred times what using it does, and a course of doses asks for many. */
+/** Creating a format costs a hundred times as much as using it, and a course of doses needs many. */
 function formatsOf(timeZone: string): Formats {
   const known = formats.get(timeZone);
   if (known) return known;
@@ -15,7 +15,7 @@ function formatsOf(timeZone: string): Formats {
   return made;
 }
 
-/** The day on the wall of that person: `2026-11-24`. */
+/** The calendar day in that time zone: `2026-11-24`. */
 export const dayOf = (at: number, timeZone: string): string => formatsOf(timeZone).day.format(at);
 
 /** 1 is Monday, 7 is Sunday. */
@@ -27,12 +27,12 @@ export const addDays = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
 
-/** What a wall clock of that zone says, as if it hung in UTC. */
+/** The local time of that zone, expressed as if it were UTC. */
 function wallOf(at: number, timeZone: string): number {
   return Date.parse(`${dayOf(at, timeZone)}T${formatsOf(timeZone).clock.format(at)}Z`);
 }
 
-/** The moment at which a wall clock of that zone says so; what a change of the clocks leaves out comes an hour later. */
+/** The timestamp of a local time in that zone. A time skipped by daylight saving is moved one hour later. */
 export function momentOf(day: string, clock: string, timeZone: string): number {
   const wall = Date.parse(`${day}T${clock}:00Z`);
   const near = wall - (wallOf(wall, timeZone) - wall);

@@ -30,7 +30,7 @@ test('what is drawn is within half a line of the dose, on a line, and inside of 
       expect(draw.halfUnits).toBeGreaterThan(0);
       expect(draw.halfUnits).toBeLessThanOrEqual(units * 2);
       const { over, under } = draw.exactMicrolitres;
-      // Big integers check the arithmetic in a number type that cannot lose a digit.
+      // Checks the arithmetic with big integers, which cannot lose a digit.
       const off = BigInt(draw.microlitres) * BigInt(under) - BigInt(over);
       const halfLine = BigInt(markHalfUnits) * 5n * BigInt(under);
       expect((off < 0n ? -off : off) * 2n <= halfLine).toBe(true);

@@ -2,7 +2,7 @@ import { MICROLITRES_PER_UNIT, type Concentration, type Fraction } from './amoun
 import { FACTS, type Substance } from './substances.ts';
 import type { Syringe } from './syringe.ts';
 
-/** Why nothing is drawn. */
+/** Reasons why no dose can be drawn. */
 export const DRAW_REFUSALS = [
   'no_dose',
   'above_label',
@@ -18,15 +18,15 @@ export type Draw = {
   micrograms: number;
   concentration: Concentration;
   syringe: Syringe;
-  /** What the dose asks for, before any line of a syringe: microlitres, and units on a U-100 syringe. */
+  /** The volume of the dose before rounding to a line of the syringe: microlitres, and units on a U-100 syringe. */
   exactMicrolitres: Fraction;
   exactUnits: Fraction;
-  /** The line to draw to, and what is in the syringe then. */
+  /** The line to draw to, and the syringe's content at that line. */
   halfUnits: number;
   microlitres: number;
   drawnMicrograms: Fraction;
   isExact: boolean;
-  /** What rounding to the line adds (or, below zero, takes away), of the dose. */
+  /** What rounding to the line adds to the dose, or takes away if negative, as a share of the dose. */
   errorShare: Fraction;
 };
 export type DrawAnswer = { draw: Draw; refusal: null } | { draw: null; refusal: DrawRefusal };
@@ -34,7 +34,7 @@ export type DrawAnswer = { draw: Draw; refusal: null } | { draw: null; refusal: 
 export type DrawRequest = {
   substance: Substance;
   micrograms: number;
-  /** What the plan says for this week; a dose above it is refused. */
+  /** The plan's dose for this week. A higher dose is refused. */
   plannedMicrograms: number;
   concentration: Concentration | null;
   syringe: Syringe;
@@ -47,7 +47,7 @@ const isAmount = (value: number) => Number.isSafeInteger(value) && value > 0 && 
 type DoseAnswer =
   { exactMicrolitres: Fraction; refusal: null } | { exactMicrolitres: null; refusal: DrawRefusal };
 
-/** Whether it is a dose at all, and how much liquid it is: mL = mg ÷ (mg/mL). */
+/** Validates the dose and computes its volume: mL = mg ÷ (mg/mL). */
 export function checkDose(request: Omit<DrawRequest, 'syringe'>): DoseAnswer {
   const { substance, micrograms, plannedMicrograms, concentration } = request;
   const no = (refusal: DrawRefusal): DoseAnswer => ({ exactMicrolitres: null, refusal });
@@ -93,7 +93,7 @@ export function drawOf(request: DrawRequest): DrawAnswer {
   };
 }
 
-/** The nearest line by its number; in the middle between two the lower one, which is the smaller dose. */
+/** The nearest line. Halfway between two it is the lower one, which is the smaller dose. */
 function nearestLine({ over, under }: Fraction, markHalfUnits: number): number {
   const line = under * markHalfUnits * MICROLITRES_PER_HALF_UNIT;
   const below = Math.floor(over / line);
@@ -113,13 +113,13 @@ function isPlausible(substance: Substance, { micrograms, microlitres }: Concentr
 
 export type SyringeReading = {
   verdict: 'matches' | 'above_plan' | 'below_plan';
-  /** What a syringe filled to that line holds. */
+  /** The content of a syringe filled to that line. */
   micrograms: Fraction;
-  /** How many times the line of the plan it is. */
+  /** The ratio to the planned line. */
   times: Fraction;
 };
 
-/** What stands in a syringe that is filled to some line, against the line of the plan: 50 units where 5 are meant. */
+/** Compares a syringe filled to some line with the planned line: 50 units where 5 are meant. */
 export function readSyringe(draw: Draw, halfUnits: number): SyringeReading {
   const more = halfUnits > draw.halfUnits ? 'above_plan' : 'below_plan';
   return {

@@ -11,30 +11,30 @@ export const PLAN_FORMS = ['vial', 'pen'] as const;
 
 const Amount = z.int(says('dose')).min(1, says('dose')).max(1_000_000, says('dose'));
 
-/** A weekly dose, and out of what it comes: each step may have a vial or pen of its own. */
+/** A weekly dose and its source: each step may use a vial or pen of its own. */
 export const PlanPeriod = z.object({
   micrograms: Amount,
-  /** Null: from then on; of the last one alone. */
+  /** Null means without an end. Only allowed for the last period. */
   weeks: z.int(says('doseWeeks')).min(1, says('doseWeeks')).max(104, says('doseWeeks')).nullable(),
   concentration: z.object({ micrograms: Amount, microlitres: Amount }),
 });
 export type PlanPeriod = z.infer<typeof PlanPeriod>;
 
-/** A plan as it is kept. Whether it can be drawn is checked where it is written (plan.ts). */
+/** A plan as it is stored. plan.ts checks on writing that it can be drawn. */
 export const DosePlanContent = z.object({
   substance: z.enum(SUBSTANCES),
   form: z.enum(PLAN_FORMS),
   startDay: IsoDay,
   periods: z.array(PlanPeriod).min(1, says('dose')).max(PERIODS_MAX, says('invalid')),
-  /** The one the patient has; none for a pen, which measures by itself. */
+  /** The patient's syringe. None for a pen, which measures by itself. */
   syringe: Syringe.nullable(),
   instructions: text(INSTRUCTIONS_MAX),
-  /** The first day without a dose, while the doctor has stopped the treatment. */
+  /** The first day without a dose, if the doctor has put the treatment on hold. */
   heldFrom: IsoDay.nullable(),
 });
 export type DosePlanContent = z.infer<typeof DosePlanContent>;
 
-/** What a doctor does with a plan that runs. `continue` changes nothing of it, or ends its hold. */
+/** What a doctor can do with a running plan. `continue` changes nothing, or ends a hold. */
 export const PLAN_MOVES = [
   'start',
   'change',

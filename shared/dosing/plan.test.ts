@@ -42,7 +42,7 @@ describe('the period of a day', () => {
 });
 
 describe('what a doctor does with a plan', () => {
-  /** Doses of the steps, and for how many weeks, as they stand from then on. */
+  /** The doses of the steps and their numbers of weeks. */
   const steps = (made: DosePlanContent | null) =>
     made && [
       made.startDay,

@@ -14,7 +14,7 @@ const REFUSED: Readonly<Record<DrawRefusal, ValidationText>> = {
 };
 const ofConcentration = new Set<DrawRefusal>(['no_concentration', 'implausible_concentration']);
 
-/** A plan as the doctor writes it. What cannot be drawn cannot be planned. */
+/** A plan as the doctor writes it. A dose that cannot be drawn cannot be planned. */
 export const CheckedPlan = DosePlanContent.superRefine((plan, ctx) => {
   const refuse = (path: (string | number)[], why: ValidationText) =>
     ctx.addIssue({ code: 'custom', path, message: says(why) });
@@ -27,7 +27,7 @@ export const CheckedPlan = DosePlanContent.superRefine((plan, ctx) => {
     if (refusal) refuse(['periods', index, field], REFUSED[refusal]);
   });
 });
-/** What a plan must say so that one of its doses can be worked out. */
+/** What is needed of a plan to compute one of its doses. */
 type Drawn = Pick<DosePlanContent, 'substance' | 'syringe'>;
 
 const requestOf = ({ substance }: Drawn, { micrograms, concentration }: PlanPeriod) => ({
@@ -37,7 +37,7 @@ const requestOf = ({ substance }: Drawn, { micrograms, concentration }: PlanPeri
   concentration,
 });
 
-/** Why a dose of a plan cannot be taken as it is written; null where it can. */
+/** Why a dose cannot be taken as planned. Null if it can. */
 export function refusalOf(plan: Drawn, period: PlanPeriod): DrawRefusal | null {
   const request = requestOf(plan, period);
   return plan.syringe
@@ -45,11 +45,11 @@ export function refusalOf(plan: Drawn, period: PlanPeriod): DrawRefusal | null {
     : checkDose(request).refusal;
 }
 
-/** How the dose of a period is drawn with the syringe of the plan; null with a pen. */
+/** How to draw the dose of a period with the plan's syringe. Null for a pen. */
 export const drawFor = (plan: Drawn, period: PlanPeriod) =>
   plan.syringe && drawOf({ ...requestOf(plan, period), syringe: plan.syringe }).draw;
 
-/** Which period a day belongs to, and its week in it; null before the plan, after it and while it is held. */
+/** The period of a day and the week within it. Null before the plan, after it and while it is on hold. */
 export function periodOn(
   plan: DosePlanContent,
   day: string,
@@ -64,7 +64,7 @@ export function periodOn(
   return null;
 }
 
-/** The plan that a move makes from `today` on; null where there is no such step. The doctor reads it before it is saved. */
+/** The plan that results from a move on `today`. Null if there is no such step. The doctor reviews it before saving. */
 export function movedPlan(
   plan: DosePlanContent,
   move: PlanMove,
@@ -85,7 +85,7 @@ export function movedPlan(
   return rest.length > 0 ? { ...plan, periods: rest, startDay: today, heldFrom: null } : null;
 }
 
-/** A plan that is held stands where it stood on the day before. */
+/** The position in a plan on hold is that of the day before the hold. */
 const standsAt = ({ heldFrom, startDay }: DosePlanContent, today: string): string => {
   if (!heldFrom) return today;
   return heldFrom > startDay ? addDays(heldFrom, -1) : startDay;

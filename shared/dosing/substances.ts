@@ -1,6 +1,6 @@
 /**
- * What the published labels say of the two substances, as shared/clinic.md gives it. Steps are a template that a doctor may
- * choose, never a default (decision C104).
+ * What the published labels say about the two substances, as cited in shared/clinic.md. The steps are a template that a
+ * doctor may choose, never a default (decision C104).
  */
 export const SUBSTANCES = ['semaglutide', 'tirzepatide'] as const;
 export type Substance = (typeof SUBSTANCES)[number];
@@ -11,17 +11,18 @@ export const DOSING_SOURCES = {
   units: 'FDA: dosing errors associated with compounded semaglutide (July 2024)',
 } as const;
 
-/** A period of the template; the last one has no end of its own. */
+/** A period of the template. The last one is open-ended. */
 export type LabelStep = { micrograms: number; weeks: number | null };
 type Facts = {
-  /** Of a week. Wegovy and Zepbound labels, section 2. */
+  /** Per week. Wegovy and Zepbound labels, section 2. */
   highestMicrograms: number;
   /**
-   * Micrograms in a millilitre that a vial or pen can hold; outside of it somebody slipped by a factor. The makers' pens hold
-   * 0.5 to 3.2 mg/mL and 4.17 to 30 mg/mL, pharmacies compound more. An own rule of the practice, to be checked by a clinician.
+   * Plausible micrograms per millilitre of a vial or pen. Anything else is probably an error by a factor. The makers'
+   * pens contain 0.5 to 3.2 mg/mL and 4.17 to 30 mg/mL, and pharmacies compound stronger ones. The practice's own rule,
+   * to be checked by a clinician.
    */
   concentration: { min: number; max: number };
-  /** Two doses stay so far apart when the weekday changes. Labels, section 2. */
+  /** The minimum interval between two doses if the weekday changes. Labels, section 2. */
   hoursApart: number;
   steps: readonly LabelStep[];
 };
@@ -39,7 +40,7 @@ export const FACTS: Readonly<Record<Substance, Facts>> = {
     highestMicrograms: 15_000,
     concentration: { min: 4_000, max: 60_000 },
     hoursApart: 72,
-    // After 5 mg each step is a decision: at least four weeks on the one before, by 2.5 mg, up to 15 mg.
+    // After 5 mg each step is a decision: at least four weeks on the previous one, in steps of 2.5 mg, up to 15 mg.
     steps: [step(2_500), step(5_000, null)],
   },
 };

@@ -3,18 +3,21 @@ import { FACTS, type Substance } from './substances.ts';
 const HOUR = 3_600_000;
 
 /**
- * Until when a missed dose of semaglutide is taken. The label's versions differ: "if the next one is more than 2 days away"
- * (Wegovy), or within 5 days (Ozempic, and summaries of both). Which one is shown is the practice's choice.
+ * How long a missed dose of semaglutide may still be taken. The label's versions differ: "if the next one is more than
+ * 2 days away" (Wegovy), or within 5 days (Ozempic, and summaries of both). The practice chooses which one is shown.
  */
 export const SEMAGLUTIDE_RULES = ['two_days_before_next', 'within_five_days'] as const;
 export type SemaglutideRule = (typeof SEMAGLUTIDE_RULES)[number];
 export const DEFAULT_SEMAGLUTIDE_RULE: SemaglutideRule = 'two_days_before_next';
 
-/** Tirzepatide: within 4 days (96 hours), else skip (Zepbound label, section 2). */
+/** Tirzepatide: within 4 days (96 hours), otherwise skip it (Zepbound label, section 2). */
 const TIRZEPATIDE_LATE_HOURS = 96;
 const SEMAGLUTIDE_LATE_HOURS = 120;
 const SEMAGLUTIDE_BEFORE_NEXT_HOURS = 48;
-/** So many missed in a row, and the doctor is asked before the next (labels, section 2; restarting is their decision). */
+/**
+ * After this many missed doses in a row the patient must ask the doctor (labels, section 2; restarting is the doctor's
+ * decision).
+ */
 export const MISSED_ASKS_DOCTOR = 2;
 
 export type LateRule = {
@@ -22,7 +25,7 @@ export type LateRule = {
   semaglutideRule: SemaglutideRule;
 };
 
-/** Whether a dose that was due may still be taken. All moments are milliseconds. */
+/** Whether an overdue dose may still be taken. All times are in milliseconds. */
 export function isStillTaken(
   { substance, semaglutideRule }: LateRule,
   { dueAt, nextDueAt, at }: { dueAt: number; nextDueAt: number; at: number },
@@ -32,22 +35,22 @@ export function isStillTaken(
   return nextDueAt - at > SEMAGLUTIDE_BEFORE_NEXT_HOURS * HOUR;
 }
 
-/** From when on another dose may follow, also when the weekday changes. */
+/** The earliest time for another dose, which also applies if the weekday changes. */
 export const earliestAfter = (substance: Substance, takenAt: number): number =>
   takenAt + FACTS[substance].hoursApart * HOUR;
 
 export type DoseSlot = { dueAt: number; takenAt: number | null; isMissed: boolean };
 export type Course = {
   slots: DoseSlot[];
-  /** Missed since the last one taken. */
+  /** Missed since the last dose that was taken. */
   missedInRow: number;
-  /** The slot that the next dose belongs to; null where the plan has ended. */
+  /** The slot of the next dose. Null if the plan has ended. */
   next: DoseSlot | null;
 };
 
 /**
- * Lays the doses that were taken over the days they were due: one belongs to the day before it as long as that one is open
- * and not too late, and otherwise comes early for the day after it.
+ * Assigns the doses taken to the days they were due. A dose belongs to the previous due day as long as that is open and
+ * not too late. Otherwise it is an early dose for the next one.
  */
 export function readCourse(
   rule: LateRule,
@@ -85,7 +88,7 @@ export type DoseAdvice = (typeof DOSE_ADVICE)[number];
 
 const DAY = 24 * HOUR;
 
-/** `skip`: the last one was missed for good, and the next is taken on its day. */
+/** `skip`: the last dose was missed for good, and the next one is taken on its day. */
 export function adviceFor(course: Course, at: number): DoseAdvice {
   if (course.missedInRow >= MISSED_ASKS_DOCTOR) return 'ask_doctor';
   if (!course.next) return 'ended';
@@ -95,8 +98,8 @@ export function adviceFor(course: Course, at: number): DoseAdvice {
 }
 
 /**
- * Whether another dose is refused, asked about, or fine. `early`: this week's was taken, and the day of the next is more
- * than a day away; right where the weekday changes, and a second dose of the same week otherwise.
+ * Whether another dose is refused, needs confirmation, or is fine. `early`: this week's dose was taken and the next one
+ * is due in more than a day. That is right if the weekday changes, and otherwise a second dose in the same week.
  */
 export function anotherDose(
   substance: Substance,

@@ -13,8 +13,8 @@ import type { Syringe } from './syringe.ts';
 import { anotherDose, isStillTaken, type SemaglutideRule } from './timing.ts';
 
 /**
- * The tables were derived from the written rules by exact fractions in another language, and by hand for the FDA's cases; nothing
- * of the code under test made them.
+ * The tables were computed from the written rules with exact fractions in another language, and by hand for the FDA's
+ * cases, never by the code under test.
  */
 const table = (name: string): string[][] =>
   readFileSync(new URL(`./cases/${name}.tsv`, import.meta.url), 'utf8')

@@ -1,12 +1,12 @@
 export const ROLES = ['customer', 'doctor', 'staff', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What proves that its owner sits there: the code of the second factor, or the password of a login without one. */
+/** How the user can prove their identity: by the code of the second factor, or by the password if there is none. */
 export type Proof = { by: 'password' | 'code' };
 
 /**
- * Who is asking. A guest may hold the checkout cookie of a purchase begun on this device;
- * a logged-in user may hold one too (bought as a guest first, then logged in).
+ * Who makes a request. A guest may hold the checkout cookie of a purchase begun on this device. A logged-in user may
+ * hold one, too, if they bought as a guest and then logged in.
  */
 export type Guest = { role: 'guest'; checkoutId: string | null };
 export type Member<R extends Role = Role> = {
@@ -14,9 +14,9 @@ export type Member<R extends Role = Role> = {
   id: number;
   sessionId: string;
   checkoutId: string | null;
-  /** Must set up a second factor before anything else. */
+  /** The user must set up a second factor before anything else. */
   mustEnrol?: boolean;
-  /** When they last proved who they are, in ms since the epoch, and what they prove it by. */
+  /** When they last proved their identity, in ms since the epoch, and how. */
   proof?: Proof & { at: number };
 };
 export type Actor = Guest | Member;
@@ -24,7 +24,7 @@ export type ActorRole = Actor['role'];
 
 export const isMember = (actor: Actor): actor is Member => actor.role !== 'guest';
 
-/** Doctors, staff and admins: the people who work for the service. */
+/** Doctors, staff and admins. */
 export const isTeam = (actor: Actor): actor is Member =>
   actor.role === 'doctor' || actor.role === 'staff' || actor.role === 'admin';
 

@@ -13,7 +13,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What an entry is about. Refusals name the endpoint instead; see `EndpointName` in shared/contracts.ts. */
+/** The subject of an entry. Refusals name the endpoint instead; see `EndpointName` in shared/contracts.ts. */
 export const AUDIT_SUBJECTS = [
   'account_merge',
   'admin',
@@ -81,29 +81,32 @@ const Plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type AuditValue = z.infer<typeof Plain>;
 
 /**
- * What an entry says beyond who, what and whose. Never a secret, a contact or anything of a person's health: of such
- * fields only the names are told, values only of prices, plans, statuses and the like.
+ * The details of an entry beyond who, what and whose. Never a secret, a contact or health data: for such fields only
+ * the names are recorded, and values only for prices, plans, statuses and the like.
  */
 export const AuditDetail = z.object({
-  /** The thing's own key where it is no number: the product. */
+  /** The record's own key if it is not a number, such as the product. */
   name: z.string().optional(),
   changes: z
     .array(z.object({ field: z.string(), from: Plain.optional(), to: Plain.optional() }))
     .optional(),
-  /** Of money that goes back or is kept: cents, and why it is kept. Why it goes back may be of somebody's health. */
+  /**
+   * For refunds and money that is kept: cents, and the reason for keeping it. The reason for a refund may be about
+   * health and is left out.
+   */
   amount: z.number().optional(),
   currency: z.string().optional(),
   reason: z.string().optional(),
-  /** Of a list: how many rows were handed over, and what it was narrowed to. */
+  /** For lists: the number of rows returned and the filters used. */
   count: z.number().optional(),
   filter: z.record(z.string(), z.string()).optional(),
-  /** Of refusals of people without a login: how many there were since the last entry that are not told one by one. */
+  /** For refusals of anonymous callers: how many since the last entry were not recorded individually. */
   more: z.number().optional(),
 });
 export type AuditDetail = z.infer<typeof AuditDetail>;
 
 /**
- * What the audit writes down by itself when a call of this endpoint has succeeded (api/http/audit-endpoint.ts): of a
- * write for everybody with a login, of a read for the team. `isList` is for answers that hold several people.
+ * What the audit records when a call of this endpoint succeeds (api/http/audit-endpoint.ts): for writes by anybody
+ * logged in, for reads by the team only. `isList` marks responses about several people.
  */
 export type EndpointAudit = { action: AuditAction; subject: AuditSubject; isList?: boolean };

@@ -1,6 +1,6 @@
 let read = (): Date => new Date();
 
-/** The present moment; tests set it. */
+/** The current time. Tests can set it. */
 export const now = (): Date => read();
 
 export function setClock(clock: (() => Date) | null): void {

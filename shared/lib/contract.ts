@@ -6,13 +6,13 @@ import type { EndpointAudit } from './audit-words.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * What the device may do with a call when there is no network. `now`, the default: refuse it. `kept`: show the last
- * answer of a read. `synced`: the same of what the rows that a customer's device follows (shared/sync.ts) can answer,
- * whichever is newer. `queue`: keep a write and send it later.
+ * What the device may do with a call while offline. `now`, the default: refuse it. `kept`: show the last response of a
+ * read. `synced`: the same for reads that can also be answered from the synchronized rows of a customer's device
+ * (shared/sync.ts), whichever is newer. `queue`: store a write and send it later.
  */
 export type OfflineMode = 'now' | 'queue' | 'kept' | 'synced';
 
-/** The subjects there is a contract of. */
+/** The subjects that have a contract. */
 export type Subject =
   | 'accounts'
   | 'audit'
@@ -47,10 +47,12 @@ export type Subject =
   | 'team'
   | 'testOrders';
 
-/** How long the proof of who sits there counts for what harms most: live mode, refunds, exports, the team's accounts. */
+/**
+ * How long a proof of identity is valid for the most harmful actions: live mode, refunds, exports, the team's accounts.
+ */
 export const STEP_UP_MS = 5 * 60_000;
 
-/** Requests of one group share a budget; see api/http/rate-limit.ts. */
+/** Requests in a group share a budget; see api/http/rate-limit.ts. */
 export type LimitGroup = 'read' | 'write' | 'login' | 'account' | 'checkout' | 'poll';
 
 export const everyone = [
@@ -76,68 +78,71 @@ type PathNames<P extends string> = P extends `${string}:${infer Name}/${infer Re
     ? Name
     : never;
 
-/** A whole number of an address, which comes as text. */
+/** A whole number in a URL, where it arrives as text. */
 export const WholeNumber = z.coerce.number(says('wholeNumber')).int(says('wholeNumber'));
 
-/** Database ids: positive, and small enough for PostgreSQL's integer. */
+/** Database ids: positive, and within PostgreSQL's integer range. */
 export const Id = WholeNumber.min(1).max(2_147_483_647);
 
-/** What the address of a read is filled with. */
+/** The parameters of a read's URL. */
 export type ReadInput = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
-/** What a device asks ahead (web/offline/sync/fill-ahead.ts): the read once, or with each of the inputs. */
+/** What a device prefetches (web/offline/sync/fill-ahead.ts): the read once, or once for each input. */
 export type Prefetch = {
-  /** The read whose reply the inputs are made from; see `prefetchFrom`. */
+  /** The read whose reply determines the inputs; see `prefetchFrom`. */
   from?: Endpoint;
   inputs?: (language: string, reply: unknown) => readonly ReadInput[];
-  /** Of a list whose first page (`pageSize`) is full: so many rows are asked for after it. */
+  /** For a list with a full first page (`pageSize`): how many more rows to prefetch. */
   rowsMax?: number;
 };
 
 export type Spec = {
-  /** One sentence for the API document. */
+  /** One sentence for the API documentation. */
   summary: string;
   access: readonly ActorRole[];
-  /** Path parameters; every `:name` not listed here is an `Id`. */
+  /** Path parameters. Every `:name` that is not listed here is an `Id`. */
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   /**
-   * The body is one file of at most so many bytes instead of JSON. The handler gets the bytes, which are read once the
-   * caller has been let in.
+   * The body is one file of at most this many bytes instead of JSON. The handler gets the bytes, which are read once the
+   * caller is authorized.
    */
   upload?: { most: number };
-  /** The JSON answer; `null` is a 204, `file` a download. */
+  /** The JSON response. `null` is a 204, `file` a download. */
   reply: z.ZodType | null | 'file';
   offline?: OfflineMode;
   /**
-   * Whose copy of a read a device holds. `public`: everybody's, and it stays when somebody logs out. Otherwise
-   * its customer's alone; with `team` a member's of the team too, cut to what may lie on a shared device.
+   * Whose copy of a read a device may hold. `public`: everybody's, and it survives a logout. Otherwise only its
+   * customer's. With `team` a team member's as well, reduced to what may be stored on a shared device.
    */
   keep?: 'public' | 'team' | { team: (reply: never) => unknown };
-  /** Of a `kept` read: a customer's device asks for it before it is needed. */
+  /** For a `kept` read: a customer's device loads it before it is needed. */
   prefetch?: Prefetch;
-  /** Of a list that is asked for page by page: how many rows the screen and the filling ahead ask for at a time. */
+  /** For a paged list: how many rows the screen and the prefetch request at a time. */
   pageSize?: number;
   limit?: LimitGroup;
-  /** Of a write: the subjects, or single reads, that may answer otherwise afterwards; a screen that shows them asks again. */
+  /** For a write: the subjects, or single reads, whose responses may change. Screens that show them reload. */
   changes?: readonly (Subject | `${Subject}.${string}`)[];
-  /** True when the call is made by a timer: it does not count as activity of the person. */
+  /** True if a timer makes the call, which then does not count as user activity. */
   background?: boolean;
-  /** True when a GET carries an ETag and answers 304 to an equal If-None-Match. */
+  /** True if a GET has an ETag and answers 304 to a matching If-None-Match. */
   conditional?: boolean;
   /**
-   * True when a machine calls and signs the body it sends: neither the page's origin nor a session counts, and the
-   * handler reads the bytes itself (api/http/raw-body.ts), since a parsed body cannot be verified.
+   * True if a machine calls and signs the body. Neither origin nor session matters, and the handler reads the raw bytes
+   * (api/http/raw-body.ts), because a parsed body cannot be verified.
    */
   signed?: boolean;
-  /** True: open to somebody who must set up a second factor and has none yet; nothing else is. */
+  /** True: allowed for somebody who must set up a second factor and has none yet. Nothing else is. */
   isForEnrolling?: boolean;
-  /** True: only for somebody who has proven in the last `STEP_UP_MS` who they are; others get `errors.reauth`. */
+  /** True: only after a proof of identity within the last `STEP_UP_MS`. Others get `errors.reauth`. */
   stepUp?: true;
-  /** What the audit says of a call that succeeded; left out where the handler tells it (as one outside of a transaction must), or where there is nothing to tell. */
+  /**
+   * What the audit records for a successful call. Left out if the handler does so itself (as it must outside a
+   * transaction), or if there is nothing to record.
+   */
   audit?: EndpointAudit;
-  /** False for reads that change the database (audit rows excepted) never exist; POSTs that only read say so here. */
+  /** Marks a POST that only reads. A GET never changes the database, except for audit rows. */
   readOnly?: boolean;
 };
 
@@ -175,7 +180,7 @@ export type Contract<
   endpoints: T;
 } & T;
 
-/** Ties endpoints together under the name of their domain: `contract('orders', { list: get(...) })`. */
+/** Groups endpoints under the name of their domain: `contract('orders', { list: get(...) })`. */
 export function contract<const N extends Subject, const T extends Record<string, Endpoint>>(
   name: N,
   endpoints: T,
@@ -184,7 +189,7 @@ export function contract<const N extends Subject, const T extends Record<string,
   return { ...endpoints, name, endpoints };
 }
 
-/** Asks ahead for what another read that is asked ahead has told of: `prefetchFrom(list, (rows) => ...)`. */
+/** Prefetches what another prefetched read refers to: `prefetchFrom(list, (rows) => ...)`. */
 export const prefetchFrom = <E extends Endpoint>(
   from: E,
   inputs: (reply: ReplyOf<E>, language: string) => readonly ReadInput[],
@@ -193,11 +198,11 @@ export const prefetchFrom = <E extends Endpoint>(
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** Who a handler of the endpoint can meet: the roles of its `access`, and a guest only where it lists one. */
+/** The actors that a handler of the endpoint can meet: the roles in its `access`, a guest only if listed. */
 export type ActorOf<E extends Endpoint> = ActorAs<E['spec']['access'][number]>;
 type ActorAs<R extends ActorRole> = R extends Role ? Member<R> : Guest;
 
-/** The path parameters a caller gives. */
+/** The path parameters that a caller passes. */
 export type ParamsOf<E extends Endpoint> = [PathNames<E['path']>] extends [never]
   ? Record<never, never>
   : {
@@ -228,14 +233,14 @@ export type ReplyOf<E extends Endpoint> = E['spec']['reply'] extends z.ZodType
   : E['spec']['reply'] extends null
     ? null
     : Blob;
-/** What a handler returns; dates and defaults not yet parsed. */
+/** What a handler returns: dates and defaults are not parsed yet. */
 export type ReplyInputOf<E extends Endpoint> = E['spec']['reply'] extends z.ZodType
   ? z.input<E['spec']['reply']>
   : E['spec']['reply'] extends null
     ? null | void
     : unknown;
 
-/** What a caller hands over: only the parts the endpoint has. */
+/** What a caller passes: only the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> = ([PathNames<E['path']>] extends [never]
   ? { params?: undefined }
   : { params: { [K in keyof ParamsOf<E>]: string | number } }) &
@@ -248,17 +253,17 @@ export type CallInput<E extends Endpoint> = ([PathNames<E['path']>] extends [nev
         ? { body: Blob }
         : { body?: undefined });
 
-/** Names of the path parameters in order: `/api/orders/:id/status` gives `['id']`. */
+/** Names of the path parameters, in order: `/api/orders/:id/status` gives `['id']`. */
 export const pathNames = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
 
-/** The schema of an endpoint's path parameters, ids where nothing else is said. */
+/** The schema of an endpoint's path parameters, which are ids by default. */
 export function paramsSchema(one: Endpoint): z.ZodObject {
   const shape = Object.fromEntries(pathNames(one.path).map((name) => [name, Id]));
   return z.object({ ...shape, ...one.spec.params?.shape });
 }
 
-/** A page of a list: how many rows, and the cursor the last page's Link header gave. */
+/** A page of a list: the number of rows, and the cursor from the last page's Link header. */
 export const PageQuery = z.object({
   limit: WholeNumber.min(1).max(100).default(50),
   cursor: z.string().max(200).optional(),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 /** A day without a time: `1985-02-28`. */
 export const IsoDay = z.iso.date();
-/** A moment, in UTC: `2026-11-21T15:40:00.000Z`. Handlers may hand over a Date. */
+/** A timestamp in UTC: `2026-11-21T15:40:00.000Z`. Handlers may return a Date. */
 export const Moment = z
   .union([z.date().transform((date) => date.toISOString()), z.iso.datetime({ offset: true })])
   .pipe(z.string());
 
-/** A zone of clocks that this engine knows: `America/New_York`. */
+/** A time zone that this JavaScript engine knows: `America/New_York`. */
 export const TimeZone = z
   .string()
   .max(60)
@@ -19,13 +19,13 @@ export const TimeZone = z
     }
   });
 
-/** Within the years 1 to 9999, which ISO writes with four digits and PostgreSQL reads; false for no date at all. */
+/** Whether a date is within the years 1 to 9999, which ISO writes with four digits and PostgreSQL accepts. */
 export const isStorableMoment = (at: Date): boolean => {
   const year = at.getUTCFullYear();
   return year >= 1 && year <= 9999;
 };
 
-/** Adds calendar months in UTC; the 31st becomes the last day of a shorter month. */
+/** Adds calendar months in UTC. The 31st becomes the last day of a shorter month. */
 export function addMonths(start: Date, months: number): Date {
   const end = new Date(start);
   const day = end.getUTCDate();
@@ -36,7 +36,10 @@ export function addMonths(start: Date, months: number): Date {
   return end;
 }
 
-/** Full years between a birth day and another day, both `yyyy-mm-dd`. Born on 29 February: a year older on 1 March. */
+/**
+ * Full years between a date of birth and another day, both `yyyy-mm-dd`. Those born on 29 February turn a year older on
+ * 1 March.
+ */
 export function ageOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
   return day.slice(5) < birth.slice(5) ? years - 1 : years;

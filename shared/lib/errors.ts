@@ -1,7 +1,7 @@
-/** What an error is: a code programs compare, a status, and an English sentence for logs and clients without texts. */
+/** An error: a code for programs, a status, and an English sentence for logs and for clients without translations. */
 export type ErrorKind = { code: string; status: number; message: string };
 
-/** Maps the path of a field (`guestInfo.phone`) to a message key or sentence for it. */
+/** Maps the path of a field (`guestInfo.phone`) to a message key or sentence. */
 export type FieldErrors = Record<string, string>;
 
 export type WireError = {
@@ -42,16 +42,16 @@ export const errors = {
   unauthenticated: kind('unauthenticated', 401, 'Please log in to continue.'),
   forbidden: kind('forbidden', 403, 'You do not have permission to do this.'),
   wrong_origin: kind('wrong_origin', 403, 'This request came from another site and was refused.'),
-  /** The details say what proves it: `{ by: 'password' | 'code' }`. */
+  /** The details say how to prove it: `{ by: 'password' | 'code' }`. */
   reauth: kind('reauth', 403, 'Please confirm that it is you.'),
   not_found: kind('not_found', 404, 'Not found.'),
   conflict: kind('conflict', 409, 'Somebody changed this meanwhile. Please reload and try again.'),
-  /** What waited on a device goes out under the account that wrote it, or not at all. */
+  /** Pending writes of a device are sent under the account that wrote them, or not at all. */
   other_account: kind('other_account', 409, 'This was written under another account.'),
   too_large: kind('too_large', 413, 'The request is too large.'),
   wrong_type: kind('wrong_type', 415, 'The request must be sent as JSON.'),
   key_reused: kind('key_reused', 422, 'This Idempotency-Key was already used for another request.'),
-  /** A page of a release that is no longer understood (protocol.ts). */
+  /** A page of a release that is no longer supported (protocol.ts). */
   outdated: kind('outdated', 426, 'This page is too old. Please reload it to go on.'),
   too_many: kind('too_many', 429, 'Too many attempts. Please wait a moment and try again.'),
   internal: kind('internal', 500, 'Something went wrong on our side. Please try again.'),
@@ -60,15 +60,15 @@ export const errors = {
     503,
     'The service is not available right now. Please try again shortly.',
   ),
-  /** Raised on the device only: the server answered with another version of what was sent. */
+  /** Only raised on the device: the server answered with another version of what was sent. */
   earlier_version: kind(
     'earlier_version',
     409,
     'An earlier version of this letter had already arrived, and that one counts. Send again to send this text as a new letter.',
   ),
-  /** Raised on the device only: no answer came. */
+  /** Only raised on the device: there was no response. */
   offline: kind('offline', 0, 'You are offline. Connect to the internet and try again.'),
-  /** Raised on the device only: the browser did not answer in time (web/offline/limit.ts). */
+  /** Only raised on the device: the browser did not respond in time (web/offline/limit.ts). */
   device_busy: kind(
     'device_busy',
     0,
@@ -76,7 +76,7 @@ export const errors = {
   ),
 } as const satisfies Record<string, ErrorKind>;
 
-/** The one error both sides throw for expected failures. */
+/** The error that both sides throw for expected failures. */
 export class AppError extends Error {
   readonly code: string;
   readonly status: number;

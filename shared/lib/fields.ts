@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { says } from './validation-texts.ts';
 import { plainPhone } from './phone.ts';
 
-/** A text a person types: trimmed, bounded. Control characters but tab and newline are refused (PostgreSQL takes no NUL). */
+/**
+ * User input: trimmed, with a maximum length. Control characters other than tab and newline are rejected (PostgreSQL
+ * does not accept NUL).
+ */
 export const text = (max: number) =>
   z
     .string(says('required'))
@@ -12,12 +15,12 @@ export const text = (max: number) =>
     .trim();
 
 /**
- * The version of a record that its writer has seen: with another one the write is refused with `conflict` and the
- * present record. The documented shapes have none, and without one the later write wins.
+ * The version of a record that the author has seen. If the record has changed, the write is rejected with `conflict`
+ * and the current record. The documented shapes have no version, and without one the last write wins.
  */
 export const SeenVersion = z.int(says('wholeNumber')).optional();
 
-/** Valid or empty; empty becomes null. */
+/** Valid or empty. Empty becomes null. */
 export const OptionalEmail = z
   .union([
     z.literal('', says('email')).transform(() => null),
@@ -35,12 +38,12 @@ const OwnAddress = z
 const isAddress = (text: string) =>
   WebAddress.safeParse(text).success || OwnAddress.safeParse(text).success;
 
-/** Valid https/http address, one of our own pages, or empty; empty becomes null. */
+/** A valid https/http URL, one of our own pages, or empty. Empty becomes null. */
 export const OptionalUrl = z
   .union([
     z.literal('', says('url')).transform(() => null),
     z.null(),
-    // One branch that can be wrong, so that its words are the ones that are told.
+    // Only one branch can fail, so that its message is the one reported.
     z.string().refine(isAddress, says('url')),
   ])
   .optional()

@@ -1,4 +1,6 @@
-/** Fills path parameters and the query: `fillPath('/api/orders/:id', { id: 7 }, { a: 1 })`. Null and undefined are left out. */
+/**
+ * Fills path parameters and the query: `fillPath('/api/orders/:id', { id: 7 }, { a: 1 })`. Skips null and undefined.
+ */
 export function fillPath(
   path: string,
   params: Record<string, unknown> = {},

@@ -15,7 +15,7 @@ export const StrongPassword = z
   .regex(/\p{Lu}/u, says('passwordUppercase'))
   .regex(/\d/, says('passwordDigit'));
 
-/** What is sent by SMS or mail. */
+/** A code sent by SMS or mail. */
 export const OneTimeCode = z.string(says('resetCode')).regex(/^\d{6}$/, says('resetCode'));
 
 export const PasswordChange = z.object({
@@ -23,7 +23,7 @@ export const PasswordChange = z.object({
   newPassword: StrongPassword,
 });
 
-/** The dialog: the second field never leaves the browser. */
+/** For the dialog. The second field is never sent. */
 export const PasswordChangeForm = PasswordChange.extend({
   confirmPassword: z.string(says('required')),
 }).refine((value) => value.newPassword === value.confirmPassword, {

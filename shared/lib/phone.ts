@@ -1,18 +1,18 @@
 export const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
-/** As it was typed, less what only decorates it: the digits, and the plus that says that a country code comes first. */
+/** The input without formatting: digits, and a plus if a country code comes first. */
 export const plainPhone = (phone: string): string =>
   (/^\D*\+/.test(phone) ? '+' : '') + digitsOf(phone);
 
 /**
  * The number with its country code, `+15550100001`, by the rules of decision C107 alone: ten digits that do not begin
- * with 0 or 1 are of the United States, those that begin with 0 are Vietnamese (landlines there have eleven), and all
- * others name their country. The server knows more about other countries, see `phoneKeyOf`.
+ * with 0 or 1 are American, those that begin with 0 are Vietnamese (landlines have eleven), and all others include
+ * their country. The server knows more about other countries, see `phoneKeyOf`.
  */
 export function withCountryCode(phone: string): string {
   const plain = plainPhone(phone);
   if (plain.startsWith('+')) return plain;
-  // How a call abroad is dialled from most countries, and from the United States.
+  // The international dialling prefixes of most countries and of the United States.
   const dialled = /^(?:00|011)(\d{10,})$/.exec(plain);
   if (dialled) return `+${dialled[1]}`;
   if (/^[2-9]\d{9}$/.test(plain)) return `+1${plain}`;
@@ -20,7 +20,7 @@ export function withCountryCode(phone: string): string {
   return `+${plain}`;
 }
 
-/** How a number without its country code is grouped; what is not listed stands in one piece. */
+/** How a number without its country code is grouped. Others are written without spaces. */
 const GROUPS: readonly [country: string, national: RegExp, written: string][] = [
   ['+1', /^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'],
   // The area codes of Hanoi and Saigon have two digits, those of the provinces three.
@@ -30,17 +30,20 @@ const GROUPS: readonly [country: string, national: RegExp, written: string][] = 
   ['+84', /^(\d{9,10})$/, '0$1'],
 ];
 
-/** As its country writes it: `(555) 010-0001`, `0912 345 678`; of other countries with the plus, or as it was typed. */
+/**
+ * The number as its country writes it: `(555) 010-0001`, `0912 345 678`. Those of other countries with the plus, or as
+ * typed.
+ */
 export function formatPhone(phone: string): string {
   const international = withCountryCode(phone);
   for (const [country, national, written] of GROUPS) {
     if (!international.startsWith(country)) continue;
-    // With a country code, Vietnamese numbers are often still given their 0.
+    // Vietnamese numbers are often written with their 0 even after a country code.
     const rest = international.slice(country.length).replace(country === '+84' ? /^0/ : /^$/, '');
     if (national.test(rest)) return rest.replace(national, written);
   }
   const plain = plainPhone(phone);
-  // No number of any country, but the documents write it so (D2 §5).
+  // Not a valid number in any country, but the requirements format it this way (D2 §5).
   if (/^1\d{9}$/.test(plain)) return plain.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
   return plain.startsWith('+') ? plain : phone;
 }

@@ -1,7 +1,7 @@
 /**
- * What a page and a server of different releases may expect of each other. Counted up with a change of a contract that
- * an older page would get wrong; the server goes on understanding pages down to the oldest (issue 5: at least one
- * release) and refuses older ones with `outdated`, which makes them say that they must be loaded anew.
+ * The version of the protocol between a page and a server of different releases. Increase it with any contract change
+ * that an older page would get wrong. The server supports pages down to the oldest (at least one release back) and
+ * rejects older ones with `outdated`, which makes them ask for a reload.
  */
 export const PROTOCOL = 1;
 export const OLDEST_PROTOCOL = 1;
@@ -9,8 +9,8 @@ export const OLDEST_PROTOCOL = 1;
 export const PROTOCOL_HEADER = 'X-Protocol';
 
 /**
- * Whom the page was drawn for that calls: the id of an account, or a guest. A page outlives its login, in the
- * back/forward cache or beside another window; the server does nothing for it under anybody else's session.
+ * Whose page makes the call: the id of an account, or a guest. A page can outlive its login, in the back/forward cache
+ * or beside another window. The server does nothing for it under another person's session.
  */
 export const ACCOUNT_HEADER = 'X-Account';
 export const GUEST_ACCOUNT = 'guest';

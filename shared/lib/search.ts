@@ -12,8 +12,8 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * How texts are compared in every search: without capitals, accents and apostrophes, whatever divides words being one
- * space. `search_fold` of the database says the same (Migration20261121000000), a test lays them side by side.
+ * Normalizes text for every search: without capitals, accents and apostrophes, and with a single space for any
+ * separator. The database's `search_fold` does the same (Migration20261121000000), and a test compares the two.
  */
 export const foldSearch = (text: string): string =>
   text
@@ -27,16 +27,18 @@ export const foldSearch = (text: string): string =>
 
 const isOfPhone = (word: string) => /^[\d+().\-–/]+$/.test(word);
 
-/** A number as `phone_search` of the database has it: without what is dialled before a country, or a 0 after Vietnam's. */
+/**
+ * A number as the database's `phone_search` stores it: without an international prefix, or a 0 after Vietnam's code.
+ */
 const phoneTerm = (written: string): string =>
   digitsOf(written)
     .replace(/^(?:00|011)(?=\d{10})/, '')
     .replace(/^840(?=\d{9}$)/, '84');
 
 /**
- * What must all be found, in any order; of each, one writing is enough. Words of digits that follow each other are one
- * phone, however it is divided, or stand so in a text. Null where nothing was asked for; an empty list asks for something
- * that nobody is called, and finds nothing.
+ * The terms that must all match, in any order. A term matches if one of its spellings does. Consecutive words of digits
+ * are one phone number, however it is divided, or occur that way in a text. Null if nothing is searched for. An empty
+ * list means that nothing can match.
  */
 export function searchTerms(search: string | undefined): string[][] | null {
   const words = (search ?? '').split(/\s+/).filter(Boolean);
@@ -59,7 +61,7 @@ export function searchTerms(search: string | undefined): string[][] | null {
   return terms.map((term) => [...new Set(term)].filter(Boolean)).filter((term) => term.length > 0);
 }
 
-/** A number as it may be searched for: with its country code, in Vietnam without it too, and as it was written. */
+/** A number in its searchable forms: with its country code, for Vietnam also without it, and as it was written. */
 export function phoneSearch(phone: string): string {
   const digits = digitsOf(phone);
   const whole = digitsOf(withCountryCode(phone)).replace(/^840(?=\d{9}$)/, '84');
@@ -67,7 +69,7 @@ export function phoneSearch(phone: string): string {
   return [whole, national, whole === digits ? '' : digits].filter(Boolean).join(' ');
 }
 
-/** Whether a folded text has everything that is searched for; a search through many is taken apart once. */
+/** Whether a folded text matches the search. Parses the search only once for many texts. */
 export function matcherOf(search: string): (folded: string) => boolean {
   const terms = searchTerms(search);
   if (terms === null) return () => true;
@@ -75,6 +77,6 @@ export function matcherOf(search: string): (folded: string) => boolean {
     terms.length > 0 && terms.every((term) => term.some((one) => folded.includes(one)));
 }
 
-/** Whether a row that is at hand has everything that is searched for, as the server would find it. */
+/** Whether a row in memory matches the search, by the same rules as on the server. */
 export const saysAll = (search: string, text: string, phone = ''): boolean =>
   matcherOf(search)(`${foldSearch(text)} ${phoneSearch(phone)}`);

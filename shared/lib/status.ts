@@ -1,14 +1,14 @@
-/** One state of a life cycle: where it may go next, and the groups it belongs to. */
+/** A state of a life cycle: the states that may follow, and the groups it belongs to. */
 type StatusRow<S extends string> = { next: readonly S[]; is: readonly string[] };
 
-/** A life cycle as data. Every state named in a `next` must be a state itself, and every state says its groups. */
+/** A life cycle as data. Every state named in a `next` must exist, and every state lists its groups. */
 export type StatusTable<S extends string, G extends string = never> = {
   values: readonly [S, ...S[]];
   canMove: (from: S, to: S) => boolean;
   next: (from: S) => readonly S[];
   /** Whether a state belongs to a group: `orderStatus.is.inCare(order.status)`. */
   is: Record<G, (status: S) => boolean>;
-  /** The states of a group, in the order of the table; for queries. */
+  /** The states of a group, in the order of the table. For queries. */
   group: Record<G, readonly S[]>;
 };
 
@@ -20,7 +20,7 @@ export function defineStatuses<const T extends Record<string, StatusRow<keyof T 
   type S = keyof T & string;
   type G = T[keyof T]['is'][number];
   const values = Object.keys(table) as [S, ...S[]];
-  // A word of a newer release is in no group and goes nowhere; whoever shows it shows it as it came.
+  // A state of a newer release belongs to no group and has no next state. Screens show it as it is.
   const rowOf = (status: S): StatusRow<S> =>
     Object.hasOwn(table, status) ? (table[status] as StatusRow<S>) : UNKNOWN;
   const groups = [...new Set(values.flatMap((status) => rowOf(status).is))] as G[];

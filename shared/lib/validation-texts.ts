@@ -1,6 +1,6 @@
 /**
- * English sentences of what a field refuses. Schemas carry the key (`validation.email`); the server answers the
- * sentence, the browser the sentence in its language. Vietnamese and Spanish: web/locales/{vi,es}/validation.json.
+ * Validation messages in English. Schemas contain the key (`validation.email`). The server answers with the sentence,
+ * the browser with its translation. Vietnamese and Spanish: web/locales/{vi,es}/validation.json.
  */
 export const validationTexts = {
   required: 'This field is required',
@@ -105,7 +105,7 @@ export const says = (text: ValidationText): string => `validation.${text}`;
 
 const PREFIX = 'validation.';
 
-/** The English sentence of a schema message; what is no key stays as it is. */
+/** The English sentence for a schema message. Anything that is not a key is returned unchanged. */
 export const sentenceOf = (message: string): string =>
   message.startsWith(PREFIX)
     ? (validationTexts[message.slice(PREFIX.length) as ValidationText] ?? message)
@@ -115,6 +115,6 @@ const keyBySentence = new Map<string, string>(
   Object.entries(validationTexts).map(([key, sentence]) => [sentence, PREFIX + key]),
 );
 
-/** The key of an English sentence that the server sent, or null when it is none of ours. */
+/** The key for an English sentence from the server, or null if it is not one of ours. */
 export const keyOfSentence = (sentence: string): string | null =>
   keyBySentence.get(sentence) ?? null;

@@ -6,7 +6,7 @@ import { changedSinceRefusal, historyRules } from './rules/history.ts';
 import { medicineRules } from './rules/medicines.ts';
 import type { SafetyCase, SafetyRule } from './safety-case.ts';
 
-/** Kept with every decision; a rule, a threshold or a word that changes makes the next one. */
+/** Stored with every decision. Increase it when a rule, a threshold or a word changes. */
 export const SAFETY_VERSION = 2;
 
 const formRules: readonly SafetyRule[] = [
@@ -39,6 +39,9 @@ export const SAFETY_RULES: readonly SafetyRule[] = [
   changedSinceRefusal((of) => apply(formRules, of)),
 ];
 
-/** What a doctor has to know before approving, heaviest first. Flags and explains; the doctor decides (decision C116). */
+/**
+ * What a doctor has to know before approving, most serious first. It flags and explains; the doctor decides (decision
+ * C116).
+ */
 export const assessSafety = (of: SafetyCase): SafetyFinding[] =>
   apply(SAFETY_RULES, of).sort((one, two) => weightOf(one) - weightOf(two));

@@ -2,7 +2,7 @@ import type { ProductId } from '../catalogue.ts';
 import { assessSafety } from './assess.ts';
 import type { SafetyFinding, SafetyField } from './finding.ts';
 
-/** A body and a history that raise no rule: of a check-in only its words are judged. */
+/** A body and a history that raise no rule, because only the text of a check-in is judged. */
 const HARMLESS = {
   dateOfBirth: '1985-01-01',
   height: 170,
@@ -18,7 +18,7 @@ const HARMLESS = {
 };
 const READ: readonly SafetyField[] = ['currentMedications', 'weightManagementGoals'];
 
-/** What the safety rules of the doctors find in new medicines and free words, heaviest first. */
+/** What the doctors' safety rules find in new medicines and free text, most serious first. */
 export const assessWords = (
   { newMedicines, words }: { newMedicines: string; words: string },
   product: ProductId,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Where a rule comes from. The facts are those of shared/clinic.md, which cites the prescribing information of Wegovy and
- * Zepbound; sections are those of the common label format. What no label says is a choice of ours and says so.
+ * The source of a rule. The facts are those of shared/clinic.md, which cites the prescribing information of Wegovy and
+ * Zepbound. Sections are those of the common label format. Rules that are in no label are our own choice and say so.
  */
 export const SOURCES = {
   indication: 'Wegovy and Zepbound labels, section 1 (indications)',
@@ -10,18 +10,20 @@ export const SOURCES = {
   warning: 'Wegovy and Zepbound labels, section 5 (warnings and precautions)',
   interaction: 'Wegovy and Zepbound labels, section 7 (drug interactions)',
   population: 'Wegovy and Zepbound labels, section 8 (specific populations)',
-  /** To be checked by a clinician: the practice's own caution, in no label. */
+  /** The practice's own caution, found in no label. To be checked by a clinician. */
   practice: 'Own rule of the practice, to be checked by a clinician',
 } as const;
 
 /**
- * How much a finding asks of the doctor, heaviest first (decision C116). block: approval needs a typed reason; ask: it
- * must be ticked; note: it is shown. None of them refuses a patient.
+ * How much a finding requires of the doctor, most serious first (decision C116). block: approval needs a typed reason.
+ * ask: it must be ticked. note: it is shown. None of them refuses a patient.
  */
 export const SAFETY_LEVELS = ['block', 'ask', 'note'] as const;
 export type SafetyLevel = (typeof SAFETY_LEVELS)[number];
 
-/** Where something was told: an answer of the medical form, the clinic's own record, the profile, or an earlier order. */
+/**
+ * Where something was stated: an answer of the medical form, the clinic's own record, the profile, or an earlier order.
+ */
 export const SAFETY_FIELDS = [
   'dateOfBirth',
   'height',
@@ -46,44 +48,47 @@ export type SafetyField = (typeof SAFETY_FIELDS)[number];
 
 export const SafetyAnswer = z.object({
   field: z.enum(SAFETY_FIELDS),
-  /** As it was told: a sentence, a figure in cm or kg, a day, a reference number; empty for a ticked box. */
+  /** As it was stated: a sentence, a figure in cm or kg, a day, a reference number. Empty for a ticked box. */
   quote: z.string(),
-  /** The reference number of the earlier order in whose form it stands; null for the present one. */
+  /** The reference number of the earlier order whose form contains it. Null for the current one. */
   from: z.string().nullable().default(null),
 });
 export type SafetyAnswer = z.infer<typeof SafetyAnswer>;
 
 export const SafetyFinding = z.object({
-  /** Of the rule, and so of its texts. A string: decisions keep findings of rules that are gone. */
+  /**
+   * The rule's id, which also selects its texts. A string, because decisions keep findings of rules that no longer
+   * exist.
+   */
   id: z.string(),
   level: z.enum(SAFETY_LEVELS),
   /** What raised it. */
   answers: z.array(SafetyAnswer),
-  /** Read out of free text, and perhaps misread. */
+  /** Found in free text, and possibly misread. */
   isHint: z.boolean(),
-  /** The figure that decided: a BMI or an age. */
+  /** The decisive figure: a BMI or an age. */
   value: z.number().nullable(),
   source: z.string(),
 });
 export type SafetyFinding = z.infer<typeof SafetyFinding>;
 
-/** What an approval says to each finding that asks for something. */
+/** The replies of an approval to each finding that requires one. */
 export const SafetyReplies = z.object({
   acknowledged: z.array(z.string()),
   reasons: z.record(z.string(), z.string()),
 });
 export type SafetyReplies = z.infer<typeof SafetyReplies>;
 
-/** How far this person has come with us: the number of this order, and kg since the first one. */
+/** The patient's history with us: the number of this order, and the weight change in kg since the first one. */
 export const SafetyCourse = z.object({ order: z.number(), weightChange: z.number().nullable() });
 export type SafetyCourse = z.infer<typeof SafetyCourse>;
 
-/** What a doctor is shown of a case, or was shown when it was decided. */
+/** What a doctor sees of a case, or saw when it was decided. */
 export const SafetyReport = z.object({
-  /** Of the rules (SAFETY_VERSION). */
+  /** The version of the rules (SAFETY_VERSION). */
   version: z.number(),
   findings: z.array(SafetyFinding),
-  /** What the decision said to them; null while there is none. */
+  /** The replies given with the decision. Null while there is none. */
   replies: SafetyReplies.nullable(),
   /** Null for a first order, and for a decided case. */
   course: SafetyCourse.nullable().default(null),
@@ -95,7 +100,7 @@ const isAnswered = ({ id, level }: SafetyFinding, { acknowledged, reasons }: Saf
   return level === 'ask' ? acknowledged.includes(id) : Boolean(reasons[id]?.trim());
 };
 
-/** The findings that keep a case from being approved: no tick, or no reason. */
+/** The findings that prevent an approval: no tick, or no reason. */
 export const openFindings = (
   findings: readonly SafetyFinding[],
   replies: SafetyReplies,

@@ -1,13 +1,13 @@
-/** A text without capitals and accents, with the way back to what was written. */
+/** A text without capitals and accents, with a mapping back to the original. */
 export type Folded = {
   text: string;
-  /** Where each character of the folded text stands in the original. */
+  /** The position of each folded character in the original. */
   at: number[];
-  /** The accents that each character had: strings of combining marks. */
+  /** The accents of each character, as strings of combining marks. */
   marks: string[];
 };
 
-/** Folds capitals, accents and the Vietnamese đ. Written in one sign or in several, a letter is the same. */
+/** Folds capitals, accents and the Vietnamese đ. Composed and decomposed letters become the same. */
 export function fold(original: string): Folded {
   const folded: Folded = { text: '', at: [], marks: [] };
   let position = 0;

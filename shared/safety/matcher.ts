@@ -1,15 +1,15 @@
 import { fold, type Folded } from './fold.ts';
 
 /**
- * Words and phrases of a rule by language. `*` stands for any ending, `~` for up to three words in between. English and
- * Spanish are found whatever their accents; Vietnamese words without accents too, but not with those of another word
- * (tủy is not tụy).
+ * The words and phrases of a rule, by language. `*` stands for any ending, `~` for up to three words in between.
+ * English and Spanish match whatever the accents. Vietnamese matches without accents too, but not with those of another
+ * word (tủy is not tụy).
  */
 export type Words = {
   en?: readonly string[];
   vi?: readonly string[];
   es?: readonly string[];
-  /** Phrases that hold such a word and mean something else: insulin resistance. */
+  /** Phrases that contain such a word but mean something else: insulin resistance. */
   except?: readonly string[];
 };
 
@@ -17,7 +17,10 @@ export type Span = { start: number; end: number };
 export type Matcher = (text: Folded) => Span[];
 
 const GAP = "[\\s,()/:'\\-]+";
-/** What takes a finding away stands in one piece: "insulin, resistance training" on one line or two is no resistance. */
+/**
+ * A phrase that cancels a finding must be contiguous: "insulin, resistance training" on one line or two is not insulin
+ * resistance.
+ */
 const GAP_OF_EXCEPTION = "(?:[^\\S\\r\\n]|['\\-])+";
 const EDGE_BEFORE = '(?<![\\p{L}\\p{N}])';
 const EDGE_AFTER = '(?![\\p{L}\\p{N}])';
@@ -45,7 +48,7 @@ const spansOf = (text: string, pattern: RegExp): Span[] =>
 
 type WordMarks = Set<string>[];
 
-/** The accents of each word; a tone may stand on another letter of it (tuỵ, tụy). */
+/** The accents of each word. A tone may be written on another letter of the same word (tuỵ, tụy). */
 function marksOf({ text, marks }: Folded, { start, end }: Span): WordMarks {
   const words: WordMarks = [];
   let isInside = false;
@@ -61,7 +64,7 @@ function marksOf({ text, marks }: Folded, { start, end }: Span): WordMarks {
 const fits = (typed: WordMarks, meant: WordMarks): boolean =>
   typed.every((marks, word) => [...marks].every((mark) => meant[word]?.has(mark)));
 
-/** Prepares the words of a rule, once. */
+/** Compiles the words of a rule once. */
 export function matcher({ en = [], vi = [], es = [], except = [] }: Words): Matcher {
   const free = [...en, ...es].map((phrase) => patternOf(phrase));
   const exceptions = except.map((phrase) => patternOf(phrase, GAP_OF_EXCEPTION));

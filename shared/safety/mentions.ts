@@ -42,7 +42,7 @@ function textOf({ form, record }: SafetyCase, field: TextField): string {
   }
 }
 
-/** The sentence around a mention as it was written; of a long one the part that holds it. */
+/** The original sentence around a mention. Of a long one only the part that contains it. */
 function quoteOf(original: string, folded: Folded, { start, end }: Span): string {
   const from = folded.at[start] ?? 0;
   const to = folded.at[end] ?? original.length;
@@ -58,10 +58,10 @@ function quoteOf(original: string, folded: Folded, { start, end }: Span): string
   return `${cutFrom > begin ? '… ' : ''}${text}${cutTo < finish ? ' …' : ''}`;
 }
 
-/** Another condition on a mention: the folded text and where in it the mention stands. */
+/** An additional condition on a mention: the folded text, and the position of the mention in it. */
 export type Where = (text: string, span: Span) => boolean;
 
-/** Where the fields tell of what is looked for, denials left out; each sentence once. */
+/** The sentences in these fields that mention what is searched for, without denials and duplicates. */
 export function mentionsOf(
   of: SafetyCase,
   find: Matcher,

@@ -1,13 +1,13 @@
 import type { Span } from './matcher.ts';
 
 /**
- * Whether a mention is denied. Where a sentence leaves room for doubt it counts as told: a finding too many costs a look,
- * one too few is never seen. Works on folded text.
+ * Whether a mention is denied. If a sentence leaves room for doubt it counts as stated: a false finding costs a look, a
+ * missed one is never seen. Works on folded text.
  */
 
 const word = (alternatives: string) => `(?<![\\p{L}\\p{N}'])(?:${alternatives})(?![\\p{L}\\p{N}'])`;
 
-/** Where a denial ends at the latest: a sentence, a contrast, a cause, or something added. */
+/** What ends a denial at the latest: the end of the sentence, a contrast, a cause, or something added. */
 const ENDS = new RegExp(
   `[;:!?\\n]|\\.(?!\\d)|\\s[-–—]\\s|[()]|${word(
     [
@@ -33,7 +33,7 @@ const NEGATORS = new RegExp(
   'gu',
 );
 
-/** Begin like a denial and are none. */
+/** Phrases that begin like a denial but are none. */
 const PSEUDO = new RegExp(
   `^${word(
     [
@@ -47,7 +47,7 @@ const PSEUDO = new RegExp(
 );
 const PSEUDO_BEFORE = /(?:^|\s)ya $/;
 
-/** Denials that are made for lists: "no history of a, b or c". */
+/** Denials that apply to lists: "no history of a, b or c". */
 const STRONG = new RegExp(
   `^${word(
     [
@@ -61,7 +61,7 @@ const STRONG = new RegExp(
   'u',
 );
 
-/** Whoever speaks anew after a denial, or says a year, tells something. */
+/** A new statement after a denial, or a year, states something. */
 const TELLS = new RegExp(
   `\\d|${word(
     [
@@ -73,7 +73,7 @@ const TELLS = new RegExp(
   'u',
 );
 
-/** What is denied is something else: "no side effects from", "never missed", "do not know if". */
+/** Something else is denied: "no side effects from", "never missed", "do not know if". */
 const DENIES_ELSE = new RegExp(
   word(
     [
@@ -90,7 +90,7 @@ const CLOSES_LIST = new RegExp(word('or|nor|ni|o|u|hoac|hay'), 'u');
 const DENIED_AFTER =
   /^\s*[:=(–—-]+\s*(?:no|none|never|negative|denied|nunca|ninguno|ninguna|negativo|khong|khong co|khong bi|chua)\s*(?=$|[).,;\n])/u;
 
-/** What follows takes the denial back: "no pancreatitis until 2019", "not me, my father had it". */
+/** The continuation revokes the denial: "no pancreatitis until 2019", "not me, my father had it". */
 const TAKEN_BACK = new RegExp(
   `^(?:\\s+\\p{L}+){0,2}\\s+${word(
     'until|till|since|except|before|hasta|desde|excepto|salvo|cho den|ke tu|tu nam',
@@ -114,7 +114,7 @@ function negatorsIn(text: string): Negator[] {
     .map((found) => ({ index: found.index, end: found.index + found[0].length }));
 }
 
-/** Whether the words between a denial and what it denies tell something of their own. */
+/** Whether the words between a denial and its object state something of their own. */
 const tellsBetween = (between: string): boolean => {
   if (DENIES_ELSE.test(between)) return true;
   const [first, ...rest] = wordsIn(between);
@@ -132,13 +132,13 @@ export function isDenied(text: string, { start, end }: Span): boolean {
   const own = before.slice(comma + 1);
   const near = negatorsIn(own).filter((one) => wordsIn(own.slice(one.end)).length <= FARTHEST);
   if (near.length > 0) {
-    // Denied twice is told.
+    // A double denial is a statement.
     return near.length % 2 === 1 && !tellsBetween(own.slice(near.at(-1)!.end));
   }
   return comma >= 0 && isInDeniedList(text, from, { start, end });
 }
 
-/** "No history of a, b or c": all items are bare, and the list is closed by an "or". */
+/** "No history of a, b or c": all items are bare, and an "or" closes the list. */
 function isInDeniedList(text: string, from: number, { start, end }: Span): boolean {
   const before = text.slice(from, start);
   const opening = negatorsIn(before).findLast((one) => STRONG.test(before.slice(one.index)));

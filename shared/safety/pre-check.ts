@@ -4,7 +4,7 @@ import { assessSafety } from './assess.ts';
 import type { SafetyFinding } from './finding.ts';
 import type { SafetyForm } from './safety-case.ts';
 
-/** What somebody answers before they pay: the part of the medical form that decides most often. */
+/** Answers given before paying: the part of the medical form that most often decides. */
 export type PreCheckAnswers = Pick<
   SafetyForm,
   | 'dateOfBirth'
@@ -21,9 +21,9 @@ export const PRE_CHECK_VERDICTS = ['likely', 'close_look', 'unlikely'] as const;
 export type PreCheckVerdict = (typeof PRE_CHECK_VERDICTS)[number];
 
 /**
- * What the safety rules of the doctors say to these answers alone, told before anything is paid (decision C116): no
- * diagnosis and no refusal, since a doctor reads the whole form. `reasons` holds what a doctor will have to answer,
- * heaviest first.
+ * The result of the doctors' safety rules for these answers alone, shown before anything is paid (decision C116). It is
+ * neither a diagnosis nor a refusal, because a doctor reads the whole form. `reasons` lists what a doctor will have to
+ * answer, most serious first.
  */
 export function preCheck(
   answers: PreCheckAnswers,

@@ -1,7 +1,7 @@
 import type { ProductId } from '../catalogue.ts';
 import type { SafetyAnswer, SafetyField, SafetyLevel } from './finding.ts';
 
-/** The medical form as far as rules read it. Height in cm and weight in kg count, whatever units they were typed in. */
+/** The part of the medical form that rules read. Height in cm and weight in kg count, whatever units were typed. */
 export type SafetyForm = {
   dateOfBirth: string;
   height: number;
@@ -22,15 +22,15 @@ export type SafetyForm = {
   weightManagementGoals: string;
 };
 
-/** What the clinic wrote down itself. */
+/** The clinic's own record. */
 export type SafetyRecord = { medicalHistory: string; allergies: string; medications: string };
 
-/** Another order of the same person: treated or about to be, refused by a doctor, or paid and waiting as well. */
+/** Another order of the same person: treated or about to be, refused by a doctor, or also paid and waiting. */
 export type EarlierOrder = {
   reference: string;
   state: 'in_use' | 'refused' | 'waiting';
   product: ProductId;
-  /** The day its membership ends; null where it has not begun. */
+  /** The day its membership ends. Null if it has not begun. */
   endsOn: string | null;
   form: SafetyForm | null;
 };
@@ -41,13 +41,13 @@ export type SafetyCase = {
   product: ProductId;
   form: SafetyForm;
   record: SafetyRecord | null;
-  /** The birthday that the profile holds, `yyyy-mm-dd`. */
+  /** The date of birth in the profile, `yyyy-mm-dd`. */
   profileDateOfBirth: string | null;
   /** Newest first. */
   earlier: readonly EarlierOrder[];
 };
 
-/** What raises a rule; `level` where this case weighs otherwise than the rule at large. */
+/** What a rule found. `level` is set if it differs from the rule's own in this case. */
 export type Raised = {
   answers: SafetyAnswer[];
   level?: SafetyLevel;
@@ -63,7 +63,7 @@ export type SafetyRule = {
   raise: (of: SafetyCase) => Raised | null;
 };
 
-/** Something told in a field of this case's form, record or profile. */
+/** A statement in a field of this case's form, record or profile. */
 export const told = (field: SafetyField, quote: string | number = ''): SafetyAnswer => ({
   field,
   quote: String(quote),

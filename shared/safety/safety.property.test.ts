@@ -10,7 +10,7 @@ import { medicineCases } from './cases/medicine-cases.ts';
 import { openFindings, SAFETY_LEVELS } from './finding.ts';
 import type { SafetyCase, SafetyForm } from './safety-case.ts';
 
-/** Sentences that people write: those of the written cases, and whatever else a keyboard gives. */
+/** Realistic sentences from the written cases, and arbitrary text. */
 const sentences = [...conditionCases, ...circumstanceCases, ...medicineCases].flatMap(
   ([, { form }]) =>
     Object.values(form ?? {}).filter((value): value is string => typeof value === 'string'),
@@ -62,7 +62,10 @@ const ids = (of: SafetyCase) => assessSafety(of).map(({ id }) => id);
 const without = (more: readonly string[], fewer: readonly string[]) =>
   fewer.filter((id) => !more.includes(id));
 
-/** What makes a BMI of 27 to 30 an indication is a risk and a reason at once, so it may take that finding away. */
+/**
+ * A condition that makes a BMI of 27 to 30 an indication is both a risk and a justification, so it may remove that
+ * finding.
+ */
 const notTheIndication = (id: string) => id !== 'bmi_without_condition';
 
 test('a ticked box never takes a finding away', () => {

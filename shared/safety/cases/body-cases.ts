@@ -9,7 +9,7 @@ const born = (dateOfBirth: string) => ({ form: { dateOfBirth } });
 export const bodyCases: readonly WrittenCase[] = [
   ['an ordinary case', {}, {}],
 
-  // The indication: 27 and 30 are inside of it.
+  // The indication includes 27 and 30.
   ['13.9', body(170, 40.2), { bmi_under_27: 'block', body_implausible: 'ask' }],
   ['18.4', body(170, 53.2), { bmi_under_27: 'block' }],
   ['22.1', body(170, 64), { bmi_under_27: 'block' }],

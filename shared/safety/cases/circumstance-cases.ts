@@ -4,7 +4,7 @@ const goals = 'weightManagementGoals';
 const attempts = 'previousWeightLossAttempts';
 
 export const circumstanceCases: readonly WrittenCase[] = [
-  // Pregnancy, now, planned or behind; breast-feeding.
+  // Pregnancy (current, planned or past) and breast-feeding.
   ...quotes(
     goals,
     [

@@ -4,7 +4,7 @@ const goals = 'weightManagementGoals';
 const attempts = 'previousWeightLossAttempts';
 
 export const conditionCases: readonly WrittenCase[] = [
-  // Medullary thyroid carcinoma, MEN 2, thyroid cancer: one's own or in the family.
+  // Medullary thyroid carcinoma, MEN 2 and thyroid cancer, of the patient or in the family.
   ...quotes(
     goals,
     [
@@ -48,7 +48,7 @@ export const conditionCases: readonly WrittenCase[] = [
     { thyroid_cancer: 'block' },
   ],
 
-  // Pancreatitis, and how a denial ends.
+  // Pancreatitis, and where a denial ends.
   ...quotes(
     goals,
     [

@@ -4,7 +4,7 @@ import type { EarlierOrder, SafetyCase, SafetyForm } from '../safety-case.ts';
 
 export const TODAY = '2026-11-23';
 
-/** An ordinary case: an adult with a BMI of 32.8 who told nothing else. It raises no finding. */
+/** An ordinary case: an adult with a BMI of 32.8 and no other answers. It raises no finding. */
 export const ordinaryForm: SafetyForm = {
   dateOfBirth: '1985-02-28',
   height: 168,
@@ -33,14 +33,14 @@ export const aSafetyCase = ({ form, ...rest }: Given = {}): SafetyCase => ({
   form: { ...ordinaryForm, ...form },
 });
 
-/** A written case: what it is about, what is told, and the level of every finding it raises. */
+/** A written case: its topic, the input, and the level of every finding it raises. */
 export type WrittenCase = readonly [
   says: string,
   given: Given,
   expected: Readonly<Record<string, SafetyLevel>>,
 ];
 
-/** Each quote in one field of the form, with the same findings. */
+/** Each quote as the text of one form field, with the same findings. */
 export const quotes = (
   field:
     'currentMedications' | 'allergies' | 'previousWeightLossAttempts' | 'weightManagementGoals',
@@ -48,7 +48,7 @@ export const quotes = (
   expected: WrittenCase[2],
 ): WrittenCase[] => texts.map((text) => [text, { form: { [field]: text } }, expected]);
 
-/** A body as it is typed in feet, inches and pounds, reckoned as the form does. */
+/** A body entered in feet, inches and pounds, converted as the form does. */
 export const imperial = (feet: number, inches: number, pounds: number) => ({
   height: toCm({ feet, inches }),
   weight: toKg(pounds),

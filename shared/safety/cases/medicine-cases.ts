@@ -4,7 +4,7 @@ const medicines = 'currentMedications';
 const attempts = 'previousWeightLossAttempts';
 
 export const medicineCases: readonly WrittenCase[] = [
-  // Another incretin: taken, taken before, or wished for.
+  // Another incretin: taken now, taken before, or asked for.
   ...quotes(
     medicines,
     [
@@ -112,7 +112,7 @@ export const medicineCases: readonly WrittenCase[] = [
     { allergy_to_substance: 'block', incretin_mentioned: 'ask' },
   ],
 
-  // Oral contraceptives matter with tirzepatide alone.
+  // Oral contraceptives only matter with tirzepatide.
   [
     'the pill with tirzepatide',
     { product: 'tirzexa', form: { currentMedications: 'birth control pill' } },

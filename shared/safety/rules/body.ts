@@ -5,12 +5,12 @@ import { told, type SafetyCase, type SafetyForm, type SafetyRule } from '../safe
 import { SOURCES } from '#shared/safety/finding.ts';
 import { weightRelated } from '../words/conditions.ts';
 
-/** From here on treatment is an indication with a weight-related condition, and from OBESITY on without one. */
+/** From this BMI on treatment is indicated with a weight-related condition, from OBESITY on without one. */
 const OVERWEIGHT = 27;
 const OBESITY = 30;
 const ADULT = 18;
 
-/** Figures that are possible and seldom true: our choice, to be checked by a clinician. */
+/** Possible but rare figures. Our choice, to be checked by a clinician. */
 const SELDOM = { cm: [140, 210], kg: [40, 250], bmi: [16, 65], age: 100 } as const;
 
 const isOutside = (value: number, [min, max]: readonly [number, number]) =>
@@ -22,7 +22,7 @@ const figuresOf = ({ form }: SafetyCase) => [
   told('weight', form.weight),
 ];
 
-/** A BMI under 27 is outside the indication, whatever else is told (labels, section 1). */
+/** A BMI under 27 is outside the indication, whatever else was stated (labels, section 1). */
 const lowBmi: SafetyRule = {
   id: 'bmi_under_27',
   level: 'block',
@@ -35,8 +35,8 @@ const lowBmi: SafetyRule = {
 };
 
 /**
- * From 27 to under 30 the labels ask for a weight-related condition. One that stands only in free text, like sleep apnoea,
- * which the form does not ask about, makes it a question instead.
+ * From 27 to under 30 the labels require a weight-related condition. If one is only mentioned in free text, like sleep
+ * apnoea, which the form does not ask about, the finding becomes a question.
  */
 const bmiWithoutCondition: SafetyRule = {
   id: 'bmi_without_condition',
@@ -56,7 +56,7 @@ const bmiWithoutCondition: SafetyRule = {
   },
 };
 
-/** Figures that no body has, or hardly any, and typed units that contradict what was reckoned from them. */
+/** Figures that no body, or hardly any, has, and typed units that contradict the converted values. */
 const implausibleBody: SafetyRule = {
   id: 'body_implausible',
   level: 'ask',
@@ -72,7 +72,7 @@ const implausibleBody: SafetyRule = {
   },
 };
 
-/** Whole inches and tenths of a pound cannot be exact; more than this is another figure. */
+/** Whole inches and tenths of a pound are rounded. A larger difference is another figure. */
 const TOLERANCE = { cm: 3, kg: 1 };
 
 function contradictsItself(form: SafetyForm): boolean {
@@ -85,7 +85,7 @@ function contradictsItself(form: SafetyForm): boolean {
 
 const ageIn = ({ form, today }: SafetyCase) => ageOn(form.dateOfBirth, today);
 
-/** Minors are not for remote treatment without a closer look (shared/clinic.md; labels, section 8). */
+/** No remote treatment of minors without a closer look (shared/clinic.md; labels, section 8). */
 const minor: SafetyRule = {
   id: 'under_18',
   level: 'block',
@@ -97,7 +97,7 @@ const minor: SafetyRule = {
   },
 };
 
-/** An age that is seldom true, or a birthday that the profile does not know. */
+/** An unlikely age, or a date of birth that differs from the profile. */
 const implausibleAge: SafetyRule = {
   id: 'age_implausible',
   level: 'ask',

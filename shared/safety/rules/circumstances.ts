@@ -15,7 +15,7 @@ import { said } from './said.ts';
 
 const { population, practice, warning } = SOURCES;
 
-/** Stop in pregnancy, semaglutide two months before a planned one (section 8). One that lies behind is only asked about. */
+/** Stop in pregnancy, semaglutide two months before a planned one (section 8). A past one is only asked about. */
 const pregnant: SafetyRule = {
   id: 'pregnancy',
   level: 'block',
@@ -33,7 +33,7 @@ const pregnant: SafetyRule = {
   },
 };
 
-/** In no label: dependence is a reason to ask, a mere mention is shown. To be checked by a clinician. */
+/** In no label. Dependence is a reason to ask, a mere mention is shown. To be checked by a clinician. */
 const alcohol: SafetyRule = {
   id: 'alcohol',
   level: 'ask',
@@ -49,9 +49,10 @@ const alcohol: SafetyRule = {
 export const circumstanceRules: readonly SafetyRule[] = [
   pregnant,
   said({ id: 'breast_feeding', level: 'block', source: population, words: breastFeeding }),
-  // Shared/clinic.md: not for remote treatment without a closer look.
+  // No remote treatment without a closer look (shared/clinic.md).
   said({ id: 'eating_disorder', level: 'block', source: practice, words: eatingDisorder }),
-  // The label of Wegovy advises against it after attempts and with active thoughts; a form does not tell how long ago.
+  // The label of Wegovy advises against it after attempts and with active thoughts. A form does not reveal how long
+  // ago.
   said({ id: 'suicidal_thoughts', level: 'block', source: warning, words: suicidal }),
   said({ id: 'planned_surgery', level: 'ask', source: warning, words: plannedSurgery }),
   alcohol,

@@ -15,19 +15,21 @@ import {
 import { said } from './said.ts';
 
 /**
- * Diseases. A contraindication, and what the labels or shared/clinic.md keep from treatment without a closer look, blocks;
- * the other warnings ask. That pancreatitis in the past and gastroparesis of any severity block is our choice, since a form
- * does not tell how bad they were: to be checked by a clinician.
+ * Diseases. Contraindications block, and so does what the labels or shared/clinic.md exclude from treatment without a
+ * closer look; other warnings ask. Blocking past pancreatitis and gastroparesis of any severity is our choice, because
+ * a form does not reveal how bad they were: to be checked by a clinician.
  */
 
-/** MTC and MEN 2, one's own or in the family, are contraindications; a thyroid cancer of unknown kind may be one. */
+/**
+ * MTC and MEN 2, of the patient or in the family, are contraindications. A thyroid cancer of unknown kind may be one.
+ */
 const thyroid: SafetyRule = {
   id: 'thyroid_cancer',
   level: 'block',
   source: SOURCES.contraindication,
   raise: (of) => {
     const mentioned = mentionsOf(of, thyroidCancer);
-    // Both ticked: the form does not tell whether the cancer was one of the thyroid.
+    // Both are ticked: the form does not reveal whether the cancer was in the thyroid.
     const isPossible = of.form.hasCancer && of.form.hasThyroidIssues;
     const ticked = isPossible ? [told('hasThyroidIssues'), told('hasCancer')] : [];
     const answers = [...ticked, ...mentioned];
@@ -35,7 +37,10 @@ const thyroid: SafetyRule = {
   },
 };
 
-/** The labels' hypoglycaemia and retinopathy warnings depend on the type and its medicines, which the form does not ask. */
+/**
+ * The labels' warnings of hypoglycaemia and retinopathy depend on type and medicines, which the form does not ask
+ * about.
+ */
 const diabetes: SafetyRule = {
   id: 'diabetes',
   level: 'ask',
@@ -55,7 +60,7 @@ const { contraindication, warning, practice } = SOURCES;
 export const conditionRules: readonly SafetyRule[] = [
   thyroid,
   said({ id: 'pancreatitis', level: 'block', source: warning, words: pancreatitis }),
-  // Shared/clinic.md: not for remote treatment without a closer look.
+  // No remote treatment without a closer look (shared/clinic.md).
   said({ id: 'type_1_diabetes', level: 'block', source: practice, words: typeOneDiabetes }),
   said({ id: 'gastroparesis', level: 'block', source: warning, words: gastroparesis }),
   said({ id: 'bowel_disease', level: 'ask', source: warning, words: bowelDisease }),
@@ -72,6 +77,6 @@ export const conditionRules: readonly SafetyRule[] = [
   // To rule out a medullary carcinoma.
   said({ id: 'thyroid_issues', level: 'ask', source: contraindication, tick: 'hasThyroidIssues' }),
   said({ id: 'cancer', level: 'ask', source: contraindication, tick: 'hasCancer' }),
-  // The labels warn of a faster heart rate.
+  // The labels warn of an increased heart rate.
   said({ id: 'heart_disease', level: 'note', source: warning, tick: 'hasHeartDisease' }),
 ];

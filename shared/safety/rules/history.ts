@@ -1,11 +1,11 @@
 import { type SafetyAnswer, type SafetyFinding, SOURCES } from '../finding.ts';
 import { told, type EarlierOrder, type SafetyCase, type SafetyRule } from '../safety-case.ts';
 
-/** A supply that ends within this time is going to be followed by the next: our choice, to be checked by a clinician. */
+/** An order within this time of a supply's end continues it. Our choice, to be checked by a clinician. */
 const FOLLOW_UP_DAYS = 31;
 const DAY_MS = 86_400_000;
 
-/** Heights of a grown body differ by no more than the tape; more than 5 % of weight is more than the scales. */
+/** An adult's height varies only by measurement error. More than 5 % of weight is more than a scale's error. */
 const CHANGE = { cm: 2, weight: 0.05 };
 
 const inState = (of: SafetyCase, state: EarlierOrder['state']) =>
@@ -13,13 +13,13 @@ const inState = (of: SafetyCase, state: EarlierOrder['state']) =>
 const named = (orders: readonly EarlierOrder[]) =>
   orders.map(({ reference }) => told('order', reference));
 
-/** Whether this order goes on from that one: the same medicine, and its supply is about to end. */
+/** Whether this order continues the earlier one: the same medicine, and its supply is about to end. */
 function isFollowUp(of: SafetyCase, { product, endsOn }: EarlierOrder): boolean {
   if (product !== of.product || endsOn === null) return false;
   return (Date.parse(endsOn) - Date.parse(of.today)) / DAY_MS <= FOLLOW_UP_DAYS;
 }
 
-/** An order in use is another active incretin (labels, section 1), unless this one goes on from it. */
+/** An order in use is another active incretin (labels, section 1), unless this one continues it. */
 const activeOrder: SafetyRule = {
   id: 'active_order',
   level: 'block',
@@ -54,7 +54,7 @@ const refusedBefore: SafetyRule = {
 
 type Assess = (of: SafetyCase) => SafetyFinding[];
 
-/** What was told in a refused form and is told otherwise, or no more, in this one. */
+/** What the refused form stated and this one states differently or leaves out. */
 function differences(of: SafetyCase, refused: EarlierOrder, assess: Assess): SafetyAnswer[] {
   const { form: now } = of;
   const { form: then, reference: from } = refused;
@@ -70,13 +70,13 @@ function differences(of: SafetyCase, refused: EarlierOrder, assess: Assess): Saf
   const still = new Set(assess(bare).map(({ id }) => id));
   const gone = assess({ ...bare, form: then, record: null, product: refused.product })
     .filter(({ id, value }) => value === null && !still.has(id))
-    // Words that only asked or told are worded otherwise the next time; a box or a word that blocked is not.
+    // Hints of level `ask` or `note` are worded differently each time. A ticked box or a blocking word is not.
     .filter(({ level, isHint }) => level === 'block' || !isHint)
     .flatMap((finding) => finding.answers);
   return [...answers, ...gone.map((answer) => ({ ...answer, from }))];
 }
 
-/** A form that was filled in otherwise after a refusal. Needs the rules over the form itself, which stand above. */
+/** A form with different answers after a refusal. Needs the rules about the form itself, which are above. */
 export const changedSinceRefusal = (assess: Assess): SafetyRule => ({
   id: 'changed_since_refusal',
   level: 'block',

@@ -23,7 +23,7 @@ const { contraindication, interaction, warning } = SOURCES;
 const isAllergyField = (field: TextField) => ALLERGY_FIELDS.some((one) => one === field);
 const PROSE = TEXT_FIELDS.filter((field) => !isAllergyField(field));
 
-/** The part of a sentence around a mention, in which a word for an allergy speaks of it. */
+/** Whether a word for an allergy refers to the mention: it must be in the same part of the sentence. */
 function speaksOfAllergy(text: string, start: number, end: number): boolean {
   const from = Math.max(...['.', ';', '\n', ','].map((stop) => text.lastIndexOf(stop, start))) + 1;
   const after = text.slice(end).search(/[.;,\n]/);
@@ -31,7 +31,7 @@ function speaksOfAllergy(text: string, start: number, end: number): boolean {
   return allergy(fold(clause)).length > 0;
 }
 
-/** Hypersensitivity to the substance is a contraindication; to another of its kind the labels ask for caution. */
+/** Hypersensitivity to the substance is a contraindication. For another of its class the labels advise caution. */
 const substanceAllergy: SafetyRule = {
   id: 'allergy_to_substance',
   level: 'block',
@@ -70,7 +70,7 @@ const otherIncretin: SafetyRule = {
   },
 };
 
-/** One that was taken before, or is wished for: when it ended and how it was borne. */
+/** An incretin taken before, or asked for: when it ended and how it was tolerated. */
 const earlierIncretin: SafetyRule = {
   id: 'incretin_mentioned',
   level: 'ask',
@@ -84,7 +84,7 @@ const earlierIncretin: SafetyRule = {
   },
 };
 
-/** Tirzepatide may make oral contraceptives fail for 4 weeks after the start and after each step (section 7). */
+/** Tirzepatide may make oral contraceptives less effective for 4 weeks after the start and each step (section 7). */
 const contraceptives: SafetyRule = {
   id: 'oral_contraceptives',
   level: 'ask',

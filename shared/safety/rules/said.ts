@@ -10,14 +10,14 @@ type Said = {
   level: SafetyLevel;
   source: string;
   words?: Matcher;
-  /** All texts without. */
+  /** All text fields if left out. */
   fields?: readonly TextField[];
   where?: Where;
-  /** A box of the form that says the same. */
+  /** A box of the form with the same meaning. */
   tick?: Tick;
 };
 
-/** A rule that something was told: by a tick of the form, or by words in its free text, which are a hint only. */
+/** A rule about a statement: a ticked box, or words in free text, which are only a hint. */
 export function said({ id, level, source, words, fields, where, tick }: Said): SafetyRule {
   return {
     id,

@@ -1,6 +1,6 @@
 import { matcher } from '../matcher.ts';
 
-/** Words for what is going on in a life. Those of shared/clinic.md, and everyday words to be checked by a clinician. */
+/** Words about personal circumstances. Those of shared/clinic.md, and everyday words to be checked by a clinician. */
 export const pregnancy = matcher({
   en: [
     'pregnan*',
@@ -38,7 +38,7 @@ export const pregnancy = matcher({
   ],
 });
 
-/** Before the word for a pregnancy: it lies behind. Read on folded text. */
+/** Before a word for pregnancy: it is in the past. Matches folded text. */
 export const PAST_PREGNANCY =
   /(?<!\p{L})(?:after|since|following|post|previous|last|two|three|despues|desde|tras|dos|sau|tu khi)(?:[\s-]+[\p{L}\p{N}']+){0,3}[\s-]+$/u;
 
@@ -255,13 +255,13 @@ export const plannedSurgery = matcher({
   ],
 });
 
-/** Beside the name of a medicine: it is told as an allergy. */
+/** Next to the name of a medicine: an allergy to it. */
 export const allergy = matcher({
   en: ['allerg*', 'anaphyla*', 'hypersensitiv*', 'rash from', 'hives from'],
   vi: ['dị ứng', 'sốc phản vệ', 'mẫn cảm'],
   es: ['alerg*', 'anafila*', 'hipersensib*'],
 });
 
-/** Before the name of a medicine: it is no longer taken. Read on folded text. */
+/** Before the name of a medicine: it is no longer taken. Matches folded text. */
 export const NO_LONGER_TAKEN =
   /(?<!\p{L})(?:stopped|quit|discontinued|no longer|used to|finished|came off|previously|formerly|deje|suspendi|ya no|antes tomaba|da ngung|ngung dung|khong con)(?:[\s-]+[\p{L}\p{N}']+){0,3}[\s-]*$/u;

@@ -170,7 +170,7 @@ export const retinopathy = matcher({
   es: ['retinopatia*', 'edema macular'],
 });
 
-/** Conditions beside those of the form that make treatment from a BMI of 27 on an indication of the labels. */
+/** Conditions, beside those of the form, with which the labels indicate treatment from a BMI of 27 on. */
 export const weightRelated = matcher({
   en: [
     'high blood pressure',

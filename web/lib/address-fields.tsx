@@ -11,13 +11,13 @@ type AddressFieldsProps = {
   country: ShippingCountry;
   register: (name: AddressField) => UseFormRegisterReturn;
   errorOf: (name: AddressField) => string | undefined;
-  /** What is asked for must be given; else the fields say nothing of it. */
+  /** Marks the fields as required; without it they say nothing about that. */
   required?: boolean;
-  /** Stands at the province of an address in Vietnam. */
+  /** A hint at the province of an address in Vietnam. */
   vietnamHint?: string;
 };
 
-/** The fields of an address, after its country: those of Vietnam are others (decision C053). */
+/** The fields of an address after its country. Vietnam has different ones (decision C053). */
 export function AddressFields({ country, ...props }: AddressFieldsProps) {
   const { t } = useTranslation();
   const { register, errorOf, required } = props;

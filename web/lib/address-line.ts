@@ -2,7 +2,7 @@ import type { ContactProfile } from '#shared/patients.ts';
 
 type PostalAddress = Omit<ContactProfile, 'phone' | 'dateOfBirth' | 'gender'>;
 
-/** Address, city, state and zip in one line; an address in Vietnam has other parts instead (decision C053). */
+/** Address, city, state and zip in one line. An address in Vietnam has other parts (decision C053). */
 export function addressLine(profile: PostalAddress): string {
   const parts = profile.isShippingToVietnam
     ? [

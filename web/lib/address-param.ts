@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 const HERE = { state: { isOpenedHere: true } };
 
-/** The address with another value of this name, or without it; what else stands in it (the view of a list) stays. */
+/** Sets or removes this search parameter and keeps all others, such as the view of a list. */
 export function withParam(params: URLSearchParams, name: string, value: string | null) {
   const after = new URLSearchParams(params);
   if (value) after.set(name, value);
@@ -12,8 +12,8 @@ export function withParam(params: URLSearchParams, name: string, value: string |
 }
 
 /**
- * One value that the address holds, so that a link, a reload and the way back bring it again; null takes it out. A
- * change is no step that "back" undoes.
+ * A value stored in the URL, so that a link, a reload and the back button restore it. Null removes it. Changes add no
+ * history entry.
  */
 export function useAddressParam(name: string) {
   const [params, setParams] = useSearchParams();
@@ -25,7 +25,7 @@ export function useAddressParam(name: string) {
   return [params.get(name), set] as const;
 }
 
-/** What is open, by its id in the address, so that a push, a link and the back button all work. */
+/** The id of what is open, stored in the URL, so that pushes, links and the back button work. */
 export function useOpenParam(name: string) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useOpenParam(name: string) {
   const isOpen = openId !== null;
   const isOpenedHere = (location.state as { isOpenedHere?: boolean } | null)?.isOpenedHere === true;
 
-  /** The first one is a step that "back" undoes; going from one to the next is not. */
+  /** Opening adds a history entry; going from one item to the next does not. */
   const open = useCallback(
     (next: number) => {
       const search = searchOf(withParam(params, name, String(next)));

@@ -2,7 +2,7 @@ import { AppError, errors, type WireError } from '#shared/lib/errors.ts';
 import type { RefusedBy } from '#web/offline/store/row-types.ts';
 import { secondsOf } from '#web/offline/outbox/our-answer.ts';
 
-/** An answer that is no success. Its `message` is `"<status>: <body or status text>"`, as the documents ask (C101). */
+/** An unsuccessful response. Its `message` is `"<status>: <body or status text>"`, as the requirements ask (C101). */
 export class ApiError extends AppError {
   readonly serverMessage: string | null;
 
@@ -22,14 +22,14 @@ export class ApiError extends AppError {
   }
 }
 
-/** What the server said to something that went out by the outbox. */
+/** The server's answer to a write that was sent by the outbox. */
 export const refusalOf = ({ status, code, message, fields }: RefusedBy): ApiError =>
   new ApiError(
     { status, statusText: '', headers: new Headers() },
     JSON.stringify({ code, message, fields }),
   );
 
-/** The sentence inside an error: the server's own, or that of an error raised on the device. */
+/** The sentence of an error: the server's own, or that of an error raised on the device. */
 export function serverMessage(error: unknown): string | null {
   if (error instanceof ApiError) return error.serverMessage;
   return error instanceof AppError ? error.message : null;
@@ -38,14 +38,17 @@ export function serverMessage(error: unknown): string | null {
 export const isOffline = (error: unknown): boolean =>
   error instanceof AppError && error.code === errors.offline.code;
 
-/** No server said anything: no network, none that answers, or a proxy in front of one that is being restarted. */
+/** No server answered: there is no network, no server, or only a proxy in front of one that is restarting. */
 export const hasNoServer = (error: unknown): boolean =>
   error instanceof AppError && [0, 502, 503, 504].includes(error.status);
 
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof AppError && codes.includes(error.code);
 
-/** The server decided: trying again is a new submission. Anything else may or may not have happened. */
+/**
+ * The server decided, so another attempt is a new submission. After any other error the write may or may not have
+ * happened.
+ */
 export const isDefinite = (error: unknown): boolean =>
   error instanceof AppError &&
   error.status >= 400 &&
@@ -62,7 +65,7 @@ function parse(body: string): WireError | null {
   }
 }
 
-/** A proxy or a broken server answers without our body: its status still says what kind of failure it is. */
+/** A proxy or a broken server answers without our body, but the status still tells the kind of failure. */
 function codeOf(status: number): string {
   const known = Object.values(errors).find((one) => one.status === status);
   return known?.code ?? (status >= 500 ? errors.internal.code : errors.malformed.code);

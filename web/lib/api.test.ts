@@ -11,14 +11,14 @@ beforeEach(() => {
   forgetAnswers();
 });
 
-/** As our server does it on every answer. */
+/** As our server does it in every response. */
 async function named(answer: () => Response | Promise<Response>): Promise<Response> {
   const response = await answer();
   response.headers.set(PROTOCOL_HEADER, '1');
   return response;
 }
 
-/** The network: hands out the given answers one after the other and remembers what was asked. */
+/** The network: returns the given responses one after the other and records the requests. */
 function network(...answers: (() => Response | Promise<Response>)[]) {
   const asked: { url: string; init: RequestInit; headers: Headers }[] = [];
   const real = globalThis.fetch;

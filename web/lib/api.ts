@@ -10,24 +10,24 @@ import { announceRefusal } from '#web/session/session-events.ts';
 import { storedToken } from '#web/session/stored-session.ts';
 
 export type CallOptions = {
-  /** The same key for every attempt of one submission: the server carries it out once. */
+  /** The same key for every attempt of one submission, so that the server executes it once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Answers null instead of throwing when nobody is logged in. */
+  /** Returns null instead of throwing if nobody is logged in. */
   nullOn401?: boolean;
-  /** The token of a session that this device has already forgotten: for its last calls. */
+  /** The token of a session that this device has already deleted, for its last calls. */
   token?: string | null;
-  /** It names by its password or token whom it is for: whoever the page was drawn for has no part in it. */
+  /** The request's own password or token identifies the account, so the page's account is not sent along. */
   isUnbound?: boolean;
-  /** Made by a timer, though its endpoint is not always. */
+  /** Made by a timer, even if its endpoint is not `background`. */
   isBackground?: boolean;
-  /** Goes out even when the page ends meanwhile. */
+  /** Is sent even if the page is closed meanwhile. */
   keepalive?: boolean;
-  /** Hears the cursor of the next page of a list; null after the last one. */
+  /** Receives the cursor of the next page of a list, or null after the last one. */
   onNext?: (cursor: string | null) => void;
 };
 
-/** Endpoints that need nothing may be called with nothing. */
+/** Endpoints without required input may be called without arguments. */
 type InputArgs<E extends Endpoint> =
   Record<never, never> extends CallInput<E>
     ? [input?: CallInput<E>, options?: CallOptions]
@@ -39,10 +39,10 @@ type AnyInput = {
   body?: unknown;
 };
 
-/** A server that takes longer than this is treated as one that does not answer. */
+/** A server that takes longer than this counts as not answering. */
 const TIMEOUT_MS = 30_000;
 
-/** The one way to the server. */
+/** The only way to call the server. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: InputArgs<E>
@@ -50,7 +50,7 @@ export async function call<E extends Endpoint>(
   return (await send(endpoint, (input ?? {}) as AnyInput, options ?? {})) as ReplyOf<E>;
 }
 
-/** `call` for code that holds the endpoint in a variable, where "needs no input" cannot be told. */
+/** `call` for code that has the endpoint in a variable, where its input type is not known. */
 export const callAny = async <E extends Endpoint>(
   endpoint: E,
   input?: CallInput<E>,
@@ -58,7 +58,7 @@ export const callAny = async <E extends Endpoint>(
 ): Promise<ReplyOf<E>> => (await send(endpoint, (input ?? {}) as AnyInput, options)) as ReplyOf<E>;
 
 async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<unknown> {
-  // What must not wait is refused at once, while what was typed is still on screen (design.md §10).
+  // A call that cannot wait is refused at once, while the input is still on screen (design.md §10).
   const isNow = endpoint.method !== 'GET' && (endpoint.spec.offline ?? 'now') === 'now';
   if (isNow && !navigator.onLine) throw new AppError(errors.offline);
   const url = fillPath(endpoint.path, input.params, input.query);
@@ -94,18 +94,18 @@ async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   return body;
 }
 
-/** The bare way out, for the outbox: what it sends and how it reads the answer is the same in the worker (deliver.ts). */
+/** Plain fetch for the outbox. Requests and responses are handled the same way in the worker (deliver.ts). */
 export const sendRaw: Send = (url, init) => fetch(url, init);
 
 /**
- * The last answer of each polled read with its tag. In memory only: a browser cache would write the list to disk,
- * and what the browser adds to a request with If-None-Match of its own makes servers send it all again.
+ * The last response of each polled read with its ETag. In memory only: a browser cache would write the list to disk,
+ * and the headers that browsers add to a request with an If-None-Match of its own make servers send the full response.
  */
 const kept = new Map<string, { url: string; etag: string; body: unknown }>();
 
 export const forgetAnswers = (): void => kept.clear();
 
-/** What it means for the whole page is told at once. */
+/** Publishes at once what concerns the whole page. */
 async function refusalOf(response: Response, token: string | null): Promise<ApiError> {
   const error = new ApiError(response, await response.text().catch(() => ''));
   announceRefusal(error.code, token);
@@ -119,7 +119,7 @@ async function reach(url: string, init: RequestInit & { signal: AbortSignal }): 
   } catch (error) {
     throw failureOf(error, init.signal);
   }
-  // A captive portal's page is no answer, whatever it says; of a proxy in front of us a failure is worth its status.
+  // A captive portal's page does not count as a response. For a failure of a proxy in front of us the status counts.
   if (!isOurs(response) && response.status < 500) throw new AppError(errors.offline);
   return response;
 }
@@ -129,7 +129,7 @@ async function bodyOf(endpoint: Endpoint, response: Response): Promise<unknown> 
   try {
     return endpoint.spec.reply === 'file' ? await fileOf(response) : await response.json();
   } catch {
-    // The connection broke in the middle of the answer: nobody knows what it said.
+    // The connection broke during the response, so its content is unknown.
     throw new AppError(errors.offline);
   }
 }
@@ -140,7 +140,7 @@ function nextCursor(link: string | null): string | null {
   return address ? new URL(address, location.origin).searchParams.get('cursor') : null;
 }
 
-/** A download under the name the server gave it. */
+/** A download, named as the server says. */
 async function fileOf(response: Response): Promise<File> {
   const blob = await response.blob();
   const header = response.headers.get('Content-Disposition') ?? '';
@@ -159,14 +159,14 @@ function withTimeout(signal: AbortSignal | undefined): AbortSignal {
   return signal ? eitherSignal(signal, timeout) : timeout;
 }
 
-/** Aborted with the first of the two, for its reason. Safari knows `AbortSignal.any` since 17.4 only. */
+/** Aborts with the first of the two, for its reason. Safari supports `AbortSignal.any` only since 17.4. */
 function eitherSignal(one: AbortSignal, other: AbortSignal): AbortSignal {
   if ('any' in AbortSignal) return AbortSignal.any([one, other]);
   const either = new AbortController();
   for (const signal of [one, other]) {
     if (signal.aborted) either.abort(signal.reason);
     const follow = () => either.abort(signal.reason);
-    // Taken off again with the end of this one: the signal of a query outlives its calls.
+    // Removed when this call ends, because the signal of a query outlives its calls.
     signal.addEventListener('abort', follow, { once: true, signal: either.signal });
   }
   return either.signal;

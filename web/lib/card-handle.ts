@@ -1,20 +1,23 @@
-/** What a card form can do, whichever company stands behind it. Handed up by a ref: the card stays in its field. */
+/**
+ * The interface of a card form, independent of the payment company. Passed up by a ref, so that the card data stays in
+ * its field.
+ */
 export type CardHandle = {
-  /** Whose field it is: an intent of another key is unknown to it. Null where any will do. */
+  /** The key the field belongs to, which does not know intents of other keys. Null if any will do. */
   publicKey: string | null;
-  /** The company's own field is there and answers. */
+  /** Whether the company's field has loaded and responds. */
   hasField: () => boolean;
   isEmpty: () => boolean;
-  /** Shows at the field what is wrong with it. */
+  /** Shows errors at the field. */
   isValid: () => boolean;
   lastFour: () => string | null;
-  /** Asks the card company. Throws only when no answer came: then nobody here knows what happened. */
+  /** Asks the payment company. Throws only if no response came, in which case the outcome is unknown. */
   confirm: (intent: CardIntent, holder: string) => Promise<CardOutcome>;
 };
 
-/** `publicKey`: of the account and mode the intent belongs to. */
+/** `publicKey` belongs to the account and mode of the intent. */
 export type CardIntent = { id: string; clientSecret: string; publicKey: string };
 
-/** `text` is what to tell the customer; null when the company gave no reason. */
+/** `text` is the reason to show to the customer. Null if the company gave none. */
 export type CardOutcome =
   { kind: 'succeeded' } | { kind: 'processing' } | { kind: 'refused'; text: string | null };

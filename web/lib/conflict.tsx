@@ -13,13 +13,13 @@ import { hasCode } from './api-error.ts';
 
 type Versioned = { version: number };
 
-/** The state of a record that a form began with. */
+/** The state of a record when the form was opened. */
 export type Base<I> = { version: number; values: I };
 
 export type ConflictField<I extends FieldValues> = {
   name: Path<I>;
   label: string;
-  /** How a value is read, beside the other one; a text is as it is. */
+  /** How to display a value next to the other one. Texts are displayed as they are. */
   show?: (value: unknown, other: unknown, side: 'theirs' | 'mine') => ReactNode;
 };
 
@@ -27,16 +27,16 @@ const asText = (value: unknown): string => String(value);
 
 type ConflictOptions<E extends Endpoint, I extends FieldValues> = {
   endpoint: E;
-  /** What the form began with. */
+  /** The values with which the form was opened. */
   base: Base<I>;
   valuesOf: (record: ReplyOf<E>) => I;
   fields: readonly ConflictField<I>[];
 };
 
 /**
- * A form over a record that others may write too. A write names the version it has seen; where somebody was faster, the
- * server sends the present values. What they changed and this form did not is taken over; what both changed is
- * shown twice, to choose from. Nothing typed is lost, and nothing is sent before its person presses save again.
+ * A form for a record that others may edit too. A write contains the version it is based on; if the record has changed,
+ * the server sends the current values. Changes to fields that this form did not touch are merged. Fields that both
+ * changed are shown twice, to choose from. No input is lost, and nothing is sent before the user saves again.
  */
 export function useConflict<E extends Endpoint, I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
@@ -51,7 +51,7 @@ export function useConflict<E extends Endpoint, I extends FieldValues, O>(
       shouldValidate: true,
     });
 
-  /** True when the error was a conflict, which is on screen now. */
+  /** True if the error was a conflict, which is now on screen. */
   function take(error: unknown): boolean {
     const current = currentOf(endpoint, error) as (ReplyOf<E> & Versioned) | null;
     if (!current) return false;
@@ -84,7 +84,7 @@ export function useConflict<E extends Endpoint, I extends FieldValues, O>(
     base,
     notice,
     take,
-    /** The record was read anew, and nobody has typed anything over it. */
+    /** Called when the record was reloaded and the form has no unsaved input. */
     begin: (next: Base<I>) => {
       setBase(next);
       setDifferences(null);
@@ -92,7 +92,7 @@ export function useConflict<E extends Endpoint, I extends FieldValues, O>(
   };
 }
 
-/** The record as the server has it, checked as every answer is; null when this was no conflict. */
+/** The server's current record, validated like any response. Null if the error was no conflict. */
 export function currentOf<E extends Endpoint>({ spec }: E, error: unknown): ReplyOf<E> | null {
   if (!hasCode(error, errors.conflict.code) || !spec.reply || spec.reply === 'file') return null;
   const { current } = ((error as AppError).details ?? {}) as { current?: unknown };
@@ -100,7 +100,9 @@ export function currentOf<E extends Endpoint>({ spec }: E, error: unknown): Repl
   return checked.success ? (checked.data as ReplyOf<E>) : null;
 }
 
-/** What of `values` its person has changed, going by what the form shows: a write leaves everything else alone. */
+/**
+ * The fields of `values` that the user has changed compared with what the form showed. A write leaves all others alone.
+ */
 export const changedOf = <V extends object>(values: V, shown: object, base: object): Partial<V> =>
   Object.fromEntries(
     Object.entries(values).filter(

@@ -9,11 +9,11 @@ type DeviceRowProps = {
   isEnding: boolean;
   isDisabled?: boolean;
   onEnd: () => void;
-  /** Stands instead of the button where there is nothing to log out. */
+  /** Replaces the button if there is nothing to log out. */
   mark?: ReactNode;
 };
 
-/** A device on which somebody is logged in, and the way to log it out. */
+/** A device on which somebody is logged in, with a button to log it out. */
 export function DeviceRow({ session, isEnding, isDisabled, onEnd, mark }: DeviceRowProps) {
   const { t } = useTranslation();
   const name = session.deviceName ?? t('account.devices.unknown');

@@ -5,12 +5,12 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 
 type DownloadButtonProps = {
   label: string;
-  /** Fetches the file and hands it to the browser. */
+  /** Downloads the file and saves it. */
   onDownload: () => Promise<unknown>;
   failure: { title: string; description: string };
 };
 
-/** Fetches a file that takes the server a moment, and says so where it does not come. */
+/** Downloads a file that the server needs a moment to create, and reports a failure. */
 export function DownloadButton({ label, onDownload, failure }: DownloadButtonProps) {
   const [isLoading, setLoading] = useState(false);
 

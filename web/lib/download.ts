@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint } from '#shared/lib/contract.ts';
 import { call } from './api.ts';
 
-/** Fetches a file with the session's credentials and hands it to the browser under the server's name, if it gave one. */
+/** Downloads a file with the session's credentials and saves it under the server's name for it, if there is one. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -18,6 +18,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the address after the click has returned.
+  // The browser reads the URL after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

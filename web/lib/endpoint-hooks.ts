@@ -24,7 +24,7 @@ import { readThrough } from '#web/offline/store/read-through.ts';
 import { startFromKept } from './public-answers.ts';
 import { submissionKeys, type SubmissionKeys } from './submission-keys.ts';
 
-/** `[endpoint, account, input]`; a prefix of it addresses every input of an endpoint. */
+/** `[endpoint, account, input]`. A prefix matches every input of an endpoint. */
 export const queryKey = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) =>
   [endpoint.name, currentAccount(), input ?? {}] as const;
 
@@ -33,9 +33,9 @@ export type ReadOptions<E extends Endpoint, T = ReplyOf<E>> = Omit<
   'queryKey' | 'queryFn' | 'meta'
 > & {
   nullOn401?: boolean;
-  /** Public data only: a visitor's answer is kept in localStorage and shown at once after a reload. */
+  /** Public data only: a visitor's response is kept in localStorage and shown at once after a reload. */
   persist?: boolean;
-  /** What the error of a refused read says, where the documents give it words of its own (D1 §8). */
+  /** The error text of a refused read, if the requirements define one (D1 §8). */
   failsWith?: string;
 };
 
@@ -58,7 +58,7 @@ export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
   });
   const isPublic = persist === true && account === null;
   return useQuery<ReplyOf<E>, Error, T>({
-    // Where the rows are on this device, looking at them costs one question for what has changed.
+    // If the rows are on this device, a refresh costs a single request for changes.
     ...(isRows && { staleTime: 0 }),
     ...(isPublic && startFromKept(endpoint, key)),
     ...options,
@@ -84,27 +84,30 @@ export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
   });
 }
 
-/** The reply; of a write that may wait (`offline: 'queue'`) also null, when it does. */
+/** The reply. For a write that may wait (`offline: 'queue'`) also null, if it waits. */
 export type Sent<E extends Endpoint> = E['spec'] extends { offline: 'queue' }
   ? ReplyOf<E> | null
   : ReplyOf<E>;
 
 export type SendOptions<E extends Endpoint> = {
   onSuccess?: (reply: ReplyOf<E>, input: CallInput<E>) => void;
-  /** Codes the screen shows itself, or true for all: no toast for them. */
+  /** Error codes that the screen displays itself, or true for all. They cause no toast. */
   quiet?: readonly string[] | true;
-  /** A key that outlives the page, from a draft; without it a submission gets one of its own. */
+  /** An idempotency key that outlives the page, from a draft. Without it a submission gets a new one. */
   keyFor?: (input: CallInput<E>) => string;
 } & (E['spec'] extends { offline: 'queue' }
   ? {
-      /** How this one waits, should it have to. */
+      /** How to queue this call, if it has to wait. */
       how?: (input: CallInput<E>) => QueuedCall;
-      /** It is safe on this device and goes out later; without a word of the screen a toast says so. */
+      /** Called when the write is stored on this device to be sent later. Without it a toast says so. */
       onQueued?: (input: CallInput<E>) => void;
     }
   : { how?: undefined; onQueued?: undefined });
 
-/** By endpoint and account: a form that is closed after a lost answer and opened again goes on with the same key. */
+/**
+ * By endpoint and account, so that a form that is closed after a lost response and reopened continues with the same
+ * key.
+ */
 const submissions = new Map<string, SubmissionKeys>();
 
 function submissionsOf({ name }: Endpoint): SubmissionKeys {
@@ -114,7 +117,7 @@ function submissionsOf({ name }: Endpoint): SubmissionKeys {
   return known;
 }
 
-/** Asks again for what is on screen of the subjects that a write has changed. */
+/** Refetches what is on screen of the subjects that a write has changed. */
 export const readAnew = (client: QueryClient, { changes = [] }: Spec): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey: [name] }) =>
@@ -122,8 +125,9 @@ export const readAnew = (client: QueryClient, { changes = [] }: Spec): Promise<v
   });
 
 /**
- * A write, as its contract says: at once, or (`offline: 'queue'`) kept on the device first. One idempotency key a
- * submission, kept while its outcome is unknown; what it changes is read again; one toast for the unexpected.
+ * Sends a write as its contract says: at once, or (`offline: 'queue'`) stored on the device first. It uses one
+ * idempotency key per submission, kept while the outcome is unknown, refetches what the write changes, and shows
+ * unexpected errors in a toast.
  */
 export function useSend<E extends Endpoint>(
   endpoint: E,
@@ -166,7 +170,7 @@ export function useSend<E extends Endpoint>(
       await readAnew(client, spec);
     },
     onError: (error) => {
-      // It may have happened all the same: what is on screen must not ask for it a second time.
+      // The write may have succeeded, so refresh the screen before the user submits it again.
       if (!isDefinite(error)) void readAnew(client, spec);
       if (quiet === true || (error instanceof AppError && quiet.includes(error.code))) return;
       toast({ title: errorText(error, t), variant: 'destructive', of: endpoint.name });

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /**
- * Tells every change of a form's values, from the first keystroke: what a draft is made of. A reset, which names no
- * field, is none: it puts in what somebody else said, or takes back what was typed.
+ * Reports every change of a form's values from the first keystroke on, to store as a draft. Ignores resets, which name
+ * no field: they load other values or discard the input.
  */
 export function useFormChanges<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,

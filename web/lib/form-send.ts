@@ -10,20 +10,20 @@ import { keepInterrupted, takeInterrupted } from './interrupted-forms.ts';
 
 type FormSend<I extends FieldValues, O> = {
   send: (values: O) => Promise<unknown>;
-  /** What is said where the server gives no reason. */
+  /** The message if the server gives no reason. */
   fallback: string;
-  /** Takes over: true when it has told the person itself. */
+  /** Handles an error itself and then returns true. */
   onError?: (error: unknown) => boolean | void;
-  /** Refusals that mean one field, by their code. */
+  /** Errors that concern one field, by code. */
   fieldOf?: Readonly<Record<string, Path<I>>>;
-  /** Of a form without a draft: under this name what was typed outlives a login that ends while it is sent. */
+  /** For a form without a draft: under this name the input survives a login that expires while it is sent. */
   keepAs?: string;
 };
 
-/** Of a form that makes an account. */
+/** For forms that create an account. */
 export const TAKEN = { 'account.phone_taken': 'username', 'account.email_taken': 'email' } as const;
 
-/** Sends a form once: refused fields are told at their inputs, everything else in one sentence for the form. */
+/** Sends a form once. Field errors are shown at their inputs, any other error in one sentence for the form. */
 export function useFormSend<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   { send, fallback, onError, fieldOf = {}, keepAs }: FormSend<I, O>,
@@ -65,7 +65,7 @@ export function useFormSend<I extends FieldValues, O>(
     isSending: isSubmitting,
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
-      // A portal's events reach the parents of the component, and a form of theirs is not meant.
+      // Events of a portal bubble to the component's parents, and must not submit a form around it.
       event.stopPropagation();
       if (!isSubmitting) void submit(event);
     },

@@ -18,7 +18,7 @@ type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 export type ZodForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
 
-/** A form over the schema that the server parses with: it tells at blur and from then on while typing. */
+/** A form with the schema that the server uses. It validates on blur, and from then on while typing. */
 export function useZodForm<S extends FormSchema>(
   schema: S,
   options: Omit<UseFormProps<z.input<S>, unknown, z.output<S>>, 'resolver' | 'defaultValues'> & {
@@ -33,8 +33,8 @@ export function useZodForm<S extends FormSchema>(
 }
 
 /**
- * The handler of a form's submission, which also says what happens when a field is wrong. A hook, so that both may read
- * refs: React's rules take what is handed to any other function for something that runs while drawing.
+ * The submit handler of a form, which also says what happens if a field is invalid. A hook, because both may read refs,
+ * and React's lint rules assume that functions passed to anything else run during rendering.
  */
 export const useSubmit = <I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
@@ -42,21 +42,21 @@ export const useSubmit = <I extends FieldValues, O>(
   onFault: () => void,
 ) => form.handleSubmit(onValid, onFault);
 
-/** Text of a field's error: message keys in the reader's language, sentences of the server as they are. */
+/** The text of a field's error: message keys are translated, the server's sentences are used as they are. */
 export function fieldError(
   t: TFunction,
   error: Pick<FieldError, 'message'> | string | null | undefined,
 ): string | undefined {
   if (error == null) return undefined;
   const message = typeof error === 'string' ? error : error.message;
-  // A rule without words of its own (a wrong type, say) still tells that this field is meant.
+  // A rule without a message, such as a wrong type, still marks this field.
   if (!message) return t(says('invalid'));
   return message.startsWith('validation.') ? t(message) : message;
 }
 
 /**
- * Puts what the server refused at the inputs and moves the focus to the first one of them.
- * False when the error names no field of this form: then it needs another place.
+ * Shows the server's field errors at the inputs and focuses the first one. Returns false if the error names no field of
+ * this form and has to be shown elsewhere.
  */
 export function applyServerErrors<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
@@ -64,7 +64,7 @@ export function applyServerErrors<I extends FieldValues, O>(
 ): boolean {
   if (!(error instanceof AppError) || !error.fields) return false;
   const { fields } = error;
-  // In the order they stand in the form: the focus goes to the first on screen.
+  // In form order, so that the focus goes to the first one on screen.
   const known = [...form.control._names.mount].filter((name) => fields[name] !== undefined);
   known.forEach((name, index) => {
     const sentence = fields[name]!;

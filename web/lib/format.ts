@@ -4,7 +4,7 @@ import { formatCents, formatDollars } from '#shared/lib/money.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 import { toLanguage } from './languages.ts';
 
-/** A moment or a day; a day (`2026-01-05`) is that day everywhere, not midnight in London. */
+/** A timestamp or a day. A day (`2026-01-05`) is the same day everywhere, not midnight in London. */
 type DateInput = string | number | Date;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -13,7 +13,10 @@ const asDate = (value: DateInput): Date =>
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes longer than hundreds of its answers, and a long list asks for hundreds. A device may travel. */
+/**
+ * Creating a format takes longer than hundreds of uses, and a long list needs hundreds. The time zone is part of the
+ * key because devices travel.
+ */
 function formatOf(date: Date, language: string, options: Intl.DateTimeFormatOptions) {
   const name = `${language} ${date.getTimezoneOffset()} ${JSON.stringify(options)}`;
   const known = formats.get(name) ?? new Intl.DateTimeFormat(language, options);
@@ -31,7 +34,7 @@ function partsOf(date: Date, options: Intl.DateTimeFormatOptions): Parts {
 const local = (date: Date, language: string, options: Intl.DateTimeFormatOptions): string =>
   formatOf(date, language, options).format(date);
 
-/** `MMM d, yyyy h:mm a` in English (`Jan 5, 2025 3:04 PM`), the reader's own habit elsewhere. */
+/** `MMM d, yyyy h:mm a` in English (`Jan 5, 2025 3:04 PM`), and the usual form in other languages. */
 export function formatMoment(value: DateInput, language: string): string {
   const date = asDate(value);
   if (toLanguage(language) !== 'en') {
@@ -42,7 +45,7 @@ export function formatMoment(value: DateInput, language: string): string {
   return `${day.month} ${day.day}, ${day.year} ${time.hour}:${time.minute} ${time.dayPeriod}`;
 }
 
-/** `MMM dd, yyyy` in English (`Jan 05, 2025`); elsewhere it never breaks before the year. */
+/** `MMM dd, yyyy` in English (`Jan 05, 2025`). In other languages without a line break before the year. */
 export function formatDay(value: DateInput, language: string): string {
   const date = asDate(value);
   if (toLanguage(language) !== 'en') {
@@ -56,14 +59,14 @@ export function formatDay(value: DateInput, language: string): string {
 export const formatLongDay = (value: DateInput, language: string): string =>
   local(asDate(value), language, { dateStyle: 'long' });
 
-/** The time of a moment of today, `10:42 AM`; of another day with the day. */
+/** The time if it is today, `10:42 AM`. Otherwise with the day. */
 export function formatClock(value: DateInput, language: string, now = new Date()): string {
   const date = asDate(value);
   if (date.toDateString() !== now.toDateString()) return formatMoment(date, language);
   return local(date, language, { timeStyle: 'short' });
 }
 
-/** `2h 10m`, `45m`, `3d 4h`: two units at most, of whole minutes. */
+/** `2h 10m`, `45m`, `3d 4h`: at most two units, whole minutes. */
 export function formatDuration(minutes: number, language: string): string {
   const [days, hours, rest] = [
     Math.floor(minutes / 1_440),
@@ -83,7 +86,7 @@ export function formatDuration(minutes: number, language: string): string {
     .join(' ');
 }
 
-/** The same functions in the language on screen. Money is in US format in every language (D2 §9). */
+/** The same functions for the current language. Money is in US format in every language (D2 §9). */
 export function useFormat() {
   const { i18n } = useTranslation();
   const language = i18n.resolvedLanguage ?? 'en';

@@ -1,9 +1,9 @@
-/** Whether the app runs from the home screen, in a window of its own. */
+/** Whether the app runs from the home screen in its own window. */
 export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
 /**
- * An iPhone or an iPad. An iPad asks for the pages of a desktop unless it is told otherwise, and calls itself a
- * Macintosh then; no Mac has a touch screen.
+ * An iPhone or iPad. By default an iPad requests desktop pages and identifies as a Macintosh, but no Mac has a touch
+ * screen.
  */
 export function isAppleMobile(): boolean {
   const { userAgent, maxTouchPoints } = navigator;

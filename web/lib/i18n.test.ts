@@ -5,7 +5,7 @@ import { startI18n } from './i18n.ts';
 const realFetch = globalThis.fetch;
 let asked: string[] = [];
 
-/** Answers by language; a language without an answer cannot be reached. */
+/** Responses by language. A language without one is unreachable. */
 function serve(texts: Partial<Record<string, object>>): void {
   globalThis.fetch = ((address: string) => {
     asked.push(address);
@@ -79,7 +79,7 @@ describe('which language', () => {
 });
 
 test('loading is tried again five times, after 350 ms and then twice as long each time', async () => {
-  // The look at the device's own copy is real work between two attempts.
+  // Reading the device's copy is real work between two attempts.
   await import('#web/offline/store/db.ts');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   serve({});

@@ -5,7 +5,7 @@ import { interpolation } from './isolate.ts';
 import { INTERFACE_LANGUAGES, toLanguage } from './languages.ts';
 import { TranslationBackend } from './translation-backend.ts';
 
-/** Languages, detection and loading as D1 §9 and decision C075 name them. */
+/** Languages, detection and loading as in D1 §9 and decision C075. */
 export function startI18n(instance: I18n = i18next): Promise<unknown> {
   instance.on('languageChanged', () => {
     document.documentElement.lang = toLanguage(instance.resolvedLanguage);
@@ -33,7 +33,8 @@ export function startI18n(instance: I18n = i18next): Promise<unknown> {
       maxParallelReads: 10,
       interpolation,
       returnNull: false,
-      // A screen waits for its texts once, at the start; a later switch keeps the old ones until the new are there.
+      // A screen waits for its texts once, at startup. After a language switch the old texts stay until the new ones
+      // are loaded.
       react: { useSuspense: false },
     });
 }

@@ -3,8 +3,8 @@ import type { Endpoint } from '#shared/lib/contract.ts';
 import { onWake } from './wake.ts';
 
 /**
- * A read of the first page by its address alone, which the compiler holds to the contract: the schemas of a contract are
- * for whoever sends something or keeps the answer.
+ * A read of the first page as a plain URL, which the compiler checks against the contract. The contract's schemas are
+ * only needed to send data or to store responses.
  */
 export const bareRead = <E extends Endpoint<'GET'>>(path: E['path']): E =>
   ({
@@ -18,9 +18,9 @@ const answers = new Map<string, unknown>();
 const running = new Map<string, Promise<unknown>>();
 
 /**
- * Something the first page would like to show but can do without: read once, when the browser has nothing better to do,
- * so that neither the request nor the code for it delays what is on screen. Null until then and when it fails; tried
- * again when the network is back. `isAskedAgain`: also when it is shown anew, with the former answer meanwhile.
+ * Optional data for the first page: read once when the browser is idle, so that neither the request nor its code delays
+ * the page. Null until then and after a failure, and retried when the network is back. `isAskedAgain`: also refetched
+ * when it is shown again, with the previous response meanwhile.
  */
 export function useIdleRead<T>(
   name: string,

@@ -2,8 +2,8 @@ import { currentAccount } from '#web/offline/account.ts';
 import { onSession } from '#web/session/session-events.ts';
 
 /**
- * What was typed in a window whose login ran out while it was sent, in the memory of this page: the same person finds
- * it there after logging in again, and nobody else does. Longer writing has a draft on the device (offline/drafts.ts).
+ * Input of a dialog whose login expired while it was sent, in the memory of this page. The same user gets it back after
+ * logging in again, and nobody else does. Longer texts have a draft on the device (offline/drafts.ts).
  */
 const interrupted = new Map<string, object>();
 let author: number | null = null;
@@ -17,7 +17,7 @@ export function keepInterrupted(name: string, by: number | null, values: object)
   interrupted.set(name, withoutSecrets(values));
 }
 
-/** Once: a window that is closed and opened again later begins anew. */
+/** Only once: a dialog that is closed and reopened later starts empty. */
 export function takeInterrupted(name: string): object | undefined {
   const values = interrupted.get(name);
   interrupted.delete(name);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { LEGAL_TITLES, type LegalPage } from './legal-pages.ts';
 
-/** Where to read what is agreed to; in a tab of its own, so that the form stays as it is. */
+/** Links to the documents to agree to. They open in a new tab, so that the form stays open. */
 export function LegalLinks({ pages }: { pages: readonly LegalPage[] }) {
   const { t } = useTranslation();
   return (

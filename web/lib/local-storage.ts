@@ -1,4 +1,4 @@
-/** A browser may deny localStorage, and throws at the mere mention of it: then nothing is kept, and the page goes on. */
+/** A browser may deny access to localStorage and throw on any use. Then nothing is stored, and the page continues. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -11,7 +11,7 @@ export function writeLocal(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // See above; a full one keeps what it has.
+    // See above. A full storage keeps what it has.
   }
 }
 

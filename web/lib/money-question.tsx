@@ -15,11 +15,11 @@ export type MoneyAnswer = {
   fault: string | undefined;
   choose: (money: Money) => void;
   write: (reason: string) => void;
-  /** What is sent; null, and told at the field, where the reason is missing. */
+  /** The data to send. Null if the reason is missing, which is then shown at the field. */
   read: () => MoneyChoice | null;
 };
 
-/** The answer to what becomes of the money of an order that ends; without another word it goes back. */
+/** What to do with the money of an order that ends. Refunded by default. */
 export function useMoneyAnswer(): MoneyAnswer {
   const { t } = useTranslation();
   const [money, choose] = useState<Money>('refund');
@@ -43,7 +43,7 @@ export function useMoneyAnswer(): MoneyAnswer {
   };
 }
 
-/** `asksReason`: whoever keeps the money must say why. */
+/** `asksReason`: keeping the money requires a reason. */
 type MoneyQuestionProps = { amount: number; answer: MoneyAnswer; asksReason: boolean };
 
 export function MoneyQuestion({ amount, answer, asksReason }: MoneyQuestionProps) {

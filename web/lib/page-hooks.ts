@@ -14,7 +14,7 @@ import { readThrough } from '#web/offline/store/read-through.ts';
 
 type ListEndpoint = Endpoint & { spec: { query: unknown } };
 
-/** Of an answer that may also have another shape, the rows of the list. */
+/** The rows of the list, for responses that may also have another shape. */
 type ItemOf<Reply> = Reply extends readonly (infer One)[] ? One : never;
 
 type Page<Item> = { items: Item[]; next: string | null };
@@ -24,7 +24,7 @@ type PagesKey = readonly [name: string, account: number | null, input: { query: 
 
 const searchOf = ({ query }: PagesKey[2]) => (query as { search?: string }).search;
 
-/** Rows that stand there while the same account looks for something else in them: nobody's press goes astray. */
+/** Keeps the rows while the same account changes its search, so that no click misses its target. */
 const whileSearching = <Item>(key: PagesKey, shown?: Pages<Item>, shownKey?: PagesKey) =>
   shown?.pages.some(({ items }) => items.length > 0) &&
   shownKey?.[1] === key[1] &&
@@ -33,8 +33,7 @@ const whileSearching = <Item>(key: PagesKey, shown?: Pages<Item>, shownKey?: Pag
     : undefined;
 
 /**
- * A list that the server hands out page by page: all rows so far, and how to get more. `isSearching`: they are still
- * the rows of another search.
+ * A paged list: all rows so far, and how to load more. `isSearching`: the rows are still those of the previous search.
  */
 export function usePages<E extends ListEndpoint>(
   endpoint: E,
@@ -94,7 +93,7 @@ export function usePages<E extends ListEndpoint>(
   };
 }
 
-/** What a screen of pages asks of its query, whatever a page of it holds. */
+/** What a paged screen needs from its query, whatever the pages contain. */
 export const pagingOf = (query: UseInfiniteQueryResult) => ({
   isPending: query.isPending,
   isError: query.isError,

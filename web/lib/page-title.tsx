@@ -1,6 +1,6 @@
 const BRAND = 'Steadwell';
 
-/** React puts it into the head; the last one rendered wins, so that a tab's own title comes over its screen's. */
+/** React moves it into the head. The last one rendered wins, so a tab's own title overrides that of its screen. */
 export function PageTitle({ title }: { title: string }) {
   return <title>{title === BRAND ? BRAND : `${title} · ${BRAND}`}</title>;
 }

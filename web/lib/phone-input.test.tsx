@@ -57,7 +57,7 @@ test('what is pasted is cleaned before it is cut', async () => {
   expect(input.value).toBe('0912 345 678');
 });
 
-/** Every source of the app, tests aside. */
+/** All source files of the app without tests. */
 function* sources(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

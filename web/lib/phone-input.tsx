@@ -4,7 +4,7 @@ import { leftPhone, typedPhone } from './phone-writing.ts';
 
 type PhoneInputProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'value'>;
 
-/** Writes into the field itself, which is where a registered form reads; the cursor stays where it was. */
+/** Writes to the field itself, where a registered form reads it. Keeps the cursor position. */
 function clean(input: HTMLInputElement): void {
   const { value, selectionStart } = input;
   const text = typedPhone(value);
@@ -14,7 +14,7 @@ function clean(input: HTMLInputElement): void {
   input.setSelectionRange(at, at);
 }
 
-/** Every phone that is typed: takes, shows and limits a number alike, wherever it stands (decision C107). */
+/** The input for every phone number: accepts, formats and limits all of them alike (decision C107). */
 export function PhoneInput({ onChange, onBlur, ...props }: PhoneInputProps) {
   return (
     <TextInput

@@ -28,7 +28,7 @@ describe('a phone field that is left', () => {
     ['0912345678', '0912 345 678'],
     ['+84912345678', '0912 345 678'],
     ['+84 (0) 912 345 678', '0912 345 678'],
-    // Another country, or no whole number: nobody knows better than who typed it.
+    // Another country, or an incomplete number: stays as typed.
     ['+49 30 901820', '+49 30 901820'],
     ['555 010', '555 010'],
     ['15550100001', '15550100001'],

@@ -1,10 +1,10 @@
 import { digitsOf, formatPhone, withCountryCode } from '#shared/lib/phone.ts';
 
-/** The 15 digits of E.164 with a plus and what divides them. */
+/** The 15 digits of E.164, a plus and separators. */
 export const PHONE_MAX = 25;
 const DIGITS_MAX = 15;
 
-/** Only what a number is made of: digits, what divides them, and a plus in front (decision C107). */
+/** Keeps only what belongs to a number: digits, separators, and a leading plus (decision C107). */
 export function typedPhone(text: string): string {
   const hasPlus = /^[^\d+]*\+/.test(text);
   const known = text.replace(/[^\d()\s.-]/g, '').replace(/^[\s).-]+/, '');
@@ -14,8 +14,8 @@ export function typedPhone(text: string): string {
 }
 
 /**
- * As its country writes it, `(123) 456-7890`, once the field is left: ten digits, or a number with its country code. What
- * is of no country we know, or would become another number without its plus, stays as it was typed.
+ * Formats a number as its country writes it, `(123) 456-7890`, once the field is left: ten digits, or a number with its
+ * country code. Numbers of unknown countries, or that would become another number without their plus, stay as typed.
  */
 export function leftPhone(text: string): string {
   const isWhole = text.startsWith('+') || digitsOf(text).length === 10;
@@ -24,5 +24,5 @@ export function leftPhone(text: string): string {
   return isSame && !written.startsWith('+') ? written : text;
 }
 
-/** With their country code, Vietnamese numbers are often still given their 0. */
+/** Vietnamese numbers are often written with their 0 even after the country code. */
 const numberOf = (text: string): string => withCountryCode(text).replace(/^\+840/, '+84');

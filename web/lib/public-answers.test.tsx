@@ -24,7 +24,7 @@ function Brand() {
 
 const pages: QueryClient[] = [];
 
-/** A page as the browser opens it, of this build or another. */
+/** A page as the browser opens it, from this build or another. */
 function visit(build = 'one', children = <Prices />) {
   const client = createQueryClient();
   pages.push(client);
@@ -37,7 +37,7 @@ const isKept = (words: string) =>
     timeout: 3_000,
   });
 
-/** The prices have been answered once, and lie in the storage. */
+/** Leaves the prices of a first visit in the storage. */
 async function firstVisit() {
   const api = fakeApi();
   api.on(catalogueContract.listPrices, []);
@@ -45,7 +45,7 @@ async function firstVisit() {
   await screen.findByText('prices: 0');
   await isKept('listPrices');
   first.unmount();
-  // A page that is gone hears no answers any more; here it would keep them in place of the next one.
+  // A closed page receives no more responses. Here it would overwrite those of the next page.
   await waitFor(() => expect(pages.map((page) => page.isFetching())).toEqual(pages.map(() => 0)));
   return api;
 }

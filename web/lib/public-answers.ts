@@ -10,24 +10,24 @@ import type { Endpoint, ReplyOf } from '#shared/lib/contract.ts';
 
 const DAY_MS = 86_400_000;
 const KEY = 'public-answers';
-/** The address of this code carries a sum over it and all that it imports: another build, another address. */
+/** The URL of this module contains a hash of it and all its imports, so another build has another URL. */
 const BUILD = import.meta.url;
 
 type Kept = { timestamp: number; buster: string; clientState: DehydratedState };
 type KeptQuery = DehydratedState['queries'][number];
 
-/** What the last page has left, until a read of this one has asked anew. */
+/** What the last page stored, until this page has refetched it. */
 const restored = new Map<string, KeptQuery>();
 
 /**
- * Answers marked `persist` (public ones: prices, configuration) outlive a reload in localStorage. They are shown
- * at once and asked for again when a screen uses them. Everything of a person stays in memory.
+ * Stores responses marked `persist` (public ones: prices, configuration) in localStorage. They are shown at once after
+ * a reload and refetched when a screen uses them. Personal data stays in memory.
  */
 export function keepPublicAnswers(client: QueryClient, build = BUILD): void {
   const persister = createSyncStoragePersister({ storage: storage(), key: KEY });
   restored.clear();
   const kept = persister.restoreClient() as Kept | undefined;
-  // What another build has kept may mean something else to this one, also where it has the same shape.
+  // Data of another build may mean something else to this one, even if its shape is the same.
   if (kept?.buster === build && Date.now() - kept.timestamp < DAY_MS) {
     for (const query of kept.clientState.queries) restored.set(query.queryHash, query);
   }
@@ -38,16 +38,13 @@ export function keepPublicAnswers(client: QueryClient, build = BUILD): void {
       shouldDehydrateQuery: (one) => one.meta?.persist === true && one.state.status === 'success',
       shouldDehydrateMutation: () => false,
     });
-    // What no screen of this page has used is as good for the next one.
+    // Entries that no screen of this page has used are kept for the next page.
     const clientState = { mutations, queries: [...restored.values(), ...queries] };
     persister.persistClient({ timestamp: Date.now(), buster: build, clientState });
   });
 }
 
-/**
- * The options of a read by which it begins with what the last page has left, if that has the shape that the contract
- * promises; it is asked for again all the same.
- */
+/** Options that start a read with the response of the last page, if it matches the contract. It is refetched anyway. */
 export function startFromKept<E extends Endpoint>(endpoint: E, key: QueryKey) {
   const hash = hashKey(key);
   const kept = restored.get(hash)?.state;
@@ -66,7 +63,7 @@ export function startFromKept<E extends Endpoint>(endpoint: E, key: QueryKey) {
   };
 }
 
-/** A browser that denies storage throws at the mere mention of it. */
+/** A browser that denies access to the storage throws on any use of it. */
 function storage(): Storage | undefined {
   try {
     return window.localStorage;

@@ -6,7 +6,7 @@ import { keepPublicAnswers } from './public-answers.ts';
 import { onSession } from '#web/session/session-events.ts';
 import { onWake } from './wake.ts';
 
-/** D1 §7: never stale, no retry, no refetch on focus, no polling; a hook that differs says so itself. */
+/** Never stale, no retry, no refetch on focus, no polling (D1 §7). Hooks that differ set it themselves. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -16,19 +16,19 @@ export const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
-        // Without a network the call itself says so; a paused query would show a spinner for ever.
+        // Offline the call itself reports it. A paused query would show a spinner forever.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 
-/** As long as a copy or a failure for want of a server is on screen, it is asked for again this often. */
+/** While a copy or a network failure is on screen, it is refetched at this interval. */
 const REFRESH_MS = 15_000;
 
 /**
- * The client of the page: it forgets everything when another person, or nobody, is in front of it, and asks again for
- * what failed or was only a copy as soon as there is a network or a server again.
+ * The client of the page. It clears everything when the user changes or logs out, and refetches failed reads and copies
+ * as soon as there is a network or server again.
  */
 export function startQueryClient(): QueryClient {
   const client = createQueryClient();

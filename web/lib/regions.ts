@@ -1,7 +1,7 @@
-/** Regions of the countries we ship to, by the codes that addresses carry. Names are the same in every language. */
+/** Regions of the countries we ship to, by the codes used in addresses. Their names are the same in every language. */
 type Region = readonly [code: string, name: string];
 
-/** The four the documents name first, then the others by name (decision C052). */
+/** First the four that the requirements list first, then the others by name (decision C052). */
 export const US_STATES: readonly Region[] = [
   ['CA', 'California'],
   ['NY', 'New York'],

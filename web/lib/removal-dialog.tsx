@@ -5,16 +5,16 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { failureText } from './error-text.ts';
 
 type Removal = {
-  /** Does it and hands back what is said then; null where the caller closes or replaces the dialog. */
+  /** Removes it and returns the message to show. Null if the caller closes or replaces the dialog. */
   remove: () => Promise<string | null>;
-  /** What is said where the server gives no reason. */
+  /** The message if the server gives no reason. */
   fallback: string;
   onClose: () => void;
-  /** After the window has closed. */
+  /** Called after the dialog has closed. */
   onDone?: () => void;
 };
 
-/** Sends the yes to a question once; what goes wrong is told in the question, which stays open. */
+/** Runs a confirmed removal once. Errors are shown in the dialog, which stays open. */
 export function useRemoval({ remove, fallback, onClose, onDone }: Removal) {
   const { t } = useTranslation();
   const [failure, setFailure] = useState<string>();
@@ -42,14 +42,14 @@ export function useRemoval({ remove, fallback, onClose, onDone }: Removal) {
 type RemovalDialogProps = Removal & {
   title: string;
   confirmLabel: string;
-  /** Stands over the reason of a failure. */
+  /** The title above the reason of a failure. */
   errorTitle?: string;
-  /** What was only archived can be brought back: its button is not red. */
+  /** Archived records can be restored, so their button is not red. */
   isReversible?: boolean;
   children: ReactNode;
 };
 
-/** Asks before something goes for good. It is drawn as long as the question stands. */
+/** Asks for confirmation before something is removed for good. Only rendered while the question is open. */
 export function RemovalDialog({ title, confirmLabel, children, ...props }: RemovalDialogProps) {
   const question = useRemoval(props);
   return (

@@ -9,19 +9,19 @@ export type AddressField =
   | 'vietnamDistrict'
   | 'vietnamCityProvince';
 
-/** What an address in this country must have beside the street (decision C053). */
+/** What an address in this country requires besides the street (decision C053). */
 export const neededIn = (country: ShippingCountry) =>
   country === 'vn'
     ? (['vietnamWard', 'vietnamCityProvince'] as const)
     : (['city', 'state', 'zipCode'] as const);
 
-/** What the other country has no field for must not stay behind unseen. */
+/** Clears fields that the other country does not have, so that no hidden values remain. */
 export const clearedBy = (country: ShippingCountry) =>
   country === 'vn'
     ? (['city', 'state', 'zipCode'] as const)
     : (['state', 'vietnamWard', 'vietnamDistrict', 'vietnamCityProvince'] as const);
 
-/** As `PUT /api/profile` takes it. */
+/** In the format of `PUT /api/profile`. */
 export const toProfileAddress = (
   values: Record<AddressField, string> & { country: ShippingCountry },
 ) => ({

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something that happens outside of React: whoever listens hears of it, and stops by calling what `listen` returned. */
+/** An event outside of React. `listen` returns a function that unsubscribes. */
 export function signal<News = void>() {
   const listeners = new Set<(news: News) => void>();
   return {
@@ -14,7 +14,7 @@ export function signal<News = void>() {
   };
 }
 
-/** A value outside of React that screens follow with `useStore`. */
+/** A value outside of React that components follow with `useStore`. */
 export function store<T>(first: T) {
   const { tell, listen } = signal();
   let value = first;
@@ -33,6 +33,6 @@ export function store<T>(first: T) {
 export type Signal<News = void> = ReturnType<typeof signal<News>>;
 export type Store<T> = ReturnType<typeof store<T>>;
 
-/** Draws again when the value changes. A page drawn on the server begins with the value of the start. */
+/** Renders again when the value changes. A page rendered on the server starts with the initial value. */
 export const useStore = <T>({ listen, get, first }: Store<T>): T =>
   useSyncExternalStore(listen, get, () => first);

@@ -1,8 +1,8 @@
 import { randomKey } from '#web/offline/random-key.ts';
 
 /**
- * Idempotency keys of one form. The same input sent again, after a broken connection say, goes under the same key,
- * so that the server carries it out once; a settled input gets a new key the next time.
+ * Idempotency keys of one form. If the same input is sent again, after a broken connection for example, it uses the
+ * same key, so that the server executes it once. A completed submission gets a new key the next time.
  */
 export type SubmissionKeys = {
   take: (input: unknown) => string;

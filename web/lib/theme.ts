@@ -5,12 +5,12 @@ import { store } from './store.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Read before the first stroke by public/before-the-app.js, which also draws it. */
+/** public/before-the-app.js reads it before the first paint and sets the colours. */
 export const THEME_KEY = 'theme';
 
 const toTheme = (kept: string | null): Theme => THEMES.find((one) => one === kept) ?? 'system';
 
-/** The colours that were chosen on this device. */
+/** The theme chosen on this device. */
 export const theme = store<Theme>(
   typeof window === 'undefined' ? 'system' : toTheme(readLocal(THEME_KEY)),
 );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 30_000;
 
-/** The present moment, near enough for how long somebody waits. */
+/** The current time, precise enough for waiting times. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useNow(): number {
   return now;
 }
 
-/** A value that somebody is still typing, as soon as they pause: what a search asks the server for. */
+/** A value that is still being typed, updated as soon as the user pauses. For searches on the server. */
 export function useSettled<T>(value: T, pauseMs = 300): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

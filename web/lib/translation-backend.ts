@@ -5,8 +5,8 @@ import { storedToken } from '#web/session/stored-session.ts';
 type Texts = Record<string, unknown>;
 
 /**
- * Reads /locales/{lng}/translation.json and keeps a copy of each on the device, which answers when the network
- * does not. Without a copy i18next tries again (see i18n.ts). Dexie is loaded after the texts, never before.
+ * Reads /locales/{lng}/translation.json and stores a copy on the device, for use when the network fails. Without a copy
+ * i18next retries (see i18n.ts). Dexie is loaded after the texts, never before.
  */
 export class TranslationBackend implements BackendModule {
   static readonly type = 'backend' as const;
@@ -21,11 +21,11 @@ export class TranslationBackend implements BackendModule {
     this.http.read(language, namespace, (error, data) => {
       if (!error) {
         callback(null, data);
-        // A visitor's worker has the texts too; the store of rows comes with the first login.
+        // For visitors the worker caches the texts. The store of rows comes with the first login.
         if (storedToken() !== null) whenIdle(() => void keep(language, data as Texts));
         return;
       }
-      // `data` is i18next's question whether trying again makes sense.
+      // `data` tells i18next whether a retry makes sense.
       void kept(language).then((copy) => {
         if (copy) callback(null, copy);
         else callback(error, data);
@@ -42,7 +42,7 @@ const whenIdle = (work: () => void): void => {
 const translations = async () =>
   (await import('#web/offline/store/db.ts')).publicData().translations;
 
-/** A device that denies storage simply has no copy. */
+/** A device that denies storage has no copy. */
 const keep = async (language: string, texts: Texts): Promise<void> =>
   translations()
     .then((table) => table.put({ language, texts, updatedAt: Date.now() }))

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isWholeCents, toCents } from '#shared/lib/money.ts';
 import { says, type ValidationText } from '#shared/lib/validation-texts.ts';
 
-/** `349`, `$1,399.00`, `-5`: a comma stands between thousands and nowhere else. */
+/** `349`, `$1,399.00`, `-5`: commas are only allowed between thousands. */
 const DOLLARS = /^-?\$?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;
 
 /**
- * Dollars as people type and paste them; NaN for everything else. `10,50`, which is ten and a half in many countries,
- * must never be taken for a thousand and fifty.
+ * Parses dollars as people type and paste them, NaN for anything else. `10,50`, which is ten and a half in many
+ * countries, must never be read as a thousand and fifty.
  */
 export function dollarsOf(typed: string): number {
   const bare = typed.replace(/\s/g, '');
@@ -17,7 +17,7 @@ export function dollarsOf(typed: string): number {
 
 type Words = { wrong: ValidationText; cents: ValidationText };
 
-/** A field for dollars whose value is sent in cents; a fraction of a cent is an error and never rounded. */
+/** A field for dollars whose value is sent in cents. A fraction of a cent is an error and never rounded. */
 export const typedCents = (words: Words, { min, max }: { min: number; max: number }) =>
   z
     .string()

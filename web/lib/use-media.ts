@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is as the query says, now and from now on; `unknown` where there is no window. */
+/** Whether the media query matches, updated on changes. Returns `unknown` if there is no window. */
 export function useMedia(query: string, unknown = false): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

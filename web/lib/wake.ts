@@ -1,11 +1,11 @@
 import { signal } from './store.ts';
 
-/** A pause between two ticks longer than this means that the device slept. */
+/** If two ticks are further apart than this, the device was asleep. */
 const SLEPT_MS = 5_000;
-/** Waking up fires several events at once; they are one. */
+/** Waking up fires several events at once, which count as one. */
 const ONCE_MS = 500;
 
-/** `network`: the browser says that there is one again. `look`: somebody is likely to look at the page again. */
+/** `network`: the browser is online again. `look`: somebody is probably looking at the page again. */
 export type Wake = 'network' | 'look';
 
 const woke = signal<Wake>();
@@ -13,8 +13,8 @@ let listening = 0;
 let stopWatching = () => {};
 
 /**
- * Calls back when the page should catch up: focus, a tab brought to the front, a network, a device that slept. The return
- * of the network is always told, also right after a look that found none.
+ * Calls back when the page should catch up: focus, a tab brought to the front, a network, a device that slept. The
+ * return of the network is always reported, even right after a `look` that found none.
  */
 export function onWake(listener: (why: Wake) => void): () => void {
   let lastCall = -Infinity;
@@ -36,9 +36,9 @@ export function onWake(listener: (why: Wake) => void): () => void {
   };
 }
 
-/** One wiring for all who listen. */
+/** One set of event handlers for all listeners. */
 function watch(): () => void {
-  // A hidden page is woken by being shown: until then its slowed timers say nothing about the device.
+  // A hidden page wakes when it is shown. Until then its throttled timers say nothing about the device.
   const look = () => {
     if (document.visibilityState === 'visible') woke.tell('look');
   };

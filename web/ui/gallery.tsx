@@ -28,7 +28,7 @@ const languages = [
 
 type Theme = 'device' | 'light' | 'dark';
 
-/** Everything the design system has, on one page. Only the development server serves it. */
+/** All parts of the design system on one page. Only served by the development server. */
 function Gallery() {
   const [language, setLanguage] = useState('en');
   const [theme, setTheme] = useState<Theme>('device');

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import ui from '../locales/en/ui.json' with { type: 'json' };
 
-/** The texts of this folder, for its own tests and nothing else. */
+/** Loads the texts of this folder for its own tests. */
 export async function loadEnglishTexts() {
   await i18next
     .use(initReactI18next)

@@ -23,7 +23,10 @@ type AvatarProps = {
   className?: string;
 };
 
-/** A face, or the initials where there is none or it fails to load. Silent: the name always stands beside it. */
+/**
+ * A photo, or the initials if there is none or it fails to load. Hidden from screen readers, because the name is always
+ * next to it.
+ */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const look = classNames('inline-flex shrink-0 rounded-full', sizes[size], className);
@@ -50,7 +53,7 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   );
 }
 
-/** A title is nobody's name: `Dr. Elena Marquez` is EM. Alone it stays: then it is all there is. */
+/** A title is not part of the initials: `Dr. Elena Marquez` is EM. If there is nothing else, the title is used. */
 const TITLE = /^(dr|dra|bs)\.\s*(?=\S)/i;
 
 function initialsOf(name: string) {
@@ -59,7 +62,7 @@ function initialsOf(name: string) {
   return ends.map((word) => [...word.normalize('NFC')][0]!.toLocaleUpperCase()).join('') || '?';
 }
 
-/** The same person has the same colour everywhere. */
+/** A person has the same colour everywhere. */
 function toneOf(name: string) {
   const sum = [...name].reduce((total, letter) => total + letter.codePointAt(0)!, 0);
   return tones[sum % tones.length]!;

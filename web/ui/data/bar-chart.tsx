@@ -5,8 +5,8 @@ type BarChartProps = {
 };
 
 /**
- * Amounts over time as columns. A list of words and numbers that is also drawn, so it needs no second version for
- * screen readers; heights are SVG attributes, since the content security policy forbids inline styles.
+ * Amounts over time as columns. It is a list of words and numbers that is drawn as a chart, so screen readers need no
+ * second version. Heights are SVG attributes, because the content security policy forbids inline styles.
  */
 export function BarChart({ caption, bars, format = String }: BarChartProps) {
   const top = Math.max(1, ...bars.map(({ value }) => value));

@@ -7,7 +7,10 @@ type CountBadgeProps = {
   className?: string;
 };
 
-/** A number that asks for attention, whole however large (LAY-074), and is silent at zero. `label` says it in words where the place does not. */
+/**
+ * A number that asks for attention, never abbreviated (LAY-074) and hidden at zero. `label` describes it where the
+ * context does not.
+ */
 export function CountBadge({ count, label, tone = 'danger', className }: CountBadgeProps) {
   if (count <= 0) return null;
   return (

@@ -5,7 +5,7 @@ type DescriptionListProps = { children: ReactNode; columns?: 1 | 2 | 3; classNam
 
 const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' };
 
-/** Facts as pairs of name and value; children are Detail. */
+/** Facts as pairs of name and value. Children are Detail. */
 export function DescriptionList({ children, columns = 1, className }: DescriptionListProps) {
   return (
     <dl className={classNames('grid grid-cols-1 gap-x-8 gap-y-4', grids[columns], className)}>

@@ -1,33 +1,33 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 
-/** More than a window full. */
+/** More than fits in a window. */
 const FIRST = 25;
-/** Few enough to be drawn within a frame or two. */
+/** Few enough to render within a frame or two. */
 const STEP = 15;
-/** So far beyond the window rows are drawn, and so far above it they stay. */
+/** Rows are rendered this far below the window, and kept this far above it. */
 const NEAR_PX = 800;
 const KEPT_PX = 2_000;
-/** Covers the window and what is kept around it, however flat the rows. */
+/** Covers the window and the margins around it, even with very low rows. */
 const MOST = 80;
 
 type Range = { from: number; to: number };
 
 /**
- * How much of a long list to draw: its beginning, and the next rows whenever its end comes near, while those far above
- * leave an empty stretch of their height (`above`). Thousands of rows in the document hold a page up with every scroll.
- * `listRef` belongs to the list, whose rows carry `data-row`; its stretch and its end carry `data-edge`. `wanted` is a row
- * that has to be among them.
+ * How much of a long list to render: its beginning, and more rows whenever its end comes near, while rows far above are
+ * replaced by a spacer of their height (`above`). Thousands of rows in the document slow down every scroll. `listRef`
+ * belongs to the list, whose rows have `data-row`; the spacer and the end have `data-edge`. `wanted` is a row that must
+ * be rendered.
  */
 export function useGrowingList(length: number, wanted = -1) {
   const [range, setRange] = useState<Range>({ from: 0, to: FIRST });
   const listRef = useRef<HTMLUListElement>(null);
-  /** Of the rows that have been drawn. */
+  /** Heights of the rows that have been rendered. */
   const heights = useRef<number[]>([]);
   const [above, setAbove] = useState(0);
   const to = Math.min(length, Math.max(range.to, wanted + 1));
   const from = Math.min(range.from, to);
 
-  // With every range anew: an edge that is still near then says so again.
+  // Observes again for every range, so that an edge that is still near is reported again.
   useEffect(() => {
     const list = listRef.current;
     const box = list?.closest('[data-scrolls]');
@@ -36,7 +36,7 @@ export function useGrowingList(length: number, wanted = -1) {
       if (!edges.some(({ isIntersecting }) => isIntersecting)) return;
       const rows = list.querySelectorAll(':scope > [data-row]');
       for (const [at, row] of rows.entries()) {
-        // Not `offsetHeight`, whose rounding would add up and move what is read.
+        // Not `offsetHeight`, whose rounding errors would add up and shift the content.
         heights.current[from + at] = row.getBoundingClientRect().height;
       }
       const next = rangeAt(box.scrollTop - KEPT_PX, { from, to }, heights.current, wanted);
@@ -55,7 +55,7 @@ export function useGrowingList(length: number, wanted = -1) {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Begins with the row at this place, and goes on below, or lets go of what has come to lie far below. */
+/** Starts with the row at this position and extends below, or drops rows that are now far below. */
 function rangeAt(place: number, { from, to }: Range, heights: number[], wanted: number): Range {
   let first = 0;
   for (let top = 0; first < to; first += 1) {

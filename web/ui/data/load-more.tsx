@@ -7,7 +7,7 @@ type LoadMoreProps = {
   className?: string;
 };
 
-/** The next page of a list, as long as there is one. */
+/** Loads the next page of a list, as long as there is one. */
 export function LoadMore({ query, label, className }: LoadMoreProps) {
   if (!query.hasMore) return null;
   return (

@@ -21,7 +21,7 @@ export type QueryViewProps<Data> = {
   isEmpty?: (data: Data) => boolean;
 };
 
-/** Loading, failed, empty or there. Data that is there stays there when a later refresh fails. */
+/** Shows a query as loading, failed, empty or loaded. Loaded data stays if a later refresh fails. */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, children, loading, errorTitle, errorText, empty } = props;
   const { data } = query;

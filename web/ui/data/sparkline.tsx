@@ -4,7 +4,7 @@ const WIDTH = 112;
 const HEIGHT = 40;
 const EDGE = 4;
 
-/** The history of a figure beside the figure; `label` says in words what the line shows. */
+/** The history of a figure next to it. `label` describes the line in words. */
 export function Sparkline({ values, label }: SparklineProps) {
   if (values.length < 2) return null;
   const low = Math.min(...values);

@@ -9,13 +9,13 @@ type StatCardProps = {
   hint?: ReactNode;
   icon?: ReactNode;
   chart?: ReactNode;
-  /** The list behind the figure. */
+  /** The path of the list behind the figure. */
   to?: string;
-  /** One line, without the picture. */
+  /** A single line without the icon. */
   slim?: boolean;
 };
 
-/** One figure and what it means; `chart` takes a Sparkline where the figure has a history. */
+/** A figure and its meaning. `chart` takes a Sparkline if the figure has a history. */
 export function StatCard({ label, value, hint, icon, chart, to, slim }: StatCardProps) {
   return (
     <Card

@@ -9,7 +9,7 @@ export type TableColumn<Row> = {
   align?: 'end';
   sortable?: boolean;
   hideHeader?: boolean;
-  /** Stays in sight at the right edge while the rest scrolls: the actions of a row. */
+  /** Sticks to the right edge while the table scrolls: for a row's actions. */
   pinned?: boolean;
 };
 
@@ -20,17 +20,17 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string | number;
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;
-  /** What an order of the rows is called where there are better words than the column's name and a direction. */
+  /** Text for a sort order, if there is a better one than the column's name and direction. */
   sortText?: (sort: TableSort) => string;
   cards?: boolean;
-  /** Rows of one line, 40 px high, where a mouse points. */
+  /** Single-line rows, 40 px high with a mouse. */
   compact?: boolean;
   className?: string;
 };
 
 /**
- * A table that is laid out as cards is no table any more to Safari's screen reader; its parts must say what they are.
- * Spread only then: on a plain table the roles would repeat what the elements already mean.
+ * Safari's screen reader no longer treats a table laid out as cards as a table, so its parts need explicit roles. Only
+ * used then: on a plain table they would repeat the meaning of the elements.
  */
 export const tableRoles = {
   table: { role: 'table' },

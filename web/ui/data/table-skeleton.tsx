@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../feedback/skeleton.tsx';
 
-/** The shape of a table that is on its way. */
+/** A placeholder while a table loads. */
 export function TableSkeleton() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Select } from '../form/select.tsx';
 import type { TableProps, TableSort } from './table-columns.ts';
 
-/** Where the rows are cards there are no header buttons to sort by; a select takes their place. */
+/** Cards have no header buttons for sorting, so a select takes their place. */
 export function TableSortSelect<Row>({ columns, sort, onSort, sortText }: TableProps<Row>) {
   const { t } = useTranslation();
   const id = useId();

@@ -4,8 +4,9 @@ import { TableHead } from './table-head.tsx';
 import { TableSortSelect } from './table-sort-select.tsx';
 
 /**
- * Rows and columns. The head sticks while the box scrolls (give it a height by `className`). With `cards` a narrow
- * place shows each row as a card, the first column as its title; cells may say `narrow:` and `roomy:` themselves.
+ * Rows and columns. The header sticks while the box scrolls (give it a height with `className`). With `cards` a narrow
+ * container shows each row as a card, with the first column as its title. Cells may use `narrow:` and `roomy:`
+ * themselves.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, cards = false, compact = false, className } = props;
@@ -18,7 +19,8 @@ export function Table<Row>(props: TableProps<Row>) {
         aria-label={caption}
         tabIndex={0}
         className={classNames(
-          // What is hidden to the eye is placed absolutely: it must scroll with its cell, not widen the page.
+          // Visually hidden elements are positioned absolutely. They must scroll with their cell and not widen the
+          // page.
           'relative overflow-auto rounded-lg border border-line bg-raised',
           cards && 'narrow:rounded-none narrow:border-0 narrow:bg-transparent',
           className,

@@ -15,7 +15,7 @@ function ago(seconds: number, language: string) {
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(amount, unit);
 }
 
-/** How long ago, in the reader's language, kept true while the page stays open. */
+/** How long ago, in the user's language, updated while the page is open. */
 export function TimeAgo({ value }: { value: string }) {
   const { i18n } = useTranslation();
   const [now, setNow] = useState(() => Date.now());

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A moment in words made elsewhere, with the machine-readable one behind it. */
+/** A time as text that the caller formats, with a machine-readable value. */
 export function TimeText({ value, children }: { value: string; children: ReactNode }) {
   return <time dateTime={value}>{children}</time>;
 }

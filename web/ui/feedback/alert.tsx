@@ -18,7 +18,7 @@ type AlertProps = {
   className?: string;
 };
 
-/** A message in the page. `role` is `alert` for trouble and `status` otherwise; `note` for what was there all along. */
+/** A message in the page. `role` is `alert` for problems and `status` otherwise; `note` for static content. */
 export function Alert(props: AlertProps) {
   const { tone = 'info', title, children, action, className } = props;
   const { box, ink, Icon } = looks[tone];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from './alert.tsx';
 import { Button } from '../form/button.tsx';
 
-/** A field that somebody else has changed meanwhile; `mine` is null where it was not touched here. */
+/** A field that somebody else has changed meanwhile. `mine` is null if it was not changed here. */
 export type Difference = {
   name: string;
   label: string;
@@ -14,13 +14,13 @@ export type Difference = {
 };
 
 /**
- * Nobody's text is overwritten unseen: both stand here, and whoever came second chooses. Without differences something
- * has changed that the form does not show.
+ * Shows both versions of each field, so that the second writer chooses and nothing is overwritten unseen. Without
+ * differences something changed that the form does not show.
  */
 export function ConflictNotice({ differences }: { differences: readonly Difference[] }) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  // It may be longer than the screen: it is read from its beginning.
+  // It may be longer than the screen, so it starts at its top.
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'start' });

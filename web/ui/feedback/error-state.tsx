@@ -13,7 +13,7 @@ type ErrorStateProps = {
   level?: 1 | 2 | 3;
 };
 
-/** Something could not be loaded. Without words of its own it says whether the connection or we are at fault. */
+/** Something could not be loaded. By default it says whether the connection or the service is the cause. */
 export function ErrorState({ title, text, onRetry, level }: ErrorStateProps) {
   const { t } = useTranslation();
   const isOffline = !navigator.onLine;

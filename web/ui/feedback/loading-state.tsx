@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 type LoadingStateProps = { text?: string; fullScreen?: boolean };
 
-/** A place that is still being filled, said to everybody. */
+/** Something is loading, announced to screen readers as well. */
 export function LoadingState({ text, fullScreen = false }: LoadingStateProps) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 
 type ProgressProps = { label: string; value: number; max?: number; className?: string };
 
-/** How much is done; the platform's own element, so that it is announced and needs no inline style. */
+/** How much is done. Uses the native element, which is announced and needs no inline style. */
 export function Progress({ label, value, max = 100, className }: ProgressProps) {
   return (
     <progress

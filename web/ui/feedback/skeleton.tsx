@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/** The shape of what is coming; size by `className`. Wrap several in one element that says it is loading. */
+/** A placeholder while content loads, sized by `className`. Wrap several in one element that says it is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

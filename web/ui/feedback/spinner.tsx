@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/** Turning ring, decoration only: whoever shows it says in words what is going on. */
+/** A decorative spinner. Its parent must say in words what is going on. */
 export function Spinner({ className = 'size-6' }: { className?: string }) {
   return (
     <svg

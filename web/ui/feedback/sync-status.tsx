@@ -12,7 +12,7 @@ const looks = {
 
 type SyncStatusProps = { state: keyof typeof looks; children: ReactNode; className?: string };
 
-/** Whether what one sees and wrote has reached the server, in one small pill. */
+/** Whether the data on screen and the user's changes have reached the server, in a small pill. */
 export function SyncStatus({ state, children, className }: SyncStatusProps) {
   const { box, Icon } = looks[state];
   return (

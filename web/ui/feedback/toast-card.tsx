@@ -76,7 +76,7 @@ export function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean
   );
 }
 
-/** True once a dismissed toast has had the time to leave; a timer, since reduced motion sends no animation end. */
+/** True once a dismissed toast has had time to leave. Uses a timer, because reduced motion fires no animation end. */
 function useGone(isOpen: boolean) {
   const [isGone, setGone] = useState(false);
   if (isOpen && isGone) setGone(false);

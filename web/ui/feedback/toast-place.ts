@@ -1,17 +1,17 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Below, or at the upper edge where a window is open, which then leaves that much room (dialog.tsx). */
+/** At the bottom, or at the top while a dialog is open, which then leaves that much room (dialog.tsx). */
 export type ToastPlace = { at: 'top' | 'bottom'; lift: number };
 
-/** What somebody needs at this moment: where one is, and what one can do next. */
+/** What the user needs at this moment: the title, and the next actions. */
 const CLEAR = 'h1, [data-bottom-menu], [data-action-bar], [data-keep-clear]';
 const WINDOW = '[data-dialog-panel]';
 const ROOM = '--toast-room';
 const GAP_PX = 4;
 
 /**
- * Where a toast covers nothing that was just opened. It is looked for again whenever something comes or goes while the
- * toast is shown, but not while somebody scrolls: then it would dance.
+ * A position where a toast covers nothing that was just opened. Recomputed whenever elements come or go while the toast
+ * is shown, but not on scrolling, when it would jump around.
  */
 export function useToastPlace(region: RefObject<HTMLElement | null>, isShown: boolean): ToastPlace {
   const [place, setPlace] = useState<ToastPlace>({ at: 'bottom', lift: 0 });
@@ -54,7 +54,7 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, isShown: bo
   return place;
 }
 
-/** How far above the lower edge the region must stand, so that it lies over none of what is to be kept clear. */
+/** The distance from the bottom at which the region covers nothing that must stay clear. */
 function liftOf(element: HTMLElement): number {
   const { left, right, height } = element.getBoundingClientRect();
   const inTheWay = [...document.querySelectorAll(CLEAR)]
@@ -65,6 +65,6 @@ function liftOf(element: HTMLElement): number {
   for (const one of inTheWay) {
     if (one.top < bottom && one.bottom > bottom - height) bottom = one.top - GAP_PX;
   }
-  // On a screen too small for both the words are read first.
+  // If the screen is too small for both, the text takes precedence.
   return bottom - height < 0 ? 0 : window.innerHeight - bottom;
 }

@@ -7,14 +7,14 @@ export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 export type ToastContent = {
   title?: string;
   description?: string;
-  /** `info`: neither a success nor a failure. */
+  /** `info`: neither success nor failure. */
   variant?: 'default' | 'info' | 'destructive';
   action?: { label: string; onSelect: () => void };
-  /** Whose failure it is: its next success takes it away (dismissFailures). */
+  /** The source of a failure, whose next success removes the toast (dismissFailures). */
   of?: string;
 };
 
-/** `open` false is a dismissed toast: gone from sight, kept in the list until its removal. */
+/** A toast with `open` false was dismissed: out of sight, but in the list until it is removed. */
 export type Toast = ToastContent & { id: string; open: boolean };
 
 const toasts = store<Toast[]>([]);
@@ -57,7 +57,7 @@ export function dismissToast(id?: string) {
   change(listToasts().map((toast) => (isMeant(toast, id) ? { ...toast, open: false } : toast)));
 }
 
-/** What failed before has succeeded now, or is tried anew: its failure is no news any more. */
+/** The same action has succeeded or is being retried, so its failure is outdated. */
 export function dismissFailures(of: string) {
   for (const toast of listToasts()) {
     if (toast.open && toast.of === of && toast.variant === 'destructive') dismissToast(toast.id);
@@ -69,7 +69,7 @@ export function removeToast(id?: string) {
   change(listToasts().filter((toast) => !isMeant(toast, id)));
 }
 
-/** Shows a message and hands back how to change or close it. */
+/** Shows a message and returns functions to update or close it. */
 export function toast(content: ToastContent) {
   const id = addToast(content);
   return {

@@ -2,7 +2,7 @@ import { useRef, type PointerEvent } from 'react';
 
 export const SWIPE_THRESHOLD_PX = 50;
 
-/** Lets an element be pushed away to the right: further than the threshold it is gone, else it slides back. */
+/** Lets the user swipe an element to the right. Beyond the threshold it is dismissed, otherwise it slides back. */
 export function useSwipeRight(onSwiped: () => void) {
   const startX = useRef<number | null>(null);
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls `onEnd` after `duration` of running time; while `running` is false the rest of the time is kept.
- * A change of `subject` (another toast, other words in the same one) starts the time anew.
+ * Calls `onEnd` after running for `duration`. While `running` is false the remaining time is kept. A new `subject`
+ * (another toast, or other words in it) restarts the time.
  */
 export function useToastTimer(
   subject: unknown,

@@ -9,10 +9,10 @@ import { useToasts, type Toast } from './toast-store.ts';
 export const TOAST_HOTKEY = 'F8';
 
 /**
- * Where toasts appear. Its own child of <body>, so that an open dialog neither makes it inert nor closes when it is
- * clicked. It stands at the lower edge, above the bars there, and never over the title, the steps or the window that was
- * just opened (toast-place.ts); what hangs below a button comes after it and lies above it. The two live regions are
- * always there, empty or not: a region that arrives together with its text is skipped by some screen readers.
+ * Where toasts appear: in a separate child of <body>, so that an open dialog neither makes them inert nor closes when
+ * one is clicked. They are at the bottom, above the bars there, and never cover the title, the steps or a dialog that
+ * was just opened (toast-place.ts). Popovers come later in the document and so are on top. Both live regions always
+ * exist, even when empty, because some screen readers ignore a region that appears together with its text.
  */
 export function Toaster() {
   const { t } = useTranslation();

@@ -16,23 +16,23 @@ import { RequiredMark } from './required-mark.tsx';
 type BirthDateInputProps = {
   legend: ReactNode;
   name: string;
-  /** `1984-03-09`; what is not whole yet is kept as it was typed, and is no day (birth-date.ts). */
+  /** `1984-03-09`. An incomplete date is kept as typed and is not a valid day (birth-date.ts). */
   value: string;
   onChange: (value: string) => void;
-  /** The focus has left all three fields. */
+  /** Called when the focus has left all three fields. */
   onBlur?: () => void;
   error?: string | undefined;
   required?: boolean;
-  /** False where it is somebody else's, which the browser of this person does not know. */
+  /** False for another person's date of birth, which this browser cannot know. */
   autoFill?: boolean;
   /** The first of the three fields. */
   ref?: Ref<HTMLInputElement>;
 };
 
 /**
- * A day of birth in three plain fields, in the order of the language: nobody scrolls a calendar back by forty years, and
- * Safari shows today in an empty date field as if it were filled in. A whole date that is pasted or filled into one of
- * them goes to all three.
+ * A date of birth in three plain fields, in the order of the language: nobody wants to scroll a calendar back by forty
+ * years, and Safari shows today in an empty date field as if it were filled in. A complete date that is pasted or
+ * autofilled into one of them is distributed over all three.
  */
 export function BirthDateInput(props: BirthDateInputProps) {
   const {
@@ -49,7 +49,7 @@ export function BirthDateInput(props: BirthDateInputProps) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState(() => partsOf(value));
-  // Set from outside: a draft that was found, a form that was emptied.
+  // Changed from outside: a draft was restored, or the form was reset.
   if (isoOf(typed) !== value) setTyped(partsOf(value));
   const order = orderIn(i18n.resolvedLanguage ?? 'en');
   const describedBy = messageIds(id, undefined, error);

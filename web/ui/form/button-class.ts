@@ -18,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-7 py-3 text-lg',
 };
 
-/** The look shared by buttons and by links that look like buttons. */
+/** The style shared by buttons and by links that look like buttons. */
 export function buttonClass({ variant = 'primary', size = 'md', block = false }: ButtonLook) {
   return classNames(
     'relative items-center justify-center gap-2 rounded-full border text-center leading-tight font-semibold transition-colors',

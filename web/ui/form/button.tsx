@@ -6,8 +6,8 @@ import { Spinner } from '../feedback/spinner.tsx';
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: ReactNode; loading?: boolean };
 
 /**
- * While loading it keeps its width, its name and the focus: a `disabled` button would drop the focus to the page,
- * so it is `aria-disabled` and swallows the click instead.
+ * While loading it keeps its width, name and focus. A `disabled` button would lose the focus to the page, so it is
+ * `aria-disabled` and ignores clicks instead.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, block, icon, loading, className, children, onClick, type, ...rest } =

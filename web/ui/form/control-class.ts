@@ -1,4 +1,4 @@
-/** The box of everything one types or picks in. */
+/** The style of every input box. */
 export const controlClass =
   'block w-full rounded-md border border-line-strong bg-raised px-3.5 py-2.5 text-base text-ink transition-colors min-h-12 ' +
   'hover:border-ink-soft focus-visible:border-accent focus-visible:outline-offset-0 ' +

@@ -12,7 +12,7 @@ type CopyButtonProps = ButtonLook & {
   copiedLabel?: string;
 };
 
-/** Copies `text` and says so for `copiedFor` milliseconds. */
+/** Copies `text` and confirms it for `copiedFor` milliseconds. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, copiedFor, onError, label, copiedLabel, variant = 'secondary', ...look } = props;
   const { t } = useTranslation();

@@ -7,12 +7,12 @@ type DateRangeProps = {
   labels: { from: string; to: string };
   value: DayRange;
   onChange: (range: DayRange) => void;
-  /** No day after this one has anything. */
+  /** There is no data after this day. */
   max?: string;
   className?: string;
 };
 
-/** Two days, both included; either may be left open, and neither may pass the other. */
+/** Two days, both inclusive. Either may be empty, and the first cannot be after the second. */
 export function DateRange({ labels, value, onChange, max, className }: DateRangeProps) {
   return (
     <>

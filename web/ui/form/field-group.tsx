@@ -13,7 +13,7 @@ type FieldGroupProps = {
   className?: string;
 };
 
-/** Several controls that answer one question: radio cards, a set of checkboxes. */
+/** Several controls for one question: radio cards, or a set of checkboxes. */
 export function FieldGroup(props: FieldGroupProps) {
   const { legend, children, hint, error, required, hideLegend = false, className } = props;
   const id = useId();

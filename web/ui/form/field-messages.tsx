@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type FieldMessagesProps = { id: string; hint?: ReactNode; error?: string | undefined };
 
-/** The ids a control lists in `aria-describedby`: the error first, as it is what must be mended. */
+/** The ids for a control's `aria-describedby`: the error first, because it needs fixing. */
 export function messageIds(id: string, hint?: ReactNode, error?: string) {
   return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 }

@@ -16,8 +16,8 @@ type FieldProps = {
 };
 
 /**
- * Label, control, hint and error of one answer. The control is the child and finds its id and descriptions through
- * the context: `<Field label=… error=…><TextInput {...register('email')} /></Field>`.
+ * Label, control, hint and error of one input. The control is the child and gets its id and descriptions from the
+ * context: `<Field label=… error=…><TextInput {...register('email')} /></Field>`.
  */
 export function Field(props: FieldProps) {
   const { label, children, hint, error, required = false, optional, aside, className } = props;

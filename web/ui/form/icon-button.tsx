@@ -8,8 +8,8 @@ type IconButtonProps = ComponentProps<'button'> & {
 };
 
 /**
- * A round button that shows only an icon; `label` is its name, children (a count badge) sit on its corner. Enlarged
- * text makes its icon as large, but no more room around it than a finger needs: bars must still hold several.
+ * A round button with only an icon. `label` is its name, and children (a count badge) are placed at its corner. Large
+ * text enlarges the icon but not the space around it, so that several still fit in a bar.
  */
 export function IconButton({
   label,

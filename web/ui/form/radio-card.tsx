@@ -9,7 +9,7 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
 };
 
 /**
- * One choice as a card, a real radio button inside; lay several out in a FieldGroup and give them one `name`
+ * An option as a card with a real radio button inside. Put several in a FieldGroup and give them the same `name`
  * (react-hook-form: spread the same `register('plan')` on each).
  */
 export function RadioCard({
@@ -47,7 +47,7 @@ export function RadioCard({
         {children}
       </span>
       {badge && (
-        // Of several lines it grows upwards, away from the title.
+        // With several lines it grows upwards, away from the title.
         <span className="absolute -top-3 right-4 cramped:top-auto cramped:bottom-[calc(100%-0.75rem)]">
           {badge}
         </span>

@@ -1,4 +1,4 @@
-/** The star for the eye; the control itself carries `aria-required` for everybody else. */
+/** A visible star. For screen readers the control itself has `aria-required`. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="ml-1 text-coral">

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 
 type RowCheckProps = { label: string; checked: boolean; onChange: (isChecked: boolean) => void };
 
-/** Chooses a row of a table: as small as a dense row allows, as large as a finger needs where one points. */
+/** Selects a row of a table: small enough for dense rows, and large enough for a finger on touch screens. */
 export function RowCheck({ label, checked, onChange }: RowCheckProps) {
   return (
     <span className="relative inline-flex size-6 shrink-0 pointer-coarse:size-11">

@@ -5,11 +5,11 @@ import { TextInput } from './text-input.tsx';
 
 type SearchInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'before' | 'onChange'> & {
   onSearch?: (text: string) => void;
-  /** What stands below is still the answer to what was typed before. */
+  /** The results on screen are still those of the previous text. */
   isSearching?: boolean;
 };
 
-/** Looks for what is typed, on the server: the page on screen is not all there is. */
+/** Searches on the server, because not everything is on the current page. */
 export function SearchInput({ onSearch, isSearching = false, ...props }: SearchInputProps) {
   return (
     <TextInput

@@ -18,10 +18,10 @@ type SearchSelectProps = {
   value: SearchOption | null;
   options: readonly SearchOption[];
   onChange: (id: number) => void;
-  /** What was typed; the list of options is the caller's to narrow. */
+  /** Reports the typed text. The caller filters the options. */
   onSearch: (text: string) => void;
   onBlur?: () => void;
-  /** Stands in the list when it has no option: nothing found, loading, failed. */
+  /** Shown if there is no option: nothing found, loading, failed. */
   note: string;
   openLabel: string;
   placeholder?: string;
@@ -29,7 +29,7 @@ type SearchSelectProps = {
   'data-autofocus'?: boolean;
 };
 
-/** For choosing one of too many for a select: type a part, pick from what is found. */
+/** A select for too many options to list: type a part and pick a result. */
 export function SearchSelect(props: SearchSelectProps) {
   const { value, options, onChange, onSearch, onBlur, note, openLabel, ref, ...input } = props;
   const field = useFieldControl();

@@ -10,7 +10,7 @@ type SegmentedProps<Value extends string> = {
   className?: string;
 };
 
-/** Two or three ways, one of them chosen: a radio group drawn as one bar. */
+/** A choice between two or three options: a radio group drawn as one bar. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, options, onChange, showLabel = false, className } = props;
   const name = useId();

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { controlClass } from './control-class.ts';
 import { useFieldControl } from './field-context.ts';
 
-/** The platform's own select, which no imitation beats on a phone. Children are `<option>`s. */
+/** The native select, because no imitation is better on a phone. Children are `<option>`s. */
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
   const field = useFieldControl();
   return (

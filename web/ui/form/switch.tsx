@@ -11,7 +11,7 @@ type SwitchProps = {
   className?: string;
 };
 
-/** On or off at once, without a save button; inside a form that is sent later use a checkbox. */
+/** Takes effect at once, without a save button. In a form that is sent later use a checkbox. */
 export function Switch({
   label,
   checked,

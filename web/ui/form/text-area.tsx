@@ -10,7 +10,7 @@ function fitToContent(area: HTMLTextAreaElement) {
   area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
 }
 
-/** Grows with what is written, up to about half the screen. */
+/** Grows with its content, up to about half the screen. */
 export function TextArea({
   className,
   ref,
@@ -44,7 +44,7 @@ export function TextArea({
   );
 }
 
-/** Hands one element to a ref of ours and to the one the caller (react-hook-form) gave. */
+/** Sets both our own ref and that of the caller (react-hook-form). */
 function mergeRefs<T>(...refs: (Ref<T> | undefined)[]): RefCallback<T> {
   return (element) => {
     for (const ref of refs) {

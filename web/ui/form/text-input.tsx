@@ -5,7 +5,7 @@ import { useFieldControl } from './field-context.ts';
 
 type TextInputProps = ComponentProps<'input'> & { before?: ReactNode; after?: ReactNode };
 
-/** One line of text; `before` and `after` hold a unit, a currency sign, an icon or a button inside the box. */
+/** A single line of text. `before` and `after` put a unit, a currency sign, an icon or a button inside the box. */
 export function TextInput({ before, after, className, ...props }: TextInputProps) {
   const field = useFieldControl();
   if (!before && !after) {

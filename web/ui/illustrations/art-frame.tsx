@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The ground every small picture stands on. Pictures are silent: the words beside them say it all. */
+/**
+ * The background of every small illustration. Illustrations are hidden from screen readers, because the text next to
+ * them says everything.
+ */
 export function ArtFrame({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 200 150" aria-hidden="true" className="block h-auto w-full">

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * The way on (last child) and the way back of a long form. On a phone it stays in reach of the thumb at the lower edge;
- * base.css keeps what has the focus from being hidden behind it. Where enlarged text leaves few lines it stays in its place.
+ * The next button (last child) and the back button of a long form. On a phone it sticks to the bottom within reach of
+ * the thumb; base.css keeps the focused field from being hidden behind it. If large text leaves few lines, it does not
+ * stick.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 
 type CardProps = ComponentProps<'div'> & { as?: ElementType; flush?: boolean };
 
-/** A raised sheet with a hairline. `flush` leaves the padding to the content (tables, pictures, lists). */
+/** A raised surface with a thin border. `flush` leaves the padding to the content (tables, images, lists). */
 export function Card({ as: Element = 'div', flush = false, className, ...props }: CardProps) {
   return (
     <Element

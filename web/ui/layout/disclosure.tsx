@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 type DisclosureProps = { title: ReactNode; children: ReactNode; group?: string; open?: boolean };
 
 /**
- * A question that opens its answer. The platform's `details`: works before any script has run, is found by the
- * browser's own search, and of those with the same `group` only one is open.
+ * A question that expands to its answer. The native `details` works before any script has run, the browser's search
+ * finds its content, and only one of the same `group` is open.
  */
 export function Disclosure({ title, children, group, open }: DisclosureProps) {
   return (

@@ -9,7 +9,7 @@ type LanguageSwitchProps<Code extends string> = {
   className?: string;
 };
 
-/** The languages it is given, each called by its own name; the present one, if among them, is marked. */
+/** The given languages, each under its own name. Marks the current one if it is among them. */
 export function LanguageSwitch<Code extends string>(props: LanguageSwitchProps<Code>) {
   const { languages, current, onSelect, className } = props;
   const { t } = useTranslation();

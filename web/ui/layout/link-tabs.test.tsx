@@ -7,7 +7,7 @@ const FRAME = 300;
 const TAB = 120;
 const names = ['One', 'Two', 'Three', 'Four'];
 
-/** Tabs of one width, side by side in a narrower row that has not been moved. */
+/** Tabs of equal width in a narrower row that has not been scrolled. */
 function layOut(): void {
   const spy = vi.spyOn(Element.prototype, 'getBoundingClientRect');
   spy.mockImplementation(function (this: Element) {

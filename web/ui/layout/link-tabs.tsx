@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
 
-/** One look for tabs that switch a panel and for tabs that are links. A row scrolls; enlarged text makes it several. */
+/** The shared style of tabs that switch a panel and tabs that are links. The row scrolls; with large text it wraps. */
 export const tabListClass =
   'flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none] cramped:flex-wrap';
 
@@ -19,14 +19,14 @@ type LinkTabsProps = {
   items: { to: string; label: ReactNode; aside?: ReactNode; end?: boolean }[];
 };
 
-/** Tabs that are addresses: links in a navigation, the present one marked `aria-current` and brought into sight. */
+/** Tabs with URLs: links in a navigation. The current one has `aria-current` and is scrolled into view. */
 export function LinkTabs({ label, items }: LinkTabsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
     const row = list.current;
     if (!row) return;
-    // Also when a tab becomes wider than it was: its texts and counts come later, and a tablet is turned.
+    // Also if a tab becomes wider, because its texts and counts arrive later and a tablet can be rotated.
     const observer = new ResizeObserver(() => centreCurrent(row));
     for (const box of [row, ...row.children]) observer.observe(box);
     centreCurrent(row);
@@ -55,7 +55,7 @@ export function LinkTabs({ label, items }: LinkTabsProps) {
   );
 }
 
-/** Moves the row of tabs alone: the page stays where the reader left it. */
+/** Scrolls only the row of tabs and not the page. */
 function centreCurrent(list: HTMLElement): void {
   const current = list.querySelector('[aria-current="page"]');
   if (!current) return;

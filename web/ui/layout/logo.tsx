@@ -1,10 +1,10 @@
 import { classNames } from '../class-names.ts';
 
-/** Enlarged text must leave a small screen room beside the name; a phone's own text is never cut by these. */
+/** Limits the size, so that with large text a small screen has room next to the name. Normal text is never affected. */
 const MARK_SIZE = 'size-[min(2.25rem,12vw)]';
 const NAME_SIZE = 'text-[length:min(var(--text-xl),6.6vw)]/[1.35]';
 
-/** A line that comes down and stays level, a sun above it: the way of a weight, and a calm horizon. */
+/** A line that comes down and levels off with a sun above it: a weight curve, and a calm horizon. */
 export function LogoMark({ className = MARK_SIZE }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={classNames('shrink-0', className)}>
@@ -19,7 +19,7 @@ export function LogoMark({ className = MARK_SIZE }: { className?: string }) {
   );
 }
 
-/** A name is the same in every language. */
+/** The same in every language. */
 const BRAND = 'Steadwell';
 
 export function Logo({ className }: { className?: string }) {

@@ -11,13 +11,13 @@ type PageProps<Data> = Partial<QueryViewProps<Data>> & {
   actions?: ReactNode;
   backTo?: string;
   backLabel?: string;
-  /** As wide as the window gives: tables that people work in. */
+  /** The full width of the window, for tables that people work in. */
   wide?: boolean;
-  /** For a desk somebody works at all day: the room belongs to the work. */
+  /** For screens where somebody works all day: little space around the content. */
   compact?: boolean;
 };
 
-/** The frame of a screen: its one heading, its actions, and, given a `query`, what shows until the data is there. */
+/** The frame of a screen: its only h1, its actions and, with a `query`, what is shown until the data is loaded. */
 export function Page<Data>(props: PageProps<Data>) {
   const { title, text, actions, backTo, backLabel, query, children, ...view } = props;
   const { wide, compact, ...shown } = view;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The first thing the Tab key finds: past the menus to the content (`<main id="content" tabIndex={-1}>`). */
+/** The first stop of the Tab key: skips the menus to the content (`<main id="content" tabIndex={-1}>`). */
 export function SkipLink({ targetId = 'content' }: { targetId?: string }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,9 @@ import { classNames } from '../class-names.ts';
 
 type StepperProps = { steps: string[]; current: number; label?: string };
 
-/** Where one is on the way; `current` counts from 1. A phone shows the bars and names only the present step. */
+/**
+ * The progress through the steps, with `current` starting at 1. A phone shows the bars and only names the current step.
+ */
 export function Stepper({ steps, current, label }: StepperProps) {
   const { t } = useTranslation();
   return (

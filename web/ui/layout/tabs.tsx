@@ -17,7 +17,7 @@ type TabsProps<Value extends string> = {
   items: TabItem<Value>[];
 };
 
-/** Panels of one screen. Where each tab has its own address use LinkTabs. */
+/** Panels of one screen. If each tab has its own URL use LinkTabs. */
 export function Tabs<Value extends string>({ label, value, onChange, items }: TabsProps<Value>) {
   return (
     <TabGroup

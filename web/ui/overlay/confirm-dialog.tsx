@@ -14,13 +14,13 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
-  /** It cannot be confirmed any more; `error` says why. */
+  /** It can no longer be confirmed; `error` says why. */
   isBlocked?: boolean;
   error?: string | undefined;
   errorTitle?: string | undefined;
 };
 
-/** Asks before something that is hard to undo; the focus starts on the way back. */
+/** Asks before something that is hard to undo. The focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, confirmLabel, onConfirm, onClose, children, cancelLabel } = props;
   const { t } = useTranslation();

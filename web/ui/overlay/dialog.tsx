@@ -27,9 +27,9 @@ type DialogProps = {
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' };
 
 /**
- * A window over the page; on phones a sheet from below. Focus goes to the element marked `data-autofocus`, else to
- * the first that takes it. `onSubmit` makes body and footer one form. Not `dismissible`: Escape, a click beside it
- * and the cross are off, and a button inside must offer the way out.
+ * A modal dialog, on phones a sheet from the bottom. The focus goes to the element with `data-autofocus`, otherwise to
+ * the first focusable one. `onSubmit` turns body and footer into one form. If not `dismissible`, Escape, a click
+ * outside and the close button are disabled, and a button inside must close it.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, size = 'md', role, dismissible = true } = props;
@@ -52,10 +52,10 @@ export function Dialog(props: DialogProps) {
           data-dialog-panel
           className={classNames(
             'flex w-full flex-col overflow-hidden rounded-t-2xl border border-line bg-raised shadow-float sm:rounded-xl',
-            // News at the upper edge cover no part of it.
+            // Leaves room for toasts at the top.
             'max-h-[min(94dvh,calc(100dvh-var(--toast-room,0px)))] sm:max-h-[min(90dvh,calc(100dvh-2*var(--toast-room,0px)))]',
             'transition duration-200 ease-calm data-closed:opacity-0',
-            // Without motion it would stand there for some frames and then jump away from under a press.
+            // With reduced motion it would appear in the wrong place for some frames and then jump away from a click.
             'motion-safe:data-closed:translate-y-8 motion-safe:sm:data-closed:translate-y-2 motion-safe:sm:data-closed:scale-98',
             widths[size],
           )}

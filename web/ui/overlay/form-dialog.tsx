@@ -9,18 +9,18 @@ type FormDialogProps = {
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
   saveLabel: string;
-  /** Stands on the button instead while it sends. */
+  /** The button's text while it sends. */
   savingLabel?: string;
   isSending: boolean;
   failure: string | undefined;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
   children: ReactNode;
-  /** Nothing to send: only the way out is left. */
+  /** There is nothing to send, so there is only a close button. */
   isReadOnly?: boolean;
 };
 
-/** A window that is a form: what failed is told beside the buttons, and nothing closes while it sends. */
+/** A dialog with a form. Errors are shown next to the buttons, and it cannot be closed while it sends. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, size, isSending, failure, onSubmit, onClose, children } = props;
   const { saveLabel, savingLabel, isReadOnly = false } = props;

@@ -10,7 +10,7 @@ type PopoverProps = {
   align?: 'start' | 'end';
 };
 
-/** Free content behind a button: the notification list, a filter. */
+/** Any content behind a button: the notification list, a filter. */
 export function Popover({ trigger, label, children, align = 'end' }: PopoverProps) {
   return (
     <HeadlessPopover>

@@ -6,15 +6,14 @@ import { IconButton } from '../form/icon-button.tsx';
 type SidePanelProps = {
   title: ReactNode;
   onClose: () => void;
-  /** Beside the cross: the way to the next one. */
+  /** Next to the close button: the way to the next item. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A thing of a list beside that list, which stays in use: nothing is made inert, and the layout leaves it its room
- * (`has-data-side-panel`). It takes the focus when it opens, and
- * gives it back to where it came from.
+ * An item shown beside its list, which stays usable: nothing is inert, and the layout makes room for the panel
+ * (`has-data-side-panel`). It takes the focus when it opens, and returns it when it closes.
  */
 export function SidePanel({ title, onClose, actions, children }: SidePanelProps) {
   const { t } = useTranslation();
@@ -24,14 +23,14 @@ export function SidePanel({ title, onClose, actions, children }: SidePanelProps)
     const from = document.activeElement;
     heading.current?.focus();
     return () => {
-      // Somebody may have gone on elsewhere in the list.
+      // The user may have moved the focus to another part of the list.
       const isFree = document.activeElement === document.body || !document.activeElement;
       if (isFree && from instanceof HTMLElement && from.isConnected) from.focus();
     };
   }, []);
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
-    // What a window above it has to say bubbles through here as well.
+    // Events of a dialog above it bubble through here as well.
     const isOurs = event.currentTarget.contains(event.target as Node);
     if (event.key === 'Escape' && isOurs && !event.defaultPrevented) onClose();
   }

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageTitle } from '#web/lib/page-title.tsx';
 
-/** A logged-in user who is no admin, on an admin page (decision C040). */
+/** Shown on admin pages to logged-in users who are not admins (decision C040). */
 export function AccessDenied({ home }: { home: string }) {
   const { t } = useTranslation();
   return (

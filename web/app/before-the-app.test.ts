@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseTheme } from '#web/lib/theme.ts';
 
 const script = readFileSync('web/public/before-the-app.js', 'utf8');
-/** As a browser runs it, which is not as a module. */
+/** Runs it as a browser does, which is not as a module. */
 const run = () => (new Function(script) as () => void)();
 
 const KNOWN = { registerProperty: () => undefined, supports: () => true };

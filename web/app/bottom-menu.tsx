@@ -8,20 +8,20 @@ import { bottomMenu, currentQuickItem } from './member-menu.ts';
 import type { Counters } from './use-counters.ts';
 
 /**
- * Enlarged text is as large here as a fifth of the width can hold; in full size the same words stand in the menu behind
- * the last cell. The bar must leave the page to what is read.
+ * Large text is limited to what a fifth of the width can hold. The same words are in full size in the menu behind the
+ * last cell. The bar must leave room for the page itself.
  */
 const cellClass =
   'flex min-h-[min(3.5rem,84px)] w-full flex-col items-center justify-center gap-0.5 rounded-md px-[4px] ' +
   'text-center text-[length:min(var(--text-xs),max(13px,3.33vw))]/[1.4] font-medium';
 
 const iconClass = 'relative rounded-full px-3.5 py-0.5';
-/** Told by shape and weight too, not by colour alone. */
+/** Marked by shape and weight too, not by colour alone. */
 const currentClass = 'font-bold text-accent-strong';
 
 type BottomMenuProps = { counters: Counters; onOpenMenu: () => void };
 
-/** A patient's way around on a phone, within reach of the thumb. */
+/** A patient's navigation on a phone, within reach of the thumb. */
 export function BottomMenu({ counters, onOpenMenu }: BottomMenuProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -58,7 +58,7 @@ export function BottomMenu({ counters, onOpenMenu }: BottomMenuProps) {
           <button
             type="button"
             onClick={onOpenMenu}
-            // The screen one is on stands behind it.
+            // The current screen is in the menu that this button opens.
             aria-current={current ? undefined : 'true'}
             className={classNames(cellClass, current ? 'text-ink-soft' : currentClass)}
           >

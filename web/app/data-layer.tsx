@@ -6,7 +6,9 @@ import { startQueryClient } from '#web/lib/query-client.ts';
 
 let client: QueryClient | undefined;
 
-/** Answers of the server for everything below; one store a page, made with the first screen that needs it. */
+/**
+ * Provides the query client to everything below. There is one per page, created with the first screen that needs it.
+ */
 export function DataLayer({ children }: { children: ReactNode }) {
   client ??= start();
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

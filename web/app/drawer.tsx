@@ -18,9 +18,9 @@ const sides = {
 };
 
 /**
- * A menu that slides in over the page. The platform's modal dialog holds the focus, closes on Escape and makes the rest
- * inert without a byte of code, which matters on the landing page. 280 px wide, 350 from the sm breakpoint (D1 §2),
- * and with enlarged text as wide as leaves something to press beside it.
+ * A menu that slides in over the page. The native modal dialog traps the focus, closes on Escape and makes the rest
+ * inert without any code of ours, which matters on the landing page. 280 px wide, 350 from the sm breakpoint (D1 §2),
+ * and with large text as wide as possible while leaving something to tap beside it.
  */
 export function Drawer({ open, onClose, label, side, children }: DrawerProps) {
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export function Drawer({ open, onClose, label, side, children }: DrawerProps) {
   }, [open]);
 
   return (
-    // A click on the dialog itself is one on the ground beside the panel; Escape is the keyboard's way to do the same.
+    // A click on the dialog element itself hits the backdrop beside the panel. Escape does the same by keyboard.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
     <dialog
       ref={dialog}

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const field = (type: string) => root.querySelector<HTMLInputElement>(`input[type="${type}"]`)!;
 
-/** As the app does it: the living page takes the place of the drawn one. */
+/** As the app does it: the live page replaces the prerendered one. */
 async function live(): Promise<void> {
   root.innerHTML = '<p>A skeleton</p>';
   await vi.waitFor(() => expect(root.dataset.prerendered).toBeUndefined());

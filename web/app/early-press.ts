@@ -1,4 +1,4 @@
-/** What public/early-press.js has noted: the name of a button. */
+/** Recorded by public/early-press.js: the name of a button. */
 declare global {
   var pressedEarly: string | undefined;
 }
@@ -12,9 +12,9 @@ const fieldsOf = (root: HTMLElement): Field[] => [...root.querySelectorAll('inpu
 const isChoice = (field: Field) => field.type === 'radio' || field.type === 'checkbox';
 
 /**
- * Once the living page has taken the place of the prerendered one, puts into its fields what somebody has typed and
- * chosen, and presses the button again that somebody has pressed when nothing could answer yet: on a slow line a page
- * is read, and used, long before its code is there.
+ * Once the live page has replaced the prerendered one, restores what somebody has typed and chosen, and clicks the
+ * button again that they clicked before anything could respond: on a slow connection a page is read and used long
+ * before its code has loaded.
  */
 export function answerEarlyPress(root: HTMLElement): void {
   const early = fieldsOf(root);
@@ -22,11 +22,11 @@ export function answerEarlyPress(root: HTMLElement): void {
   const drawn = root.firstElementChild;
   let held: Field | null = null;
   const observer = new MutationObserver(() => {
-    // An extension of the browser may change the drawn page.
+    // A browser extension may change the prerendered page.
     if (drawn?.isConnected) return;
     if (root.dataset.prerendered !== undefined) held = lastHeld();
     delete root.dataset.prerendered;
-    // What stands in its place first may be a skeleton.
+    // The first replacement may be a skeleton.
     if (!root.querySelector('h1')) return;
     observer.disconnect();
     const hasChosen = carryChoices(early, fieldsOf(root));
@@ -35,7 +35,7 @@ export function answerEarlyPress(root: HTMLElement): void {
       if (held) putFocus(fieldsOf(root)[early.indexOf(held)], held);
       press(root);
     };
-    // What was chosen may bring a form of its own.
+    // The choice may bring in more fields.
     if (hasChosen) {
       afterNextChange(root, () => {
         carryText(early, fieldsOf(root));
@@ -52,7 +52,10 @@ function press(root: HTMLElement): void {
   [...root.querySelectorAll('button')].find((button) => nameOf(button) === name)?.click();
 }
 
-/** Which of these fields somebody is in; it is gone from the page when that is asked. */
+/**
+ * Follows which of these fields has the focus, because by the time the answer is needed the field is no longer in the
+ * page.
+ */
 function followFocus(early: readonly Field[]): () => Field | null {
   const among = (target: EventTarget | null) => early.find((one) => one === target) ?? null;
   let held = among(document.activeElement);
@@ -67,7 +70,7 @@ function followFocus(early: readonly Field[]): () => Field | null {
 
 function putFocus(into: Field | undefined, from: Field): void {
   into?.focus({ preventScroll: true });
-  // Fields of some types, email for one, have no cursor to be told.
+  // Fields of some types, such as email, have no selection.
   if (from.selectionStart !== null) into?.setSelectionRange(from.selectionStart, from.selectionEnd);
 }
 
@@ -77,7 +80,7 @@ function carryChoices(early: readonly Field[], late: readonly Field[]): boolean 
     const isChosen = isChoice(field) && field.checked !== field.defaultChecked;
     return isChosen && other?.type === field.type && other.checked !== field.checked ? [other] : [];
   });
-  // Of a radio group the one that is chosen says it for the others.
+  // In a radio group clicking the chosen option is enough.
   const pressed = changed.filter((field) => field.type === 'checkbox' || !field.checked);
   for (const field of pressed) field.click();
   return pressed.some((field) => field.type === 'radio');
@@ -87,7 +90,7 @@ function carryText(early: readonly Field[], late: readonly Field[]): void {
   for (const [at, field] of early.entries()) {
     const other = late[at];
     if (isChoice(field) || field.value === '' || other?.type !== field.type) continue;
-    // React looks at what the field's own setter is told.
+    // React tracks values through the field's own setter.
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
     set!.call(other, field.value);
     other.dispatchEvent(new Event('input', { bubbles: true }));

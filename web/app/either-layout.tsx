@@ -6,7 +6,7 @@ import { PublicLayout } from './public-layout.tsx';
 
 const MemberLayout = memberLayout.Part;
 
-/** The same pages for everybody: visitors see them below the public header, members beside their menu (C044). */
+/** Pages for everybody: visitors see them below the public header, members beside their menu (C044). */
 export function EitherLayout() {
   const { state, user } = useSessionSnapshot();
   if (user) return <MemberLayout />;

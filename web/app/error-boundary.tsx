@@ -4,7 +4,7 @@ import { ErrorScreen } from './error-screen.tsx';
 type Props = { children: ReactNode };
 type State = { error: unknown };
 
-/** One screen that breaks leaves the rest of the page standing. */
+/** Keeps the rest of the page usable if one screen breaks. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null };
 

@@ -7,7 +7,7 @@ import { applyUpdate } from './service-worker.ts';
 
 type ErrorScreenProps = { error: unknown; onRetry: () => void };
 
-/** A screen that could not be shown: broken, or a part of the app that could not be fetched. It is there from the start, so it is plain. */
+/** Shown if a screen fails, or if a part of the app cannot be loaded. It is in the main bundle, so it is plain. */
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   const { t } = useTranslation();
   const kind = isMissingPart(error) ? 'missing' : 'broken';
@@ -35,7 +35,7 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   );
 }
 
-/** A failed import is remembered by the browser, and the part may be gone with its release: only a new page has it. */
+/** The browser caches a failed import, and the file may be gone with its release. Only a reload helps. */
 function ReloadButton() {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
@@ -52,7 +52,7 @@ function ReloadButton() {
   );
 }
 
-/** Each browser has its own words for a chunk that did not arrive. */
+/** Each browser words a failed import differently. */
 const isMissingPart = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module|preload css|load failed/i.test(error.message);

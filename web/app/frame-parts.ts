@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { readyPart } from './ready-part.ts';
 
-/** What stands around screens and is fetched with the first one that needs it. */
+/** The parts around screens, loaded with the first screen that needs them. */
 export const dataLayer = readyPart<{ children: ReactNode }>(
   async () => (await import('./data-layer.tsx')).DataLayer,
 );

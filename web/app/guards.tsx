@@ -6,13 +6,13 @@ import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import type { Access } from './screens.ts';
 
-/** Where an expired login was, and whose it was: only that person goes back there. */
+/** The path and the account of an expired login. Only the same user returns to that path. */
 type ReturnState = { from?: string; account?: number | null } | null;
 
 /** Where a second factor is set up. */
 const OWN_LOGIN = '/account';
 
-/** Lets in who may open a screen and sends everybody else where they belong (decisions C038–C041). */
+/** Admits users who may open a screen and redirects everybody else (decisions C038–C041). */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const session = useSessionSnapshot();
   const location = useLocation();

@@ -14,8 +14,8 @@ type Told = {
 };
 
 /**
- * What a guest's order waits for, or that their medical form has not arrived: on every public page. `isInWizard`: its
- * steps say themselves how the order stands.
+ * On every public page: what a guest's order is waiting for, or that their medical form has not arrived. `isInWizard`:
+ * the wizard's steps show the state of the order themselves.
  */
 export function GuestFormNotice({ isInWizard }: { isInWizard: boolean }) {
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function GuestFormNotice({ isInWizard }: { isInWizard: boolean }) {
 
   useEffect(() => {
     if (!isWaiting) return;
-    // The landing page has nothing else that sends it.
+    // Nothing else on the landing page sends it.
     wake();
     return onWake(wake);
   }, [isWaiting]);
@@ -65,10 +65,10 @@ export function GuestFormNotice({ isInWizard }: { isInWizard: boolean }) {
   );
 }
 
-/** There is something to do, not only to see. */
+/** Something to do, not only to look at. */
 const GO_ON: readonly Told['text'][] = ['unpaid', 'unfilled', 'asked'];
 
-/** A guest has no bell: whoever comes back to any page hears of a doctor's question here. */
+/** Guests have no bell, so on returning to any page they learn of a doctor's question here. */
 function useIsAsked(purchase: Purchase | null | undefined): boolean {
   const id = (purchase?.isIntakeSent && purchase.order?.id) || null;
   const found = useIdleRead(`asked ${id}`, () => isAsked(id), { isAskedAgain: true });
@@ -83,7 +83,9 @@ async function isAsked(id: number | null): Promise<boolean> {
   return questionState === 'waiting';
 }
 
-/** What the order of this run waits for, as this device knows it; the step it leads to asks the server. */
+/**
+ * What the order of this purchase is waiting for, as far as this device knows. The step it leads to asks the server.
+ */
 function toldOf(purchase: Purchase): Told | null {
   if (!purchase.order) return null;
   if (!isPaid(purchase)) {

@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 
-/** As web/offline/db.ts names it, which the landing page must not load. */
+/** Must match web/offline/db.ts, which the landing page must not load. */
 export const GUEST_DATABASE = 'steadwell-account-guest';
 
 const Nothing = (_: { isInWizard: boolean }) => null;
-// A page that stands must not fall because its notice could not be fetched.
+// The page must not fail because its notice could not be loaded.
 const Notice = lazy(() =>
   import('./guest-form-notice.tsx').then(
     ({ GuestFormNotice }) => ({ default: GuestFormNotice }),
@@ -14,10 +14,10 @@ const Notice = lazy(() =>
   ),
 );
 
-/** These steps of the wizard send the form and say what becomes of it. */
+/** These steps of the wizard send the form and report its state themselves. */
 const SAY_IT_THEMSELVES = ['/register/4', '/register/5'];
 
-/** Looks for a guest's order or form that waits for something, once this device has anything of a guest. */
+/** Looks for a guest's pending order or form, once this device has any guest data. */
 export function GuestForm() {
   const { pathname } = useLocation();
   const { state } = useSessionSnapshot();
@@ -31,7 +31,7 @@ export function GuestForm() {
     return () => {
       isCurrent = false;
     };
-    // Every page is another chance: what a guest writes comes with the wizard.
+    // Checked again on every page, because a guest's data first appears in the wizard.
   }, [isGuest, hasData, pathname]);
 
   if (!isGuest || !hasData || SAY_IT_THEMSELVES.includes(pathname)) return null;
@@ -46,7 +46,7 @@ async function hasGuestData(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === GUEST_DATABASE);
   } catch {
-    // A browser that lists none, or keeps none.
+    // A browser that cannot list its databases, or has none.
     return false;
   }
 }

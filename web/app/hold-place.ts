@@ -4,9 +4,9 @@ const indexOf = (state: unknown): number | null => {
 };
 
 /**
- * The way back and forward leads nowhere, until the answer is called: what lies beneath a lock must be found as it was
- * left. The router numbers its entries, so one that was gone to is left again before anything hears of it; out of the
- * app the way stays open.
+ * Blocks back and forward navigation until the returned function is called, so that the screen beneath a lock stays as
+ * it was. The router numbers its history entries, so an entry that was navigated to is left again before anybody
+ * notices. Leaving the app remains possible.
  */
 export function holdPlace(): () => void {
   const place = indexOf(history.state);
@@ -16,7 +16,7 @@ export function holdPlace(): () => void {
     event.stopImmediatePropagation();
     if (reached !== place) history.go(place - reached);
   };
-  // The router listens on the window too, and was there first: only the capture comes before it.
+  // The router's listener on the window was added first, so only a capturing one runs before it.
   window.addEventListener('popstate', handlePop, { capture: true });
   return () => window.removeEventListener('popstate', handlePop, { capture: true });
 }

@@ -16,7 +16,7 @@ const TITLE = 'Keep Steadwell at hand';
 
 afterEach(forgetDevice);
 
-/** A browser that finds that the app could be installed, as it says once after the page was opened. */
+/** The event that a browser fires once after a page is opened, if the app can be installed. */
 function offerFromBrowser() {
   const asked = vi.fn(() => Promise.resolve());
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -51,7 +51,7 @@ function onDevice(
 }
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1';
-/** What an iPad and a Mac say alike: iPadOS asks for the pages of a desktop. */
+/** The user agent of both iPads and Macs: iPadOS requests desktop pages. */
 const MACINTOSH = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/19.0 Safari/605.1.15';
 
 test.each(['approved', 'active'] as const)(
@@ -59,7 +59,7 @@ test.each(['approved', 'active'] as const)(
   async (status) => {
     await open('/dashboard', anOrder({ status }));
     const { event, asked } = offerFromBrowser();
-    // The browser's own banner stays away.
+    // The browser's own banner is suppressed.
     expect(event.defaultPrevented).toBe(true);
     const install = await screen.findByRole('button', { name: 'Install the app' });
     expect(asked).not.toHaveBeenCalled();
@@ -95,7 +95,7 @@ test('"Not now" is remembered by the device', async () => {
   unmount();
 
   const again = open('/dashboard', anOrder({ status: 'active' }));
-  // A test begins with an empty device.
+  // Tests start with an empty device.
   localStorage.setItem('install-put-off', kept!);
   await again;
   offerFromBrowser();

@@ -19,7 +19,7 @@ const isPutOff = (): boolean => {
   }
 };
 
-/** A patient whose first order was confirmed will be back every week: that is the moment to offer the app. */
+/** Patients whose first order was confirmed will return every week, so this is the moment to offer the app. */
 export function InstallOffer() {
   const { pathname } = useLocation();
   const way = useInstallWay();

@@ -1,7 +1,7 @@
 import { isAppleMobile, isInstalled } from '#web/lib/home-screen.ts';
 import { store, useStore } from '#web/lib/store.ts';
 
-/** What a browser offers when the app could be installed; Safari on iOS offers nothing, there only words help. */
+/** The browser's event when the app can be installed. Safari on iOS has none, so there only instructions help. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
 declare global {
@@ -10,19 +10,19 @@ declare global {
 
 const offered = store<InstallEvent | null>(null);
 
-/** From the first moment: the browser says it once. */
+/** Must listen from the start, because the browser fires the event only once. */
 export function listenForInstall(): void {
-  // It may have been said to a page that stood there before the app (public/early-press.js).
+  // It may have been fired before the app was loaded (public/early-press.js).
   if (globalThis.offeredEarly) offered.set(globalThis.offeredEarly as InstallEvent);
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The moment is ours to choose: not while somebody is looking around.
+    // We choose the moment, and not while somebody is looking around.
     event.preventDefault();
     offered.set(event as InstallEvent);
   });
   window.addEventListener('appinstalled', () => {
     offered.set(null);
   });
-  // What waits here to be sent must not be cleared away when the device is short of space.
+  // Data waiting to be sent must not be evicted when the device is short of space.
   if (isInstalled()) void navigator.storage?.persist?.();
 }
 

@@ -4,7 +4,7 @@ import { useSession } from '#web/session/session.tsx';
 import { LanguageSwitch } from '#web/ui/layout/language-switch.tsx';
 
 type LanguageMenuProps = {
-  /** The public switch lists all three; the other only the two not on screen (decision C073). */
+  /** The public switch lists all three languages, the other one only those that are not on screen (decision C073). */
   offer: 'all' | 'others';
   className?: string;
 };

@@ -12,7 +12,7 @@ import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aDoctor, anAdmin, anOrder, aStaffMember } from '#web/testing/samples.ts';
 import { currentItem, menuFor } from './member-menu.ts';
 
-/** Under 768 px: the menu is a drawer. */
+/** Below 768 px the menu is a drawer. */
 function onPhone() {
   const spy = vi.spyOn(window, 'matchMedia').mockReturnValue({
     matches: false,
@@ -156,7 +156,7 @@ describe('the layout of members', () => {
     onPhone();
     const api = fakeApi();
     api.on(orderContract.list, []);
-    // What the screens themselves show is of no matter here.
+    // The content of the screens does not matter here.
     for (const read of [patientContract.ownProfile, subscriptionContract.list])
       api.on(read, () => new Promise<never>(() => undefined));
     await renderScreen(path, { as: aCustomer() });
@@ -243,7 +243,7 @@ test.each(['/admin/orders', '/doctor/patients'])(
     const all = within(await menu());
     const parts = all.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
     expect(parts).toEqual(['Work', 'Catalogue', 'Money', 'System']);
-    // The entries of both menus of the documents (D1 §6, D2 §2).
+    // The entries of both menus in the requirements (D1 §6, D2 §2).
     const addresses = all.getAllByRole('link').map((link) => link.getAttribute('href'));
     for (const to of [
       ...['', '/users', '/orders', '/doctors', '/products', '/blog', '/settings'].map(

@@ -7,7 +7,7 @@ import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aDoctor } from '#web/testing/samples.ts';
 
-/** Every account has drafts of its own: a test begins without any. */
+/** Drafts are stored per account, so a test with a new id starts without any. */
 let lastId = 700;
 
 async function open(drafts: Record<string, unknown>) {

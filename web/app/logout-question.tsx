@@ -6,7 +6,7 @@ import type { Begun, BegunKind } from '#web/offline/drafts/begun.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-/** Logging out wipes the device: what was not sent or finished is named first, and can still be rescued. */
+/** Logging out wipes the device, so it first lists unsent and unfinished work, which can still be saved. */
 export function LogoutQuestion() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ const folder = join(import.meta.dirname, '../public');
 const manifest = JSON.parse(readFileSync(`${folder}/manifest.webmanifest`, 'utf8')) as Manifest;
 const { icons, shortcuts, screenshots } = manifest;
 
-/** Width and height stand at a fixed place of every PNG. */
+/** Width and height are at a fixed position in every PNG. */
 function sizeOf(src: string): string {
   const bytes = readFileSync(folder + src);
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;

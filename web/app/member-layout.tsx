@@ -21,7 +21,7 @@ import { StorageNotice } from './storage-notice.tsx';
 import { useCounters } from './use-counters.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 
-/** What stands around the screens of everybody who is logged in. */
+/** The frame around all screens for logged-in users. */
 export function MemberLayout() {
   const { user } = useSessionSnapshot();
   if (!user) return null;
@@ -32,7 +32,7 @@ export function MemberLayout() {
   );
 }
 
-/** From here on there is room for the menu beside the content (D1 §9: 768 px). */
+/** From this width on there is room for the menu beside the content (D1 §9: 768 px). */
 const WIDE = '(min-width: 768px)';
 
 function MemberFrame({ user }: { user: User }) {

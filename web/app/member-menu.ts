@@ -28,9 +28,9 @@ export type MenuItem = {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Which counter stands beside it. */
+  /** The counter shown beside it. */
   count?: 'pending' | 'approved' | 'unread';
-  /** Of a menu that is too long for one list: which part it stands in. */
+  /** The group it belongs to, in a menu that is too long for one list. */
   group?: MenuGroup;
 };
 
@@ -66,7 +66,7 @@ function grouped(group: MenuGroup, ...items: MenuItem[]): MenuItem[] {
   return items.map((one) => ({ ...one, group }));
 }
 
-/** The menu of each role, the same wherever one stands (D1 §2, §6; decisions C059, C068). */
+/** The menu of each role, the same on every screen (D1 §2, §6; decisions C059, C068). */
 const MENUS: Readonly<Record<Role, readonly MenuItem[]>> = {
   customer: [
     item('/dashboard', 'dashboard', House),
@@ -86,8 +86,8 @@ const MENUS: Readonly<Record<Role, readonly MenuItem[]>> = {
     teamMessages,
     schedule,
   ],
-  // All that the documents' two menus of an admin hold, and what is beyond them: what is to be sent, the books, and who
-  // looked at whose data.
+  // The entries of both admin menus in the requirements, and more: parcels to ship, the books, and who looked at whose
+  // data.
   admin: [
     ...grouped(
       'work',
@@ -108,11 +108,11 @@ const MENUS: Readonly<Record<Role, readonly MenuItem[]>> = {
   staff: [teamMessages, patients, subscriptions],
 };
 
-/** Only what leads somewhere: an entry appears together with its screen. */
+/** Only entries that lead somewhere: an entry appears together with its screen. */
 export const menuFor = (role: Role): readonly MenuItem[] =>
   MENUS[role].filter(({ to }) => isOpenTo(role, to));
 
-/** For a thumb: a patient's most used screens at the bottom of a phone; the rest is behind "Menu". */
+/** A patient's most used screens, at the bottom of a phone. The rest is behind "Menu". */
 export const bottomMenu: readonly MenuItem[] = [
   item('/dashboard', 'dashboard', House),
   item('/dashboard/programs', 'programsQuick', HeartPulse),
@@ -120,14 +120,14 @@ export const bottomMenu: readonly MenuItem[] = [
   item('/dashboard/messages', 'messages', MessagesSquare, 'unread'),
 ].filter(({ to }) => isOpenTo('customer', to));
 
-/** What the bottom bar marks: the screen one is on, or nothing where that is found behind "Menu". */
+/** The entry to highlight in the bottom bar: the current screen, or nothing if that is behind "Menu". */
 export function currentQuickItem(path: string): MenuItem | undefined {
   const current = currentItem(bottomMenu, path);
-  // Every screen of a patient stands below the first one.
+  // Every screen of a patient is below /dashboard.
   return current?.to === '/dashboard' && path !== '/dashboard' ? undefined : current;
 }
 
-/** The one entry that is highlighted: the longest that equals the path or begins it (decision C066). */
+/** The highlighted entry: the longest one that equals the path or is a prefix of it (decision C066). */
 export function currentItem(items: readonly MenuItem[], path: string): MenuItem | undefined {
   return items
     .filter(({ to }) => path === to || path.startsWith(`${to}/`))

@@ -10,7 +10,7 @@ import { LanguageMenu } from './language-menu.tsx';
 type MemberTopBarProps = {
   isMenuOpen: boolean;
   onToggleMenu: () => void;
-  /** Of the team: the palette, which a key opens as well. */
+  /** Opens the command palette, for the team. There is a keyboard shortcut as well. */
   onSearch?: (() => void) | undefined;
 };
 
@@ -22,7 +22,7 @@ export function MemberTopBar({ isMenuOpen, onToggleMenu, onSearch }: MemberTopBa
       data-print="hide"
       className="sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)]"
     >
-      {/* On a phone the title has a line for itself above the buttons, which leave it no room beside them. */}
+      {/* On a phone the title is on a line of its own above the buttons, because there is no room beside them. */}
       <div className="flex min-h-16 flex-wrap content-center items-center gap-x-1 px-2 max-sm:pt-1.5 sm:gap-x-2 sm:px-4">
         <IconButton
           label={t(isMenuOpen ? 'layout.menu.close' : 'layout.menu.open')}

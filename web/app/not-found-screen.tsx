@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { NotFoundArt } from '#web/ui/illustrations/not-found-art.tsx';
 import { PageTitle } from '#web/lib/page-title.tsx';
 
-/** Any unknown path, for everybody (decision C039). */
+/** Shown for any unknown path (decision C039). */
 export function NotFoundScreen() {
   const { t } = useTranslation();
   const { user } = useSessionSnapshot();

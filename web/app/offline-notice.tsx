@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Without a network, without a server, or with a session that could not be checked yet, the page says so, and of when it is. */
+/** Says that there is no network, no server, or a session that could not be checked yet, and how old the data is. */
 export function OfflineNotice() {
   const { t, i18n } = useTranslation();
   const { isUnchecked } = useSessionSnapshot();

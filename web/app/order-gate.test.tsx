@@ -27,7 +27,7 @@ const told = (order: Order, cursor = 'c1') => ({
 beforeEach(async () => {
   setAccount(me.id);
   await followChanges(me.id, 'orders', { ...told(unpaid), isFull: true });
-  // The answer about the payment was lost, and asking after it was given up: this device knows nothing of it.
+  // The response about the payment was lost and no longer requested, so this device knows nothing about it.
   await putDraft(me.id, 'purchase', PURCHASE_VERSION, {
     ...newPurchase,
     isHealthChecked: true,

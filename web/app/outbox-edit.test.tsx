@@ -31,7 +31,7 @@ async function centre(messages = [aMessage()]) {
 }
 type Centre = Awaited<ReturnType<typeof centre>>;
 
-/** Sent without a network, and refused when there is one again; then the outbox is opened. */
+/** Written offline and refused when back online; then the outbox is opened. */
 async function refuse({ api, user }: Centre) {
   api.setOffline(true);
   await user.click(submitOf());
@@ -97,7 +97,7 @@ test('what is being written meanwhile in the same form stays beside it, and neit
   expect(field(next, /^Message/).value).toBe('Another thought');
 });
 
-/** The server takes it, and the answer is cut off on the way back. */
+/** The server accepts it, and the response is lost. */
 async function loseTheAnswer({ api, user }: Centre) {
   api.on(messageContract.send, () => new Response('{"id":60,"sen'));
   await user.click(submitOf());

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
 import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
 
-/** On every screen of a member: that something of theirs has not been sent, and where it is. */
+/** Tells members on every screen that something has not been sent, and links to it. */
 export function OutboxNotice() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

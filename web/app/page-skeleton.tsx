@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-/** The shape of a screen while its part of the app is on the way. */
+/** A placeholder while a screen's code loads. */
 export function PageSkeleton() {
   const { t } = useTranslation();
   return (

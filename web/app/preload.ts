@@ -3,7 +3,9 @@ import { storedSession, storedToken } from '#web/session/stored-session.ts';
 import { dataLayer, memberLayout } from './frame-parts.ts';
 import { screens } from './screens.ts';
 
-/** What the first screen needs begins to load together with the texts, instead of piece after piece. Never rejects. */
+/**
+ * Loads what the first screen needs in parallel with the texts, instead of one piece after the other. Never rejects.
+ */
 export async function preloadFirstScreen(path: string): Promise<void> {
   const entry = screens.find((one) => matchPath(one.path, path));
   const hasSession = storedToken() !== null;
@@ -15,13 +17,13 @@ export async function preloadFirstScreen(path: string): Promise<void> {
   if (isForMember) parts.push(memberLayout.load());
   if (hasSession) parts.push(import('#web/session/session-calls.ts'));
   if (hasSession) parts.push(warmRows());
-  // What is kept here is all there is to show.
+  // Offline, stored responses are all there is to show.
   if (hasSession && !navigator.onLine) parts.push(import('#web/offline/store/reads.ts'));
-  // Whoever needs a part asks again and deals with its absence.
+  // Whoever needs a part requests it again and handles the failure.
   await Promise.allSettled(parts);
 }
 
-/** The rows that a customer's first screen shows are opened while its code is still on the way. */
+/** Reads the rows for a customer's first screen while its code is still loading. */
 async function warmRows(): Promise<void> {
   const user = storedSession()?.user;
   if (user?.role !== 'customer') return;

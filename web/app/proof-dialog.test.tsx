@@ -10,7 +10,7 @@ import { renderPart } from '#web/testing/render.tsx';
 import { anAdmin } from '#web/testing/samples.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
-/** A server that carries out a removal only for somebody who has proven who they are. */
+/** A server that requires a recent proof of identity for a removal. */
 function aServer(by: 'password' | 'code') {
   const api = fakeApi();
   let isProven = false;

@@ -18,10 +18,13 @@ import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
-/** Asked in the middle of something: what was about to be done goes on with the answer, and stays typed without one. */
+/**
+ * Asks for a proof of identity in the middle of an action. The action continues with the answer, and its input stays if
+ * the user cancels.
+ */
 export function ProofDialog() {
   const question = useStore(proofQuestion);
-  // Whoever logs out, or is logged out, leaves nobody waiting.
+  // A logout of any kind answers the question, so that nothing waits forever.
   useEffect(() => () => proofQuestion.get()?.answer(false), []);
   if (!question) return null;
   return question.by === 'code' ? <ByCode {...question} /> : <ByPassword {...question} />;

@@ -18,7 +18,7 @@ export function PublicHeader() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <>
-      {/* No box of its own: the lower bar sticks to the page, not to the end of its header. */}
+      {/* No box of its own, so that the lower bar sticks to the page and not to the end of its header. */}
       <header className="contents">
         <div data-print="hide" className="border-b border-line bg-sunken px-4 sm:px-6">
           <div className="mx-auto flex min-h-11 max-w-page flex-wrap items-center justify-between gap-x-4">
@@ -27,7 +27,7 @@ export function PublicHeader() {
           </div>
         </div>
         <div className="sticky top-0 z-30 border-b border-line bg-surface px-4 sm:px-6">
-          {/* Of a small screen an enlarged bar may have a fifth of the shorter side. */}
+          {/* On a small screen with large text the bar may take a fifth of the shorter side. */}
           <div className="mx-auto flex min-h-[min(4rem,20vmin)] max-w-page items-center gap-3">
             <Link to="/" className="mr-auto flex rounded-sm py-2">
               <Logo />
@@ -61,7 +61,7 @@ export function PublicHeader() {
   );
 }
 
-/** The number comes from the server; its place is kept, so that nothing jumps when it arrives. */
+/** The number comes from the server. Its space is reserved, so that nothing jumps when it arrives. */
 function ContactPhone() {
   const phone = useContact()?.phone;
   if (!phone) return <span />;

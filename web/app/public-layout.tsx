@@ -6,7 +6,7 @@ import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 
-/** What stands around the pages that anybody may open. */
+/** The frame around pages that anybody may open. */
 export function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

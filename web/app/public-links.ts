@@ -4,7 +4,7 @@ import { hasScreen } from './screens.ts';
 
 type PublicLink = { to: string; label: string; product?: ProductId };
 
-/** Where the header leads (D1 §2, decision C072). */
+/** The links in the header (D1 §2, decision C072). */
 const sections: readonly PublicLink[] = [
   { to: '/#glp1', label: 'layout.nav.semaglutide', product: 'semaglutide' },
   { to: '/#glp1gip', label: 'layout.nav.tirzepatide', product: 'tirzexa' },
@@ -18,7 +18,7 @@ export const headerLinks = (): readonly PublicLink[] => [...sections, blogs].fil
 export const drawerLinks = (): readonly PublicLink[] =>
   [{ to: '/', label: 'layout.nav.home' }, blogs, ...sections].filter(isThere);
 
-/** Of a product that the page came without there is nothing to be led to. */
+/** If the page was delivered without a product, its link is hidden. */
 function isThere({ to, product }: PublicLink): boolean {
   const offered = offeredFirst()?.filter(Boolean) ?? [];
   const isGone = product !== undefined && offered.length > 0 && !offered.includes(product);

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 export type Part<Props = object> = {
-  /** Fetches it ahead of its first use. */
+  /** Loads it ahead of its first use. */
   load: () => Promise<ComponentType<Props>>;
   Part: LazyExoticComponent<ComponentType<Props>>;
 };
@@ -9,8 +9,8 @@ export type Part<Props = object> = {
 type Loaded<Props> = { default: ComponentType<Props> };
 
 /**
- * A part that is fetched when it is first shown. Where it has been fetched before, it is drawn at once: a promise that
- * is kept already would still cost a skeleton for a moment, in place of a page that could be read.
+ * A component that is loaded when it is first shown. If it has been loaded already, it renders at once: even a resolved
+ * promise would show a skeleton for a moment, instead of a page that can be read.
  */
 export function readyPart<Props = object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   let loaded: Loaded<Props> | undefined;
@@ -19,6 +19,6 @@ export function readyPart<Props = object>(load: () => Promise<ComponentType<Prop
   return { load: async () => (await fetched()).default, Part };
 }
 
-/** React asks of a promise no more than its `then`; a real one would answer a moment later. */
+/** React only uses the promise's `then`. A real one would resolve a moment later. */
 const atOnce = <T>(value: T): Promise<T> =>
   ({ then: (listen: (it: T) => void) => listen(value) }) as unknown as Promise<T>;

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** How far each visited page was scrolled; for as long as the tab lives, in memory only. */
+/** The scroll position of each visited page. In memory only, for the lifetime of the tab. */
 const positions = new Map<string, number>();
 
 const keepScroll = (key: string, y: number): void => void positions.set(key, y);
 
 const keptScroll = (key: string): number => positions.get(key) ?? 0;
 
-/** Header anchors scroll this long after the landing page was asked for (D1 §2). */
+/** How long after navigating to the landing page its anchors scroll (D1 §2). */
 const ANCHOR_DELAY_MS = 100;
 const ANCHOR_WAIT_MS = 10_000;
 
 /**
- * What a new page of a browser would do by itself: begin at the top (or where one was, going back), move the focus
- * to the content, and say to a screen reader which page it is.
+ * Does what a browser does by itself for a new page: starts at the top (or at the previous position, going back), moves
+ * the focus to the content, and announces the page to screen readers.
  */
 export function RouteEffects() {
   const { pathname, hash, key } = useLocation();
@@ -26,10 +26,11 @@ export function RouteEffects() {
     if (isFirst.current) return;
     focusContent();
     const frame = requestAnimationFrame(() => {
-      // A dialog that goes together with its page hands the focus back, and where that is gone to something in the header.
+      // A dialog that closes together with its page returns the focus to its opener, or to something in the header if
+      // that is gone.
       if (!document.activeElement?.closest('#content, [role="dialog"]')) focusContent();
     });
-    // The title is set by the screen, which may still be on its way.
+    // The title is set by the screen, which may still be loading.
     const timer = setTimeout(() => setAnnounced(document.title), 300);
     return () => {
       cancelAnimationFrame(frame);
@@ -61,12 +62,12 @@ export function RouteEffects() {
   );
 }
 
-/** Not the router's: a link of the prerendered page that is pressed while the app begins changes only the address. */
+/** Not the router's hash: clicking a link of the prerendered page while the app starts only changes the URL. */
 const anchorNow = () => decodeURIComponent(window.location.hash.slice(1));
 
 const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true });
 
-/** The part of the app that holds it may still be on its way over a slow line. */
+/** On a slow connection the part of the app that contains the anchor may still be loading. */
 function scrollWhenThere(id: string): () => void {
   if (scrollToAnchor(id)) return () => {};
   const observer = new MutationObserver(() => scrollToAnchor(id) && observer.disconnect());

@@ -9,7 +9,7 @@ import type { ScreenEntry } from './screens.ts';
 
 const DataLayer = dataLayer.Part;
 
-/** A screen with its guard, its title, its own error boundary and something to look at until it is there. */
+/** A screen with its guard, title, error boundary and skeleton. */
 export function RouteFrame({ entry }: { entry: ScreenEntry }) {
   const { t } = useTranslation();
   const { Screen } = entry;

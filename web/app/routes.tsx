@@ -16,7 +16,7 @@ const NotFoundScreen = lazy(async () => ({
   default: (await import('./not-found-screen.tsx')).NotFoundScreen,
 }));
 
-/** Which layout stands around which screens. */
+/** Assigns the screens to their layouts. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -61,7 +61,7 @@ export function AppRoutes() {
   );
 }
 
-/** Keyed by the screen: the next one begins with its own skeleton, while the steps of one wizard stay one screen. */
+/** Keyed by screen: a new screen starts with its own skeleton, while the steps of a wizard share one. */
 const routesIn = (layout: ScreenEntry['layout']) =>
   screens
     .filter((one) => one.layout === layout)

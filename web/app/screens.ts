@@ -3,14 +3,17 @@ import type { Role } from '#shared/lib/actor.ts';
 import { readyPart } from './ready-part.ts';
 
 /**
- * Who may open a screen: everybody, visitors only (the logins send a logged-in user home), or these roles.
- * The server enforces the same again (decision C041).
+ * Who may open a screen: everybody, visitors only (login pages redirect logged-in users), or these roles. The server
+ * enforces this again (decision C041).
  */
 export type Access = 'everyone' | 'visitors' | readonly Role[];
 
 type Load = () => Promise<ComponentType>;
 
-/** A part of the app that is fetched when it is first shown. Several paths may share one: it stays as it is between them. */
+/**
+ * A part of the app that is loaded when it is first shown. Several paths may share one, which keeps its state between
+ * them.
+ */
 type Part = { name: string; load: Load; Screen: LazyExoticComponent<ComponentType> };
 
 export type ScreenEntry = Part & {
@@ -18,9 +21,9 @@ export type ScreenEntry = Part & {
   /** Key of the page title. */
   title: string;
   access: Access;
-  /** `either`: the public one for visitors, the member's own when logged in (decision C044). */
+  /** `either`: the public layout for visitors, the member's layout when logged in (decision C044). */
   layout: 'public' | 'member' | 'either';
-  /** The landing page alone does without the data layer: it must not wait for it. */
+  /** Only the landing page works without the data layer, because it must not wait for it. */
   isStatic?: boolean;
 };
 
@@ -153,7 +156,7 @@ const clinicians: readonly Role[] = ['doctor', 'admin'];
 const everybody: readonly Role[] = ['customer', 'doctor', 'staff', 'admin'];
 const staffToo: readonly Role[] = ['doctor', 'staff', 'admin'];
 
-/** The screens of the app, one line each. What is not here is the 404 page, and no menu leads there. */
+/** The screens of the app, one line each. Any other path is the 404 page, and no menu links to it. */
 export const screens: readonly ScreenEntry[] = [
   { ...visible('/', 'layout.titles.home', 'everyone', landing), isStatic: true },
   visible('/login', 'auth.login.pageTitle', 'visitors', login),
@@ -211,7 +214,7 @@ const accessOf = new Map(screens.map((one) => [one.path.replace(/\/:\w+\?$/, '')
 
 export const hasScreen = (path: string): boolean => accessOf.has(path);
 
-/** Whether a menu may offer this path to this role. */
+/** Whether a menu may show this path to this role. */
 export function isOpenTo(role: Role, path: string): boolean {
   const access = accessOf.get(path);
   return access === 'everyone' || (Array.isArray(access) && access.includes(role));

@@ -26,7 +26,7 @@ let isRegistered: ReturnType<typeof vi.fn>;
 let app: typeof ServiceWorkerModule;
 let events: typeof SessionEvents;
 
-/** A page that the first version of the worker has opened. */
+/** A page that was opened with the first version of the worker. */
 beforeEach(async () => {
   vi.resetModules();
   vi.stubEnv('PROD', true);
@@ -65,7 +65,7 @@ async function started() {
   await settle();
 }
 
-/** A worker counts as waiting once it has done so for a moment. */
+/** A worker only counts as waiting after a moment. */
 const isOffered = () => vi.waitFor(() => expect(app.currentUpdate()).toBe('ready'));
 
 function findUpdate(): Worker {

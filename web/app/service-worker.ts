@@ -6,8 +6,8 @@ import { readSession, subscribeSession } from '#web/session/session-store.ts';
 import { KEEP_TEAM, TEAM_CACHE } from '#web/worker/team-code.ts';
 
 /**
- * `ready`: a new version is on this device and waits for the person's word. `elsewhere`: another window has taken it
- * over, this page is still from the earlier release. `required`: the server no longer understands this page.
+ * `ready`: a new version is on this device and waits for the user's consent. `elsewhere`: another window has activated
+ * it, and this page is still from the earlier release. `required`: the server no longer supports this page.
  */
 export type Update = 'ready' | 'elsewhere' | 'required' | null;
 
@@ -24,13 +24,13 @@ function offer(next: Update): void {
   if (RANK.indexOf(next) > RANK.indexOf(update.get())) update.set(next);
 }
 
-/** An app that stays open for weeks still learns of new versions, soon after somebody looks at it again. */
+/** An app that stays open for weeks must still notice new versions, soon after somebody looks at it again. */
 const CHECK_MS = 12 * 3_600_000;
 const GLANCE_MS = 3_600_000;
-/** Then the page is loaded with whatever version there is. */
+/** After this time the page reloads with whatever version there is. */
 const PATIENCE_MS = 20_000;
 
-/** After the page is there: the worker's downloads must not compete with what is being looked at. */
+/** Starts after the page has loaded, because the worker's downloads must not compete with it. */
 export function startServiceWorker(): void {
   onSession('outdated', () => offer('required'));
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -42,7 +42,7 @@ export function startServiceWorker(): void {
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
   let wasControlled = serviceWorker.controller !== null;
-  // Workbox tells of the first change alone, and an app that stays open for weeks sees several.
+  // Workbox only reports the first change, and an app that stays open for weeks sees several.
   serviceWorker.addEventListener('controllerchange', () => {
     if (isApplying) reload();
     else if (wasControlled) offer('elsewhere');
@@ -52,14 +52,14 @@ async function register(): Promise<void> {
   const { Workbox } = await import('workbox-window');
   const made = new Workbox('/sw.js');
   made.addEventListener('waiting', () => offer('ready'));
-  // A browser that refuses workers shows the app without one.
+  // If the browser refuses workers, the app runs without one.
   const isThere = await made.register().then(Boolean, () => false);
   if (!isThere) return;
   workbox = made;
   keepChecking(made);
 }
 
-/** Once somebody of the team is in front of this page, the worker keeps their screens too, and so does the next one. */
+/** Once a team member uses this page, this worker and later ones keep the team's screens as well. */
 function keepTeamCode(): void {
   let hasTold = false;
   const tell = () => {
@@ -90,8 +90,8 @@ function keepChecking(registered: Workbox): void {
 }
 
 /**
- * Loads the page in the newest version there is; called only when the person asks for it. A plain reload would not do:
- * the earlier worker would answer it with the earlier page.
+ * Reloads the page in the newest version. Only called when the user asks for it. A plain reload is not enough, because
+ * the old worker would serve the old page.
  */
 export async function applyUpdate(): Promise<void> {
   if (isApplying) return;
@@ -101,7 +101,7 @@ export async function applyUpdate(): Promise<void> {
   else reload();
 }
 
-/** Whether a newer worker is there, or was fetched now; not when the one in charge is the newest. */
+/** Whether a newer worker is waiting, after checking for one. False if the active one is the newest. */
 async function isNewerWaiting(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration || !workbox) return false;

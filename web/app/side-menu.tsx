@@ -16,7 +16,7 @@ type SideMenuProps = {
   counters: Counters;
   /** Closes the drawer on phones. */
   onNavigate?: () => void;
-  /** Room for a card under the person, the customer's doctor for one. */
+  /** Content below the user, such as the customer's doctor. */
   children?: ReactNode;
 };
 
@@ -61,7 +61,7 @@ export function SideMenu({ user, counters, onNavigate, children }: SideMenuProps
       <button
         type="button"
         onClick={() => {
-          // It may ask something first, and nothing may lie over that.
+          // The logout may ask a question first, and nothing may cover that.
           onNavigate?.();
           void logout();
         }}
@@ -74,7 +74,7 @@ export function SideMenu({ user, counters, onNavigate, children }: SideMenuProps
   );
 }
 
-/** In the parts of the menu, or as one where it has none. */
+/** The items in their groups, or in a single one if they have none. */
 function partsOf(items: readonly MenuItem[]) {
   if (!items.some(({ group }) => group)) return [{ group: undefined, entries: items }];
   return MENU_GROUPS.map((group) => ({
@@ -85,7 +85,7 @@ function partsOf(items: readonly MenuItem[]) {
 
 type PersonProps = { user: User; onNavigate: (() => void) | undefined };
 
-/** Who is logged in, and the way to their profile, which for the team is their login. */
+/** The user, with a link to their profile, which for the team is their login. */
 function Person({ user, onNavigate }: PersonProps) {
   const { t } = useTranslation();
   const person = (

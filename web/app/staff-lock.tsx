@@ -16,18 +16,18 @@ import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { holdPlace } from './hold-place.ts';
 
-/** What counts as somebody being there; what the app does by itself does not. */
+/** What counts as user activity, as opposed to what the app does by itself. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 const LOOK_MS = 5_000;
 
-/** A tablet that lies about shows nobody's health: after a while without a hand on it the team's screens are locked. */
+/** Locks the team's screens after a period without activity, so that an unattended tablet shows no patient data. */
 export function StaffLock({ user }: { user: User }) {
   const locked = useSyncExternalStore(subscribeLock, isLocked);
 
   useEffect(() => {
     reportActivity();
     for (const sign of SIGNS) window.addEventListener(sign, reportActivity, { passive: true });
-    // A device that slept has no timers: the clock decides when it is looked at again.
+    // A device that slept runs no timers, so the clock decides when it wakes up.
     const look = () => lock({ ifIdle: true });
     const timer = setInterval(look, LOOK_MS);
     const stopWaking = onWake(look);
@@ -54,7 +54,7 @@ function LockScreen({ user }: { user: User }) {
   useEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
-    // Neither for what lies beneath: a dialog that waits there would close, and drop what was typed into it.
+    // Not for the screen beneath either: a dialog there would close and lose its input.
     const swallow = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
@@ -75,7 +75,7 @@ function LockScreen({ user }: { user: User }) {
       await reopenSession(user, password);
       unlock();
     } catch (error) {
-      // Only the password is asked for here. One too short to be any is refused by the name of its field.
+      // This form only asks for the password. One that is too short is refused with a validation error.
       const isWrong = hasCode(error, accountErrors.wrong_credentials.code, errors.validation.code);
       const said = isWrong ? t('auth.lock.wrong') : loginFailureText(error, t);
       setFailure(said ?? t('auth.lock.failed'));
@@ -84,12 +84,13 @@ function LockScreen({ user }: { user: User }) {
     }
   }
 
-  // The platform's own modal lies over everything, whatever dialog or menu was open, and makes all of it inert.
+  // The native modal dialog covers everything, whatever dialog or menu was open, and makes it inert.
   return createPortal(
     <dialog
       ref={dialog}
       aria-labelledby="lock-title"
-      // The browser heeds a refused `cancel` once: the next Escape, or the way back of a phone, would close it.
+      // The browser honours a prevented `cancel` only once. The next Escape, or the back gesture of a phone, would
+      // close it.
       closedby="none"
       onCancel={(event) => event.preventDefault()}
       onClose={(event) => event.currentTarget.showModal()}

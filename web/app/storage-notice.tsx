@@ -6,7 +6,7 @@ import { useStorageState } from '#web/offline/store/storage-state.ts';
 
 const AGAIN_MS = 10_000;
 
-/** Said before somebody writes: this device keeps nothing of it until it is sent, and what would help. */
+/** Warns before somebody writes that this device cannot store it until it is sent, and says what would help. */
 export function StorageNotice() {
   const { t } = useTranslation();
   const state = useStorageState();
@@ -27,7 +27,7 @@ export function StorageNotice() {
   );
 }
 
-/** Another window may let go at any time, and a clearing be over; nothing tells of it. */
+/** Another window may release the database at any time, and a cleanup may end, without any event. */
 function useRechecks(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

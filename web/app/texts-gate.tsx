@@ -19,7 +19,7 @@ function readTexts(): Texts {
   return i18next.isInitialized ? 'missing' : 'loading';
 }
 
-/** The page waits for its words. Should none arrive after all attempts, it says so without them. */
+/** Holds back the page until its texts are loaded. If all attempts fail, shows a message that does not need them. */
 export function TextsGate({ children }: { children: ReactNode }) {
   const texts = useSyncExternalStore(subscribe, readTexts, readTexts);
   if (texts === 'there') return children;
@@ -31,7 +31,7 @@ export function TextsGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** In all three languages, and not from web/locales: this is what shows when nothing of it could be loaded. */
+/** In all three languages and not in web/locales, because it is shown if nothing from there could be loaded. */
 const SORRY = {
   en: 'The page could not be loaded. Please check your connection and reload.',
   vi: 'Không tải được trang. Vui lòng kiểm tra kết nối rồi tải lại.',

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '#web/ui/form/button.tsx';
 import { applyUpdate, useUpdate, type Update } from './service-worker.ts';
 
-/** Offers a new version and leaves the moment to the person: nothing reloads under somebody's hands. */
+/** Offers a new version and lets the user choose the moment: nothing reloads while they work. */
 export function UpdatePrompt() {
   const { t } = useTranslation();
   const update = useUpdate();
@@ -43,7 +43,9 @@ export function UpdatePrompt() {
   );
 }
 
-/** Whoever goes to another screen has nothing in hand: a page that another window has left behind catches up then. */
+/**
+ * When the user goes to another screen nothing is in progress, so a page left behind by another window reloads then.
+ */
 function useFreshScreens(update: Update): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -5,7 +5,7 @@ import { useApprovedCount, usePendingCount } from '#web/features/orders/orders.q
 export type Counters = { pending: number; approved: number; unread: number };
 
 /**
- * The numbers of the menu: two polled ones, which who may not ask never asks for (LAY-075, decision C051), and the
+ * The counters of the menu: two that are polled, only for roles that may read them (LAY-075, decision C051), and the
  * unread messages, which change with the news.
  */
 export function useCounters(role: Role): Counters {

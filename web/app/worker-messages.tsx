@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 
 type WorkerMessage = { type?: string; path?: string };
 
-/** A clicked notification leads to its screen in the window that is open. */
+/** Clicking a notification opens its screen in the window that is open. */
 export function WorkerMessages() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -19,7 +19,7 @@ import { useFoundHits, useOwnHits, type PaletteHit } from './palette-hits.ts';
 
 type CommandPaletteProps = { role: Role; onClose: () => void };
 
-/** One line to type into that leads anywhere: patients, orders, doctors, posts, screens and actions of the role. */
+/** A single input that leads anywhere: patients, orders, doctors, posts, and the screens and actions of the role. */
 export function CommandPalette({ role, onClose }: CommandPaletteProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function CommandPalette({ role, onClose }: CommandPaletteProps) {
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 flex items-start justify-center p-3 pt-[10dvh]">
         <DialogPanel
-          // The list would take the first Escape for itself, though it never closes.
+          // The combobox would handle the first Escape itself, although its list never closes.
           onKeyDownCapture={(event) => {
             if (event.key !== 'Escape') return;
             event.stopPropagation();

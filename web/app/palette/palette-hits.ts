@@ -13,7 +13,7 @@ export type PaletteHit = { key: string; label: string; detail?: string } & (
 );
 export type PaletteGroup = { name: string; hits: PaletteHit[] };
 
-/** So many of a kind: whoever sees more goes to the list itself. */
+/** The maximum per kind. To see more, users go to the list itself. */
 const MOST = 5;
 /** A single letter is in nearly every name. */
 const SHORTEST = 2;
@@ -26,7 +26,7 @@ const hasWords = (text: string, typed: string): boolean =>
     .split(/\s+/)
     .every((word) => fold(text).includes(word));
 
-/** Screens and what can be done, known without asking anybody. */
+/** Screens and actions, which need no request. */
 export function useOwnHits(role: Role, typed: string, actions: PaletteHit[]): PaletteGroup[] {
   const { t } = useTranslation();
   const pages = menuFor(role).map(({ to, label }) => ({ key: to, to, label: t(label) }));
@@ -37,7 +37,7 @@ export function useOwnHits(role: Role, typed: string, actions: PaletteHit[]): Pa
   ];
 }
 
-/** What the server finds, each list only for who may read it. */
+/** Results from the server, from each list that the role may read. */
 export function useFoundHits(role: Role, search: string) {
   const { t } = useTranslation();
   const isOn = search.length >= SHORTEST;
@@ -111,7 +111,7 @@ function orderHit(role: Role, order: Order): PaletteHit[] {
   return order.userId === null ? [] : [{ ...hit, to: `/doctor/patients?patient=${order.userId}` }];
 }
 
-/** A patient with two orders is one. */
+/** A patient with two orders appears once. */
 const once = (hits: PaletteHit[]): PaletteHit[] => [
   ...new Map(hits.map((hit) => [hit.key, hit])).values(),
 ];

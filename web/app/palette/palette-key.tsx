@@ -4,15 +4,15 @@ import { useStore, store } from '#web/lib/store.ts';
 import { isLocked } from '#web/session/idle-lock.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 
-/** Whether the palette is open: a key, a button and the palette itself say so. */
+/** Whether the palette is open. Set by the shortcut, a button and the palette itself. */
 export const paletteOpen = store(false);
 
-/** Fetched with its first use: nobody waits for it to see a screen. */
+/** Loaded on first use, so that no screen waits for it. */
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
 
-/** Ctrl K, on a Mac ⌘ K, wherever a member of the team stands; again it goes away. */
+/** Ctrl K, or ⌘ K on a Mac, opens and closes the palette on every screen of the team. */
 export function PaletteKey({ role }: { role: Role }) {
   const isOpen = useStore(paletteOpen);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** What both sides wrote down about the orders made since a given one. */
+/** The records of both sides about the orders since a given one. */
 export type Entry = {
   id: number;
   phone: string;
@@ -8,14 +8,14 @@ export type Entry = {
   paymentStatus: string;
   status: string;
   isQueued: boolean;
-  /** Successful charges at the card company, and what they brought in all. */
+  /** Successful charges at the payment company, and their total. */
   charges: number;
   charged: number;
   refunded: number;
-  /** Payments that our own books take for settled. */
+  /** Payments that our own books consider settled. */
   settled: number;
   forms: number;
-  /** How often a doctor was told of the case; each doctor once is right. */
+  /** How often doctors were notified of the case. Once per doctor is right. */
   told: number;
 };
 
@@ -36,7 +36,7 @@ const ENTRIES = `
 export const readBooks = async (client: Client, after: number): Promise<Entry[]> =>
   (await client.query<Entry>(ENTRIES, [after])).rows;
 
-/** Work that was begun or failed and has not been done yet; what the clock starts is not counted. */
+/** Jobs that are pending or have failed. Scheduled jobs do not count. */
 export const readOpenJobs = async (client: Client): Promise<string[]> =>
   (
     await client.query<{ name: string }>(

@@ -13,11 +13,11 @@ type Progress = { order: Order | null; intent: Intent | null; isRecorded: boolea
 export const BUYER_PASSWORD = 'Seven-Willow-38';
 
 /**
- * A person on the way through the purchase, who knows only what the service has answered and goes on from there, as
- * the wizard does: the same order key, and a question about the payment before a card is asked again.
+ * A person going through the purchase who knows only the service's responses and continues from them, as the wizard
+ * does: with the same order key, and asking about the payment before trying a card again.
  */
 export class Buyer {
-  // Several runs may share one service.
+  // Unique, because several runs may share one service.
   readonly phone = `555${randomInt(1_000_000, 9_999_999)}`;
   readonly client: TestClient;
   readonly #orderKey = randomUUID();
@@ -90,7 +90,7 @@ export class Buyer {
     await this.client.call(intakeContract.save, { body: aForm(this.order.referenceNumber) });
   }
 
-  /** Goes as far as that step, and not further. */
+  /** Goes up to this step and stops. */
   async until(last: 'place' | 'begin' | 'confirm' | 'record' | 'fill'): Promise<this> {
     for (const step of ['place', 'begin', 'confirm', 'record', 'fill'] as const) {
       if (!(step === 'begin' && this.#known.intent)) await this[step]();
@@ -99,7 +99,7 @@ export class Buyer {
     return this;
   }
 
-  /** The service does it, but the answer never arrives: cookies and all are as if nothing had been said. */
+  /** The service executes the step, but the response never arrives: cookies and everything else stay as they were. */
   async withoutAnswer(step: 'place' | 'begin' | 'confirm' | 'record' | 'fill'): Promise<void> {
     const [known, cookies] = [{ ...this.#known }, new Map(this.client.cookies)];
     await this[step]();
@@ -107,7 +107,7 @@ export class Buyer {
     this.client.cookies = cookies;
   }
 
-  /** From whatever is known to a paid order with its form. */
+  /** Continues from whatever is known to a paid order with its form. */
   async finish(): Promise<void> {
     if (!this.#known.order) await this.place();
     if (!this.#known.isRecorded) await this.#pay();

@@ -1,9 +1,9 @@
 import { hashPassword } from '#api/platform/crypto.ts';
 
-/** Those who are derived at the same time and those who may wait (platform/crypto.ts). */
+/** The number of passwords hashed at the same time plus those that may wait (platform/crypto.ts). */
 const PLACES = 34;
 
-/** Runs work while every place for deriving a password is taken: whoever is done comes again at once. */
+/** Runs work while every slot for hashing a password is taken: whoever finishes starts again at once. */
 export async function whileCrowded<T>(work: () => Promise<T>): Promise<T> {
   let isOver = false;
   const crowd = Array.from({ length: PLACES }, async () => {

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The wire between the service and PostgreSQL: it can be slow, and it can fall silent as a stopped server does. */
+/** A proxy between the service and PostgreSQL that can be slow, or fall silent like a frozen server. */
 export class DatabaseLine {
   readonly url: string;
-  /** Milliseconds by which the server's words come late. */
+  /** Delays the server's answers by this many milliseconds. */
   delay = 0;
   readonly #server;
   readonly #sockets = new Set<Socket>();
@@ -17,7 +17,7 @@ export class DatabaseLine {
     this.#server = server;
   }
 
-  /** A line to the database of this address. */
+  /** Opens a proxy to the database at this address. */
   static async to(url: string): Promise<DatabaseLine> {
     const target = new URL(url);
     const server = createServer();
@@ -31,7 +31,7 @@ export class DatabaseLine {
     return line;
   }
 
-  /** From now on nothing comes from the server, and new connections are taken but never answered. */
+  /** From now on nothing comes from the server, and new connections are accepted but never answered. */
   freeze(): void {
     this.#isSilent = true;
   }
@@ -40,7 +40,10 @@ export class DatabaseLine {
     this.#isSilent = false;
   }
 
-  /** What is connected now hears and is heard no more, as behind a switch that forgot it; new connections are whole. */
+  /**
+   * Silences existing connections in both directions, as behind a switch that has lost their state. New connections
+   * work.
+   */
   swallow(): void {
     for (const socket of this.#sockets) this.#swallowed.add(socket);
   }
@@ -66,7 +69,7 @@ export class DatabaseLine {
     client.on('data', (words: Buffer) => {
       if (!this.#swallowed.has(client)) server.write(words);
     });
-    // One after the other, so that what comes late comes in order.
+    // One after the other, so that delayed data stays in order.
     let before = Promise.resolve();
     server.on('data', (words: Buffer) => {
       before = before.then(async () => {

@@ -8,7 +8,7 @@ import { databaseAt, userOf } from './database-url.ts';
 import { clearKilledRuns, newTestFolder } from './test-folder.ts';
 import config from '../../mikro-orm.config.ts';
 
-/** What a worker needs to make its own database; see test-database.ts. */
+/** What a worker needs to create its own database; see test-database.ts. */
 export type TestServer = { adminUrl: string; appUrl: string; template: string; prefix: string };
 
 declare module 'vitest' {
@@ -28,7 +28,7 @@ async function ownServer() {
   return { adminUrl: server.adminUrl, appUrl: server.url, stop };
 }
 
-/** The server named by TEST_DATABASE_URL lives on: only what this run made there goes. */
+/** The server at TEST_DATABASE_URL keeps running. Only what this run created there is deleted. */
 function namedServer(url: string, prefix: string) {
   const stop = async () => {
     const client = new Client(url);
@@ -43,7 +43,7 @@ function namedServer(url: string, prefix: string) {
   return { adminUrl: url, appUrl: url, stop };
 }
 
-/** One migrated template for the whole run, owned by the same plain role that the app has. */
+/** One migrated template for the whole run, owned by the same restricted role that the app has. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `steadwell_test_${randomBytes(4).toString('hex')}`;
   const template = `${prefix}_template`;

@@ -12,9 +12,9 @@ import { atStandstill } from './standstill.ts';
 import { TestClient } from './test-client.ts';
 
 /*
- * kill -9 at named moments of a purchase and a review, on the real process with its real database. Many people stand
- * at different moments when the blow comes, so few restarts prove many moments; afterwards everybody goes on from what
- * the service had told them, and the books of both sides are compared.
+ * kill -9 at specific moments of a purchase and a review, on the real process with its real database. Many people are
+ * at different moments when it happens, so that few restarts test many moments. Afterwards everybody continues from
+ * what the service had told them, and the books of both sides are compared.
  */
 
 let service: ServiceProcess;
@@ -22,7 +22,7 @@ let doctor: TestClient;
 let lastSeeded = 0;
 let doctors = 0;
 const buyers: Buyer[] = [];
-/** Whose refund was cut off: another worker takes it up once the dead one is missed, which the last test waits for. */
+/** Their refund was interrupted. Another worker picks it up once the dead one is detected, as the last test checks. */
 const refunded: Buyer[] = [];
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ async function books(of: readonly Buyer[]): Promise<Entry[]> {
   }
 }
 
-/** Paid once, on both sides, with one form, and in the doctors' queue. */
+/** Paid once on both sides, with one form, and in the doctors' queue. */
 async function expectBought(of: readonly Buyer[]): Promise<void> {
   for (const entry of await books(of)) {
     expect(entry).toMatchObject({
@@ -91,7 +91,7 @@ async function expectBought(of: readonly Buyer[]): Promise<void> {
   }
 }
 
-/** A try that was cut off is taken up again after 45 seconds, with the next turn of a job that runs every minute. */
+/** An interrupted attempt is resumed after 45 seconds, with the next run of a job that runs every minute. */
 const REFUND_TIMEOUT_MS = 180_000;
 
 async function expectRefunded(of: readonly Buyer[]): Promise<void> {
@@ -176,7 +176,7 @@ describe('kill -9 of the app', { timeout: 120_000 }, () => {
   test('between the card company and our books: what happened there is found and written down', async () => {
     const [beginning, recording, returned] = [aGuest(), aGuest(), aGuest()];
     await Promise.all([beginning.until('begin'), recording.until('begin'), returned.until('fill')]);
-    // As if the intent's id had not been written down yet.
+    // As if the intent's id had not been stored yet.
     await service.query('update payments set intent_id = null where order_id = $1', [
       beginning.order.id,
     ]);
@@ -224,12 +224,12 @@ describe('kill -9 of the app', { timeout: 120_000 }, () => {
     await service.killApp();
     await service.startApp();
 
-    // The doctor who heard nothing sends the same again, and learns that it is done.
+    // The doctor who got no response sends the decision again, and learns that it is done.
     await expect(decide(reviewed, 'approved')).rejects.toMatchObject({ status: 409 });
     const all = [placing, member, beginning, confirming, recording, filling];
     await Promise.all(all.map((buyer) => buyer.finish()));
     await expectBought(all);
-    // Who never came back has paid all the same, and the approval reaches its patient once.
+    // Those who never came back have paid all the same, and the approval is announced to the patient once.
     await eventually(async () => {
       const [entry] = await books([vanished]);
       expect(entry).toMatchObject({ charges: 1, settled: 1, paymentStatus: 'paid' });
@@ -266,7 +266,7 @@ describe('kill -9 of PostgreSQL', { timeout: 120_000 }, () => {
     for (const answer of answers) {
       expect(answer.status).toBe('rejected');
       const reason = (answer as PromiseRejectedResult).reason as unknown;
-      // Either nothing was heard at all, or that it can be tried again.
+      // Either no response at all, or one that allows a retry.
       if (reason instanceof AppError) expect(reason).toMatchObject({ status: 503 });
     }
 
@@ -288,7 +288,7 @@ test('after all of it every case can be decided, and nothing waits that nobody d
     try {
       expect(await readOpenJobs(client)).toEqual([]);
       for (const entry of await readBooks(client, lastSeeded)) {
-        // A case that was decided before its news went out is no news any more.
+        // A case that was decided before its notification was sent is no longer announced.
         const isNews = entry.isQueued && entry.status === 'pending_review';
         const right = isNews ? [doctors] : entry.isQueued ? [0, doctors] : [0];
         expect(right, `doctors told of order ${entry.id}, ${entry.status}`).toContain(entry.told);

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 export type Mail = { from: string; to: string; auth: string | null; source: string };
 
-/** As much of an SMTP server as it takes to receive mails, or to refuse them, on this machine. */
+/** A minimal SMTP server that accepts mails, or rejects them, on this machine. */
 export class MailServer {
   readonly mails: Mail[] = [];
-  /** Answer to every recipient instead of taking the mail. */
+  /** The response to every recipient instead of accepting the mail. */
   refusal: string | null = null;
   #sockets = new Set<Socket>();
   #server = createServer((socket) => this.#serve(socket));

@@ -17,7 +17,7 @@ import { ProcessDied, TROUBLES, type ScriptedGateway } from './scripted-gateway.
 import { Seeded } from './seeded.ts';
 import { StripeFault } from './stripe-books.ts';
 
-/** What happens to an order from outside; how often at first, and how often once there may be money. */
+/** External events of an order, with their frequencies at first and once there may be money. */
 const ACTIONS = {
   begin: [6, 2],
   confirm: [6, 4],
@@ -35,24 +35,24 @@ const NAMES = Object.keys(ACTIONS) as Action[];
 const weights = (phase: 0 | 1) =>
   Object.fromEntries(NAMES.map((name) => [name, ACTIONS[name][phase]])) as Record<Action, number>;
 const [EARLY, LATE] = [weights(0), weights(1)];
-/** So many of the steps are early ones. */
+/** This many steps use the early frequencies. */
 const BEGINNING = 3;
 
 const TROUBLED = 0.2;
 
 export type World = { deps: Deps; gateway: ScriptedGateway; admin: Member };
 
-/** One order, and everything its seed says that happens to it. */
+/** One order and all events that its seed determines. */
 export class MoneySchedule {
   readonly seed: number;
   readonly told: string[] = [];
   orderId = 0;
   readonly #world: World;
   readonly #random: Seeded;
-  /** Decided apart, so that a call more or less does not change what happens next. */
+  /** A separate source of randomness, so that an extra call does not change the events that follow. */
   readonly #troubles: Seeded;
   readonly #checkoutId: string;
-  /** Intents whose secret the buyer's browser was given: nobody can confirm another. */
+  /** Intents whose secret the buyer's browser received. Nobody can confirm any other. */
   readonly #known = new Set<string>();
 
   constructor(world: World, seed: number) {
@@ -72,7 +72,7 @@ export class MoneySchedule {
     return this.#troubles.chance(TROUBLED) ? this.#troubles.pick(TROUBLES)! : null;
   }
 
-  /** One thing happens, or several at the same moment. */
+  /** One event, or several at the same time. */
   async step(): Promise<void> {
     const together = this.#random.weighted({ one: 6, two: 3, three: 1 });
     const count = { one: 1, two: 2, three: 3 }[together];
@@ -84,7 +84,7 @@ export class MoneySchedule {
     await Promise.all(running);
   }
 
-  /** The buyer, undisturbed, gets to the end: nothing is stuck. */
+  /** Without disturbances the buyer can complete the payment, so nothing is stuck. */
   async payInPeace(): Promise<void> {
     const { deps, gateway } = this.#world;
     const actor = { role: 'guest' as const, checkoutId: this.#checkoutId };
@@ -93,7 +93,7 @@ export class MoneySchedule {
     await settle(deps, intent.id);
   }
 
-  /** Everything random is drawn here, before anything runs. */
+  /** Draws all random values before anything runs. */
   #prepare(action: Action): () => Promise<unknown> {
     const random = this.#random;
     const { deps, gateway } = this.#world;
@@ -146,7 +146,7 @@ export class MoneySchedule {
     return actions[action];
   }
 
-  /** What a bank was still thinking about is decided. */
+  /** Settles payments that were pending at a bank. */
   decide(first: number, draw: number): void {
     const { gateway } = this.#world;
     const thinking = gateway
@@ -158,7 +158,7 @@ export class MoneySchedule {
     else intent.status = 'requires_payment_method';
   }
 
-  /** `isLost`: the service did it and died before it could say so. */
+  /** `isLost`: the service executed it and died before it could respond. */
   async #begin(isLost: boolean): Promise<void> {
     const actor = { role: 'guest' as const, checkoutId: this.#checkoutId };
     const { intent } = await startPayment(this.#world.deps, actor, { orderId: this.orderId });
@@ -177,7 +177,7 @@ export class MoneySchedule {
     });
   }
 
-  /** An admin tries the failed refunds of the order again; answers how many there were. */
+  /** An admin retries the order's failed refunds. Returns how many there were. */
   async retryFailed(): Promise<number> {
     const { deps, admin } = this.#world;
     const failed = await deps.orm.em
@@ -196,7 +196,7 @@ export class MoneySchedule {
     return failed.length;
   }
 
-  /** A doctor refuses it, or its patient calls it off. */
+  /** A doctor rejects the order, or its patient withdraws it. */
   async #end(isWithdrawn: boolean): Promise<void> {
     const { deps, admin } = this.#world;
     await deps.orm.em.fork().transactional(async (em) => {
@@ -215,7 +215,7 @@ export class MoneySchedule {
   }
 }
 
-/** A refusal, a silence or a death is what schedules are made of; anything else is a fault of ours. */
+/** Schedules consist of refusals, timeouts and deaths. Any other error is a bug of ours. */
 export function orExpected(error: unknown): void {
   const kinds = [AppError, GatewayDown, GatewayRefusal, ProcessDied, StripeFault];
   if (!kinds.some((kind) => error instanceof kind)) throw error;

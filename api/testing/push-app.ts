@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 export type PushApp = { app: TestApp; service: PushService; stop: () => Promise<void> };
 
-/** The service with a push service on this machine, which says what it received. */
+/** The service with a local push service that records what it receives. */
 export async function startPushApp(): Promise<PushApp> {
   const service = new PushService();
   await service.start();

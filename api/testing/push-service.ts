@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 type Received = { headers: Record<string, string | string[] | undefined>; text: string };
 type Device = { ecdh: ReturnType<typeof createECDH>; auth: Buffer };
 
-/** A push service of our own: takes posts as a browser maker's does, and decrypts what the device would get. */
+/** A fake push service: accepts posts like a browser vendor's and decrypts what the device would get. */
 export class PushService {
   received: Received[] = [];
-  /** What the next posts are answered with; 201 when empty. */
+  /** Responses to the next posts, 201 when empty. */
   answers: { status: number; retryAfter?: number }[] = [];
   posts = 0;
   #server: Server;
@@ -45,7 +45,7 @@ export class PushService {
     return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** What a browser hands out when somebody subscribes. */
+  /** What a browser returns for a subscription. */
   subscribe() {
     const ecdh = createECDH('prime256v1');
     ecdh.generateKeys();

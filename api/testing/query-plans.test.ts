@@ -17,8 +17,8 @@ import { startTestApp, type TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
 /*
- * What screens ask for, in a clinic of 20,000 orders (`PLAN_ORDERS=100000` makes as many): no answer may read one of its
- * large tables from end to end.
+ * The queries of the screens in a clinic of 20,000 orders (`PLAN_ORDERS=100000` for more): none may scan one of its
+ * large tables completely.
  */
 
 const ORDERS = Number(process.env.PLAN_ORDERS ?? 20_000);
@@ -40,7 +40,7 @@ afterAll(() => app.stop());
 
 type Asked = { sql: string; params: unknown[] };
 
-/** All statements that answering takes. */
+/** All statements that a response needs. */
 async function statementsOf(ask: () => Promise<unknown>): Promise<Asked[]> {
   const asked: Asked[] = [];
   const connection = app.deps.orm.em.getConnection();
@@ -53,7 +53,7 @@ async function statementsOf(ask: () => Promise<unknown>): Promise<Asked[]> {
   return asked.filter(({ sql }) => /^\s*(?:select|with)\b/i.test(sql));
 }
 
-/** The large tables that a statement has read whole; what a plan holds for a case that was none does not count. */
+/** The large tables that a statement scanned. Parts of a plan that were never executed do not count. */
 async function readWhole({ sql, params }: Asked): Promise<string[]> {
   const rows = await app
     .em()

@@ -12,7 +12,7 @@ import { GatewayDown, GatewayRefusal } from '#api/payments/gateways/gateway-erro
 import { failureOf } from '#api/payments/gateways/stripe-failure.ts';
 import { StripeBooks, StripeFault, type Intent, type Refund } from './stripe-books.ts';
 
-/** What becomes of one call: `after` and `diesAfter` take effect although no answer arrives. */
+/** Failures of a call. `after` and `diesAfter` take effect although no response arrives. */
 export const TROUBLES = [
   'before',
   'after',
@@ -26,7 +26,7 @@ export const TROUBLES = [
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** The process ends in the middle of a call: nothing of what it would have done next is done. */
+/** The process dies in the middle of a call, and nothing that would follow is executed. */
 export class ProcessDied extends Error {}
 
 export type ScriptedEvent = { id: string; type: string; intentId: string };
@@ -38,15 +38,15 @@ const SUBJECTS: readonly [prefix: string, subject: EventSubject][] = [
   ['charge.refund', 'refund'],
 ];
 
-/** Stripe's books behind the gateway's interface, without a network between: thousands of calls a second. */
+/** Stripe's books behind the gateway's interface, without a network in between: thousands of calls per second. */
 export class ScriptedGateway implements PaymentGateway {
   readonly name = 'stripe';
   readonly mode = 'test';
   readonly publicKey = 'pk_test_scripted';
   readonly books = new StripeBooks();
-  /** Everything that happened and might be told, by the order's number. */
+  /** All events so far that might be delivered, by order id. */
   readonly events = new Map<number, ScriptedEvent[]>();
-  /** Decides about each call. */
+  /** Decides which calls fail. */
   script: (orderId: number) => Trouble | null = () => null;
   #kept = new Map<string, Kept>();
   #count = 0;
@@ -111,7 +111,7 @@ export class ScriptedGateway implements PaymentGateway {
   refundsOf = (intentId: string): Refund[] =>
     [...this.books.refunds.values()].filter((one) => one.intentId === intentId);
 
-  /** The same key gives the same answer, errors of a server included. */
+  /** The same key gives the same response, server errors included. */
   async #call<T>(orderId: number, key: string | null, effect: () => T): Promise<T> {
     await nextTurn();
     const kept = key ? this.#kept.get(key) : undefined;

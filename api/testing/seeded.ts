@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed. */
+/** A pseudo-random generator that is determined by its seed. */
 export class Seeded {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Seeded {
     this.#state = Math.imul(seed, 0x9e3779b1) >>> 0;
   }
 
-  /** Below 1, from 0. */
+  /** In the range [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -24,7 +24,7 @@ export class Seeded {
     return from[this.below(from.length)];
   }
 
-  /** One of the names, as often as its number says. */
+  /** One of the names, with these weights. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const entries = Object.entries(weights) as [Name, number][];
     let rest = this.next() * entries.reduce((all, [, weight]) => all + weight, 0);

@@ -4,10 +4,10 @@ import { createApp, type AppOptions } from '#api/app.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { TestClient } from './test-client.ts';
 
-/** A browser at this address; with the session that another one has elsewhere, where one is given. */
+/** Opens a client at this address, optionally with the session of another one. */
 export type Open = (like?: TestClient) => TestClient;
 
-/** Serves the app over what a test has made different, for as long as the work takes. */
+/** Serves the app with the overrides of a test while `work` runs. */
 export async function servingApp(
   deps: Deps,
   options: AppOptions,

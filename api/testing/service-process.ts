@@ -15,7 +15,7 @@ const START_TIMEOUT_MS = 90_000;
 
 export type ServiceOptions = { environment?: Record<string, string> };
 
-/** The whole service as `npm start` runs it, with data of its own, to be killed and started again at one address. */
+/** The whole service as `npm start` runs it, with its own data, to be killed and restarted at the same address. */
 export class ServiceProcess {
   readonly url: string;
   readonly #dataDir: string;
@@ -42,7 +42,7 @@ export class ServiceProcess {
     return service;
   }
 
-  /** What the service has said since it was made. */
+  /** Everything the service has printed since it was created. */
   get output(): string {
     return this.#output;
   }
@@ -60,7 +60,7 @@ export class ServiceProcess {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        // Only what a program needs to run: what is configured for this machine is no part of a test.
+        // Only what a program needs to run: the configuration of this machine must not affect the tests.
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         SystemRoot: process.env.SystemRoot,
@@ -82,7 +82,7 @@ export class ServiceProcess {
     await this.untilReady();
   }
 
-  /** Waits until the service answers from its database. */
+  /** Waits until the service can answer from its database. */
   async untilReady(): Promise<void> {
     const end = performance.now() + START_TIMEOUT_MS;
     for (; performance.now() < end && this.isAlive; await sleep(25)) {
@@ -92,12 +92,12 @@ export class ServiceProcess {
     throw new Error(`the service did not become ready:\n${this.#output}`);
   }
 
-  /** `kill -9` of the app; its database goes on by itself. */
+  /** `kill -9` of the app. Its database keeps running. */
   async killApp(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Asks the app to end, as an orchestrator does, and waits until it has. */
+  /** Asks the app to shut down, as an orchestrator does, and waits until it has. */
   async endApp(): Promise<void> {
     await this.#end('SIGTERM');
   }
@@ -108,7 +108,7 @@ export class ServiceProcess {
     if (server) process.kill(server.pid, 'SIGKILL');
   }
 
-  /** A connection of the superuser, past the app: for looking at the books and for holding locks. */
+  /** A superuser connection that bypasses the app, for reading the books and for holding locks. */
   async connect(): Promise<Client> {
     const place = await this.#place();
     const [server, passwords] = [await findServer(place), await readPasswords(place)];
@@ -119,7 +119,7 @@ export class ServiceProcess {
       password: passwords.admin,
       database: 'steadwell',
     });
-    // It breaks when the server is killed, which is what some tests are about.
+    // It breaks when the server is killed, as some tests intend.
     client.on('error', () => undefined);
     await client.connect();
     return client;

@@ -3,7 +3,7 @@ import { DatabaseLine } from './database-line.ts';
 import { ServiceProcess } from './service-process.ts';
 import { testDatabaseUrl } from './test-database.ts';
 
-/* The whole process over a line to its database that breaks without a word. */
+/* The whole process with a database connection that goes silent. */
 
 let line: DatabaseLine;
 let service: ServiceProcess;
@@ -33,6 +33,6 @@ test('it ends when it is asked to, though its database says nothing at all', asy
   const began = performance.now();
   await service.endApp();
   expect(service.isAlive).toBe(false);
-  // What an orchestrator gives it before it is killed; it has its own limit well below.
+  // The grace period of an orchestrator. The process has its own limit well below that.
   expect(performance.now() - began).toBeLessThan(20_000);
 }, 60_000);

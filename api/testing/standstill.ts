@@ -5,8 +5,8 @@ const CALM_MS = 300;
 const TIMEOUT_MS = 30_000;
 
 /**
- * Locks what the SQL names, lets the calls run into the lock, and hands over when all of them stand there: the moment
- * to kill. Afterwards the lock is gone and so is every call, whatever became of it.
+ * Takes the lock in the SQL, lets the calls run into it, and calls back once all of them wait there: the moment to
+ * kill. Afterwards both the lock and the calls are gone, whatever their outcome.
  */
 export async function atStandstill(
   service: ServiceProcess,
@@ -28,7 +28,7 @@ export async function atStandstill(
   }
 }
 
-/** Jobs may stand at the lock too, so the number alone does not tell: nobody else must be coming. */
+/** Jobs may wait for the lock too, so the number alone is not enough: it must also have stopped growing. */
 async function untilWaiting(service: ServiceProcess, least: number): Promise<void> {
   const end = performance.now() + TIMEOUT_MS;
   let [before, since] = [-1, performance.now()];

@@ -26,22 +26,22 @@ const SECRETS = {
   live: LIVE_KEYS.STRIPE_LIVE_WEBHOOK_SECRET,
 };
 
-/** Enough for an answer from this machine, and little enough for a test that gets none. */
+/** Long enough for a local response, and short enough for a test that gets none. */
 const TIMEOUTS = { timeoutMs: 5_000, retries: 1 };
 
 export type StripeApp = TestApp & {
   stripe: StripeStandIn;
-  /** Posts an event with the right signature; answers the status. */
+  /** Posts an event with a valid signature and returns the status. */
   deliver: (event: StripeEvent) => Promise<number>;
-  /** The same past HTTP, for tests that need thousands. */
+  /** The same without HTTP, for tests that need thousands. */
   hand: (event: StripeEvent) => Promise<void>;
-  /** Posts everything that has happened and works on it. */
+  /** Delivers all events so far and processes them. */
   deliverAll: () => Promise<void>;
-  /** Works with an adapter that gives up after this long. */
+  /** Uses an adapter with this timeout. */
   waitNoLongerThan: (timeoutMs: number, retries?: number) => void;
 };
 
-/** The whole service with Stripe as its card company, which is a stand-in on this machine. */
+/** The whole service with a local stand-in for Stripe. */
 export async function startStripeApp(
   keys: Record<string, string> = { ...TEST_KEYS, ...LIVE_KEYS },
 ): Promise<StripeApp> {

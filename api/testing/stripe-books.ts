@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** An error in Stripe's form. */
+/** An error in Stripe's format. */
 export class StripeFault extends Error {
   readonly status: number;
   readonly body: { error: Record<string, unknown> };
@@ -49,7 +49,7 @@ export type Dispute = {
 const id = (kind: string) => `${kind}_${randomBytes(9).toString('hex')}`;
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
-/** What Stripe's test payment methods do: https://docs.stripe.com/testing */
+/** The behaviour of Stripe's test payment methods: https://docs.stripe.com/testing */
 const METHODS: Record<string, { last4: string; fate: 'succeed' | 'authenticate' | string }> = {
   pm_card_visa: { last4: '4242', fate: 'succeed' },
   pm_card_authenticationRequired: { last4: '3184', fate: 'authenticate' },
@@ -66,7 +66,7 @@ const ALLOWED = {
 };
 type Allowed = Record<keyof typeof ALLOWED, string[]>;
 
-/** What servers that imitate an older version of the API take: less. */
+/** The parameters accepted by servers that imitate an older version of the API: fewer. */
 const FORMERLY_ALLOWED: Allowed = {
   ...ALLOWED,
   createIntent: ['amount', 'currency', 'payment_method_types', 'metadata', 'expand'],
@@ -81,24 +81,24 @@ function wholeNumber(value: unknown, param: string, least: number): number {
   return Number(value);
 }
 
-/** The state of one Stripe account, test and live apart, and what may be done with it. */
+/** The state of one Stripe account, with test and live apart, and the operations on it. */
 export class StripeBooks {
   readonly intents = new Map<string, Intent>();
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
-  /** Told of everything that happens: type, and the id of its object. */
+  /** Is called for every event: its type, and the id of its object. */
   tell: (type: string, objectId: string) => void = () => undefined;
 
   allowed: Allowed = ALLOWED;
-  /** Leaves out what only newer versions tell. */
+  /** Leaves out fields that only newer versions have. */
   isTerse = false;
 
-  /** Stripe refuses parameters it does not know, and so a misspelt one is found. */
+  /** Stripe rejects unknown parameters, so a misspelt one is found. */
   ensureKnown(params: Params, operation: keyof Allowed): void {
     const unknown = Object.keys(params).find((name) => !this.allowed[operation].includes(name));
     if (!unknown) return;
     if (unknown === 'payment_method_types') throw refuse(`${unknown}_no_longer_supported`);
-    // Imitations give neither a code nor the parameter's name.
+    // Imitations return neither a code nor the parameter's name.
     if (this.allowed !== ALLOWED) throw new StripeFault(400, 'invalid_request_error', null);
     throw refuse('parameter_unknown', { param: unknown });
   }
@@ -163,7 +163,7 @@ export class StripeBooks {
       return intent;
     }
     intent.status = 'requires_payment_method';
-    // A declined card leaves a charge behind, which has failed.
+    // A declined card leaves a failed charge behind.
     intent.chargeId = id('ch');
     this.tell('payment_intent.payment_failed', intent.id);
     const code = 'card_declined';
@@ -218,7 +218,7 @@ export class StripeBooks {
     return refund;
   }
 
-  /** The bank sends a refund back, maybe days later. */
+  /** The bank returns a refund, maybe days later. */
   failRefund(refund: Refund): void {
     refund.status = 'failed';
     refund.failureReason = 'expired_or_canceled_card';

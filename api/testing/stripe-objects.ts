@@ -1,6 +1,6 @@
 import type { Dispute, Intent, Refund, StripeBooks } from './stripe-books.ts';
 
-/** The fields of Stripe's published objects that matter here, by their published names. */
+/** The relevant fields of Stripe's published objects, under their published names. */
 export function chargeObject(books: StripeBooks, intent: Intent) {
   const isPaid = intent.status === 'succeeded';
   const refunded = books.refundedOf(intent.id);
@@ -60,7 +60,7 @@ export const disputeObject = (books: StripeBooks, dispute: Dispute) => ({
   reason: dispute.reason,
 });
 
-/** What an event of this type carries. */
+/** The object of an event of this type. */
 export function eventObject(books: StripeBooks, type: string, objectId: string) {
   if (type.startsWith('payment_intent.')) {
     return intentObject(books, books.intents.get(objectId)!, false);

@@ -26,11 +26,14 @@ export type Call = {
 };
 type Request = Call & { params: Params; secret: string };
 
-/** What goes wrong with the next call that fits: before or after its effect, silently, torn, or with a status. */
+/**
+ * What goes wrong with the next matching call: before or after its effect, without a response, with a truncated one, or
+ * with a status.
+ */
 export type Trouble = {
   when: RegExp;
   kind: 'hang' | 'drop' | number;
-  /** The effect has taken place, and only the answer is lost. */
+  /** The effect has taken place, and only the response is lost. */
   after?: boolean;
   times?: number;
 };
@@ -38,11 +41,11 @@ export type Trouble = {
 export type StripeEvent = { id: string; type: string; livemode: boolean; body: string };
 type Posted = { secret: string; at?: number; signature?: string };
 
-/** Stripe's API as published, as far as this service uses it, on a port of its own. */
+/** The part of Stripe's published API that this service uses, on a port of its own. */
 export class StripeStandIn {
   readonly books = new StripeBooks();
   readonly calls: Call[] = [];
-  /** Events nobody has been told of yet, in the order they happened. */
+  /** Undelivered events, in the order they happened. */
   readonly events: StripeEvent[] = [];
   troubles: Trouble[] = [];
   #kept = new Map<string, { hash: string; answer: Answer | null }>();
@@ -68,7 +71,7 @@ export class StripeStandIn {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Posts an event as Stripe does: the header's time and signature are those of now unless told otherwise. */
+  /** Posts an event as Stripe does. Time and signature in the header are current unless given. */
   post(to: string, event: StripeEvent, { secret, at, signature }: Posted): Promise<Response> {
     const time = at ?? Math.floor(Date.now() / 1000);
     const digest = createHmac('sha256', secret).update(`${time}.${event.body}`).digest('hex');
@@ -111,7 +114,7 @@ export class StripeStandIn {
     return trouble;
   }
 
-  /** The same key gives the same answer, errors included; with other parameters it is refused. */
+  /** The same key gives the same response, errors included. With other parameters it is rejected. */
   #answer(call: Request): Answer & { isReplay?: boolean } {
     if (!/^(sk|rk|pk)_(test|live)_/.test(call.secret)) {
       return faultAnswer(new StripeFault(401, 'invalid_request_error', 'api_key_expired'));
@@ -191,7 +194,7 @@ export class StripeStandIn {
   }
 }
 
-/** The latest first, as Stripe lists everything. */
+/** Latest first, like all of Stripe's lists. */
 function pageOf<T extends { id: string; created: number }>(rows: T[], params: Params) {
   const since = Number((params.created as Params | undefined)?.gte ?? 0);
   const all = rows.filter(({ created }) => created >= since).toReversed();
@@ -237,7 +240,7 @@ function spoil(
   };
   const [type, code] = types[kind] ?? ['api_error', 'api_error'];
   const answer = faultAnswer(new StripeFault(kind, type, code));
-  // A server error is kept under the key like any other answer; a conflict or a full queue is not.
+  // A server error is stored under the key like any other response, but a conflict or a full queue is not.
   if (kind >= 500 && call.key) kept.set(keptName(call), { hash: hashOf(call), answer });
   send(response, answer);
 }
@@ -261,7 +264,7 @@ async function read(request: IncomingMessage): Promise<Request> {
   };
 }
 
-/** `metadata[orderId]=1` and `expand[0]=x` as Stripe reads them. */
+/** Parses `metadata[orderId]=1` and `expand[0]=x` as Stripe does. */
 function unflatten(given: URLSearchParams): Params {
   const params: Params = {};
   for (const [name, value] of given) {

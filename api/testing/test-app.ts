@@ -22,21 +22,21 @@ import { testDatabaseUrl } from './test-database.ts';
 export type TestApp = {
   deps: Deps;
   url: string;
-  /** A fork for looking and making; each call another one. */
+  /** A new fork for each call, for reading and creating rows. */
   em: () => EntityManager;
-  /** A browser nobody has logged in on. */
+  /** A browser without a login. */
   guest: () => TestClient;
   /** A browser with an open session of this user. */
   as: (user: User) => Promise<TestClient>;
-  /** Works on all jobs that are due. */
+  /** Runs all jobs that are due. */
   drain: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** The key of every app over a database of the tests. */
+/** The key of every app in the tests. */
 export const TEST_KEY = Buffer.alloc(32, 7).toString('base64');
 
-/** The whole service on a database of its own, with the catalogue and without anybody; jobs run when a test says so. */
+/** The whole service on its own database, with the catalogue and without users. Jobs run when a test says so. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   options: AppOptions = {},
@@ -46,7 +46,7 @@ export async function startTestApp(
     DEMO: '1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'fatal',
-    // Several apps of a file share its database, so they need one key.
+    // Several apps in a file share its database, so they need the same key.
     ENCRYPTION_KEY: TEST_KEY,
     ...environment,
   });
@@ -81,7 +81,7 @@ export async function startTestApp(
   };
 }
 
-/** Opens a session without the cost of a password. */
+/** Opens a session without the cost of a password hash. */
 async function openClient(deps: Deps, url: string, user: User): Promise<TestClient> {
   const client = new TestClient(url);
   const [token, cookie] = [randomToken(), randomToken()];

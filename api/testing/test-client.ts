@@ -3,11 +3,11 @@ import { fillPath } from '#shared/lib/fill-path.ts';
 import { AppError, type WireError } from '#shared/lib/errors.ts';
 
 export type Answer = { status: number; headers: Headers; body: unknown; text: string };
-/** `raw` goes out as it stands, for bodies that no client of ours would send. */
+/** `raw` is sent as it is, for bodies that none of our clients would send. */
 type Sent = { body?: unknown; raw?: string; headers?: Record<string, string> };
 type Extra = { key?: string; headers?: Record<string, string> };
 
-/** A browser of the tests: keeps cookies and a token, and speaks by contract. */
+/** A browser for tests: keeps cookies and a token, and makes calls by contract. */
 export class TestClient {
   cookies = new Map<string, string>();
   token: string | null = null;
@@ -17,7 +17,7 @@ export class TestClient {
     this.#base = base;
   }
 
-  /** The answer of a call by contract; a refusal is thrown as the AppError it carries. */
+  /** The reply to a call by contract. A refusal is thrown as an AppError. */
   async call<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E> & Extra = {} as never,
@@ -28,7 +28,7 @@ export class TestClient {
     throw new AppError({ code, status: answer.status, message }, { fields, details });
   }
 
-  /** The whole answer, refusals too. */
+  /** The complete response, including refusals. */
   try<E extends Endpoint>(endpoint: E, input: CallInput<E> & Extra = {} as never): Promise<Answer> {
     const { params, query, body, key, headers } = input as Record<string, never> & Extra;
     return this.send(endpoint.method, fillPath(endpoint.path, params, query), {

@@ -4,10 +4,10 @@ import { databaseAt, userOf } from './database-url.ts';
 
 let made: { file: string | undefined; url: Promise<string> } | undefined;
 
-/** A migrated, empty database for this test file alone; the worker's former one is dropped. */
+/** A migrated, empty database for this test file. The worker's previous one is dropped. */
 export function testDatabaseUrl(): Promise<string> {
   const file = expect.getState().testPath;
-  // The modules of a worker live on from file to file.
+  // A worker's modules stay loaded from file to file.
   if (!made || made.file !== file) made = { file, url: cloneTemplate() };
   return made.url;
 }

@@ -6,8 +6,8 @@ import { discardEmbedded } from '#api/platform/embedded.ts';
 const NAME = 'steadwell-test-';
 
 /**
- * A data folder for this run, named after its process so that a later run knows whether it is still wanted; with a
- * space, as people's folders have.
+ * A data folder for this run, named after its process so that a later run knows whether it is still in use. Contains a
+ * space, as users' folders do.
  */
 export const newTestFolder = () => mkdtemp(join(tmpdir(), `${NAME}${process.pid} `));
 
@@ -20,7 +20,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A killed run leaves its server running and its files lying: both go. */
+/** A killed run leaves its server and its files behind. Removes both. */
 export async function clearKilledRuns(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(new RegExp(`^${NAME}(\\d+) `).exec(name)?.[1]);
@@ -30,7 +30,7 @@ export async function clearKilledRuns(): Promise<void> {
       await discardEmbedded(folder);
       await rm(folder, { recursive: true, force: true });
     } catch {
-      // It belongs to another user of this machine, whose next run will clear it.
+      // It belongs to another user of this machine, whose next run will remove it.
     }
   }
 }

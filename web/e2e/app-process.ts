@@ -14,9 +14,9 @@ const START_PATIENCE_MS = 60_000;
 export type AppProcess = {
   address: string;
   dataDir: string;
-  /** In order; its data stay. */
+  /** Shuts down properly and keeps the data. */
   rest: () => Promise<void>;
-  /** As the power would: no word to the app, its database server stays behind. */
+  /** Like a power failure: the app gets no signal, and its database server is left behind. */
   kill: () => Promise<void>;
   /** The same app on the same port and data. */
   restart: () => Promise<void>;
@@ -25,11 +25,11 @@ export type AppProcess = {
 
 type Start = {
   env?: Record<string, string>;
-  /** A data folder to begin with a copy of; by default the one that server.ts has prepared, null for an empty one. */
+  /** The data folder to start from: by default the one that server.ts has prepared, null for an empty one. */
   copyOf?: string | null;
 };
 
-/** The app as `npm start` runs it, with a demo database of its own. What it prints is in test-results/<name>.log. */
+/** The app as `npm start` runs it, with its own demo database. Its output is in test-results/<name>.log. */
 export async function startApp(
   name: string,
   { env: extraEnv = {}, copyOf = process.env.PREPARED_DATA ?? null }: Start = {},
@@ -48,7 +48,7 @@ export async function startApp(
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        // Only what a program needs to run: what is configured for this machine is no part of the tests.
+        // Only what a program needs to run: the configuration of this machine must not affect the tests.
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         SystemRoot: process.env.SystemRoot,
@@ -89,7 +89,7 @@ export async function startApp(
   };
 }
 
-/** Made anew, it has the rights of what it is a copy of: the user of the database must be able to enter. */
+/** The copy gets the permissions of the original, because the database user must be able to enter it. */
 async function putCopy(from: string, to: string): Promise<void> {
   await rm(to, { recursive: true });
   await cp(from, to, { recursive: true, dereference: true });

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** The journeys in the engines that playwright's own browsers are not here for: `npm test -- webkit` and `-- firefox`. */
+/** Journeys in engines for which there are no playwright browsers here: `npm test -- webkit` and `-- firefox`. */
 export default defineConfig({
   testDir: './engines',
   testMatch: /\.journey\.ts$/,

@@ -18,10 +18,10 @@ type Wanted = {
 
 let made = 0;
 
-/** A person that no other test knows. */
+/** A name that no other test uses. */
 export const aName = (): string => `Case ${process.pid % 1000}-${Date.now() % 100_000}-${++made}`;
 
-/** Buys as a guest over the API, as far as the payment; `sendForm` then puts the case into the queue. */
+/** Buys as a guest over the API, up to the payment. `sendForm` then puts the case into the queue. */
 export async function buyAsGuest(
   baseURL: string,
   { name = aName(), product = 'semaglutide', plan = 'quarterly', intake = {} }: Wanted = {},

@@ -5,11 +5,11 @@ import { ownServer, WORKERS } from './own-server.ts';
 const browser = (executablePath = findChromium()) => ({
   launchOptions: {
     executablePath,
-    // A page lives for seconds here: optimising its code costs more than it brings.
+    // A page lives for seconds here, so optimising its code costs more than it saves.
     args: [...chromiumFlags, '--js-flags=--no-opt --no-maglev'],
   },
 });
-/** What only a whole browser has: workers with notifications, pushes and background work. */
+/** Features of a full browser: workers with notifications, pushes and background work. */
 const INSTALLED =
   /\/(background-sync|installed-app|logout|offline[\w-]*|push-round-trip|updates)\.spec\.ts$/;
 
@@ -24,17 +24,17 @@ export default defineConfig({
   expect: { timeout: 25_000 },
   use: {
     baseURL: ownServer()?.address,
-    // Following every step costs a quarter of the whole run; `npm test -- e2e <file>` after `TRACE=on` does.
+    // Tracing costs a quarter of the run. Use `TRACE=on npm test -- e2e <file>`.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
-    // What moves is drawn sixty times a second, and waited for until it stands still.
+    // Animations are drawn sixty times a second, and the tests wait for them to end.
     contextOptions: { reducedMotion: 'reduce' },
-    // Every new context would fetch the whole app again for its cache; journeys about the worker allow it.
+    // Every new context would download the whole app for its cache. Journeys about the worker allow it.
     serviceWorkers: 'block',
   },
   projects: [
-    // The long ones first: at the end only short ones are left, and no worker waits for another.
+    // The long ones first, so that only short ones are left at the end and no worker waits for another.
     { name: 'installed', testMatch: INSTALLED, use: browser() },
     { name: 'app', testIgnore: INSTALLED, use: browser(findHeadlessShell()) },
   ],

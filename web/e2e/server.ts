@@ -3,10 +3,10 @@ import { clearKilledRuns } from '#api/testing/test-folder.ts';
 import { startApp, type AppProcess } from './app-process.ts';
 import { WORKERS, type OwnServer } from './own-server.ts';
 
-/** One app with its own demo database for each worker: what one journey changes, another does not see. */
+/** One app with its own demo database for each worker, so that journeys do not see each other's changes. */
 export default async function startServers(): Promise<() => Promise<unknown>> {
   await clearKilledRuns();
-  // Begun and filled once, then copied.
+  // Started and seeded once, then copied.
   const prepared = await startApp('prepared', { copyOf: null });
   await prepared.rest();
   process.env.PREPARED_DATA = prepared.dataDir;
@@ -16,7 +16,7 @@ export default async function startServers(): Promise<() => Promise<unknown>> {
 
 async function startOwn(worker: number): Promise<AppProcess> {
   const pushPort = await freePort();
-  // Where the journeys' own push service listens (care/push/push-server.ts).
+  // The address of the journeys' own push service (care/push/push-server.ts).
   const env = { PUSH_ALLOWED_HOSTS: `127.0.0.1:${pushPort}` };
   const app = await startApp(`server-${worker}`, { env });
   const own: OwnServer = { address: app.address, pushPort };

@@ -12,13 +12,13 @@ export type SignedIn = {
   client: TestClient;
 };
 
-/** Opens a session for one of the demo accounts without the login screen; `which` tells the two doctors apart. */
+/** Opens a session of a demo account without the login screen. `which` selects one of the two doctors. */
 export async function signIn(
   context: BrowserContext,
   role: DemoAccount['role'],
   which = 0,
 ): Promise<SignedIn> {
-  // Only an answer tells the address that a context was opened for.
+  // Only a response reveals the address that a context was opened for.
   const url = new URL((await context.request.head('/')).url()).origin;
   const { client, account } = await asDemo(url, role, which);
   await enter(context, url, client);

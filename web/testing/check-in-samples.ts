@@ -5,7 +5,7 @@ export const noEffects = Object.fromEntries(
   SIDE_EFFECTS.map((name) => [name, 0]),
 ) as CheckInAnswers['effects'];
 
-/** A week without anything to tell, as its patient sees it. */
+/** A week without complaints, as its patient sees it. */
 export const aCheckIn = (
   change: Partial<CheckInAnswers> = {},
   rest: Partial<CheckIn> = {},

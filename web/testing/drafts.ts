@@ -5,7 +5,7 @@ import { databaseNames, deleteDatabase } from '#web/offline/store/delete-databas
 import { readDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
 import { flushDrafts } from '#web/offline/drafts/drafts.ts';
 
-/** What one test began to write must not stand in the form of the next. Needs `fake-indexeddb/auto`. */
+/** Clears drafts, so that the text of one test is not in the form of the next. Needs `fake-indexeddb/auto`. */
 export async function forgetDrafts(...people: User[]): Promise<void> {
   for (const { id } of people) {
     await deleteDatabase(accountDatabaseName(id));
@@ -15,7 +15,7 @@ export async function forgetDrafts(...people: User[]): Promise<void> {
 
 export const forgetGuest = (): Promise<void> => deleteDatabase(accountDatabaseName(null));
 
-/** What somebody has begun on this device before the test begins. */
+/** A draft that somebody began on this device before the test. */
 export const putDraft = (account: number | null, key: string, version: number, value: unknown) =>
   writeDraft(account, key, version, value);
 
@@ -27,5 +27,5 @@ export const countDrafts = async ({ id }: User): Promise<number> =>
     ? accountDatabase(id).drafts.count()
     : 0;
 
-/** Until everything that was typed is on the device. */
+/** Waits until everything typed is stored on the device. */
 export const settleDrafts = (): Promise<void> => flushDrafts();

@@ -79,7 +79,7 @@ type Case = {
   prepare?: (api: FakeApi) => void;
   endpoint: Endpoint;
   button: string;
-  /** What is typed, by the beginning of the label. */
+  /** The input, by the beginning of its label. */
   fill: Record<string, string>;
   fallback: string;
   field: readonly [wire: string, label: RegExp];

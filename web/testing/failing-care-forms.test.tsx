@@ -124,15 +124,15 @@ test('a decision and its notes survive every failure', async () => {
   await failEveryWay({
     api,
     endpoint: orderContract.move,
-    // The question lies over the panel, which nobody can reach meanwhile.
+    // The dialog covers the panel, which is unreachable meanwhile.
     root: () => document.body,
     press: () => user.click(within(ask).getByRole('button', { name: 'Approve order' })),
     fallback: 'The order update failed. Please try again.',
-    // Nobody answered, and a look has shown that nothing was done.
+    // There was no response, and a check has shown that nothing was done.
     says: {
       silence: 'Your decision did not arrive, and nothing has changed. You can decide again.',
     },
-    // Without a connection nothing may be decided at all (doctor.spec.ts).
+    // Decisions are not possible offline at all (doctor.spec.ts).
     without: ['offline'],
   });
 });

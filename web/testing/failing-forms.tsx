@@ -12,7 +12,7 @@ import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import type { FakeApi } from './fake-api.ts';
 import { renderPart, type Rendered } from './render.tsx';
 
-/** Every way in which a server may fail a form. Neighbours are told in other words, so that each is seen to be new. */
+/** Every way in which a server can fail a form. Neighbours have different messages, so that each is seen to be new. */
 const FAILURES = [
   'internal',
   'forbidden',
@@ -30,22 +30,22 @@ export type FailingForm = {
   api: FakeApi;
   /** What the form sends. */
   endpoint: Endpoint;
-  /** Where everything is that somebody typed. */
+  /** The element that contains all inputs. */
   root: () => HTMLElement;
   press: () => Promise<void>;
-  /** What is said where the server gives no reason. */
+  /** The message if the server gives no reason. */
   fallback: string;
-  /** Where this form has words of its own. */
+  /** Messages that are specific to this form. */
   says?: Partial<Record<Failure | 'field', string>>;
-  /** What the server calls a field, and the field. */
+  /** A field's name in the API, and its input. */
   field?: readonly [wire: string, input: () => HTMLElement];
-  /** What is no failure for it, because it then waits in the outbox, or is told by another test. */
+  /** Failures that do not apply, because the form then waits in the outbox, or because another test covers them. */
   without?: readonly Failure[];
 };
 
 /**
- * Sends a filled-in form once for every failure. Each time it is said what happened, to screen readers too; the
- * button can be pressed again, nothing that was typed is gone, and it was sent once.
+ * Sends a filled-in form once for every failure. Each time the failure is shown and announced to screen readers, the
+ * button can be pressed again, no input is lost, and the form was sent once.
  */
 export async function failEveryWay(form: FailingForm): Promise<void> {
   const typed = valuesOf(form.root());
@@ -80,7 +80,7 @@ async function failOnce(form: FailingForm, failure: Failure): Promise<void> {
   expect(api.calls(endpoint).length - before, failure).toBe(calls);
 }
 
-/** The server takes the request and never says another word; after a while the page gives up. */
+/** The server accepts the request and never responds. After a while the page gives up. */
 async function waitInVain({ api, endpoint, press }: FailingForm): Promise<void> {
   const patience = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
@@ -138,11 +138,11 @@ const reasons: Partial<Record<Failure, string>> = {
   validation: errors.validation.message,
 };
 
-/** Where nobody is told the reason, only that it failed. */
+/** For forms that only report that it failed, without the reason. */
 export const always = (text: string): NonNullable<FailingForm['says']> =>
   Object.fromEntries(FAILURES.map((failure) => [failure, text]));
 
-/** What a screen reader is told without being asked. */
+/** What a screen reader announces without being asked. */
 const announced = (): string =>
   [...document.querySelectorAll('[role="alert"], [role="status"]')]
     .map(({ textContent }) => textContent)
@@ -171,12 +171,12 @@ export const valuesOf = (root: HTMLElement): (string | boolean)[] =>
 
 const forgetToasts = () => act(() => removeToast());
 
-/** Like the guards of the app: whoever is not logged in sees nothing of it. */
+/** Like the app's guards: hides it from anybody who is not logged in. */
 function Members({ children }: { children: ReactNode }) {
   return useSessionSnapshot().user ? children : null;
 }
 
-/** A part of the app for somebody who is logged in, with the toasts. */
+/** Renders a part of the app for a logged-in user, with toasts. */
 export const renderForMember = (part: ReactNode, as: User): Promise<Rendered> =>
   renderPart(
     <>
@@ -186,19 +186,19 @@ export const renderForMember = (part: ReactNode, as: User): Promise<Rendered> =>
     { as },
   );
 
-/** A window that its screen has opened, as often as it is closed. */
+/** A dialog opened by its screen, which reopens whenever it is closed. */
 export function Reopening({ children }: { children: (close: () => void) => ReactNode }) {
   const [round, setRound] = useState(0);
   return <div key={round}>{children(() => setRound(round + 1))}</div>;
 }
 
-/** The login ran out: it is said, and the same person finds what they typed after the next login. */
+/** The login expires: the user is told, and finds their input again after logging in as the same person. */
 export async function outliveLogin(
   form: Omit<FailingForm, 'fallback'>,
   as: User,
   isSecret: (input: Element) => boolean = () => false,
 ): Promise<void> {
-  // This imitation of a browser does not show a select's value that is set before its options are there.
+  // This DOM implementation does not show a select's value that was set before its options existed.
   const shown = (root: HTMLElement) =>
     [...root.querySelectorAll('input, textarea')]
       .filter((input) => !isSecret(input))

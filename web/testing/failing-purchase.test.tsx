@@ -28,11 +28,11 @@ const nothing = () => undefined;
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** What pages do under a lock: each change of a run is put down there, after it is on screen. */
+/** Pages take a lock to store each change of a purchase, after it is on screen. */
 const changes = new Set<unknown>();
 
 beforeAll(() => {
-  // What browsers have and this imitation of one only claims to have.
+  // Browsers have locks; this DOM implementation only pretends to.
   const request = (_name: string, _options: LockOptions, work: () => unknown) => {
     const change = work();
     changes.add(change);
@@ -42,7 +42,7 @@ beforeAll(() => {
 });
 
 afterEach(async () => {
-  // What the page is still putting down must not be found by the next one.
+  // The next page must not find what this page is still storing.
   cleanup();
   await Promise.allSettled(changes);
   await settleDrafts();
@@ -113,7 +113,7 @@ describe('a payment', () => {
   test('that is refused for a field shows it: it has the focus, and can be mended at once', async () => {
     const { api, press } = await paying();
     api.on(orderContract.place, refusing({ 'guestInfo.phone': 'This phone cannot be called' }));
-    // Browsers give a disabled field no focus; this imitation of one does.
+    // Browsers do not focus a disabled field, but this DOM implementation does.
     const phone = field(/^Phone number/);
     const give = phone.focus.bind(phone);
     const disabled: boolean[] = [];
@@ -126,11 +126,11 @@ describe('a payment', () => {
     await screen.findByText('This phone cannot be called');
     await waitFor(() => expect(document.activeElement).toBe(phone));
     expect(disabled).not.toContain(true);
-    // Away from the edges, where bars and toasts lie over it.
+    // Away from the edges, where bars and toasts cover it.
     await waitFor(() => expect(show).toHaveBeenCalledWith({ block: 'center' }));
   });
 
-  /** The order is placed, and the card company is about to be asked. */
+  /** The order is placed, and the payment company is about to be asked. */
   async function confirming() {
     const { api, press } = await paying();
     api.on(orderContract.place, anOrder({ userId: null, paymentStatus: 'unpaid' }));
@@ -159,7 +159,7 @@ describe('a payment', () => {
     expect(screen.queryByText('Payment Failed')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Complete Payment|Use another card/ })).toBeNull();
     expect(api.calls(paymentContract.record).length).toBeGreaterThan(1);
-    // As soon as it is written down, it goes on by itself.
+    // Once the payment is recorded, the page continues by itself.
     api.on(paymentContract.record, aPayment());
     await screen.findByText('Payment successful', {}, { timeout: 10_000 });
   });

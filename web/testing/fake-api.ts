@@ -29,19 +29,19 @@ type AnyHandler = (input: FakeInput) => unknown;
 
 export type FakeApi = {
   /**
-   * Answers an endpoint: a reply, or a function that gives one, throws an AppError or hands back a Response.
-   * `Response.error()` is a network that is away for this request.
+   * Answers an endpoint with a reply, or with a function that returns one, throws an AppError or returns a Response.
+   * `Response.error()` means that there is no network for this request.
    */
   on: <E extends Endpoint>(endpoint: E, answer: Handler<E> | ReplyInputOf<E>) => void;
-  /** What an endpoint was called with, oldest first. */
+  /** The inputs of all calls to an endpoint, oldest first. */
   calls: <E extends Endpoint>(endpoint: E) => FakeInput<E>[];
-  /** The network is gone, or back. */
+  /** Switches the network off or on. */
   setOffline: (isOffline: boolean) => void;
 };
 
 /**
- * The server of a web test. It reads requests and checks its own replies by the contract, so that neither can drift
- * from the real thing: whatever does not fit, and whatever nobody answers, fails the test.
+ * The server in web tests. It parses requests and checks its own replies by the contract, so that neither can drift
+ * from the real server. Whatever does not fit, or has no handler, fails the test.
  */
 export function fakeApi(): FakeApi {
   const handlers = new Map<string, AnyHandler>(quietAnswers);
@@ -99,7 +99,7 @@ export function fakeApi(): FakeApi {
   };
 }
 
-/** The caller's patience: never, unless it ends. */
+/** Waits for the caller to give up, or forever. */
 const givenUp = (signal: AbortSignal | null | undefined): Promise<never> =>
   new Promise((_, reject) =>
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),

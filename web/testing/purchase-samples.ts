@@ -3,13 +3,13 @@ import type { Intake } from '#shared/intake.ts';
 import type { Purchase } from '#web/features/checkout/purchase.ts';
 import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
 
-/** A run that stands still: what a part does with it is looked at elsewhere. */
+/** A purchase that does not change, for parts whose effect on it is tested elsewhere. */
 export function stillStore(purchase: Purchase, change?: PurchaseStore['change']): PurchaseStore {
   const same = () => Promise.resolve(purchase);
   return { purchase, latest: () => purchase, change: change ?? same, reload: same };
 }
 
-/** A medical form, as it is sent. */
+/** A medical form as it is sent. */
 export const anIntakeForm = (
   referenceNumber: string,
   fullName = 'Nora Field',

@@ -45,7 +45,9 @@ const quietDesk = {
 
 const noWeights: Care = { start: null, heightCm: null, goal: null, weights: [] };
 
-/** What layouts ask for by themselves and a test need not mention: nothing is new, nothing waits. */
+/**
+ * Answers for requests that layouts make by themselves and that a test need not mention: nothing is new, nothing waits.
+ */
 export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, () => unknown>([
   [accountContract.validate.name, () => ({ user: storedSession()?.user })],
   [accountContract.logout.name, () => null],
@@ -56,7 +58,7 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
     () => ({ since: null, recoveryCodesLeft: 0, isRequired: false }),
   ],
   [accountContract.waitingPurchases.name, () => []],
-  // A medicine's guide, which is there.
+  // A medicine's guide that exists.
   [blogContract.findPost.name, () => anArticle()],
   [careContract.own.name, () => noWeights],
   [careContract.ofPatient.name, () => noWeights],

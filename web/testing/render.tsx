@@ -23,29 +23,29 @@ import { removeToast } from '#web/ui/feedback/toast-store.ts';
 configure({ asyncUtilTimeout: 10_000 });
 
 type RenderOptions = {
-  /** Who is logged in; nobody by default. */
+  /** The logged-in user. Nobody by default. */
   as?: User;
   language?: Language;
-  /** For parts: the address they stand at. */
+  /** For parts: the path at which they are rendered. */
   at?: string;
-  /** For parts: the page has just been opened and the stored session is still to be checked. */
+  /** For parts: the page was just opened and the stored session has not been checked yet. */
   isStarting?: boolean;
 };
 
 export type Rendered = RenderResult & {
   user: UserEvent;
-  /** Where the router stands: `/login?from=admin`. */
+  /** The router's location: `/login?from=admin`. */
   path: () => string;
 };
 
-/** The whole app at an address, as this person sees it. Bring a `fakeApi()`. */
+/** Renders the whole app at a path, as this user sees it. Requires a `fakeApi()`. */
 export async function renderScreen(path: string, options: RenderOptions = {}): Promise<Rendered> {
   await prepare(options);
   await warmUp(path);
   return renderAt(path, <Shell />);
 }
 
-/** One part with all that it may ask its surroundings for. */
+/** Renders one part with the context that it may need. */
 export async function renderPart(part: ReactNode, options: RenderOptions = {}): Promise<Rendered> {
   await prepare(options);
   if (options.as && !options.isStarting) writeSession({ state: 'authenticated', user: options.as });
@@ -57,7 +57,7 @@ export async function renderPart(part: ReactNode, options: RenderOptions = {}): 
   );
 }
 
-/** What the page would load on the way: compiling it must not use up the time in which something has to appear. */
+/** Imports what the page would load, so that compiling it does not use up the timeout for something to appear. */
 async function warmUp(path: string): Promise<void> {
   const { pathname } = new URL(path, 'http://localhost');
   const entries = screens.filter((one) => matchPath(one.path, pathname));
@@ -97,7 +97,7 @@ function renderAt(path: string, content: ReactNode): Rendered {
   return { ...result, user: userEvent.setup(), path: () => current };
 }
 
-/** The real texts, without a network. */
+/** Loads the real texts without a network. */
 export async function startTexts(language: Language): Promise<void> {
   if (!i18next.isInitialized) {
     await i18next.use(initReactI18next).init({

@@ -93,7 +93,7 @@ export const aQueuedOrder = ({
   triage,
 });
 
-/** An unread message of the doctor to the customer, the first of its thread. */
+/** An unread message from the doctor to the customer, the first of its thread. */
 export const aMessage = (change: Partial<Message> = {}): Message => ({
   id: 51,
   senderId: 11,

@@ -7,7 +7,7 @@ import { syncContract } from '#shared/sync.ts';
 type Handler = (input: never) => unknown;
 type Row = { id: number };
 
-/** The list was refused, and so is what is made of it. */
+/** The list was refused, and so is what is derived from it. */
 class Refusal extends Error {
   readonly response: Response;
 
@@ -19,7 +19,10 @@ class Refusal extends Error {
 
 let cursor = 0;
 
-/** What a device follows, made of what a test says that the lists hold: there is one service behind both. */
+/**
+ * Answers synchronization with the contents of the lists that a test has set, as a real server has one database behind
+ * both.
+ */
 export function syncFromLists(handlers: Map<string, Handler>): void {
   const list = async (endpoint: Endpoint, input: object, query: object): Promise<unknown> => {
     const reply = await handlers.get(endpoint.name)?.({ ...input, params: {}, query } as never);

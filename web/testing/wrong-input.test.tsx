@@ -133,7 +133,7 @@ const CASES: Case[] = [
   },
 ];
 
-/** The rules are tested beside their schemas; this is about where they are told, and that they are told at all. */
+/** The rules are tested beside their schemas. This tests that they are shown, and where. */
 test.each(CASES)('$name says at each field what is wrong with it', async (one) => {
   const api = fakeApi();
   api.on(accountContract.checkAccount, { exists: false });
@@ -151,7 +151,7 @@ test.each(CASES)('$name says at each field what is wrong with it', async (one) =
       expect(told(input(field))).toContain(field[2]);
     });
   }
-  // Whoever cannot see the page is led to the first of them.
+  // For those who cannot see the page the focus moves to the first one.
   await waitFor(() => expect(document.activeElement).toBe(input(one.fields[0]!)));
 });
 

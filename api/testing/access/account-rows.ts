@@ -35,7 +35,7 @@ export const accountRows: Record<string, AccessRow> = {
       body: { username: world.ownerPhone, password: 'Willow-Basin-31', code: '123456' },
     }),
   },
-  // Without a purchase of this device there is nothing to prove.
+  // Without a purchase from this device there is nothing to prove.
   'accounts.purchaseCode': {
     expect: everybody(403),
     input: (world) => ({ body: { phone: world.ownerPhone } }),

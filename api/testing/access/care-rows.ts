@@ -15,7 +15,7 @@ import {
   type AccessRow,
 } from './words.ts';
 
-/** What patients and those who treat them call. */
+/** Endpoints for patients and their clinicians. */
 export const careRows: Record<string, AccessRow> = {
   'orders.list': { expect: MEMBERS },
   'orders.pending': { expect: CLINICIANS },
@@ -32,7 +32,7 @@ export const careRows: Record<string, AccessRow> = {
     expect: { ...OPEN, guest: 404, owner: 404, otherCustomer: 404 },
     input: order((world) => world.waitingId),
   },
-  // Another purchase's cookie opens nothing here.
+  // The cookie of another purchase gives no access.
   'orders.find (a guest’s)': {
     expect: { ...everybody(404), staff: 'ok', admin: 'ok' },
     input: order((world) => world.guestOrderId),
@@ -114,7 +114,7 @@ export const careRows: Record<string, AccessRow> = {
     expect: { ...CUSTOMERS, otherCustomer: 404, admin: 'ok' },
     input: order((world) => world.paymentId),
   },
-  // Without a signature nobody is the gateway.
+  // Without a signature nobody passes for the gateway.
   'payments.webhook': { expect: everybody(400) },
   'intake.save': {
     expect: { ...CUSTOMERS, guest: 404, otherCustomer: 404 },
@@ -126,7 +126,7 @@ export const careRows: Record<string, AccessRow> = {
     input: (world) => ({ body: form(world.guestReference) }),
   },
   'intake.find': { expect: HEALTH, input: order((world) => world.intakeId) },
-  // A patient reads their own form, and not what their doctors look up beside it.
+  // Patients read their own form, but not the background that their doctors see.
   'intake.history': {
     expect: { ...CLINICIANS, otherDoctor: 404 },
     input: order((world) => world.intakeId),

@@ -2,7 +2,7 @@ import { aPlanContent } from '#api/dosing/dosing.factory.ts';
 import { takenDose } from './inputs.ts';
 import { CLINICIANS, CUSTOMERS, type AccessRow } from './words.ts';
 
-/** The plan of a treatment, and the doses that are taken by it. */
+/** The plan of a treatment, and the doses taken. */
 export const doseRows: Record<string, AccessRow> = {
   'dosing.mine': { expect: CUSTOMERS },
   'dosing.take': {

@@ -1,6 +1,6 @@
 import { MEMBERS, TEAM, everybody, type AccessRow } from './words.ts';
 
-/** The second factor of the team. */
+/** The team's second factor. */
 export const factorRows: Record<string, AccessRow> = {
   'secondFactor.login': {
     expect: everybody(403),
@@ -12,7 +12,7 @@ export const factorRows: Record<string, AccessRow> = {
     isOnce: true,
     input: (world) => ({ body: { password: world.password } }),
   },
-  // Without one there is nothing to confirm, to renew or to take off.
+  // Without a second factor there is nothing to confirm, renew or remove.
   'secondFactor.confirm': {
     expect: { ...everybody(403), guest: 401 },
     input: () => ({ body: { code: '123456' } }),

@@ -65,10 +65,10 @@ export const account = (world: AccessWorld) => ({
   password: 'Willow-Basin-31',
 });
 
-/** How a parcel goes out. */
+/** A parcel that is shipped. */
 export const parcel = { carrier: 'ups', trackingNumber: '1Z999AA10123456784' };
 
-/** A second dose, two weeks after the one that was taken. */
+/** A second dose, two weeks after the first. */
 export const takenDose = (world: AccessWorld) => ({
   clientId: '5f1c2f4e-3a52-4e0c-9f60-9f6d2f3f7a11',
   orderId: world.orderId,

@@ -13,7 +13,7 @@ import {
 } from './inputs.ts';
 import { OPEN, TEAM, CLINICIANS, CUSTOMERS, ADMINS, everybody, type AccessRow } from './words.ts';
 
-/** What is public, and what is run from the office. */
+/** Public endpoints, and those of the office. */
 export const officeRows: Record<string, AccessRow> = {
   'catalogue.listProducts': { expect: OPEN },
   'catalogue.getProduct': { expect: OPEN, input: () => ({ params: { id: 'glp1' } }) },
@@ -65,12 +65,12 @@ export const officeRows: Record<string, AccessRow> = {
     }),
   },
   'ledger.decisions': { expect: ADMINS, input: order((world) => world.orderId) },
-  // It has succeeded, so there is nothing to try again: but only admins are told.
+  // The refund has succeeded, so there is nothing to retry; but only admins learn that.
   'ledger.retry': {
     expect: { ...ADMINS, admin: 409 },
     input: (world) => ({ params: { id: world.refundedPaymentId, refundId: world.refundId } }),
   },
-  // Who pays is whoever holds the intent's secret.
+  // Whoever holds the intent's secret can pay.
   'simulator.confirm': {
     expect: OPEN,
     input: ({ openIntent: { id, clientSecret } }) => ({
@@ -144,7 +144,7 @@ export const officeRows: Record<string, AccessRow> = {
       body: { newPassword: 'Marble-Fountain-8' },
     }),
   },
-  // Who has none keeps none.
+  // A doctor without a second factor stays without.
   'doctors.takeOffFactor': {
     expect: { ...ADMINS, admin: 409 },
     input: (world) => ({ params: { id: world.otherDoctorId } }),

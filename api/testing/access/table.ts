@@ -6,7 +6,7 @@ import { officeRows } from './office-rows.ts';
 import { teamRows } from './team-rows.ts';
 import type { AccessRow } from './words.ts';
 
-/** Every endpoint has a line; a second case of one stands under its name with a word in brackets. */
+/** Every endpoint has a row. A second case of one has the same name with a note in brackets. */
 export const accessTable: Record<string, AccessRow> = {
   ...accountRows,
   ...careRows,

@@ -1,7 +1,7 @@
 import { order } from './inputs.ts';
 import { ADMINS, everybody, OPEN, type AccessRow } from './words.ts';
 
-/** Who works here, and who is asked to. */
+/** Team members and invitations. */
 export const teamRows: Record<string, AccessRow> = {
   'team.list': { expect: ADMINS },
   'team.sessions': { expect: ADMINS, input: order((world) => world.staffId) },
@@ -14,7 +14,7 @@ export const teamRows: Record<string, AccessRow> = {
     isOnce: true,
     input: (world) => ({ params: { id: world.staffId, session: world.staffSessionId } }),
   },
-  // A session is ended under its owner's name and under nobody else's.
+  // A session can only be ended under the name of its owner.
   'team.endSession (somebody else’s)': {
     expect: { ...ADMINS, admin: 404 },
     input: (world) => ({ params: { id: world.staffId, session: world.ownerSessionId } }),
@@ -48,7 +48,7 @@ export const teamRows: Record<string, AccessRow> = {
     isOnce: true,
     input: order((world) => world.invitationId),
   },
-  // Whoever holds the link.
+  // Anybody who has the link.
   'team.openInvitation': {
     expect: OPEN,
     input: (world) => ({ body: { token: world.invitationToken } }),

@@ -1,34 +1,34 @@
-/** Ids of one small clinic, made anew where a call changes it; see world.ts. */
+/** Ids of one small clinic, created anew for calls that change it; see world.ts. */
 export type AccessWorld = {
   ownerId: number;
   ownerPhone: string;
   ownerSessionId: string;
-  /** A phone nobody has. */
+  /** A phone without an account. */
   freshPhone: string;
   password: string;
   doctorId: number;
   otherDoctorId: number;
   staffId: number;
   staffSessionId: string;
-  /** Of somebody who has not come yet, and what their link holds. */
+  /** An invited person who has not registered yet, and the token of their link. */
   invitationId: number;
   invitationToken: string;
   /** Customers without an open order, one of them with a case in the queue. */
   leavingId: number;
-  /** Has the phone of the owner too, from before numbers were compared however they are written. */
+  /** Shares the owner's phone, from before numbers were compared in a normalized form. */
   splitId: number;
   waitingId: number;
-  /** In the queue: in the doctor's hands; the owner's, waiting for their answer to this question. */
+  /** In the queue: claimed by the doctor; the owner's, waiting for their answer to this question. */
   heldId: number;
   askedId: number;
   questionId: number;
   waitingPatientId: number;
-  /** Orders of the owner: approved by the doctor, on its way, not yet paid, paid but without its form. */
+  /** Orders of the owner: approved by the doctor, shipped, not yet paid, paid but without its form. */
   orderId: number;
   shippedId: number;
   unpaidId: number;
   formlessReference: string;
-  /** Of a guest whose checkout nobody here holds. */
+  /** Belongs to a guest whose checkout cookie nobody here has. */
   guestOrderId: number;
   guestReference: string;
   intakeId: number;
@@ -42,10 +42,10 @@ export type AccessWorld = {
   noteId: number;
   privateNoteId: number;
   deviceId: number;
-  /** The owner's plan is of `orderId`, with one dose taken. */
+  /** The owner's plan for `orderId`, with one dose taken. */
   planVersion: number;
   doseClientId: string;
-  /** Of the owner; nobody has looked at it. */
+  /** The owner's check-in, which nobody has read. */
   checkInId: number;
   priceId: number;
   postId: number;
@@ -55,7 +55,10 @@ export type AccessWorld = {
   emptyCategoryId: number;
 };
 
-/** Who calls. The owner is the patient of the rows above, the doctor is theirs; the others of each kind are not. */
+/**
+ * The callers. The owner is the patient of the rows above and the doctor is theirs; the others of each kind are
+ * unrelated.
+ */
 export const NAMED = [
   'guest',
   'owner',
@@ -66,25 +69,28 @@ export const NAMED = [
   'admin',
 ] as const;
 /**
- * Who comes with something that opens nothing of anybody else: the checkout cookie of another guest's purchase, the
- * owner's session after it has run out, and the session of an admin whose account has been closed.
+ * Callers whose credentials give access to nothing: the checkout cookie of another guest's purchase, the owner's
+ * expired session, and the session of an admin whose account was deactivated.
  */
 export const NOBODIES = ['foreignCheckout', 'expired', 'deactivated'] as const;
 export const PRINCIPALS = [...NAMED, ...NOBODIES] as const;
 export type Principal = (typeof PRINCIPALS)[number];
 
 export type Outcome = 'ok' | 400 | 401 | 403 | 404 | 409;
-/** `ok`, or the status of the refusal, for each by name. Nobodies get what a guest gets, where the row does not say else. */
+/**
+ * `ok`, or the status of the refusal, for each caller by name. The `NOBODIES` get the same as a guest unless the row
+ * says otherwise.
+ */
 export type Expectation = Record<(typeof NAMED)[number], Outcome> &
   Partial<Record<(typeof NOBODIES)[number], Outcome>>;
 
 export type AccessRow = {
-  /** One of the groups below, or one with what differs: `{ ...CUSTOMERS, otherCustomer: 404 }`. */
+  /** One of the groups below, or one with exceptions: `{ ...CUSTOMERS, otherCustomer: 404 }`. */
   expect: Expectation;
   input?: (world: AccessWorld) => object;
-  /** Each who may do it does it in a clinic of their own, because it can be done once. */
+  /** Every permitted caller gets a clinic of their own, because the call can only succeed once. */
   isOnce?: boolean;
-  /** What an answer may hold beyond what `SIGHT` says, with the reason beside it. */
+  /** Data that an answer may contain beyond `SIGHT`, with the reason beside it. */
   sees?: readonly Canary[];
 };
 
@@ -104,38 +110,38 @@ export const TEAM: Expectation = { ...MEMBERS, owner: 403, otherCustomer: 403 };
 export const CLINICIANS: Expectation = { ...TEAM, staff: 403 };
 export const ADMINS: Expectation = { ...everybody(403), guest: 401, admin: 'ok' };
 export const CUSTOMERS: Expectation = { ...ADMINS, owner: 'ok', otherCustomer: 'ok', admin: 403 };
-/** The patient, their doctor and admins: health data. */
+/** Health data: the patient, their doctor, and admins. */
 export const HEALTH: Expectation = {
   ...CLINICIANS,
   owner: 'ok',
   otherCustomer: 404,
   otherDoctor: 404,
 };
-/** The patient's own team. */
+/** The patient's own doctor, and the rest of the team. */
 export const CARE: Expectation = { ...TEAM, otherDoctor: 404 };
-/** Whose it is, and nobody else, admins included. */
+/** Only the owner, not even admins. */
 export const OWN: Expectation = { ...everybody(404), guest: 401, owner: 'ok' };
 
-/** Words that stand in what the world holds; where one comes back, somebody has been shown that kind of data. */
+/** Markers in the data of the world. If one comes back, somebody was shown that kind of data. */
 export const CANARIES = {
   /** The owner's name, address and parcel. */
   person: 'CanaryPerson',
   /** The owner's medical form, record, case notes and dose plan. */
   health: 'CanaryHealth',
-  /** From the doctor to the owner. */
+  /** A message from the doctor to the owner. */
   letter: 'CanaryLetter',
-  /** Of the doctor about the membership, which staff read too. */
+  /** The doctor's note about the membership, which staff may read too. */
   note: 'CanaryNote',
-  /** Of staff about it, for staff and admins. */
+  /** A note by staff, for staff and admins. */
   privateNote: 'CanaryPrivate',
   draft: 'CanaryDraft',
-  /** A patient who waits in the queue: name, and medical form. */
+  /** A patient waiting in the queue: name and medical form. */
   waitingPerson: 'CanaryWaiting',
   waitingHealth: 'CanaryForm',
 } as const;
 export type Canary = keyof typeof CANARIES;
 
-/** What each may be shown at all. Everything else in an answer is a row of others. */
+/** What each caller may see at all. Any other marker in an answer is somebody else's data. */
 export const SIGHT: Record<Principal, readonly Canary[]> = {
   guest: [],
   foreignCheckout: [],
@@ -149,7 +155,7 @@ export const SIGHT: Record<Principal, readonly Canary[]> = {
   admin: ['person', 'health', 'note', 'privateNote', 'draft', 'waitingPerson', 'waitingHealth'],
 };
 
-/** The kinds of data in an answer that are not among the allowed ones. */
+/** The kinds of data in an answer beyond the allowed ones. */
 export function shownBeyond(
   { text, headers }: { text: string; headers: Headers },
   allowed: readonly Canary[],

@@ -33,7 +33,10 @@ export type PeopledWorld = AccessWorld & { clients: Record<Principal, TestClient
 
 let count = 0;
 
-/** A clinic with one patient, their doctor, another of each, staff and an admin, and something of every kind. */
+/**
+ * A clinic with one patient and their doctor, an unrelated one of each, staff and an admin, and one record of every
+ * kind.
+ */
 export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
   count += 1;
   const em = app.em();
@@ -89,7 +92,7 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
   await anIntake(em, key, waiting, { allergies: CANARIES.waitingHealth });
   waiting.queuedAt = now();
   const held = await anOrder(em, { customer: await aCustomer(em) });
-  // Not in the queue: there every doctor would see its owner.
+  // Not in the queue, where every doctor would see its owner.
   const asked = await anOrder(em, { customer: owner, askedAt: now() });
   await aPayment(em, held);
   await anIntake(em, key, held);
@@ -194,7 +197,7 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
   };
 }
 
-/** Each comes with something that once opened a door, or opens another one. */
+/** Each has credentials that were once valid, or are valid for something else. */
 async function nobodiesOf(
   app: TestApp,
   owner: User,
@@ -216,7 +219,7 @@ async function nobodiesOf(
   return { foreignCheckout, expired, deactivated };
 }
 
-/** An intent whose card has not been entered. */
+/** An intent without a card so far. */
 async function anOpenIntent(app: TestApp, orderId: number, amount: number, unique: string) {
   const em = app.em();
   const [id, clientSecret] = [`pi_sim_open_${unique}`, `secret_${unique}`];
@@ -235,7 +238,7 @@ async function anOpenIntent(app: TestApp, orderId: number, amount: number, uniqu
   return { id, clientSecret };
 }
 
-/** Tables that a refused call must leave exactly as they were; what counts and records refusals is not among them. */
+/** Tables that a refused call must not change. Those that count and record refusals are not included. */
 const KEPT = [
   'users',
   'profiles',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** What the generator understands of a JSON schema; the rest of it (texts, titles) changes no value. */
+/** The parts of a JSON schema that the generator understands. The rest (texts, titles) does not affect values. */
 type Schema = {
   type?: string;
   const?: unknown;
@@ -24,7 +24,7 @@ type Schema = {
   exclusiveMinimum?: number;
 };
 
-/** Values that exist in the world under test, so that what is made up meets rows and not only 404. */
+/** Values that exist in the world under test, so that generated input hits rows and not only 404. */
 export type Known = { ids: readonly number[]; texts: readonly string[] };
 
 const LONGEST_TEXT = 60;
@@ -33,8 +33,8 @@ const FIRST_DAY = new Date('1900-01-01');
 const LAST_DAY = new Date('2100-01-01');
 
 /**
- * Inputs that a zod schema accepts, or nearly: what it refines by code (a date that lies in the past, fields that
- * belong together) is left to chance, so some of them are refused, and that is wanted.
+ * Inputs that a zod schema accepts, or nearly. Refinements in code (a date in the past, fields that belong together)
+ * are left to chance, so some inputs are rejected, which is intended.
  */
 export function arbitraryOf(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -89,7 +89,7 @@ function textOf(schema: Schema, known: Known): fc.Arbitrary<string> {
   if (schema.format === 'email') return fc.emailAddress();
   if (schema.format === 'uuid') return fc.uuid();
   if (schema.format === 'uri') return fc.webUrl();
-  // Patterns are made as they are where the generator can; those that only forbid something leave any text.
+  // Generates values from patterns where possible. Patterns that only forbid something accept any text.
   const isSelective = schema.pattern?.startsWith('^') && !schema.pattern.startsWith('^[^');
   if (isSelective) return fc.stringMatching(new RegExp(schema.pattern!));
   const anyText = fc.string({ minLength, maxLength, unit: 'grapheme' });

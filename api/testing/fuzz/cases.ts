@@ -5,7 +5,7 @@ import type { PeopledWorld } from '../access/world.ts';
 import { arbitraryOf, type Known } from './arbitrary-of.ts';
 import { hostileText, hostileValue, nearly, rawBody } from './hostile.ts';
 
-/** One request as it goes out: the path is filled, and either a body or raw bytes are sent. */
+/** One request as it is sent: with a filled path, and either a body or raw bytes. */
 export type FuzzCase = {
   path: string;
   body?: unknown;
@@ -13,7 +13,7 @@ export type FuzzCase = {
   headers: Record<string, string>;
 };
 
-/** Ids and names of a world: whatever stands in it, so that a world that learns of more makes the cases better. */
+/** The ids and names of a world. Taken from everything in it, so that a richer world improves the cases. */
 export function knownOf({ clients: _, ...world }: PeopledWorld): Known {
   const values = Object.values(world).flatMap((value) =>
     typeof value === 'object' ? Object.values(value) : [value],
@@ -24,7 +24,7 @@ export function knownOf({ clients: _, ...world }: PeopledWorld): Known {
   };
 }
 
-/** A quarter as the authorization table calls it, the rest made up: valid by schema, nearly valid, hostile, unreadable. */
+/** A quarter as in the authorization table, the rest generated: valid by schema, nearly valid, hostile, unreadable. */
 export function casesOf(
   endpoint: Endpoint,
   rows: AccessRow[],
@@ -106,10 +106,10 @@ const headers = fc.oneof(
   },
 );
 
-/** Node itself refuses longer addresses, before our code and without its words. */
+/** Node itself rejects longer URLs, before our code and without its messages. */
 const LONGEST_PART = 1_000;
 
-// Lone surrogates are no address at all; a browser sends the replacement character.
+// Lone surrogates cannot be part of a URL. A browser sends the replacement character.
 const inPath = (value: unknown): string =>
   encodeURIComponent(String(value).slice(0, LONGEST_PART).toWellFormed());
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have broken somebody's service: quoting, markup, formulas, paths, headers, odd Unicode, sheer length. */
+/** Texts known to break services: quoting, markup, formulas, paths, headers, odd Unicode, sheer length. */
 const TEXTS = [
   '',
   ' ',
@@ -58,7 +58,7 @@ const deep = (depth: number): unknown => (depth === 0 ? 1 : [deep(depth - 1)]);
 
 export const hostileText = fc.constantFrom(...TEXTS);
 
-/** Anything JSON can say, and what it says seldom. */
+/** Any value that JSON can express, including rare ones. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...NUMBERS, null, true, false) },
@@ -66,7 +66,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Fields that no caller may set, tried beside the real ones. */
+/** Fields that no caller may set, sent along with the real ones. */
 const FORBIDDEN = {
   role: 'admin',
   isAdmin: true,
@@ -83,7 +83,7 @@ const FORBIDDEN = {
   version: -1,
 };
 
-/** An input that is right but for one thing: a field of another kind, one too few, some too many. */
+/** A valid input with one mistake: a field of another type, one missing, some extra. */
 export function nearly(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(valid, fc.nat(), hostileValue, fc.nat(2)).map(([value, place, other, how]) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return other;
@@ -97,8 +97,8 @@ export function nearly(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
 }
 
 /**
- * Bodies that are no JSON, no object, or no honest one. What is larger than a body may be ends the connection, and is
- * tried in http/strange-requests.test.ts.
+ * Bodies that are not JSON, not an object, or hostile. A body over the size limit ends the connection and is tested in
+ * http/strange-requests.test.ts.
  */
 export const rawBody = fc.constantFrom(
   '',

@@ -30,7 +30,7 @@ test('the start page sells both products, honestly and without a violation', asy
   await page.getByRole('link', { name: 'Learn more' }).click();
   await inView(page, 'about');
 
-  // The fallback gives way to the catalogue's own monthly price.
+  // The fallback price is replaced by the catalogue's own monthly price.
   const prices = await new TestClient(baseURL!).call(catalogueContract.listPrices, {
     query: { productId: 'glp1' },
   });
@@ -164,7 +164,7 @@ test('a first visit is read without the app, which comes with the first sign of 
   page.on('request', (request) => {
     if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
   });
-  // No time passes by itself, however slow the machine.
+  // The clock stands still, however slow the machine.
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 60_000);
@@ -173,12 +173,12 @@ test('a first visit is read without the app, which comes with the first sign of 
     await page.mouse.move(120, 110);
   };
   for (const begin of [move, () => page.clock.runFor(10_000), move]) {
-    // As on the first visit: the app leaves the language there.
+    // As on a first visit. Otherwise the app would have stored the language there.
     await page.addInitScript(() => localStorage.clear());
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     await page.clock.runFor(3_000);
-    // As a browser says it of a pointer that rests where the page comes up.
+    // The event of a pointer that already rests where the page appears.
     await page.evaluate(() =>
       document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })),
     );

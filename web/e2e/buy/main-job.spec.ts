@@ -18,15 +18,15 @@ import {
   type Guest,
 } from './wizard/steps.ts';
 
-// Once as most people have it, with everything that moves.
+// Once with animations, as most people have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** The POST reaches the app; it dies before it can answer, and comes back. */
+/** The POST reaches the app, which dies before it can respond and is restarted. */
 async function dieWhile(app: AppProcess, page: Page, path: string, act: () => Promise<void>) {
   const died = new Promise<void>((resolve, reject) => {
     let isOver = false;
     const handle = async (route: Route) => {
-      // The device fetches ahead what it keeps, from the same address and at a time of its own.
+      // The device prefetches in the background from the same address.
       if (isOver || route.request().method() !== 'POST') return route.fallback();
       isOver = true;
       await route.fetch();
@@ -41,7 +41,7 @@ async function dieWhile(app: AppProcess, page: Page, path: string, act: () => Pr
   await app.restart();
 }
 
-/** A device that this person's account has switched push on for. */
+/** A device for which this account has switched on push. */
 async function addDevice(page: Page, device: PushService): Promise<void> {
   const client = await clientOf(page);
   await client.call(notificationContract.subscribe, { body: device.subscribe() });
@@ -76,7 +76,7 @@ test('the main job: a patient buys on a phone, the app is killed twice, a doctor
     await page.goto('/dashboard');
     await expect(page.getByText(reference)).toBeVisible();
     await expectAccessible(page);
-    // Where the order itself is in sight its news is read as soon as the page hears of it.
+    // The notification is read as soon as the order itself is on screen, so wait elsewhere.
     await page.goto('/dashboard/messages');
 
     await approveCase(tablet, person.name, reference);
@@ -113,14 +113,14 @@ async function buy(page: Page, person: Guest, app: AppProcess): Promise<void> {
   await agree(page);
   await expectAccessible(page);
 
-  // Dead right after the card was charged and the payment recorded: the page finds it again, nothing is paid twice.
+  // It dies right after the card was charged and the payment recorded. The page recovers, and nothing is paid twice.
   await dieWhile(app, page, '**/api/payments', () => button(page, /^Complete Payment/).click());
   await page.reload();
   await button(page, 'Proceed to the medical form').click();
   await fillMedicalForm(page);
   await expectAccessible(page);
 
-  // Dead after it has saved the form: the page keeps it, and sends the same one again by itself.
+  // It dies after saving the form. The page keeps the form and sends the same one again by itself.
   await dieWhile(app, page, '**/api/medical-info', () => button(page, 'Continue').click());
   await button(page, 'Continue to confirmation').click();
   await expect(page).toHaveURL(/\/register\/5$/);

@@ -20,7 +20,7 @@ import {
 
 const WEBHOOK_SECRET = 'whsec_of_the_journey';
 
-// A service of its own, with Stripe's keys and a Stripe that we play: in the browser and behind the server.
+// A separate service with Stripe's keys and a simulated Stripe, both in the browser and behind the server.
 const stripe = new StripeStandIn();
 
 type House = { app: AppProcess };
@@ -61,7 +61,7 @@ async function fillIn(page: Page, guest: Guest, number: string): Promise<void> {
   await agree(page);
 }
 
-/** Somebody new, at the filled-in payment step. */
+/** A new guest at the completed payment step. */
 async function begin(page: Page, number: string): Promise<Guest> {
   const guest = aGuest();
   await serveStripe(page, stripe);
@@ -90,7 +90,7 @@ test('a card is typed at Stripe, and the order is paid', async ({ page, app }) =
   expect(intentsOf(orders[0]!.id)).toMatchObject([
     { status: 'succeeded', amountReceived: 139_900 },
   ]);
-  // The card's number went to Stripe and to nobody else.
+  // The card number was sent to Stripe and to nobody else.
   expect(sent.length).toBeGreaterThan(5);
   expect(sent.filter((one) => one.includes(GOOD_CARD))).toEqual([]);
 });
@@ -248,13 +248,14 @@ test('an admin switches to LIVE: an order begun in TEST is paid anew in LIVE, an
   await switchTo(desk, 'LIVE');
   await expect(desk.getByText('LIVE', { exact: true })).toBeVisible();
 
-  // Begun in TEST and not paid: its next attempt takes real money (decision C113).
+  // Begun in TEST and not paid, so the next attempt takes real money (decision C113).
   await page.reload();
   await card(page).fill(GOOD_CARD);
   await pay(page);
   await paid(page);
 
-  // The form came up in TEST, the order is the first one in LIVE: what is typed goes to the wrong key and to nobody.
+  // The form was loaded in TEST, but this is the first order in LIVE: the input goes to the wrong key and is not
+  // charged.
   await pay(other);
   await expect(toastOf(other)).toContainText('Payment form was reset during processing.');
   await expect(card(other)).toHaveValue('');

@@ -14,7 +14,7 @@ import {
 
 test.use({ viewport: { width: 820, height: 1180 } });
 
-/** The server gets the request and answers; the answer never arrives. */
+/** The server gets the request and responds, but the response never arrives. */
 const loseAnswer = (page: Page, path: string) =>
   page.route(
     path,
@@ -107,7 +107,8 @@ test('the lost answer to the medical form sends the same one again', async ({ pa
   await loseAnswer(page, '**/api/medical-info');
   await button(page, 'Continue').click();
   await button(page, 'Skip').click();
-  // It did arrive, but the page cannot know: it says that it keeps the form, and sends the same one again by itself.
+  // The form did arrive, but the page cannot know. It says that it keeps the form, and sends the same one again by
+  // itself.
   await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible();
   const again = page.waitForResponse(/\/api\/medical-info$/);
   await button(page, 'Continue to confirmation').click();

@@ -39,7 +39,7 @@ async function toConfirmation(page: Page, guest: Guest): Promise<void> {
   await expect(page).toHaveURL(/\/register\/5$/);
 }
 
-/** The next call to this address is answered like this, without reaching the server. */
+/** Answers the next call to this address without reaching the server. */
 const answerOnce = (page: Page, path: string, status: number, body: object) =>
   page.route(path, (route) => route.fulfill({ status, json: body, headers: ourHeaders }), {
     times: 1,

@@ -87,7 +87,7 @@ test('a price that changed meanwhile wants a yes', async ({ page }) => {
   await fillContact(page, aGuest());
   await fillCard(page);
   await agree(page);
-  // The page believes an older price than the server's.
+  // The page expects an older price than the server's.
   await page.route(
     '**/api/orders',
     async (route) => {

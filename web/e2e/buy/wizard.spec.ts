@@ -34,7 +34,7 @@ test('a guest buys, reloading at every step, and makes an account', async ({ pag
   await expect(page.getByLabel('Password')).toHaveValue('');
   await button(page, 'Continue as guest').click();
 
-  // The step before has fields of the same names.
+  // The previous step has fields with the same names.
   await expect(page).toHaveURL(/\/register\/3$/);
   await expect(page.getByLabel('Full name')).toHaveValue(guest.name);
   await fillContact(page, guest);

@@ -26,7 +26,7 @@ test('weights written without a network are there at once, outlive a reload, and
   }
   await log('210.5', '2026-03-02');
   await log('208', '2026-03-09');
-  // Corrected before it ever went out.
+  // Corrected before it was sent.
   await log('207.5', '2026-03-09');
   const rows = page.getByRole('table', { name: 'Weights, newest first' }).getByRole('row');
   await expect(rows.filter({ hasText: 'Mar 09, 2026' })).toContainText('207.5 lb');

@@ -9,7 +9,7 @@ import { signIn } from '../sign-in.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** A patient whose parcel is on its way. */
+/** A patient whose parcel was shipped. */
 async function aShippedPatient(url: string): Promise<Buyer> {
   const patient = await aWaitingPatient(url);
   await approve(url, patient);

@@ -13,7 +13,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const said = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Conversation' }).getByText(text);
 
-/** How many are unread, as the inbox says; no badge is none. */
+/** The number of unread messages that the inbox shows. Without a badge it is zero. */
 async function unreadOf(page: Page): Promise<number> {
   const name = await page.getByRole('tab', { name: /^Inbox/ }).innerText();
   return Number(/\d+/.exec(name)?.[0] ?? 0);
@@ -61,7 +61,7 @@ test('a patient writes about an order, the doctor answers, the patient reads it'
       await page.getByRole('button', { name: 'New message' }).click();
       await expect(content).toHaveValue(question, { timeout: 2_000 });
     };
-    // A moment passes until the device has written it down.
+    // The device needs a moment to store it.
     await expect(async () => {
       await content.fill(question);
       await form.getByRole('button', { name: 'Cancel' }).click();

@@ -38,7 +38,7 @@ if (firefox) {
       await (await pushSwitch(page, 'false')).click();
       await pushSwitch(page, 'true');
       expect(service.devices).toBe(1);
-      // The window stays open, elsewhere in the app; what is written on it must survive the click.
+      // The window stays open on another page of the app. What is typed there must survive the click.
       await page.goto(url);
       await page.evaluate(() => Object.assign(window, { mark: 'kept' }));
 
@@ -70,7 +70,8 @@ if (firefox) {
         }),
       ).toBe(0);
 
-      // The address is no longer good, and the app is not open: the worker opens another and tells it.
+      // The push address is no longer valid, and the app is not open: the worker subscribes anew and reports the new
+      // address.
       await page.goto(`${url}/icons/icon-192.png`);
       const before = await until('the record of push', () => pushMark(page));
       service.forgetDevices();
@@ -134,7 +135,7 @@ test.describe('in Chromium', () => {
   }) => {
     const patient = await aWaitingPatient(baseURL!);
     await enter(context, baseURL!, patient.client);
-    // Where the order itself is in sight its news would be read at once.
+    // The notification would be read at once if the order itself were on screen.
     await page.goto('/dashboard/messages');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const { push } = await workerTools(page, baseURL!);
@@ -149,7 +150,7 @@ test.describe('in Chromium', () => {
     await expect.poll(() => shownOn(page)).toEqual([{ ...news, data: { path } }]);
     await expect(page.getByRole('button', { name: '1 unread' })).toBeVisible();
 
-    // The browser would take the right to push away from a worker that shows nothing.
+    // The browser would revoke the push permission of a worker that shows no notification.
     await push('not what we send');
     await expect
       .poll(async () => (await shownOn(page)).map(({ title }) => title))
@@ -157,7 +158,7 @@ test.describe('in Chromium', () => {
   });
 });
 
-/** What the device has noted about its push address: sealed, so all one sees is that it is another note. */
+/** What the device has stored about its push address. It is encrypted, so one only sees that it has changed. */
 const pushMark = (page: Tab): Promise<string | undefined> =>
   page.evaluate(async () => {
     const all = await indexedDB.databases();
@@ -183,7 +184,7 @@ async function ship(url: string, patient: Buyer): Promise<void> {
   });
 }
 
-/** The switch of this device, as soon as it can be used and stands like this; others stand below it. */
+/** The switch of this device, once it is enabled and in this state. Others are below it. */
 const pushSwitch = (page: Tab, checked: 'true' | 'false') =>
   until(`push to be ${checked}`, async () => {
     const found = await page.$('::-p-aria(Push notifications on this device[role="switch"])');

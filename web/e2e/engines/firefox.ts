@@ -2,7 +2,7 @@ import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import type { Browser, Engine } from './engine.ts';
 import { chooseIn, isCheckedIn, selectIn, spotIn } from './spot.ts';
 
-/** Firefox over WebDriver BiDi, which puppeteer speaks; the push round trip uses it too. */
+/** Firefox over WebDriver BiDi, which puppeteer supports. The push round trip uses it too. */
 export function startFirefox(executablePath: string): Engine {
   const running = new Set<Browser>();
   const launch = async (profile: string): Promise<Browser> => {

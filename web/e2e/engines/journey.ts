@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts';
 export const PASSWORD = 'Harbor-Lantern-88';
 const SENT = '/dashboard/messages?folder=sent';
 
-/** A new patient buys a program, up to the confirmation; answers the number of the order. */
+/** A new patient buys a program, up to the confirmation. Returns the order's reference number. */
 export async function buy(visitor: Visitor, { name, phone }: Guest): Promise<string> {
   await visitor.open('/register');
   await visitor.press('Continue');
@@ -41,7 +41,7 @@ export async function buy(visitor: Visitor, { name, phone }: Guest): Promise<str
   return visitor.browser.ask(() => /SEM-\d+/.exec(document.body.innerText)![0], null);
 }
 
-/** Topic by topic where the window is a phone's, as the form is asked there. */
+/** Page by page in a window of a phone's size, as the form is shown there. */
 async function fillMedicalForm(visitor: Visitor): Promise<void> {
   const isPhone = await visitor.browser.ask(() => innerWidth < 640, null);
   const turn = async () => {
@@ -83,7 +83,7 @@ export async function logIn(
   await visitor.press('Log in');
 }
 
-/** Waits until the worker has this page, so that the next opening needs no server. */
+/** Waits until the worker has this page, so that it can be opened next time without a server. */
 export async function installed(visitor: Visitor): Promise<void> {
   await visitor.until('the worker', () =>
     visitor.browser.ask(async () => {

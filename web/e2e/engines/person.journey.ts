@@ -76,7 +76,7 @@ test('a letter written without a server outlives the browser and arrives exactly
   await logIn(first, '/login', { phone: buyer.phone, password: BUYER_PASSWORD });
   await first.sees(buyer.order.referenceNumber);
   await installed(first);
-  // Once more with the worker: now the device has what an opening without a network needs.
+  // Once more with the worker, so that the device has what it needs to open offline.
   await first.open(SENT);
   await first.sees('New message');
 
@@ -100,7 +100,7 @@ test('a letter written without a server outlives the browser and arrives exactly
   await second.sees(/Written without a server/);
   await second.browser.close();
 
-  // Nothing of it goes out again with the next start of the browser.
+  // Nothing is sent again at the next start of the browser.
   const third = await launch('patient');
   await third.open(OUTBOX);
   await third.sees('Everything has been sent');

@@ -1,6 +1,6 @@
 /**
- * Something on a page as a person calls it, `name` being the source of a regular expression; `within`
- * a selector and `card` the name of the article around it.
+ * Something on a page by its visible name. `name` is the source of a regular expression, `within` a selector and `card`
+ * the name of the article around it.
  */
 export type Spot = { kind: Kind; name: string; within?: string; card?: string };
 export type Kind = 'button' | 'link' | 'field' | 'text';
@@ -8,8 +8,8 @@ export type Kind = 'button' | 'link' | 'field' | 'text';
 export const whole = (words: string): string => `^${words.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}$`;
 
 /**
- * Runs in the page: the first thing in sight that is called so, once it stands still and nothing lies over it. No way of
- * asking for an accessible name works in both engines, and the app's policy forbids the eval that libraries use for it.
+ * Runs in the page: the first visible element with this name, once it stands still and nothing covers it. No way of
+ * querying accessible names works in both engines, and the app's policy forbids the eval that libraries use for it.
  */
 export async function spotIn({ kind, name, within, card }: Spot): Promise<Element | null> {
   const selectors: Record<Kind, string> = {
@@ -53,13 +53,13 @@ export async function spotIn({ kind, name, within, card }: Spot): Promise<Elemen
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   if (!one.isConnected || place() !== before) return null;
   const { x, y, width, height } = one.getBoundingClientRect();
-  // What is drawn for a box or a list may be another thing.
+  // A checkbox or a select may be drawn by another element.
   if (kind === 'field' || one.contains(document.elementFromPoint(x + width / 2, y + height / 2)))
     return one;
   return null;
 }
 
-/** Runs in the page: chooses in a list by value, as its person would; false where it has no such value yet. */
+/** Runs in the page: chooses an option by value, as a person would. False if there is no such value yet. */
 export function chooseIn(list: Element, value: string): boolean {
   if (!(list instanceof HTMLSelectElement)) return false;
   if (![...list.options].some((option) => option.value === value)) return false;

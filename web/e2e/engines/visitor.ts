@@ -4,11 +4,11 @@ import { whole, type Kind, type Spot } from './spot.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** All of a name, or a pattern in it. */
+/** The whole name, or a pattern within it. */
 type Name = string | RegExp;
 type Where = Partial<Omit<Spot, 'name'>>;
 
-/** A person in front of such a browser, who waits for a thing to be in sight before touching it. */
+/** A person using such a browser, who waits for an element to be visible before touching it. */
 export class Visitor {
   readonly browser: Browser;
   readonly #url: string;
@@ -65,7 +65,7 @@ export class Visitor {
     throw new Error(`waited in vain for ${what}; what is shown: ${shown}`);
   }
 
-  /** Found anew for each try: the page may have drawn itself again between the look and the press. */
+  /** Found anew for each attempt, because the page may render again between finding and clicking. */
   async #act(spot: Spot, act: (thing: unknown) => Promise<void>): Promise<void> {
     let trouble: unknown;
     await this.until(spot.name, async () => {

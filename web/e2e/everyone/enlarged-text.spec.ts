@@ -5,10 +5,10 @@ import { approve, aWaitingPatient } from '../journey/people.ts';
 import { goAsGuest } from '../buy/wizard/steps.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** Twice the usual, as WCAG 1.4.4 asks for. */
+/** 200 % of the default, as WCAG 1.4.4 requires. */
 const TEXT_SIZE = 32;
 
-/** A phone whose owner has set the text of the browser to 200 %. */
+/** A phone whose owner has set the browser's text to 200 %. */
 async function largeTextPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.setViewportSize(PHONE);
@@ -19,12 +19,12 @@ async function largeTextPage(context: BrowserContext): Promise<Page> {
 
 type Look = { textSize: number; overflow: number; outside: string[]; bars: number };
 
-/** Runs in the page: how far it hangs out, what one can press and not see all of, how much of it never scrolls away. */
+/** Runs in the page: how far it overflows, which controls are cut off, and how much of it never scrolls away. */
 function lookAround(): Look {
   const width = document.documentElement.clientWidth;
   const isSeen = (element: Element) => {
     const { width: wide, height: high } = element.getBoundingClientRect();
-    // What is for screen readers only is one pixel large.
+    // Elements for screen readers only are one pixel in size.
     return wide > 1 && high > 1 && element.checkVisibility({ visibilityProperty: true });
   };
   const outside = [
@@ -33,7 +33,7 @@ function lookAround(): Look {
     const { left, right } = element.getBoundingClientRect();
     return isSeen(element) && (left < -1 || right > width + 1);
   });
-  // Halfway down, where what sticks does.
+  // Halfway down, where sticky elements stick.
   window.scrollTo(0, document.documentElement.scrollHeight / 2);
   const heights = [...document.querySelectorAll('body *')]
     .filter((element) => /sticky|fixed/.test(getComputedStyle(element).position) && isSeen(element))

@@ -32,7 +32,7 @@ const NAMES: Readonly<Record<Language, RegExp>> = {
   en: /English/,
 };
 
-/** Skeletons are gone and the heading is there. */
+/** The skeletons are gone and the heading is there. */
 async function isShown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -69,7 +69,7 @@ for (const role of ['guest', ...ROLES] as const) {
   }) => {
     test.setTimeout(300_000);
     const page = role === 'guest' ? await context.newPage() : (await signIn(context, role)).page;
-    // Other journeys meet the same person, and in English.
+    // Other journeys use the same person, in English.
     await page.route('**/api/auth/language', (route) =>
       route.fulfill({ status: 204, headers: ourHeaders }),
     );

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const FAR = 40;
 
-/** Runs in the page: what is wrong with where the focus is now. */
+/** Runs in the page: what is wrong with the currently focused element. */
 function faultOfFocus(): string | null {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
@@ -20,7 +20,7 @@ function faultOfFocus(): string | null {
   if (bottom <= 0 || top >= innerHeight) return `out of sight: ${name}`;
   const shown = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
   if (!shown || !(box.contains(shown) || shown.contains(element))) return `covered: ${name}`;
-  // The parts of a date mark themselves, each in turn.
+  // The parts of a date field show their focus themselves.
   if (element.matches('[type=date]')) return null;
   const hasRing = [element, box, element.parentElement!].some((one) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
@@ -29,14 +29,14 @@ function faultOfFocus(): string | null {
   return hasRing ? null : `without a ring: ${name}`;
 }
 
-/** Presses Tab until this has the focus; on the way nothing may be hidden or unmarked. */
+/** Presses Tab until this has the focus. On the way no focused element may be hidden or unmarked. */
 async function tabTo(page: Page, target: string | RegExp): Promise<void> {
   const wanted =
     typeof target === 'string'
       ? page.locator(`[name="${target}"], [autocomplete="${target}"]`)
       : page.getByRole('button', { name: target }).or(page.getByRole('link', { name: target }));
   for (let pressed = 0; pressed < FAR; pressed++) {
-    // The link that jumps over the header comes and goes within a frame or two.
+    // The skip link appears and disappears within a frame or two.
     await expect.poll(() => page.evaluate(faultOfFocus)).toBeNull();
     const isThere = wanted.evaluateAll((all) => all.some((one) => one === document.activeElement));
     if (await isThere) return;
@@ -50,7 +50,7 @@ async function press(page: Page, target: RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** On to the next part of the medical form. */
+/** Goes to the next part of the medical form. */
 async function turn(page: Page, part: number): Promise<void> {
   await press(page, /^Next$/);
   await expect(page.getByText(`Part ${part} of 6`)).toBeVisible();

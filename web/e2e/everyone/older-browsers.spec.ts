@@ -4,8 +4,8 @@ import { pathsOf } from '../journey/screen-paths.ts';
 import { signIn } from '../sign-in.ts';
 
 /**
- * Takes away what is younger than the oldest browsers of the README (Safari 16.4, Chrome 111, Firefox 128), and what
- * Safari has never had or has only for an app on the home screen.
+ * Removes APIs that are newer than the oldest browsers in the README (Safari 16.4, Chrome 111, Firefox 128), and those
+ * that Safari does not have, or only for an app on the home screen.
  */
 const takeNewThingsAway = (context: BrowserContext) =>
   context.addInitScript(() => {
@@ -60,7 +60,7 @@ const takeNewThingsAway = (context: BrowserContext) =>
     }
   });
 
-/** What the page says when a part of it has broken. */
+/** The message if a part of the page has failed. */
 const BROKEN = /Something went wrong/;
 
 async function complaintsOf(page: Page, paths: readonly string[]): Promise<string[]> {

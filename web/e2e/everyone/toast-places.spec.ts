@@ -9,7 +9,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
-/** The server refuses, so that a toast comes while the window stays. */
+/** The server refuses, so that a toast appears while the dialog stays open. */
 const refuse = (page: Page, path: string) =>
   page.route(path, (route) =>
     route.request().method() === 'GET'
@@ -28,7 +28,7 @@ for (const size of SIZES) {
     await page.getByRole('button', { name: 'Notification settings' }).click();
     await page.getByRole('dialog').getByRole('switch').first().click();
     await expectClear(page, ['[data-dialog-panel]']);
-    // The window closes, and the toast stays where it is needed.
+    // The dialog closes, and the toast stays where it is needed.
     await page.keyboard.press('Escape');
     await expectClear(page, ['h1', '[data-bottom-menu]', 'header']);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

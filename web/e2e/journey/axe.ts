@@ -10,18 +10,18 @@ const axeScript = () =>
   (script ??= readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'));
 
 /**
- * No violation of WCAG 2.2 AA, nor of axe's own best practices, on what is shown right now (issue 3). Axe is given to a
- * page once and hands back only what it complains of: with its own runner for Playwright a look takes twice as long.
+ * No violation of WCAG 2.2 AA or of axe's own best practices in what is currently shown (issue 3). Axe is injected into
+ * a page once and returns only violations: its own runner for Playwright takes twice as long.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page on its way has no heading yet, and what fades in half its contrast.
+  // A loading page has no heading yet, and content that fades in has half its contrast.
   await expect(page.locator('[data-loading], [data-transition]')).toHaveCount(0);
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
   );
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(await axeScript());
   const found = await page.evaluate(async () => {
-    // All rules run; only what they find is described.
+    // All rules run, but only violations are reported in detail.
     const { violations } = await axe.run(document, { resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   });

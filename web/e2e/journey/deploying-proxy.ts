@@ -3,14 +3,17 @@ import type { AddressInfo } from 'node:net';
 
 export type DeployingProxy = {
   url: string;
-  /** From now on the server has the next release; pages and workers that are already open stay as they are. */
+  /** From now on the server has the next release. Pages and workers that are already open stay as they are. */
   deploy: () => void;
-  /** These files of the earlier release are gone, until somebody asks for a page of the new one. */
+  /** These files of the earlier release are gone until somebody requests a page of the new one. */
   lose: (files: RegExp) => void;
   close: () => Promise<void>;
 };
 
-/** Stands in front of the app and makes releases of it: each page says which it is, and each has its own worker. */
+/**
+ * A proxy in front of the app that simulates releases: each page names its release, and each release has its own
+ * worker.
+ */
 export async function openDeployingProxy(target: string): Promise<DeployingProxy> {
   let release = 1;
   let lost: RegExp | null = null;
@@ -57,7 +60,7 @@ export async function openDeployingProxy(target: string): Promise<DeployingProxy
 const isPage = ({ method }: IncomingMessage, path: string): boolean =>
   method === 'GET' && (path === '/app.html' || !/\.\w+$/.test(path)) && !path.startsWith('/api');
 
-/** What is to be marked must come whole and plain. */
+/** Responses to be marked must be complete and uncompressed. */
 function headersFor({ headers }: IncomingMessage, marks: boolean): IncomingMessage['headers'] {
   if (!marks) return headers;
   const { 'accept-encoding': _encoding, 'if-none-match': _tag, ...rest } = headers;

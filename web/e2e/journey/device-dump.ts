@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Everything that a browser has kept for this origin, as one text: storages, databases, caches and cookies. */
+/** Everything that a browser has stored for this origin as one text: storages, databases, caches and cookies. */
 export async function dumpDevice(context: BrowserContext, page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];

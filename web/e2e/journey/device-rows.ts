@@ -1,8 +1,8 @@
 type Row = { savedAt?: number };
 
 /**
- * Runs in the page: the rows that a store of a database on the device has, or has of this key (of all that begin with
- * one that ends in `~`); of what is sealed in them no more than when it was kept.
+ * Runs in the page: the rows of a store in a database on the device, optionally only those with this key (or with this
+ * prefix, if it ends in `~`). Of encrypted rows only the time they were stored.
  */
 export async function rowsOf([name, store, key]: readonly [string, string, string?]): Promise<
   Row[]

@@ -2,7 +2,10 @@ import { dosePlanContract } from '#shared/dose-plans.ts';
 import type { Buyer } from '#api/testing/buyer.ts';
 import { asTeam } from './people.ts';
 
-/** The plan of an approved patient, written by the demo's doctor: 0.25 mg of 3 mg/mL, which is on no line of the syringe. */
+/**
+ * The plan of an approved patient, written by the demo's doctor: 0.25 mg of 3 mg/mL, which matches no line of the
+ * syringe.
+ */
 export async function planDose(url: string, { order }: Buyer): Promise<void> {
   const doctor = await asTeam(url, 'doctor');
   const concentration = { micrograms: 3_000, microlitres: 1_000 };

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { accountContract } from '#shared/accounts.ts';
 import { TestClient } from '#api/testing/test-client.ts';
 
-/** Hands the session of an API client to a browser, as if the person had logged in there. */
+/** Gives a browser the session of an API client, as if the person had logged in there. */
 export async function enter(
   context: BrowserContext,
   url: string,
@@ -20,7 +20,7 @@ export async function enter(
   );
   await context.addInitScript(
     ([origin, token, text]) => {
-      // Only at the first page: what happens to the session afterwards is the app's business, and so is a device it wipes.
+      // Only on the first page: from then on the session is up to the app, and so is a device that it wipes.
       const marks = [localStorage, sessionStorage];
       if (location.origin !== origin || marks.some((mark) => mark.getItem('entered'))) return;
       for (const mark of marks) mark.setItem('entered', '1');
@@ -31,7 +31,7 @@ export async function enter(
   );
 }
 
-/** The other way round: the session that a page has by now, for calls beside it. */
+/** The reverse: the page's current session, for calls beside it. */
 export async function clientOf(page: Page): Promise<TestClient> {
   const { origin } = new URL(page.url());
   const client = new TestClient(origin);

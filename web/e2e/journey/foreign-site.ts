@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site of somebody else, on the same machine: for the browser it shares the host, and so the cookies, with the app. */
+/** A third-party site on the same machine. For the browser it has the same host as the app, and so the same cookies. */
 export async function openForeignSite(): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });

@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Locator, type Page } from '@playwrigh
 import type { TestClient } from '#api/testing/test-client.ts';
 import { enter } from './enter.ts';
 
-/** Enters with the worker in place and everything filled that a device fills by itself. */
+/** Opens the app with its worker installed and everything prefetched that a device prefetches. */
 export async function install(
   context: BrowserContext,
   url: string,
@@ -23,5 +23,5 @@ export async function install(
   return page;
 }
 
-/** Of when the copies on screen are. */
+/** The age of the copies on screen. */
 export const asOf = (page: Page): Locator => page.getByText(/As of \d/).first();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Makes a change and waits until a draft that is newer than it lies on the device. */
+/** Makes a change and waits until the device has stored a newer draft. */
 export async function changeAndKeep(
   page: Page,
   key: string,

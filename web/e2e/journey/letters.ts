@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { messageContract, rowsOf } from '#shared/messages.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
-/** Writes a letter to somebody of the team in the message centre, in the window that one looks at. */
+/** Writes a message to a team member in the message centre, in the foreground window. */
 export async function writeLetter(page: Page, receiverId: number, subject: string): Promise<void> {
-  // Behind another one a page is drawn once a second, and every press on it takes two.
+  // A page in the background is drawn once a second, and every click on it takes two.
   await page.bringToFront();
   await page.getByRole('button', { name: 'New message' }).click();
   const form = page.getByRole('dialog');
@@ -15,7 +15,7 @@ export async function writeLetter(page: Page, receiverId: number, subject: strin
   await expect(form).toHaveCount(0);
 }
 
-/** The subjects that somebody of the team has got from a person, oldest first. */
+/** The subjects of the messages that a team member received from a person, oldest first. */
 export async function lettersFrom(reader: TestClient, senderId: number): Promise<string[]> {
   const inbox = await reader.call(messageContract.list, { query: { folder: 'inbox', limit: 100 } });
   return rowsOf(inbox, 'inbox')

@@ -6,7 +6,7 @@ import { paymentContract } from '#shared/payments.ts';
 import { payIntent } from '#api/testing/buying.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
-/** A further order of this person, paid, whose medical form is missing. */
+/** Another paid order of this person, without its medical form. */
 export async function aPaidOrder(client: TestClient): Promise<Order> {
   const { order, payment } = await client.call(paymentContract.createAndPay, {
     body: { product: 'glp1', plan: 'quarterly', hasConsent: true },
@@ -19,7 +19,7 @@ export async function aPaidOrder(client: TestClient): Promise<Order> {
   return order;
 }
 
-/** How often the medical form of an order was written, by the audit: `['create']` is exactly once. */
+/** The writes of an order's medical form according to the audit: `['create']` means exactly once. */
 export async function formWrites(
   admin: TestClient,
   patientId: number,

@@ -6,7 +6,7 @@ import { TestClient } from '#api/testing/test-client.ts';
 
 export type DemoAccount = NonNullable<PublicConfig['demoAccounts']>[number];
 
-/** One of the accounts that the login screen of the demo shows; `which` tells the two doctors apart. */
+/** One of the accounts on the demo's login screen. `which` selects one of the two doctors. */
 export async function demoAccount(
   url: string,
   role: DemoAccount['role'],
@@ -31,11 +31,11 @@ export async function asDemo(
   return { client, account };
 }
 
-/** A demo account's session over the API, for what the other side of a journey does. */
+/** An API session of a demo account, for the other side of a journey. */
 export const asTeam = async (url: string, role: 'doctor' | 'admin'): Promise<TestClient> =>
   (await asDemo(url, role)).client;
 
-/** A new patient with an account, whose case waits for a doctor. */
+/** A new patient with an account and a case that waits for a doctor. */
 export const aWaitingPatient = async (url: string): Promise<Buyer> =>
   (await Buyer.member(url)).until('fill');
 
@@ -46,7 +46,7 @@ export type Correspondents = {
   doctorId: number;
 };
 
-/** A waiting patient and the doctor of the demo, who may write to each other. */
+/** A waiting patient and the demo's doctor, who may write to each other. */
 export async function correspondents(url: string): Promise<Correspondents> {
   const idOf = async (client: TestClient) => (await client.call(accountContract.validate)).user.id;
   const patient = await aWaitingPatient(url);

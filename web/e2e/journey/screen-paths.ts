@@ -1,7 +1,7 @@
 import type { Role } from '#shared/lib/actor.ts';
 import { screens } from '#web/app/screens.ts';
 
-/** What stands for the parameters of a path; a screen with one that is not here fails, so that none is left out. */
+/** Values for the parameters of paths. A screen with a parameter that is not listed fails, so that none is left out. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   ':step?': '',
   ':slug': 'understanding-semaglutide-benefits',
@@ -16,7 +16,7 @@ export const addressOf = (path: string): string =>
     return example;
   });
 
-/** An address of every screen that is for this role. */
+/** A path for every screen that this role may open. */
 export const pathsOf = (role: Role): string[] =>
   screens
     .filter(({ access }) => typeof access !== 'string' && access.includes(role))

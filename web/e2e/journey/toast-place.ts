@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How much of the first thing is covered by the second, in pixels of the smaller side; null where one is missing. */
+/** How much of the first element the second covers, in pixels of the smaller side. Null if one is missing. */
 const overlapOf = (page: Page, selector: string): Promise<number | null> =>
   page.evaluate((selector) => {
     const toast = document.querySelector('[data-toast="open"]')?.getBoundingClientRect();
@@ -16,11 +16,11 @@ const overlapOf = (page: Page, selector: string): Promise<number | null> =>
     return Math.max(0, ...overlaps);
   }, selector);
 
-/** A toast is shown, wholly on the screen, and lies over none of these. */
+/** A toast is shown, fully on screen, and covers none of these. */
 export async function expectClear(page: Page, selectors: readonly string[]): Promise<void> {
   const toast = page.locator('[data-toast="open"]');
   await expect(toast).toBeInViewport({ ratio: 1 });
-  // It waits under the pointer, so that no timer ends the look at it.
+  // Hovering keeps the timer from dismissing it during the check.
   await toast.dispatchEvent('pointerover');
   for (const selector of selectors) {
     await expect

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 
 export type WorkerTools = {
-  /** As the browser does when there is a network again, whether a page is open or not. */
+  /** What the browser does when it is online again, whether a page is open or not. */
   sync: (tag: string) => Promise<void>;
   periodicSync: (tag: string) => Promise<void>;
   /**
-   * Headless Chromium cannot subscribe, but a push can be handed to the worker. Over when its notification is shown:
-   * Chromium forgets one that is asked for (`getNotifications`) while it is only about to be.
+   * Headless Chromium cannot subscribe, but a push can be delivered to the worker. Resolves once its notification is
+   * shown: querying `getNotifications` before that makes Chromium lose it.
    */
   push: (data: string) => Promise<void>;
 };
 
 const service = 'notifications';
 
-/** The developer tools' way to the worker of an app; `page` may be any page of the same browser context. */
+/** Access to an app's worker through the developer tools. `page` may be any page of the same browser context. */
 export async function workerTools(page: Page, appUrl: string): Promise<WorkerTools> {
   const { origin } = new URL(appUrl);
   const tools = await page.context().newCDPSession(page);
-  // Not before it works: what is handed to a worker that is being installed or activated may be lost.
+  // Waits until it is running, because events for a worker that is installing or activating may be lost.
   const registered = new Promise<string>((resolve) => {
     tools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
       const own = versions.find(

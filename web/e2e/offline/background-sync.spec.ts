@@ -19,7 +19,7 @@ test.beforeEach(async ({ baseURL }) => {
 
 const arrived = () => lettersFrom(doctor, patientId);
 
-/** Whom one may write to is known without a network too once it was shown. */
+/** The list of recipients is available offline once it was shown. */
 async function openCentre(page: Page): Promise<void> {
   await page.goto('/dashboard/messages?folder=sent');
   await page.getByRole('button', { name: 'New message' }).click();
@@ -28,7 +28,7 @@ async function openCentre(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Writes without a network and leaves the app at once. */
+/** Writes offline and closes the app at once. */
 async function writeAndLeave(context: BrowserContext, page: Page, subject: string): Promise<void> {
   await openCentre(page);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -49,12 +49,12 @@ test('the worker sends what was written, once, when no page is open any more', a
   await tools.sync('outbox');
   await expect.poll(arrived).toEqual(['Before the tunnel']);
 
-  // Periodic Sync is the second chance, for what no Background Sync was granted to.
+  // Periodic Sync is the fallback for browsers that did not grant Background Sync.
   await writeAndLeave(context, await context.newPage(), 'Before the flight');
   await tools.periodicSync('outbox');
   await expect.poll(arrived).toEqual(['Before the tunnel', 'Before the flight']);
 
-  // An empty outbox gives neither the worker nor the next page anything to send again.
+  // With an empty outbox neither the worker nor the next page sends anything again.
   await tools.sync('outbox');
   const page = await context.newPage();
   await page.goto('/outbox');
@@ -66,7 +66,7 @@ test('the worker can send what was written in the last moment before the app was
   context,
   baseURL,
 }) => {
-  // As if the page had been closed before it got to asking the browser for anything.
+  // As if the page had been closed before it could request a sync.
   await context.addInitScript(() => {
     navigator.serviceWorker.getRegistration = () => new Promise(() => {});
   });
@@ -100,7 +100,7 @@ test('without Background Sync it goes out at the next start, with the network, a
   await openCentre(page);
   await context.setOffline(true);
   await writeLetter(page, doctorId, 'Sent with the network');
-  // The browser must not clear away what is kept nowhere else.
+  // The browser must not evict data that exists nowhere else.
   await page.waitForFunction(() => localStorage.getItem('asked-to-persist') === '1');
   await context.setOffline(false);
   await expect.poll(arrived).toEqual(['Sent at the start', 'Sent with the network']);
@@ -118,8 +118,8 @@ test('without Background Sync it goes out at the next start, with the network, a
     .poll(arrived)
     .toEqual(['Sent at the start', 'Sent with the network', 'Sent at a glance']);
 
-  // The system clears an app that was not opened for weeks: the person logs in again and goes on. No window of it is
-  // open then; one that is would notice by itself, and go elsewhere in the middle of what is done here.
+  // The system clears an app that was not opened for weeks. The user logs in again and continues. No window is open at
+  // that moment, because an open one would notice and navigate away in the middle of this test.
   await page.goto('/api/config');
   const tools = await context.newCDPSession(page);
   await tools.send('Storage.clearDataForOrigin', {

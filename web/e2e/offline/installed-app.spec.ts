@@ -4,7 +4,7 @@ import { aWaitingPatient, asTeam } from '../journey/people.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
-/** After the first visit the worker has the app; from the next load on it answers for the pages. */
+/** After the first visit the worker has the app, and serves the pages from the next load on. */
 async function install(page: Page): Promise<void> {
   await page.goto('/');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -24,7 +24,7 @@ test('the installed app opens without a network, on pages never visited too', as
   await context.setOffline(true);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // One can still call.
+  // Calling by phone is still possible.
   await expect(phone).toBeVisible();
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
@@ -36,7 +36,7 @@ test('the installed app opens without a network, on pages never visited too', as
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-/** Screens that nobody but the team opens. */
+/** Screens that only the team opens. */
 const TEAMS_OWN = /^\/assets\/(admin|doctor)-screen-/;
 
 test('with a login of the team the device keeps their screens too, and opens them without a network', async ({
@@ -98,7 +98,7 @@ test('what a patient looked at is in no cache of the worker', async ({
     expect(text, url).not.toContain(patientName);
   }
 
-  // Without a network the patient is told so, and is not logged out.
+  // Offline, the patient sees a notice and is not logged out.
   await context.setOffline(true);
   await page.goto('/dashboard');
   await expect(page.getByText('You are offline.').first()).toBeVisible();

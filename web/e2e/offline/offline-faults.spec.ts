@@ -10,7 +10,7 @@ import { asTeam } from '../journey/people.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
-/** Two short ones each time; `FAULT_RUNS=200 FAULT_SEED=1` for a night, `FAULT_SEED=17` to look at one again. */
+/** Two short ones each time; `FAULT_RUNS=200 FAULT_SEED=1` for a night, `FAULT_SEED=17` to rerun one. */
 const FEW = 2;
 const RUNS = Number(process.env.FAULT_RUNS ?? FEW);
 const FIRST = Number(process.env.FAULT_SEED ?? 4);
@@ -36,7 +36,7 @@ test(`${RUNS} lives full of faults: what is written arrives once and in order`, 
   const doctor = await asTeam(app.address, 'doctor');
   const { user } = await doctor.call(accountContract.validate);
   const first = await install(context, proxy.address, person.first);
-  // What hangs shall say where.
+  // So that anything that hangs reports where.
   context.setDefaultTimeout(30_000);
   const device = new Device(context, proxy.address, person);
   await device.watchWorker();

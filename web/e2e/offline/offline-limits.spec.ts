@@ -18,7 +18,7 @@ test.beforeEach(async ({ baseURL }) => {
   ({ patient, patientId, doctor, doctorId } = await correspondents(baseURL!));
 });
 
-/** The form with a letter in it, complete but for the last words. */
+/** The form with a message, complete but for the last words. */
 async function beginLetter(page: Page, subject: string) {
   await page.getByRole('button', { name: 'New message' }).click();
   const form = page.getByRole('dialog');
@@ -34,7 +34,7 @@ const notKept = (page: Page) =>
 const databasesOf = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
-/** A window that sleeps: it has the database open, and hears of nothing. */
+/** A sleeping window: it has the database open and does not react to anything. */
 async function sleepingWindow(context: BrowserContext, name: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/icons/icon-192.png');
@@ -79,7 +79,7 @@ test('what is typed is kept when the files of this release are gone since the lo
   baseURL,
 }) => {
   const proxy = await openDeployingProxy(baseURL!);
-  // As after another window's update, which empties the cache of the release before.
+  // As after another window's update, which empties the cache of the previous release.
   const context = await browser.newContext({
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },

@@ -25,7 +25,7 @@ test('who logs out without a network is logged out on the server as soon as ther
     .poll(() => page.evaluate(() => localStorage.getItem('token.farewell')))
     .toMatch(/^[\w-]{43}$/);
 
-  // The browser of a journey gets no address of a push service; the page must find the one it is to give back.
+  // The browser of a journey gets no push address, so the test provides the one that the page must give back.
   await page.evaluate((address) => {
     PushManager.prototype.getSubscription = () =>
       Promise.resolve({ endpoint: address } as PushSubscription);
@@ -44,7 +44,7 @@ test('who logs out without a network is logged out on the server as soon as ther
   await expect.poll(() => page.evaluate(() => localStorage.getItem('owed-logouts'))).toBeNull();
   expect(await names()).not.toContain('session');
   const { client: again } = await asDemo(baseURL!, 'staff');
-  // Of one's own devices one that is there would be removed.
+  // If the push address were still registered, this call would remove it.
   const removed = await again.try(notificationContract.unsubscribeById, { params: { id } });
   expect(removed.status).toBe(404);
   const sessions = await again.call(accountContract.sessions);

@@ -17,7 +17,10 @@ const ARTICLE = 'understanding-semaglutide-benefits';
 
 type Past = Correspondents & { thread: number };
 
-/** Every address of a customer, something that stands there because it was kept, and whose outbox gets an entry by it. */
+/**
+ * Every path of a customer, some text that is there because it was stored, and whether opening it adds an entry to the
+ * outbox.
+ */
 type Kept = { path: string; words: string | RegExp; leaves?: string };
 
 async function keptOf({ patient, patientId, thread }: Past): Promise<Kept[]> {
@@ -44,12 +47,12 @@ async function keptOf({ patient, patientId, thread }: Past): Promise<Kept[]> {
     { path: `/dashboard/payments/${payment!.id}/receipt`, words: 'Total paid' },
     { path: '/dashboard/profile', words: 'Shipping address' },
     { path: '/subscriptions', words: referenceNumber },
-    // A password is changed with a connection alone; the screen opens and says so.
+    // A password can only be changed online. The screen opens and says so.
     { path: '/account', words: 'Your devices' },
     { path: '/account/looks', words: 'your medical form' },
-    // Everything at once is asked for with a connection; so is the end of an account.
+    // Exporting all data and closing the account are only possible online.
     { path: '/account/data', words: 'Show my data' },
-    // The letter that was opened without a network.
+    // The message that was opened offline.
     { path: '/outbox', words: 'Message read' },
     { path: '/blogs', words: /^Understanding/ },
     { path: `/blogs/${ARTICLE}`, words: /semaglutide/i },
@@ -62,7 +65,7 @@ async function keptOf({ patient, patientId, thread }: Past): Promise<Kept[]> {
   ];
 }
 
-/** So that none is left out that comes later. */
+/** So that no future screen is left out. */
 function expectEveryScreen(kept: readonly Kept[]): void {
   const paths = kept.map(({ path }) => path.split('?')[0]!);
   const missing = screens

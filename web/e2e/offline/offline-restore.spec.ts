@@ -38,12 +38,12 @@ test('a server that was put back to a backup: the device forgets what only it st
     await rm(app.dataDir, { recursive: true });
     await rename(backup, app.dataDir);
     await app.restart();
-    // It comes further than it had come before, while the device is away.
+    // While the device is away, the database gets further than it was before the restore.
     for (let number = 1; number <= 10; number++) await write(`After the restore, ${number}`);
 
     const restored = Date.now();
     await page.goto(`${app.address}/dashboard`);
-    // The answer is there before the device has taken it in.
+    // The response arrives before the device has stored it.
     const database = `steadwell-account-${patientId}`;
     await expect
       .poll(async () => {

@@ -16,7 +16,7 @@ test.beforeEach(async ({ baseURL }) => {
   ({ patient, patientId, doctor, doctorId } = await correspondents(baseURL!));
 });
 
-/** The form with a letter in it, complete but for the last words. */
+/** The form with a message, complete but for the last words. */
 async function beginLetter(page: Page, subject: string) {
   await page.goto('/dashboard/messages?folder=sent');
   await page.getByRole('button', { name: 'New message' }).click();
@@ -28,7 +28,10 @@ async function beginLetter(page: Page, subject: string) {
   return { form, content, send };
 }
 
-/** From now on every write of this page is answered as on a full device. (The quota of DevTools comes into force only minutes later.) */
+/**
+ * From now on every write of this page fails as on a full device. (The quota of DevTools takes effect only minutes
+ * later.)
+ */
 const fillUp = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const refuse = () => {
@@ -49,7 +52,7 @@ test('a device that clears its databases away under an open page goes on, and lo
       origin: new URL(page.url()).origin,
       storageTypes: 'indexeddb',
     });
-  // While it is being written down, too: then the browser tells the write of no end.
+  // Also during a write, in which case the browser reports no end of it.
   for (let round = 0; round < 5; round++) {
     await content.fill('');
     await Promise.all([content.pressSequentially('It is all still here.'), clear()]);

@@ -23,7 +23,7 @@ test('20 letters and a medical form, written in two tabs without a network, arri
   context,
   baseURL,
 }) => {
-  // Twenty letters, each typed into the form.
+  // Twenty messages, each typed into the form.
   test.setTimeout(150_000);
   const { patient, patientId, doctor, doctorId } = await correspondents(baseURL!);
   const order = await aPaidOrder(patient.client);
@@ -54,7 +54,7 @@ test('20 letters and a medical form, written in two tabs without a network, arri
   await expect(first.getByRole('heading', { name: 'Medical form', level: 2 })).toHaveCount(1);
   await expectAccessible(first);
 
-  // The server commits the first ones, and the answers do not find the way back.
+  // The server commits the first ones, but their responses are lost.
   const lost: string[] = [];
   await context.route(/\/api\/(messages|medical-info)$/, async (route) => {
     const path = new URL(route.request().url()).pathname;

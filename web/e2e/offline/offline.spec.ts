@@ -61,7 +61,7 @@ test('after logging out nothing of the person is left on the device', async ({
   const before = await dumpDevice(context, page);
   expect(before).toContain(`steadwell-account-${user.id}.reads`);
   expect(before).toContain('key, readable by scripts: false');
-  // What is kept is sealed: only the session itself can be read.
+  // Stored data is encrypted. Only the session itself can be read.
   expect(before).not.toContain('dizzy');
   expect(before).not.toContain(patient.order.referenceNumber);
 
@@ -75,7 +75,7 @@ test('after logging out nothing of the person is left on the device', async ({
       return traces.filter((trace) => after.includes(trace));
     })
     .toEqual([]);
-  // The server's answer to the logout takes it away, which may come after the page has gone on.
+  // The server's response to the logout removes it, which may arrive after the page has moved on.
   await expect
     .poll(async () => (await context.cookies()).map(({ name }) => name))
     .not.toContain('session');
@@ -141,7 +141,7 @@ test('a team screen that nobody touches is locked, and the password leads back t
   const lock = page.getByRole('dialog', { name: 'Locked' });
   await expect(lock).toBeVisible();
   await expectAccessible(page);
-  // What is no modal any more lies under everything, however visible it is.
+  // An element that is no longer modal is below everything, even if it is visible.
   for (let press = 0; press < 4; press++) {
     await page.keyboard.press('Escape');
     expect(await lock.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);

@@ -18,7 +18,7 @@ const isControlled = (page: Page) =>
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
     .toBe('activated');
 
-/** What the browser does by itself at each visit, and the app twice a day. */
+/** What the browser does by itself on each visit, and the app twice a day. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
@@ -68,7 +68,7 @@ test('a new version waits for the person’s word, and then every window comes t
   await expect(ready(first)).toBeHidden();
   expect(loads.first.count).toBe(1);
 
-  // The other window is told, and goes on undisturbed until its person goes on.
+  // The other window is told, and continues undisturbed until its user moves on.
   await expect(second.getByText(/updated in another window/)).toBeVisible();
   await expect(street).toHaveValue('7 New Street');
   expect(await releaseOf(second)).toBe('1');
@@ -95,7 +95,7 @@ test('a part that a deploy has removed is said to be missing, and the worker’s
   await isControlled(page);
   await page.reload();
   proxy.deploy();
-  // The editor is the one part that the worker does not keep.
+  // The editor is the only part that the worker does not precache.
   proxy.lose(/^\/assets\/rich-editor-.*\.js$/);
   await page
     .getByRole('link', { name: /new (post|article)/i })
@@ -111,7 +111,7 @@ test('a part that a deploy has removed is said to be missing, and the worker’s
 test('without a worker reloading brings the new version too', async ({ browser }) => {
   const plain = await browser.newContext({ serviceWorkers: 'block' });
   const visitor = await plain.newPage();
-  // Where the app runs: of a page that is only drawn yet, a link leads to the new version by itself.
+  // The app must be running: on a page that is only prerendered a link loads the new version by itself.
   await visitor.goto(`${proxy.url}/register`);
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   proxy.deploy();
@@ -134,7 +134,7 @@ test('a page that the server no longer understands says that it must be loaded a
   await isControlled(page);
   await page.getByLabel(/^Street address/).fill('7 New Street');
 
-  // A page older than the oldest release that the server understands.
+  // A page older than the oldest release that the server supports.
   await context.route('**/api/**', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-protocol': '0' } }),
   );

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
 const answer = (page: Page, term: string): Locator =>
   page.locator('dt', { hasText: term }).locator('..').locator('dd');
 
-/** All of it, and not only its upper edge. */
+/** All of it, not only its upper edge. */
 const expectInSight = (part: Locator) => expect(part).toBeInViewport({ ratio: 1 });
 
 test('on a tablet everything that decides an ordinary case is seen without scrolling', async ({
@@ -32,7 +32,7 @@ test('on a tablet everything that decides an ordinary case is seen without scrol
   await expectInSight(page.getByRole('button', { name: /^Reject( R)?$/ }));
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
-  // What it costs decides nothing: it waits folded at the end, and opens.
+  // The price is irrelevant to the decision: it is collapsed at the end, and can be opened.
   const price = page.getByText('Price', { exact: true });
   await expect(price).toBeHidden();
   await page.getByRole('heading', { level: 3, name: 'Order information' }).click();
@@ -61,7 +61,7 @@ test('the list is short rows with what decides, a view and an order from the add
   await expect(page.getByRole('combobox', { name: 'View' })).toHaveValue('flagged');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('wait');
 
-  // Opening keeps the view; skipping goes on in it.
+  // Opening a case keeps the view, and skipping continues in it.
   await entry(flagged).getByRole('button', { name: 'View details' }).click();
   await expect(page.getByRole('heading', { level: 2, name: flagged.reference })).toBeVisible();
   await page.getByRole('button', { name: 'Skip' }).click();

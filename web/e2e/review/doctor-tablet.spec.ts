@@ -23,7 +23,7 @@ test('a tablet that slept for an hour asks at once, is locked, and overwrites no
   await notes(page).fill('Half a thought');
   await expect(entryOf(page, one)).toBeVisible();
 
-  // Asleep: no timer of the page runs from here on. Its claim runs out, and a colleague decides.
+  // Asleep: no timer of the page runs from here on. Its claim expires, and a colleague decides.
   await page.clock.pauseAt(Date.now() + 1_000);
   await client.call(orderContract.release, { params: { id: one.id } });
   const colleague = await asDemo(baseURL!, 'doctor', 1);
@@ -32,7 +32,7 @@ test('a tablet that slept for an hour asks at once, is locked, and overwrites no
     body: { status: 'approved', reviewNotes: 'Fine.' },
   });
 
-  // Awake: the question goes out before any timer has had its turn, and nobody reads along before the password.
+  // Awake: the page polls before any timer runs, and nobody can read along before the password.
   await page.clock.setSystemTime(Date.now() + HOUR_MS);
   const claims: string[] = [];
   page.on('request', (request) => {

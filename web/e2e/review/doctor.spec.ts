@@ -44,7 +44,7 @@ test('a paid case appears with the next turn of the poll, without a reload', asy
     if (request.url().endsWith('/api/orders/pending')) turns += 1;
   });
   await expect(entryOf(page, bought.name)).toBeVisible();
-  // Asked every 2 seconds (POLL_MS); a turn that was under way may have missed it, and the next one is on its way again.
+  // Polled every 2 seconds (POLL_MS). A poll in progress may have missed it, and then the next one follows.
   expect(POLL_MS).toBe(2_000);
   expect(turns).toBeLessThanOrEqual(3);
   expect(loads).toBe(0);
@@ -122,11 +122,11 @@ test('two doctors: the claim shows, passes on, and only one decides', async ({
   await expect(approve(minh.page)).toBeDisabled();
   await expect(reject(minh.page)).toBeDisabled();
 
-  // Elena leaves: the case becomes Minh's by itself.
+  // Elena leaves, and Minh gets the case without doing anything.
   await elena.page.getByRole('button', { name: 'Close case' }).click();
   await expect(approve(minh.page)).toBeEnabled();
 
-  // Minh's page does not hear that Elena was faster: his decision must not count, and his words must not be lost.
+  // Minh's page does not learn that Elena was faster. His decision must not count, and his text must not be lost.
   await notes(minh.page).fill('I would reject.');
   await minh.page.route('**/api/orders/pending', () => undefined);
   await reject(minh.page).click();

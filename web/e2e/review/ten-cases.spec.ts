@@ -8,7 +8,7 @@ const HOLD_MS = 9_000;
 
 async function makeCases(baseURL: string): Promise<PaidCase[]> {
   const cases: PaidCase[] = [];
-  // One after the other: they are worked off in the order in which they came.
+  // One after the other, because they are handled in the order in which they arrived.
   for (let made = 0; made < CASES; made += 1) cases.push(await aPaidCase(baseURL));
   return cases;
 }
@@ -29,7 +29,7 @@ async function openDesk(browser: Browser, baseURL: string, first: PaidCase): Pro
   return page;
 }
 
-/** Each is on screen and can be decided before it is; then nothing of them waits any more. */
+/** Each case must be decidable before it is decided. In the end none of them is waiting. */
 async function decideAll(page: Page, cases: readonly PaidCase[], decide: () => Promise<void>) {
   const approve = page.getByRole('button', { name: /^Approve & next/ });
   const began = Date.now();

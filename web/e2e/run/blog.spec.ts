@@ -148,9 +148,10 @@ test('an admin writes with formatting, by keyboard, and a reload loses nothing',
     await dialog.getByLabel('Address').fill('https://www.who.int/');
     await dialog.getByRole('button', { name: 'Set link' }).click();
     await expect(dialog).toHaveCount(0);
-    // Behind the closed dialog one goes on writing; that comes a moment later, and would take the focus from the bar.
+    // After the dialog closes the editor regains the focus. That happens a moment later, and would take it from the
+    // toolbar.
     await expect(page.getByRole('textbox', { name: /^Content/ })).toBeFocused();
-    // One stop of the Tab key, the arrows inside.
+    // A single Tab stop, with arrow keys inside.
     await tool('Link').focus();
     await page.keyboard.press('ArrowRight');
     await expect(tool('Image')).toBeFocused();
@@ -162,7 +163,7 @@ test('an admin writes with formatting, by keyboard, and a reload loses nothing',
     await page.getByLabel(/^Category/).selectOption('fitness');
     await page.locator('select[name="language"]').selectOption('en');
     const tags = page.getByLabel(/^Tags/);
-    // A draft that was on its way already may be taken for the one of this change: then once more, alone.
+    // A draft that was already being stored may be mistaken for that of this change. Then try once more.
     await expect(async () => {
       await changeAndKeep(page, 'blog-post-new', () => tags.fill('walking, , habits'));
       await page.reload();

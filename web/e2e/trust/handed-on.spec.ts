@@ -12,7 +12,7 @@ const decide = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Approve order' });
 const OPENED_ANEW = /^This page belonged to another account\./;
 
-/** As in the back/forward cache or a frozen tab: this page hears nothing of what other windows do. */
+/** As in the back/forward cache or a frozen tab: this page does not notice what other windows do. */
 async function sleepsThrough(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const type of ['storage', 'message']) {
@@ -22,7 +22,7 @@ async function sleepsThrough(page: Page): Promise<void> {
   });
 }
 
-/** The first doctor leaves a case half decided, and the tablet is handed to the second in another window. */
+/** The first doctor leaves a case half decided, and the tablet is passed on to the second one in another window. */
 async function handOn(context: BrowserContext, url: string, one: PaidCase): Promise<SignedIn> {
   const second = await demoAccount(url, 'doctor', 1);
   const first = await signIn(context, 'doctor', 0);
@@ -31,7 +31,7 @@ async function handOn(context: BrowserContext, url: string, one: PaidCase): Prom
   await page.goto(`/doctor/pending?order=${one.id}`);
   await approve(page).click();
   await expect(decide(page)).toBeVisible();
-  // From here on none of its timers asks the server anything.
+  // From here on none of its timers reaches the server.
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? new Promise(() => undefined) : route.continue(),
   );
@@ -92,7 +92,7 @@ test('a page out of the back/forward cache is closed before anything in it can b
     if (request.method() !== 'GET') writes.push(request.url());
   });
   const reloaded = page.waitForEvent('domcontentloaded');
-  // The press is in the same step as the return: no finger is faster.
+  // The click happens in the same task as the return, faster than any finger.
   const wasClosed = await decide(page).evaluate((button: HTMLButtonElement) => {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     const { inert, hidden } = document.body;

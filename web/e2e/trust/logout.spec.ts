@@ -16,7 +16,7 @@ test.use({
 
 const HOMES = { doctor: '/doctor', staff: '/doctor/messages', admin: '/admin' } as const;
 
-/** A device with push: headless Chromium cannot subscribe by itself. */
+/** A device with push. Headless Chromium cannot subscribe by itself. */
 const withPush = (endpoint: string) => {
   const subscription = {
     endpoint,
@@ -65,7 +65,7 @@ for (const role of ['doctor', 'staff', 'admin'] as const) {
     const { user } = await patient.client.call(accountContract.validate);
     const traces = [
       ...[patient.order.referenceNumber, user.fullName, user.phone, 'A side effect', 'dizzy'],
-      // Their own phone is one of the demo's, which everybody is shown.
+      // Their own phone is one of the demo's, which everybody can see.
       client.token!,
       `steadwell-account-${userId}`,
       endpoint,

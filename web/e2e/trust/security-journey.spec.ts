@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 type Sent = { method?: string; body?: unknown; token?: string; type?: string };
 type Seen = { status: number; code?: string };
 
-/** A call from inside a page, with whatever the browser adds to it; what a script there would see. */
+/** A call from inside a page, with whatever the browser adds to it. Returns what a script there would see. */
 const callFrom = (page: Page, url: string, sent: Sent = {}): Promise<Seen | 'no answer'> =>
   page.evaluate(
     async ([address, { method = 'GET', body, token, type = 'application/json' }]) => {
@@ -47,12 +47,12 @@ test.describe('a page of another site, with the patient’s cookies', () => {
       await trap.goto(site.url, { waitUntil: 'commit' });
       const order = { product: 'glp1', plan: 'monthly', hasConsent: true, guestInfo: someGuest };
       const orders = `${baseURL}/api/orders`;
-      // Answers need the app's leave to be read, and json or a token needs it to be sent at all.
+      // Reading responses needs the app's permission (CORS), and sending json or a token needs it too.
       expect(await callFrom(trap, orders)).toBe('no answer');
       expect(await callFrom(trap, orders, { method: 'POST', body: order })).toBe('no answer');
       expect(await callFrom(trap, orders, { token })).toBe('no answer');
 
-      // A form asks nobody: the browser sends it with the cookies, and the app refuses it.
+      // A form needs no permission: the browser sends it with the cookies, and the app rejects it.
       const posted = trap.waitForResponse((answer) => answer.url() === orders);
       await trap.evaluate(
         ([action, text]) => {
@@ -78,7 +78,7 @@ test.describe('a page of another site, with the patient’s cookies', () => {
         frame.src = src;
         document.body.append(frame);
       }, `${baseURL}/dashboard`);
-      // Where the app would stand, the browser says that it was refused.
+      // In place of the app the browser shows that it was refused.
       await expect.poll(() => trap.frames().at(-1)!.url()).toBe('chrome-error://chromewebdata/');
       const [popup] = await Promise.all([
         context.waitForEvent('page'),
@@ -149,7 +149,7 @@ test.describe('what a patient’s browser can be made to say', () => {
     const other = await Buyer.guest(baseURL!).until('record');
     const { id, referenceNumber } = other.order;
     await page.goto('/');
-    // A guest with an order, and so a checkout cookie, of their own.
+    // A guest with an order of their own, and so a checkout cookie.
     const own = { product: 'glp1', plan: 'monthly', hasConsent: true, guestInfo: someGuest };
     expect(await callFrom(page, '/api/orders', { method: 'POST', body: own })).toMatchObject({
       status: 200,

@@ -1,4 +1,4 @@
-/** How an element is named on the wire, whatever drives it. */
+/** The key of an element reference in the protocol. */
 export type ElementId = { 'element-6066-11e4-a52e-4f735466cecf': string };
 
 type Method = 'POST' | 'DELETE';
@@ -11,7 +11,7 @@ export class WebDriverError extends Error {
   }
 }
 
-/** The commands of W3C WebDriver that the journeys need (docs/architecture.md, "Tests"). */
+/** The W3C WebDriver commands that the journeys need (docs/architecture.md, "Tests"). */
 export class WebDriver {
   readonly #session: string;
 
@@ -27,7 +27,7 @@ export class WebDriver {
 
   open = (url: string): Promise<void> => this.#post('/url', { url });
 
-  /** A script by its text, which calls its last argument with the answer. */
+  /** Runs a script given as text, which passes its result to its last argument. */
   run = <Answer>(script: string, args: unknown[]): Promise<Answer> =>
     this.#post('/execute/async', { script, args });
 

@@ -10,7 +10,7 @@ import { WebDriver, type ElementId } from './web-driver.ts';
 const PROGRAM = fileURLToPath(new URL('browser.py', import.meta.url));
 const START_MS = 20_000;
 
-/** WebKitGTK on a screen of its own that nobody sees. */
+/** WebKitGTK on a virtual screen. */
 export async function startWebKit(): Promise<Engine> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1024x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -20,14 +20,14 @@ export async function startWebKit(): Promise<Engine> {
 
   const launch = async (profile: string): Promise<Browser> => {
     const port = await freePort();
-    // A driver has one session at a time.
+    // A driver supports one session at a time.
     const driver = spawn('WebKitWebDriver', ['-p', String(port)], {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {
         PATH: process.env.PATH,
         HOME: profile,
         DISPLAY: `:${display.toString().trim()}`,
-        // As root, and in containers, there is nothing to build the sandbox from.
+        // As root, and in containers, the sandbox cannot be set up.
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
         WEBKIT_DISABLE_DMABUF_RENDERER: '1',
         LIBGL_ALWAYS_SOFTWARE: '1',
@@ -57,7 +57,7 @@ async function openSession(address: string, profile: string): Promise<WebDriver>
     try {
       return await WebDriver.start(address, { 'webkitgtk:browserOptions': options });
     } catch (error) {
-      // Nobody listens yet: fetch says so with a TypeError.
+      // Nobody is listening yet, which fetch reports as a TypeError.
       if (!(error instanceof TypeError) || performance.now() > until) throw error;
     }
   }
@@ -82,7 +82,7 @@ const browserOf = (session: WebDriver, close: () => Promise<void>): Browser => {
     find: (spot) => run(spotIn, spot),
     click: (element) => session.click(element as ElementId),
     type: (element, text) => session.type(element as ElementId, text),
-    // By keyboard: what is drawn for the box is another thing, which WebDriver takes for an obstacle.
+    // By keyboard, because the element drawn for the box counts as an obstacle for WebDriver.
     tick: (box) => session.type(box as ElementId, ' '),
     select: (field) => run(selectIn, field),
     isChecked: (box) => run(isCheckedIn, box),

@@ -1,6 +1,6 @@
 /**
- * What js.stripe.com would send, as far as the card field needs it: runs in the page, so it uses nothing from outside.
- * The field holds a number; the company's answers come from `https://api.stripe.com`, which the journey plays as well.
+ * A replacement for js.stripe.com with what the card field needs. It runs in the page, so it uses nothing from outside.
+ * The field accepts a number, and the answers come from `https://api.stripe.com`, which the journey simulates as well.
  */
 export function elementsStub(): void {
   type Change = { empty: boolean; complete: boolean; error?: { message: string } };
@@ -45,7 +45,7 @@ export function elementsStub(): void {
     }
   }
 
-  /** The bank's own window, which Stripe.js lays over the page. */
+  /** The bank's own dialog, which Stripe.js shows over the page. */
   function askBank(): Promise<string> {
     const dialog = document.createElement('dialog');
     dialog.setAttribute('aria-label', '3D Secure');

@@ -14,7 +14,7 @@ const UNPROVED = 'We are unable to authenticate your payment method.';
 
 export const STRIPE_SCRIPTS = 'https://js.stripe.com/**';
 
-/** Answers what the page asks of Stripe: the script, and the calls the script makes. */
+/** Answers the page's requests to Stripe: the script, and the calls that it makes. */
 export async function serveStripe(page: Page, stripe: StripeStandIn): Promise<void> {
   await page.route(STRIPE_SCRIPTS, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${elementsStub.toString()})()` }),
@@ -22,7 +22,7 @@ export async function serveStripe(page: Page, stripe: StripeStandIn): Promise<vo
   await page.route('https://api.stripe.com/**', (route) => answer(route, stripe));
 }
 
-/** Takes effect at Stripe, and the answer gets lost on the way to the browser. */
+/** The call takes effect at Stripe, but the response to the browser is lost. */
 export const loseTheNextAnswer = (page: Page, stripe: StripeStandIn): Promise<unknown> =>
   page.route(
     'https://api.stripe.com/**',
@@ -46,7 +46,7 @@ function effect(route: Route, stripe: StripeStandIn): { status: number; body: un
   const [, id, verb] = /payment_intents\/(\w+)\/(\w+)$/.exec(route.request().url())!;
   const params = new URLSearchParams(route.request().postData() ?? '');
   try {
-    // As at Stripe, a key opens what was begun in its own mode, and nothing else.
+    // As at Stripe, a key only has access to what was begun in its own mode.
     const intent = stripe.books.findIntent(id!, params.get('key')!.startsWith('pk_live_'));
     if (verb === 'confirm') stripe.books.confirm(intent, METHODS[params.get('number')!]!);
     else if (params.get('outcome') === 'complete') stripe.books.succeed(intent);

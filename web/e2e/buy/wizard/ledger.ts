@@ -4,7 +4,7 @@ import { asTeam } from '../../journey/people.ts';
 
 export type Ledger = { orders: Order[]; paid: Payment[] };
 
-/** What the clinic sees of a person: every order of that name, and every payment that went through. */
+/** What the clinic knows of a person: every order under that name, and every successful payment. */
 export async function ledgerOf(baseURL: string, name: string): Promise<Ledger> {
   const admin = await asTeam(baseURL, 'admin');
   const all = await admin.call(orderContract.list, { query: { limit: 100 } });

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a person does in the wizard, step by step. */
+/** The steps of a person in the wizard. */
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** Toasts and the alert beside the form say much the same: the toast is the one in the region of notifications. */
+/** Toasts and the alert beside the form say much the same. The toast is the one in the notifications region. */
 export const toastOf = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 
 export async function chooseProgram(page: Page, product?: string): Promise<void> {
@@ -18,14 +18,14 @@ export async function goAsGuest(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/register\/2$/);
   await button(page, 'Continue as guest').click();
   await expect(page).toHaveURL(/\/register\/3$/);
-  // The address changes before the screen does, and both steps ask for a name.
+  // The URL changes before the screen does, and both steps ask for a name.
   await expect(button(page, 'Continue as guest')).toHaveCount(0);
 }
 
 export type Guest = { name: string; phone: string };
 
 let made = 0;
-/** A person that no other journey knows. */
+/** A person that no other journey uses. */
 export const aGuest = (): Guest => {
   const number = String((Date.now() * 10 + (made++ % 10)) % 10_000_000).padStart(7, '0');
   return { name: `Guest ${number}`, phone: `555${number}` };
@@ -65,7 +65,7 @@ export async function fillBirthDate(page: Page, day: string): Promise<void> {
   await group.getByLabel('Year').fill(year!);
 }
 
-/** On a phone the form is asked topic by topic; elsewhere it stands on one page, and there is nothing to turn. */
+/** On a phone the form has several pages. Elsewhere it is on one page, and there is nothing to turn. */
 export async function turnPages(page: Page, pages = 1): Promise<void> {
   if (page.viewportSize()!.width >= 640) return;
   for (let turned = 0; turned < pages; turned++) {
@@ -88,7 +88,7 @@ export async function fillMedicalForm(page: Page): Promise<void> {
   await page.getByLabel(/^My answers are true/).check();
 }
 
-/** The device writes a draft within milliseconds; a busy one needs longer. */
+/** The device stores a draft within milliseconds, but needs longer when busy. */
 export async function reload(page: Page): Promise<void> {
   await page.waitForTimeout(400);
   await page.reload();

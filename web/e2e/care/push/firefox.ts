@@ -3,30 +3,30 @@ import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppetee
 
 const PATIENCE_MS = 30_000;
 
-/** A Firefox that takes the local push service for Mozilla's and lets pages notify without asking anybody. */
+/** A Firefox that uses the local push service instead of Mozilla's and lets pages show notifications without asking. */
 export const openFirefox = (executablePath: string, pushServer: string): Promise<Browser> =>
   puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
     timeout: 120_000,
-    // Lets us click on a notification, which is no part of any page.
+    // Allows clicks on a notification, which is outside any page.
     args: ['--remote-allow-system-access'],
     defaultViewport: { width: 390, height: 844 },
     extraPrefsFirefox: {
       'dom.push.serverURL': pushServer,
       'dom.push.testing.allowInsecureServerURL': true,
       'dom.push.connection.enabled': true,
-      // Soon after a lost connection, not after the usual seconds.
+      // Reconnects soon after a lost connection, not after the usual seconds.
       'dom.push.retryBaseInterval': 200,
       'permissions.default.desktop-notification': 1,
-      // Its own windows instead of the desktop's: a machine without a desktop has none to show them in.
+      // Its own windows instead of the desktop's, because a machine without a desktop cannot show those.
       'alerts.useSystemBackend': false,
       'intl.accept_languages': 'en-US',
     },
   });
 
-/** Asks until the answer is there. Puppeteer's own waiting needs eval, which the app's policy forbids. */
+/** Polls until there is an answer. Puppeteer's own waiting needs eval, which the app's policy forbids. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false>,
@@ -47,7 +47,7 @@ export const press = async (page: Page, role: string, name: string): Promise<voi
 type Chrome = { send: (method: string, params: object) => Promise<{ result: unknown }> };
 type Context = { context: string; url: string };
 
-/** Clicks on the notification that Firefox shows, in its own window, as a person would; answers its title. */
+/** Clicks the notification that Firefox shows in its own window, as a person would. Returns its title. */
 export async function clickNotification(browser: Browser): Promise<string> {
   const { connection } = browser as unknown as { connection: Chrome };
   const alert = await until('a notification window', async () => {

@@ -22,14 +22,14 @@ type ClientMessage =
 const PATIENCE_MS = 20_000;
 
 /**
- * A push service of our own that Firefox takes for its maker's: devices stay connected by WebSocket, senders post, and
- * what was posted goes to the device unread, since only the device can decrypt it.
+ * A push service that Firefox uses instead of Mozilla's: devices stay connected by WebSocket, senders post, and
+ * messages are forwarded unread, because only the device can decrypt them.
  */
 export class PushServer {
   readonly deliveries: Delivery[] = [];
-  /** Why posts were refused; empty when the sender did everything right. */
+  /** Why posts were rejected. Empty if the sender did everything right. */
   readonly refusals: string[] = [];
-  /** How the device answered each notification: 100 is shown, anything else is a complaint. */
+  /** The device's response to each notification: 100 means shown, anything else is an error. */
   readonly acknowledged: number[] = [];
   readonly #server: Server;
   readonly #channels = new Map<string, Channel>();
@@ -54,7 +54,7 @@ export class PushServer {
         socket.addEventListener('message', ({ data }) =>
           this.#answer(socket, JSON.parse(data as string) as ClientMessage),
         );
-        // A browser that is closed leaves without a word.
+        // A browser that is closed may disconnect without a closing handshake.
         socket.addEventListener('error', () => undefined);
       }),
     );
@@ -72,7 +72,7 @@ export class PushServer {
     return this.#channels.size;
   }
 
-  /** As after a loss of its data: every client that comes back is unknown, and its earlier addresses lead nowhere. */
+  /** As after a loss of its data: every returning client is unknown, and its earlier addresses are invalid. */
   forgetDevices(): void {
     this.#agents.clear();
     this.#channels.clear();
@@ -148,7 +148,7 @@ export class PushServer {
         say({});
         return;
       default:
-        // Broadcasts and the like: nothing here depends on them.
+        // Broadcasts and the like, which nothing here needs.
         return;
     }
   }

@@ -4,7 +4,7 @@ export type VapidClaims = { aud: string; exp: number; sub: string };
 
 const decode = (part: string): Buffer => Buffer.from(part, 'base64url');
 
-/** An uncompressed P-256 point as a key that Node can check signatures with. */
+/** An uncompressed P-256 point as a key with which Node can verify signatures. */
 function publicKeyOf(point: Buffer) {
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) =>
     part.toString('base64url'),
@@ -13,8 +13,8 @@ function publicKeyOf(point: Buffer) {
 }
 
 /**
- * Checks `Authorization: vapid t=…, k=…` as RFC 8292 asks of a push service: signed by the key that the subscription
- * was made for, meant for this service, and not for ever. Answers what is wrong, or the claims.
+ * Checks `Authorization: vapid t=…, k=…` as RFC 8292 asks of a push service: signed by the key of the subscription,
+ * meant for this service, and with a limited lifetime. Returns the error, or the claims.
  */
 export function readVapid(
   header: string | undefined,
@@ -23,7 +23,7 @@ export function readVapid(
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header ?? '') ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
   if (!signature) return 'there is no signed token';
-  // Firefox says the key in plain base64, senders in base64url.
+  // Firefox sends the key in plain base64, senders in base64url.
   if (!decode(key).equals(decode(expected.key)))
     return 'the key is not the one of the subscription';
   const { alg } = JSON.parse(decode(head).toString()) as { alg?: string };

@@ -4,12 +4,12 @@ import { rowsOf } from '../../journey/device-rows.ts';
 import type { Person } from './person.ts';
 
 export const SENT = '/dashboard/messages?folder=sent';
-/** Now and then Chromium forgets a page that it was to close while loading it, until it is told again. */
+/** Sometimes Chromium does not close a page that is loading until it is told again. */
 const CLOSING_MS = 5_000;
-/** A process that has died answers nothing, and the browser does not always say that it has. */
+/** A dead process does not respond, and the browser does not always report its death. */
 const ANSWER_MS = 60_000;
 
-/** What has no limit of its own in the browser's protocol; what is late then says what it was. */
+/** For calls without a timeout in the browser's protocol. The error names what was late. */
 export const answered = <T>(what: string, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
@@ -18,7 +18,7 @@ export const answered = <T>(what: string, work: Promise<T>): Promise<T> =>
     }),
   ]);
 
-/** A browser whose tabs and worker can die at any moment, and the person in front of it. */
+/** A browser whose tabs and worker can die at any moment, and its user. */
 export class Device {
   readonly context: BrowserContext;
   readonly #url: string;
@@ -37,10 +37,10 @@ export class Device {
     return this.#tabs;
   }
 
-  /** Over a page of its own, which lives as long as the device: tabs die, this must not. */
+  /** Uses a page of its own that lives as long as the device, because tabs die. */
   async watchWorker(): Promise<void> {
     const page = await this.context.newPage();
-    // It may share the process of a tab that is to crash.
+    // The worker may share the process of a tab that is to crash.
     page.once('crash', () => (this.#worker = null));
     const session = await this.context.newCDPSession(page);
     const found = new Promise<string>((resolve) => {
@@ -58,7 +58,7 @@ export class Device {
     await this.#worker!.session.send('ServiceWorker.stopAllWorkers');
   }
 
-  /** As the browser does when there is a network again; resolves before the worker is done. */
+  /** What the browser does when it is online again. Resolves before the worker is done. */
   async wakeWorker(): Promise<void> {
     if (!this.#worker) await this.watchWorker();
     const { session, registrationId } = this.#worker!;
@@ -83,7 +83,7 @@ export class Device {
     return page;
   }
 
-  /** Without a last word to the page. */
+  /** Without any unload event. */
   async closeTab(page: Page): Promise<void> {
     const closed = page.close({ runBeforeUnload: false }).catch(ignore);
     await Promise.race([closed, sleep(CLOSING_MS)]);
@@ -94,9 +94,11 @@ export class Device {
     await closed;
   }
 
-  /** The process of the page ends in the middle of whatever it does, and takes along what shares it. */
+  /**
+   * The page's process ends in the middle of whatever it is doing, together with everything that shares the process.
+   */
   async crashTab(page: Page): Promise<void> {
-    // One that shared a process with another may be gone already, and would never crash again.
+    // A tab that shared its process with another may be gone already, and would never crash again.
     if (!this.#tabs.includes(page)) return;
     const gone = new Promise<void>((resolve) => {
       page.once('crash', () => resolve());
@@ -115,7 +117,7 @@ export class Device {
     for (const page of this.#tabs) await this.closeTab(page);
   }
 
-  /** Wherever the login has ended, the person logs in again. */
+  /** Wherever the login has ended, the user logs in again. */
   async logInWhereAsked(): Promise<void> {
     const page = this.#tabs.find((one) => new URL(one.url()).pathname === '/login');
     if (!page) return;
@@ -125,7 +127,7 @@ export class Device {
     await expect(page).not.toHaveURL(/\/login/);
   }
 
-  /** What waits on the device, of the person and of the guest before the login. */
+  /** What waits on the device, both for the user and for the guest before the login. */
   async waiting(): Promise<number> {
     const page = this.#tabs[0] ?? (await this.openTab());
     const names = [`steadwell-account-${this.#person.id}`, 'steadwell-account-guest'];
@@ -133,10 +135,10 @@ export class Device {
     return (await answered('the outbox', Promise.all(rows))).flat().length;
   }
 
-  /** Whether a letter could be written without a network: the device knows to whom. */
+  /** Whether a message could be written offline, for which the device must know the recipients. */
   isFilled = (): Promise<boolean> => this.#has('reads', '/api/users/staff');
 
-  /** A letter in the form is a draft until the moment in which it waits. */
+  /** A message in the form is a draft until the moment it is queued. */
   hasDraft = (): Promise<boolean> => this.#has('drafts', 'message.new~');
 
   async #has(store: string, key: string): Promise<boolean> {

@@ -3,9 +3,9 @@ import type { AppProcess } from '../../app-process.ts';
 import type { Device } from './device.ts';
 import type { Passage } from './faulty-proxy.ts';
 
-/** What a network and a server do to a write, by how often. */
+/** What a network and a server do to a write, with frequencies. */
 const CALM = { passes: 4, lostGoing: 3, lostComing: 4, fails: 2, isTooMuch: 2 } as const;
-/** The same, and deaths in the middle of it. */
+/** The same, with deaths in the middle. */
 const DEADLY = {
   ...CALM,
   tabCloses: 3,
@@ -49,7 +49,7 @@ export async function suffer(
       await device.stopWorker();
       return hand(await carry());
     case 'serverDies':
-      // Whether it has committed when it dies, nobody knows.
+      // Whether it has committed when it dies is unknown.
       await Promise.all([carry(), app.kill()]);
       return hand(null);
     case 'serverDiesAfterwards':

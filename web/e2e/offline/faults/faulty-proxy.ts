@@ -13,25 +13,25 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 /** A write with an idempotency key on its way between browser and server. */
 export type Passage = {
   path: string;
-  /** The server carries it out; null when it is not there, or died over it. */
+  /** Lets the server execute it. Null if the server is down or died over it. */
   carry: () => Promise<Answer | null>;
-  /** The browser gets this answer; with null its connection breaks. */
+  /** Gives this response to the browser; with null its connection breaks. */
   hand: (answer: Answer | null) => void;
   refuse: (status: number, headers?: Record<string, string>) => void;
 };
 
 export type FaultyProxy = {
   address: string;
-  /** What becomes of a write; everything passes without it. */
+  /** Decides what happens to a write. Everything passes without it. */
   fate: ((passage: Passage) => Promise<void>) | null;
-  /** Resolves with the next write that comes by. */
+  /** Resolves with the next write. */
   nextWrite: () => Promise<void>;
-  /** Writes whose fate is not over yet. */
+  /** Writes that are still in progress. */
   underWay: () => number;
   close: () => Promise<void>;
 };
 
-/** Stands between the browser, its worker included, and the app, and breaks what it is told to break. */
+/** A proxy between the browser, its worker included, and the app, which breaks what it is told to break. */
 export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
   let underWay = 0;
   let tellWrite = () => {};
@@ -85,7 +85,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A connection of its own for each: none is left over from a server that died. */
+/** A new connection for each request, so that none is left over from a server that died. */
 function forward(target: string, incoming: IncomingMessage, body: Buffer): Promise<Answer | null> {
   return new Promise((resolve) => {
     const { method, headers, url } = incoming;

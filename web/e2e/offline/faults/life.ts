@@ -24,9 +24,9 @@ export type World = {
 const KICKS = { online: 4, sendNow: 3, reload: 2, newTab: 1, worker: 3, visible: 1 } as const;
 const PATIENCE_MS = 90_000;
 
-/** One run: a person writes in one or two tabs while everything breaks that can, and at last nothing does. */
+/** One run: somebody writes in one or two tabs while everything breaks that can, and finally nothing does. */
 export class Life {
-  /** What happened, for whoever has to find out why a seed fails. */
+  /** A log for whoever investigates why a seed fails. */
   readonly story: string[] = [];
   readonly #world: World;
   readonly #seed: number;
@@ -59,19 +59,19 @@ export class Life {
   async #write(isFirst: boolean): Promise<void> {
     const { device, app, proxy } = this.#world;
     const random = this.#random;
-    // Nobody's tab dies under the hands of this test.
+    // No tab may die during these steps.
     this.#setFate(false);
     await expect.poll(proxy.underWay).toBe(0);
-    // On a busy machine that takes longer than a look at the login may.
+    // On a busy machine that takes longer than the timeout of the session check.
     await this.#restart();
-    // A login that ended took along what was kept: without it nobody could begin a letter.
+    // A login that ended has deleted the stored data, without which nobody could begin a message.
     await expect
       .poll(
         async () => {
           const tab = device.tabs[0] ?? (await device.openTab());
           await device.logInWhereAsked();
           if (await hasSession(app.address, tab)) return device.isFilled();
-          // It hears of the end when it asks for something, and nobody shall be writing then.
+          // The tab notices the end at its next request, and nobody should be writing then.
           await tab.reload();
           return false;
         },
@@ -111,7 +111,7 @@ export class Life {
     for (let kick = 0; kick < kicks; kick++) await this.#kick();
   }
 
-  /** The world calms down, and everything must arrive. */
+  /** The faults stop, and everything must arrive. */
   async #settle(): Promise<void> {
     const { device, person, admin, proxy } = this.#world;
     proxy.fate = null;
@@ -125,7 +125,7 @@ export class Life {
     expect(await this.#received(), 'letters at the doctor').toEqual(this.#written);
     expect(await device.waiting(), 'left in the outbox').toBe(0);
     if (this.#form) expect(await formWrites(admin, person.id, this.#form.id)).toEqual(['create']);
-    // Nothing came a second time while the rest went out.
+    // Nothing arrived a second time while the rest was sent.
     expect(await this.#received(), 'letters at the doctor, a little later').toEqual(this.#written);
     await device.closeAll();
   }
@@ -157,7 +157,7 @@ export class Life {
     try {
       await answered(kick, work());
     } catch (error) {
-      // A tab that dies on the way fails whatever was done in it; what counts is looked at in the end.
+      // If a tab dies on the way, its step fails. What counts is checked at the end.
       this.#tell(`${kick} failed: ${String(error).split('\n')[0]}`);
     }
     await Promise.race([sent, sleep(600)]);
@@ -188,7 +188,7 @@ export class Life {
     proxy.fate = async (passage) => {
       const drawn = drawFate(random, isDeadly);
       const isDeath = drawn.startsWith('serverDies');
-      // It dies once, and not while it is starting again.
+      // It dies once, and not while it is restarting.
       const fate = isDeath && !this.#isServerUp ? 'lostGoing' : drawn;
       this.#tell(`${passage.path}: ${fate}`);
       if (isDeath) this.#isServerUp = false;
@@ -205,7 +205,7 @@ export class Life {
 
   #formPath = (): string => `/register/4?order=${this.#form!.id}`;
 
-  /** While there is a network: what the device must know of the order. */
+  /** While online, to load what the device must know of the order. */
   async #openForm(): Promise<void> {
     const tab = this.#world.device.tabs[0]!;
     await tab.goto(new URL(this.#formPath(), tab.url()).href);

@@ -3,12 +3,12 @@ import { accountContract } from '#shared/accounts.ts';
 import { Buyer, BUYER_PASSWORD } from '#api/testing/buyer.ts';
 import { TestClient } from '#api/testing/test-client.ts';
 
-/** A patient in front of a browser, and a session of theirs beside it. */
+/** A patient using a browser, and a second session of theirs. */
 export type Person = {
   id: number;
   phone: string;
   password: string;
-  /** The session that the browser gets. */
+  /** The browser's session. */
   first: TestClient;
   /** For calls beside the browser. */
   beside: TestClient;
@@ -29,7 +29,7 @@ export async function aPerson(url: string): Promise<Person> {
   };
 }
 
-/** A client with the session of the browser; null when that has none. */
+/** A client with the browser's session. Null if it has none. */
 async function besideTab(url: string, tab: Page): Promise<TestClient | null> {
   const token = await tab.evaluate(() => localStorage.getItem('token'));
   if (!token) return null;
@@ -39,13 +39,13 @@ async function besideTab(url: string, tab: Page): Promise<TestClient | null> {
   return client;
 }
 
-/** The server forgets the session of the browser, as it does when one has been idle for too long. */
+/** The server deletes the browser's session, as it does after a long idle time. */
 export async function endSession(url: string, tab: Page): Promise<void> {
   const client = await besideTab(url, tab);
   await client?.call(accountContract.logout);
 }
 
-/** Whether the server still knows the session of the browser, which may not have heard of its end yet. */
+/** Whether the server still knows the browser's session, which the browser may not have noticed yet. */
 export async function hasSession(url: string, tab: Page): Promise<boolean> {
   const client = await besideTab(url, tab);
   if (!client) return false;

@@ -9,7 +9,7 @@ import { settleEnrolment } from '#web/session/session-user.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** The login of whoever is here: the password, the devices that are logged in, and the team's second factor. */
+/** The user's login: the password, the devices that are logged in, and the team's second factor. */
 export function AccountScreen() {
   const { t } = useTranslation();
   const { user } = useSession();

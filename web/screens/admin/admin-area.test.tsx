@@ -43,7 +43,7 @@ describe('the admin area', () => {
       ['Active subscriptions', '3'],
       ['Pending reviews', '4'],
     ] as const) {
-      // The menu has an entry of this name as well; the card leads to the same list.
+      // The menu has an entry with the same name. The card leads to the same list.
       const main = await screen.findByRole('main');
       const name = await within(main).findByRole('link', { name: label });
       const card = name.parentElement?.parentElement?.parentElement;

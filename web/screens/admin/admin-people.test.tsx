@@ -32,7 +32,7 @@ describe('users', () => {
     const { user, api } = await users();
     const sort = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
     const asked = () => api.calls(patientContract.customers).at(-1)?.query;
-    // In the tool bar, and over the cards of a phone.
+    // In the toolbar, and above the cards on a phone.
     await screen.findByText('Maya Thompson');
     for (const one of screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })) {
       expect(one.selectedOptions[0]?.text).toBe('Newest first');
@@ -175,7 +175,7 @@ describe("a customer's profile", () => {
     await user.type(box.getByLabelText('City'), 'Austin');
     await save();
     await screen.findByText('The profile of Maya Thompson was updated.');
-    // The allergy is not sent along: another admin may just be writing it.
+    // The allergy is not sent along, because another admin may be editing it.
     expect(api.calls(patientContract.changeProfile)[0]?.body).toEqual({
       city: 'Austin',
       version: 3,

@@ -82,7 +82,7 @@ describe('a product', () => {
     await box.findByText('Somebody else has changed this meanwhile');
     box.getByText('Theirs');
     expect(name.value).toBe('Mine');
-    // What only they have changed stands.
+    // A field that only they have changed keeps their text.
     expect(box.getByRole<HTMLTextAreaElement>('textbox', { name: /^Description/ }).value).toBe(
       'Twice a week.',
     );

@@ -13,17 +13,17 @@ import { FailedJobs } from '#web/features/jobs/failed-jobs.tsx';
 import { PaymentMode } from '#web/features/settings/payment-mode.tsx';
 import { PromisedTimes } from '#web/features/settings/promised-times.tsx';
 
-/** The tabs of the admin dashboard, each with an address of its own. */
+/** The tabs of the admin dashboard, each with its own URL. */
 const ADMIN_TABS = ['orders', 'users', 'doctors', 'settings'] as const;
 type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** `/admin` itself begins with the orders. */
+/** `/admin` itself starts with the orders. */
 function tabOf(path: string): AdminTab {
   const name = path.split('/')[2];
   return ADMIN_TABS.find((tab) => tab === name) ?? 'orders';
 }
 
-/** The orders have two addresses: the one in use stays. */
+/** The orders have two URLs. The one in use stays. */
 const pathOf = (tab: AdminTab, path: string): string =>
   tab === 'orders' && /^\/admin\/?$/.test(path) ? '/admin' : `/admin/${tab}`;
 
@@ -34,7 +34,7 @@ const tabs: Record<AdminTab, () => React.ReactNode> = {
   settings: () => <SettingsTab />,
 };
 
-/** The admin's area: one screen, its tab said by the address; the start page has the figures too. */
+/** The admin area: one screen with the tab in the URL. The start page also shows the figures. */
 export function AdminScreen() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -42,7 +42,7 @@ export function AdminScreen() {
   return (
     <Page wide={!isStart} title={t('admin.title')} actions={<TestModeBadge />}>
       <div className="space-y-6">
-        {/* On a phone the other tabs begin with what they are about. */}
+        {/* On a phone the other tabs start with their own content. */}
         <div className={isStart ? '' : 'max-md:hidden'}>
           <StatsCards slim={!isStart} />
         </div>

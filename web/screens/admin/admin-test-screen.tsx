@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** Shows anybody whether they have come in as an admin, and an admin that the queue answers. */
+/** Shows any user whether they are logged in as an admin, and an admin whether the queue responds. */
 export function AdminTestScreen() {
   const { t } = useTranslation();
   const { state, user } = useSession();

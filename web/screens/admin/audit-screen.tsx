@@ -17,7 +17,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const idOf = (text: string | null) => Number(text) || undefined;
 const dayOf = (text: string | null) => (text && DAY.test(text) ? text : undefined);
 
-/** The filter stands in the address, so that a look at one patient's record can be passed on. */
+/** The filter is in the URL, so that a view of one patient's record can be shared. */
 function queryOf(params: URLSearchParams): AuditQuery {
   return {
     personId: idOf(params.get('personId')),

@@ -10,7 +10,7 @@ type ColumnChoiceProps = {
   onChange: (columns: readonly OrderColumn[]) => void;
 };
 
-/** Which columns stand in the list, in the order they have there. */
+/** Which columns the list shows, in the order of the list. */
 export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation();
   return (

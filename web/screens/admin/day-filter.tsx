@@ -7,7 +7,7 @@ import { Popover } from '#web/ui/overlay/popover.tsx';
 
 type DayFilterProps = { value: DayRange; onChange: (range: DayRange) => void };
 
-/** Of which days the list is; the button says them. */
+/** Filters the list by days, which the button shows. */
 export function DayFilter({ value, onChange }: DayFilterProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -27,7 +27,7 @@ type Asked =
 
 const VIEWS: readonly DoctorsView[] = ['active', 'inactive'];
 
-/** The doctors: who works here, and who did. */
+/** The doctors, present and former. */
 export function DoctorsTab() {
   const { t } = useTranslation();
   const [view, setView] = useState<DoctorsView>('active');

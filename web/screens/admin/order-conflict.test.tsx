@@ -8,7 +8,7 @@ import { renderPart } from '#web/testing/render.tsx';
 import { anAdmin } from '#web/testing/samples.ts';
 import { anOpenOrder, dialog, enterAdmin } from './testing/admin-world.tsx';
 
-/** Two admins change one order: the second is shown the present values, and never that it was decided. */
+/** Two admins change one order: the second sees the current values, and is never told that it was decided. */
 
 const conflict = (current: Order) => new AppError(errors.conflict, { details: { current } });
 
@@ -34,9 +34,9 @@ describe('the price of an order that somebody else has changed meanwhile', () =>
     box.getByText('$1200.00');
     box.getByText('$999');
     expect(price.value).toBe('999');
-    // What only they have changed stands.
+    // A field that only they have changed keeps their value.
     expect(box.getByRole<HTMLSelectElement>('combobox', { name: 'Plan' }).value).toBe('monthly');
-    // The list behind the window shows the newer state.
+    // The list behind the dialog shows the newer state.
     await waitFor(() => expect(api.calls(orderContract.list).length).toBeGreaterThan(1));
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

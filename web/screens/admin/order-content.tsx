@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** One order with its parcel, its money and all that happened to it. */
+/** One order with its parcel, its payments and its history. */
 export function OrderContent({ order }: { order: Order }) {
   const { t } = useTranslation();
   const history = useOrderHistory(order.id);

@@ -12,16 +12,16 @@ import { useStepKeys } from './use-step-keys.ts';
 
 type OrderDialogProps = {
   id: number;
-  /** The orders above and below it in the list, where there are any. */
+  /** Open the neighbouring orders of the list, if there are any. */
   previous?: (() => void) | undefined;
   next?: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** From here on there is room for an order beside the list it is from. */
+/** From this width on there is room for an order beside its list. */
 const WIDE = '(min-width: 80rem)';
 
-/** One order: beside the list on a wide screen, in a window over it on others. */
+/** One order: beside the list on a wide screen, otherwise in a dialog over it. */
 export function OrderDialog({ id, previous, next, onClose }: OrderDialogProps) {
   const { t } = useTranslation();
   const isWide = useMedia(WIDE);

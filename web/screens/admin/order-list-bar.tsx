@@ -16,13 +16,13 @@ type OrderListBarProps = {
   onSelectAll: (isSelected: boolean) => void;
   density: Density;
   onDensity: (density: Density) => void;
-  /** An order is open beside the list: what is about its looks waits. */
+  /** An order is open beside the list, so display options are hidden. */
   isDocked: boolean;
   columns: readonly OrderColumn[];
   onColumns: (columns: readonly OrderColumn[]) => void;
 };
 
-/** What the rows come to, what can be done with those that are chosen, and how close they stand. */
+/** The totals of the rows, the actions for the selected ones, and the density of the list. */
 export function OrderListBar(props: OrderListBarProps) {
   const { orders, selected, onSelectAll, density, onDensity, isDocked, columns, onColumns } = props;
 
@@ -71,7 +71,7 @@ export function OrderListBar(props: OrderListBarProps) {
   );
 }
 
-/** As the board of parcels takes it. */
+/** The same condition as on the shipping board. */
 const isToShip = (order: Order): boolean =>
   order.shippingStatus === 'pending_shipping' &&
   order.paymentStatus === 'paid' &&

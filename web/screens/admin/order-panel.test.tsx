@@ -21,7 +21,7 @@ const nowhere = {
   city: 'San Jose',
   state: 'CA',
   zipCode: '95112',
-  // As a guest's form says it.
+  // As in a guest's form.
   country: 'us',
   isShippingToVietnam: false,
   vietnamWard: '',
@@ -69,7 +69,7 @@ test('an order opens beside its list, says where it goes and what happened, and 
   within(panel).getByText(/^Placed/);
   within(panel).getByText('Alex Reyes');
   within(panel).getByText(/\$399\.00.*\$349\.00/);
-  // The list stays in use.
+  // The list stays usable.
   screen.getByRole('button', { name: 'Details of SEM-1041' });
 
   await user.keyboard('j');

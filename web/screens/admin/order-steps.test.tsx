@@ -5,7 +5,7 @@ import { paymentContract } from '#shared/payments.ts';
 import { anOrder } from '#web/testing/samples.ts';
 import { dialog, enterAdmin } from './testing/admin-world.tsx';
 
-/** A server with one order whose parcel moves. */
+/** A server with one order whose parcel status changes. */
 async function openParcel(begin: Partial<Order>) {
   let order = anOrder({ status: 'approved', ...begin });
   const move = (change: Partial<Order>) => () => (order = { ...order, ...change });

@@ -33,17 +33,17 @@ import { useOrderList, withOrderList } from './use-order-list.ts';
 import { useSearchParam } from './use-search-param.ts';
 import { useSelection } from './use-selection.ts';
 
-/** Fetched with the first order that is opened: the list does not wait for it. */
+/** Loaded with the first order that is opened, so that the list does not wait for it. */
 const OrderDialog = lazy(async () => ({
   default: (await import('./order-dialog.tsx')).OrderDialog,
 }));
 
 type Asked = { kind: 'edit' | 'remove'; order: Order } | null;
 
-/** What there is room for beside an open order. */
+/** The columns for which there is room beside an open order. */
 const DOCKED = ['price', 'status'] as const;
 
-/** The orders of one view that say what is searched for; the address says the view and which order is open. */
+/** The orders of one view that match the search. The URL contains the view and the open order. */
 export function OrdersTab() {
   const { t } = useTranslation();
   const { cut, change } = useOrderList();
@@ -57,11 +57,11 @@ export function OrdersTab() {
   const [density, setDensity] = useDensity();
   const [columns, setColumns] = useColumns();
   const { selected, select, selectAll } = useSelection(query.data ?? []);
-  // As the list has it by now; asked for it stays, also where a search or a decision takes it out of the list.
+  // The list's latest version. The open order stays, even if a search or a decision removes it from the list.
   const chosen = query.data?.find(({ id }) => id === asked?.order.id) ?? asked?.order;
 
   const place = query.data?.findIndex(({ id }) => id === openId) ?? -1;
-  /** The order above or below the open one, as far as the list is on screen. */
+  /** The order above or below the open one, within the loaded part of the list. */
   function stepTo(step: 1 | -1) {
     const neighbour = place < 0 ? undefined : query.data?.[place + step];
     return neighbour && (() => open(neighbour.id));
@@ -81,7 +81,7 @@ export function OrdersTab() {
           value={typed}
           isSearching={query.isSearching}
           onSearch={setTyped}
-          // Beside the others there is no room for what it looks through.
+          // There is no room for the placeholder beside the other controls.
           className="min-w-0 basis-full lg:flex-1 lg:basis-64"
         />
         <AdminViewFilter view={view} onChange={show} />

@@ -21,7 +21,7 @@ import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayOf = (text: string | null) => (text && DAY.test(text) ? text : undefined);
 
-/** The filter stands in the address, so that a figure of the dashboard leads here. */
+/** The filter is in the URL, so that figures of the dashboard can link to it. */
 const filterOf = (params: URLSearchParams): LedgerQuery => ({
   status: paymentStatus.values.find((one) => one === params.get('status')),
   mode: PAYMENT_MODES.find((one) => one === params.get('mode')),
@@ -30,7 +30,7 @@ const filterOf = (params: URLSearchParams): LedgerQuery => ({
   to: dayOf(params.get('to')),
 });
 
-/** The books: every payment, the sums, and what somebody has to look after. */
+/** The books: every payment, the totals, and what needs attention. */
 export function PaymentsScreen() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();

@@ -8,7 +8,7 @@ import { forgetDrafts } from '#web/testing/drafts.ts';
 import { anAdmin } from '#web/testing/samples.ts';
 import { aCustomerRow, dialog, enterAdmin } from './testing/admin-world.tsx';
 
-/** Two admins write about one person: the second sees both texts and decides. */
+/** Two admins edit one person: the second sees both texts and chooses. */
 
 const TITLE = 'Somebody else has changed this meanwhile';
 

@@ -4,7 +4,7 @@ import { errors, AppError } from '#shared/lib/errors.ts';
 import { patientContract, type Customer } from '#shared/patients.ts';
 import { aCustomerRow, enterAdmin } from './testing/admin-world.tsx';
 
-/** The list as it is, and what a search finds once the server has been told to speak. */
+/** The list, and the results of a search once the server is told to respond. */
 async function searching(find: () => Customer[]) {
   let speak = () => {};
   const silence = new Promise<void>((resolve) => (speak = resolve));

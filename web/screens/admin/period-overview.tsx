@@ -9,7 +9,7 @@ import { DateRange } from '#web/ui/form/date-range.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { PERIODS, usePeriod } from './use-period.ts';
 
-/** What happened in a period, beside the one before it; every figure leads to what it counts. */
+/** The figures of a period compared with the previous one. Every figure links to what it counts. */
 export function PeriodOverview() {
   const { t } = useTranslation();
   const { choice, period, choose, max } = usePeriod();

@@ -8,7 +8,7 @@ import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 
-/** What is sold, and for how much. */
+/** The products and their prices. */
 export function ProductsScreen() {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ export function ProductsScreen() {
 function ProductTabs({ products }: { products: Product[] }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Product['id']>();
-  // One that was deleted meanwhile leaves its place to the first.
+  // If the selected product was deleted meanwhile, the first one is shown.
   const current = products.find(({ id }) => id === chosen) ?? products[0]!;
   return (
     <Tabs

@@ -28,7 +28,7 @@ test('a refund under way is asked about until it has come to its end, and then n
   await screen.findByText('$100.00 refunded');
   await waitFor(() => expect(api.calls(orderContract.find).length).toBeGreaterThan(readOrders));
 
-  // Its end was the reason for one more reading; twenty turns of a poll later there is no other.
+  // The end of the refund caused one more request. Twenty polling intervals later there is no other.
   const asked = api.calls(paymentContract.list).length;
   act(() => void vi.advanceTimersByTime(60_000));
   expect(api.calls(paymentContract.list).length).toBeLessThanOrEqual(asked + 1);

@@ -35,7 +35,7 @@ async function enter(ids: number[], { refunded = [] as number[] } = {}) {
   const shipped = new Map<number, string>();
   const world = await enterAdmin('/admin/shipping', (api) => {
     api.on(shippingContract.waiting, () =>
-      // A board of a few rows: how many are drawn is not what these tests are about.
+      // A board with a few rows. These tests are not about rendering many.
       ids
         .slice(0, 5)
         .filter((id) => !shipped.has(id))
@@ -94,7 +94,7 @@ describe('a pasted list', () => {
     await screen.findByText(/^198 of 198 are on their way/);
     expect(world.shipped.size).toBe(198);
     expect(world.shipped.has(58) || world.shipped.has(121)).toBe(false);
-    // What is left to do is still there.
+    // The remaining work is still listed.
     await world.user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
     await click(world, /^Paste a list$/);
     const left = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'List of parcels' });
@@ -107,7 +107,7 @@ describe('a pasted list', () => {
     await paste(world, text);
     const ship = world.api.calls;
     world.api.on(shippingContract.ship, ({ body }) => {
-      // The third call arrives and is carried out, but its answer does not come back.
+      // The third call arrives and is executed, but its response is lost.
       for (const { orderId, trackingNumber } of body.parcels)
         world.shipped.set(orderId, trackingNumber);
       if (ship(shippingContract.ship).length === 2) world.api.setOffline(true);

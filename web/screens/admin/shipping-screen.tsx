@@ -24,7 +24,7 @@ import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
 import { useParcelNumbers } from './use-parcel-numbers.ts';
 import { useSelection } from './use-selection.ts';
 
-/** What is to be sent: addresses, labels, and the tracking numbers on their way in. */
+/** The parcels to ship: addresses, labels, and entering tracking numbers. */
 export function ShippingScreen() {
   const { t } = useTranslation();
   const query = useWaitingParcels();
@@ -36,7 +36,7 @@ export function ShippingScreen() {
       actions={<TestModeBadge />}
     >
       <QueryView query={query} loading={<TableSkeleton />} errorTitle={t('shipping.failed')}>
-        {/* Also when the last one has left: its list may still have something to tell. */}
+        {/* Also shown after the last one is shipped, because its list may still have results to show. */}
         {(parcels) => <Board parcels={parcels} />}
       </QueryView>
     </Page>
@@ -59,7 +59,10 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
   const shown = parcels.filter((parcel) => says(parcel, typed));
   const printed = parcels.filter(({ id }) => selected.has(id));
 
-  /** A scanned reference takes the next scan to its number, and that one back for the next parcel. */
+  /**
+   * Scanning a reference focuses its number field for the next scan, and scanning the number returns the focus for the
+   * next parcel.
+   */
   function handleScan(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -162,13 +165,13 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
   );
 }
 
-/** Chosen elsewhere, in the list of orders. */
+/** Selected elsewhere, in the list of orders. */
 const idsOf = (said: string | null): number[] => (said ?? '').split(',').map(Number);
 
 const fold = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** By reference, name or any part of the address, as somebody at the packing table looks for it. */
+/** Matches reference, name or any part of the address, as people at the packing table search. */
 const says = (parcel: WaitingParcel, typed: string): boolean =>
   [
     parcel.referenceNumber,

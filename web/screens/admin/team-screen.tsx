@@ -25,7 +25,7 @@ type Asked =
   | { kind: 'renew' | 'withdraw'; invitation: Invitation }
   | { kind: MemberAction; member: TeamMember };
 
-/** Everybody who works here: who they are, where they are logged in, and who has been asked to come. */
+/** All team members: who they are, where they are logged in, and who has been invited. */
 export function TeamScreen() {
   const { t } = useTranslation();
   const members = useMembers();

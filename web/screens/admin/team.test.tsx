@@ -73,7 +73,7 @@ test('the devices of a colleague are logged out one by one, or all', async () =>
     id: 905,
     session: all[0]!.id,
   });
-  // With one left, there is nothing that "everywhere" would add.
+  // With only one left, "everywhere" would add nothing.
   expect(box.queryByRole('button', { name: 'Log out everywhere' })).toBeNull();
 });
 

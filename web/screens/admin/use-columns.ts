@@ -5,7 +5,7 @@ import { readLocal, writeLocal } from '#web/lib/local-storage.ts';
 const KEY = 'order-columns';
 const FIRST: readonly OrderColumn[] = ['price', 'status', 'product'];
 
-/** Which columns the list of orders has beside order and patient; a choice of this device. */
+/** The columns of the list of orders besides order and patient. Stored on this device. */
 export function useColumns(): [readonly OrderColumn[], (columns: readonly OrderColumn[]) => void] {
   const [columns, setColumns] = useState<readonly OrderColumn[]>(() => {
     const kept = readLocal(KEY)?.split(',');

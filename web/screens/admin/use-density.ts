@@ -5,7 +5,7 @@ export type Density = 'compact' | 'comfortable';
 
 const KEY = 'table-density';
 
-/** How close the rows of a table stand; a choice of this device. */
+/** The density of table rows. Stored on this device. */
 export function useDensity(): [Density, (density: Density) => void] {
   const [density, setDensity] = useState<Density>(() =>
     readLocal(KEY) === 'comfortable' ? 'comfortable' : 'compact',

@@ -14,12 +14,12 @@ export type OrderListCut = {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayOf = (text: string | null) => (text && DAY.test(text) ? text : undefined);
 
-/** What the address says of the list of orders. */
+/** Reads the filters of the list of orders from the URL. */
 export function orderListOf(params: URLSearchParams): OrderListCut {
   const stage = ORDER_STAGES.find((one) => one === params.get('stage'));
   const asked = ADMIN_VIEWS.find((one) => one === params.get('status'));
   return {
-    // A figure of the dashboard leads to orders of any view.
+    // A figure of the dashboard links to orders of any view.
     view: asked ?? (stage ? 'all' : 'pending_review'),
     stage,
     from: dayOf(params.get('from')),
@@ -28,7 +28,7 @@ export function orderListOf(params: URLSearchParams): OrderListCut {
   };
 }
 
-/** The address with a part of it changed; what is as at the beginning does not stand in it. */
+/** The URL with a changed filter. Default values are left out. */
 export function withOrderList(
   params: URLSearchParams,
   { view, ...part }: Partial<OrderListCut>,

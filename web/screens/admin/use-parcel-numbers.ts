@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Carrier } from '#shared/carriers.ts';
 import type { WaitingParcel } from '#shared/shipping.ts';
 
-/** The tracking numbers that were typed or scanned into the board; of those that have left it none is held. */
+/** The tracking numbers typed or scanned into the board. Those of orders that have left it are dropped. */
 export function useParcelNumbers(parcels: readonly WaitingParcel[]) {
   const typed = useRef(new Map<number, string>());
   const [filled, setFilled] = useState<ReadonlySet<number>>(new Set());
@@ -17,7 +17,7 @@ export function useParcelNumbers(parcels: readonly WaitingParcel[]) {
     setFilled(next);
   }
 
-  /** As a pasted list would say them. */
+  /** In the format of a pasted list. */
   const asLines = (carrier: Carrier): string =>
     parcels
       .filter(({ id }) => filled.has(id))

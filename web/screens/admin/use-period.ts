@@ -7,7 +7,7 @@ export type PeriodChoice = (typeof PERIODS)[number];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** The period of the dashboard, which the address says; days of one's own only where they make one. */
+/** The period of the dashboard, stored in the URL. A custom range is used only if it is a valid period. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams();
   const choice = PERIODS.find((one) => one === params.get('period')) ?? '30';

@@ -4,8 +4,8 @@ import { useAddressParam } from '#web/lib/address-param.ts';
 import { useSettled } from '#web/lib/timed-values.ts';
 
 /**
- * What is searched for, as it is typed and as it is asked; the address says it, so that a link finds the same. Only what is
- * typed moves the address: a way back that leads elsewhere is left as it is.
+ * The search text, as typed and as sent, stored in the URL so that a link finds the same. Only typing changes the URL,
+ * so the back button can lead elsewhere.
  */
 export function useSearchParam() {
   const [told, setTold] = useAddressParam('search');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type Row = { id: number };
 
-/** Which rows of a list are chosen; what has left the list is no longer. */
+/** The selected rows of a list. Rows that have left the list are deselected. */
 export function useSelection(rows: readonly Row[], first: readonly number[] = []) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(first));
   const selected = new Set(rows.flatMap(({ id }) => (chosen.has(id) ? [id] : [])));

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 
 type Steps = Readonly<Record<string, (() => void) | undefined>>;
 
-/** Single letters that go through a list; where somebody types, or a window is open above it, they are letters. */
+/**
+ * Single-letter shortcuts to go through a list. In an input, or with a dialog above the list, they are ordinary
+ * letters.
+ */
 export function useStepKeys(steps: Steps): void {
   const latest = useRef(steps);
   useEffect(() => {

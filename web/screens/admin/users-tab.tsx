@@ -20,7 +20,7 @@ import { useSearchParam } from './use-search-param.ts';
 
 type Asked = { kind: 'edit' | 'remove'; customer: Customer } | { kind: 'new' } | null;
 
-/** The customers: found by name, email or phone, and looked after. */
+/** The customers: search by name, email or phone, and edit. */
 export function UsersTab() {
   const { t } = useTranslation();
   const [sort, setSort] = useState<CustomerSort>('newest');

@@ -11,7 +11,7 @@ import { ArticleView } from './article-view.tsx';
 
 const BRAND = 'Steadwell';
 
-/** One article. Opening it counts a view; the server counts once a visitor and day. */
+/** One article. Opening it counts a view, which the server counts once per visitor and day. */
 export function ArticleScreen() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();

@@ -54,7 +54,7 @@ export function ArticleView({ article, viewCount }: { article: Article; viewCoun
   );
 }
 
-/** Says so when the text is in another language than the interface around it. */
+/** Says so if the article is not in the language of the interface. */
 function OtherLanguageNotice({ article }: { article: Article }) {
   const { t, i18n } = useTranslation();
   if (article.language === toLanguage(i18n.resolvedLanguage)) return null;

@@ -13,7 +13,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { BlogFilters } from './blog-filters.tsx';
 import { useBlogSearch } from './use-blog-search.ts';
 
-/** All published articles, to be searched and filtered. */
+/** All published articles, with search and filters. */
 export function BlogListScreen() {
   const { t } = useTranslation();
   const language = useReadingLanguage();

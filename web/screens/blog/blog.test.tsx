@@ -129,7 +129,8 @@ function withArticle(change: Parameters<typeof anArticle>[0] = {}): FakeApi {
   return api;
 }
 
-// Its text is looked at in a real browser (web/e2e/run/blog.spec.ts): the sanitiser does not work in this imitation of one.
+// Its content is tested in a real browser (web/e2e/run/blog.spec.ts), because the sanitiser does not work in this DOM
+// implementation.
 describe('an article', () => {
   test('shows everything about itself, counts one view, and names itself in the title', async () => {
     const api = withArticle();

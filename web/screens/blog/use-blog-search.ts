@@ -4,11 +4,11 @@ import { withParam } from '#web/lib/address-param.ts';
 
 const TYPING_PAUSE_MS = 250;
 
-/** What is looked for, kept in the address so that coming back from an article finds the same list. */
+/** The search, stored in the URL so that coming back from an article shows the same list. */
 export function useBlogSearch() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('search') ?? '';
-  // What is being typed counts until the address says something else, as a click on "Blogs" in the header does.
+  // The typed text applies until the URL changes to something else, for example by clicking "Blogs" in the header.
   const [typed, setTyped] = useState({ text: asked, over: asked });
   const isTyping = typed.over === asked || typed.text.trim() === asked;
   const search = isTyping ? typed.text : asked;

@@ -15,7 +15,7 @@ export function AppointmentsScreen() {
   );
 }
 
-/** Scheduling is a later step: the card is empty, and its button visibly off (decision C065). */
+/** Scheduling will come later: the card is empty, and its button visibly disabled (decision C065). */
 export function AppointmentsCard() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** From the dashboard to a weight that is written down: this press, the figure, and "Save". */
+/** From the dashboard to a recorded weight in three steps: this button, the figure, and "Save". */
 export function CareCard() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useCare } from '#web/features/care/care.queries.ts';
 import { useAddressParam } from '#web/lib/address-param.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** What a patient follows about themselves. `?add` comes from the dashboard: the form is open at once. */
+/** The patient's own records. `?add` comes from the dashboard and opens the form at once. */
 export function CareScreen() {
   const { t } = useTranslation();
   const care = useCare();

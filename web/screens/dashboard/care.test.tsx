@@ -44,7 +44,7 @@ test('the curve is told in words, and the table says the same', async () => {
   screen.getByText('-5.0 kg');
   screen.getByText('-5%');
   screen.getByText('15.0 kg');
-  // What the medical form said is not the list's to change.
+  // The weight from the medical form cannot be changed in the list.
   expect(rows.queryByRole('button', { name: /Jan 05/ })).toBeNull();
 });
 

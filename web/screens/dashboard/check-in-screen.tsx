@@ -12,7 +12,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** Half a minute a week, and what came of it. */
+/** The weekly check-in, which takes half a minute, and its result. */
 export function CheckInScreen() {
   const { t } = useTranslation();
   const checkIns = useOwnCheckIns();
@@ -26,7 +26,7 @@ export function CheckInScreen() {
       backTo="/dashboard"
       query={checkIns}
       errorTitle={t('care.checkIn.failed')}
-      // Whoever has none yet begins with the form.
+      // Patients without a check-in start with the form.
       isEmpty={() => false}
     >
       {(list) => (

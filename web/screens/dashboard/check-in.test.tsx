@@ -24,7 +24,7 @@ async function opening(known: CheckIn[] = []) {
   return { api, ...rendered };
 }
 const HELP = 'Get help now, do not wait for our answer';
-/** What is read out at once, and not only shown. */
+/** Text that is announced at once, and not only shown. */
 const alertSaying = async (words: string | RegExp) =>
   within((await screen.findByText(words)).closest<HTMLElement>('[role="alert"]')!);
 const sendIt = () => screen.getByRole('button', { name: 'Send check-in' });

@@ -7,7 +7,7 @@ import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
-/** The customer's own page, its tab said by the address; before the first order there is only the welcome (D1 §2). */
+/** The customer's own page with the tab in the URL. Before the first order there is only the welcome (D1 §2). */
 export function DashboardScreen() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -15,7 +15,8 @@ export function DashboardScreen() {
   const isNew = orders.data?.length === 0;
   return (
     <div className="mx-auto w-full max-w-page">
-      {/* Until it is known whether there are orders the tabs only have their place: nothing flashes, nothing jumps. */}
+      {/* Until it is known whether there are orders, the tabs only reserve their space, so that nothing flashes or
+          jumps. */}
       {!isNew && orders.isPending && <div className="-mt-4 mb-6 h-13" />}
       {!isNew && !orders.isPending && (
         <div className="-mt-4 mb-6">

@@ -7,7 +7,7 @@ import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 
 const STEPS = ['register', 'review', 'start'] as const;
 
-/** A customer without an order: what this is, and the way to begin (D1 §2). */
+/** For a customer without an order: what this is, and how to start (D1 §2). */
 export function DashboardWelcome({ testOrders }: { testOrders: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import { GuideLink } from './guide-link.tsx';
 
 const isInUse = ({ status }: Order): boolean => orderStatus.is.inCare(status);
 
-/** What is being taken now, at which stage, and where the next parcel is. */
+/** The current medicine, its stage in the programme, and where the next parcel is. */
 export function MedicationsScreen() {
   const { t } = useTranslation();
   const orders = useOrders();

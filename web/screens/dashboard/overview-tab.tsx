@@ -20,7 +20,7 @@ import { ResourcesCard } from './resources-card.tsx';
 import { TodayCard } from './today-card.tsx';
 import { TestOrdersButton } from './test-orders-button.tsx';
 
-/** The customer's own page: the memberships and what to do next, or how to begin. */
+/** The customer's own page: the memberships and what to do next, or how to start. */
 export function OverviewTab() {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -59,7 +59,7 @@ export function OverviewTab() {
   );
 }
 
-/** What the card of an order tells by itself. */
+/** Notifications that the card of an order already shows. */
 const NEWS = ['order_approved', 'order_rejected', 'order_shipped'] as const;
 
 function Memberships({ orders }: { orders: readonly Order[] }) {

@@ -13,7 +13,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 
 const REFUNDED = ['order_refunded'] as const;
 
-/** What the customer paid, and a receipt for each payment. */
+/** The customer's payments, with a receipt for each. */
 export function PaymentsScreen() {
   const { t } = useTranslation();
   const payments = useOwnPayments();

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** What customers see and change about themselves; the login is not among it (decision C020). */
+/** The data that customers can see and change about themselves, without the login (decision C020). */
 export function ProfileScreen() {
   const { t } = useTranslation();
   const profile = useOwnProfile();

@@ -17,7 +17,7 @@ async function editing(change: Partial<OwnProfile> = {}) {
   api.on(patientContract.changeOwnProfile, ({ body }) => anOwnProfile(body as Partial<OwnProfile>));
   const rendered = await renderScreen('/dashboard/profile', { as: aCustomer() });
   await screen.findByRole('textbox', { name: /^Full name/ });
-  // The test DOM, unlike browsers, starts a select at its first option whatever its value was set to.
+  // Unlike browsers, the test DOM selects a select's first option whatever its value was set to.
   const { state = anOwnProfile().state } = change;
   await rendered.user.selectOptions(screen.getByRole('combobox', { name: /^State/ }), state);
   const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -54,7 +54,7 @@ test('saves what was changed, and the menu calls the person by the new name', as
   await save();
   await screen.findByText('Your profile was saved');
   const sent = api.calls(patientContract.changeOwnProfile)[0]!.body;
-  // What was not touched is not sent: it may have been changed elsewhere meanwhile.
+  // Fields that were not touched are not sent, because they may have been changed elsewhere meanwhile.
   expect(sent).toEqual({ fullName: 'Maya T. Thompson', phone: '4155550199', version: 1 });
   await screen.findByRole('link', { name: /Maya T\. Thompson/ });
 });

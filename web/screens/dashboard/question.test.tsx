@@ -25,7 +25,7 @@ const answered: CaseQuestion = {
   questionState: 'answered',
 };
 
-/** Every account has an outbox of its own: a test begins with an empty one. */
+/** Outboxes are stored per account, so a test with a new id starts with an empty one. */
 let account = 960;
 beforeEach(() => void (account += 1));
 

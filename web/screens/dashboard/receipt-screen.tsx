@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 
-/** One receipt, made to be printed or saved as a PDF by the browser. */
+/** A receipt, to be printed or saved as a PDF by the browser. */
 export function ReceiptScreen() {
   const { t } = useTranslation();
   const id = Number(useParams().id);
@@ -53,7 +53,7 @@ export function ReceiptScreen() {
   );
 }
 
-/** The page's title is what a browser calls the file that it prints. */
+/** Browsers name the printed file after the page's title. */
 function Sheet({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation();
   const name = `${t('payments.receipt')} ${receipt.order.referenceNumber}`;

@@ -14,7 +14,7 @@ import { useGuide } from '#web/features/blog/use-guide.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 
-/** Real articles of the blog, the questions on the landing page, and screens of one's own. */
+/** Articles of the blog, the questions on the landing page, and the patient's own screens. */
 const LINKS = [
   { to: '/dose', text: 'dosing.title', Icon: Syringe },
   {
@@ -27,7 +27,7 @@ const LINKS = [
   { to: '/dashboard/profile', text: 'dashboard.resources.profile', Icon: UserRound },
 ] as const;
 
-/** What helps beside the treatment; `products` are the medicines whose guides belong to it. */
+/** Helpful links beside the treatment. `products` are the medicines whose guides are included. */
 export function ResourcesCard({ products }: { products: readonly ProductId[] }) {
   const { t } = useTranslation();
   return (

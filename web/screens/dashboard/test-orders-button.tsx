@@ -6,7 +6,7 @@ import { errorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 
-/** Sample orders in different states; exists in demo mode only (decision C060). */
+/** Creates sample orders in different states. In demo mode only (decision C060). */
 export function TestOrdersButton({ hasOrders }: { hasOrders: boolean }) {
   const { t } = useTranslation();
   const isDemo = useConfig().data?.demo ?? false;

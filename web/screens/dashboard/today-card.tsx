@@ -12,7 +12,7 @@ import { PromisedTime } from '#web/features/orders/card/promised-time.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
-/** Where the step is taken; null where there is nothing to do but wait. */
+/** The link to the step. Null if there is nothing to do but wait. */
 const WAYS: Readonly<Record<StepName, ((order: Order | null) => string) | null>> = {
   pay: (order) => `/register/3?order=${order?.id}`,
   form: (order) => `/register/4?order=${order?.id}`,
@@ -26,7 +26,7 @@ const WAYS: Readonly<Record<StepName, ((order: Order | null) => string) | null>>
   done: () => '/dashboard/care',
 };
 
-/** The one thing that comes next, before everything else on the page. */
+/** The patient's next step, above everything else on the page. */
 export function TodayCard({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation();
   const step = useNextStep(orders);

@@ -18,7 +18,7 @@ import { anIntakeForm } from '#web/testing/purchase-samples.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
 
-/** Every account has an outbox of its own: a test begins with an empty one. */
+/** Outboxes are stored per account, so a test with a new id starts with an empty one. */
 let account = 900;
 beforeEach(() => void (account += 1));
 
@@ -27,7 +27,7 @@ const typed = { useEnglishUnits: false, fullName: 'Maya Thompson', height: '172'
 const form = anIntakeForm(order.referenceNumber, 'Maya Thompson');
 const DRAFT = `intake-${order.id}`;
 
-/** The dashboard of somebody whose form was sent without a network, from the run that began with the product. */
+/** The dashboard of somebody whose form was sent offline, from a purchase that began with choosing a product. */
 async function dashboard(shown: Order = order) {
   const api = fakeApi();
   api.on(orderContract.list, [shown]);

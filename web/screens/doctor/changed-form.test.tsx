@@ -17,7 +17,7 @@ const notice = async () =>
 
 type World = Awaited<ReturnType<typeof openCase>>;
 
-/** The patient saves the form anew: the order advances with it. */
+/** The patient saves the form again, which increases the order's version. */
 function changeForm({ api, server }: Pick<World, 'api' | 'server'>): void {
   const { version } = server.change({ formVersion: server.order().version + 1 });
   api.on(intakeContract.find, medical({ ...CHANGED, version }));

@@ -6,7 +6,7 @@ import { SuccessArt } from '#web/ui/illustrations/success-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { PageTitle } from '#web/lib/page-title.tsx';
 
-/** The doctor's queue of check-ins: by risk, then by waiting. */
+/** The doctor's queue of check-ins, sorted by risk and then by waiting time. */
 export function CheckInsTab() {
   const { t } = useTranslation();
   const query = useWaitingCheckIns();

@@ -9,7 +9,7 @@ import {
 } from '#web/features/orders/review/queue/month-orders.ts';
 import { StatCard } from '#web/ui/data/stat-card.tsx';
 
-/** A figure that nobody knows yet, or that could not be asked for. */
+/** A figure that is not known yet, or could not be loaded. */
 const UNKNOWN = '–';
 
 /** The four cards of the dashboard. */

@@ -35,7 +35,7 @@ export function DashboardTab() {
   );
 }
 
-/** Answers of patients that a doctor has waited for: those cases can go on. */
+/** Cases whose patients have answered the doctor's question, so that they can continue. */
 function AnswersIn({ orders }: { orders: readonly QueuedOrder[] }) {
   const { t } = useTranslation();
   const answered = orders.filter(({ questionState }) => questionState === 'answered');

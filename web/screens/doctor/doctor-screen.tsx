@@ -15,7 +15,7 @@ import { PatientsTab } from './patients-tab.tsx';
 import { PendingTab } from './pending-tab.tsx';
 import { ScheduleTab } from './schedule-tab.tsx';
 
-/** Fetched when somebody looks at it: the queue does without. */
+/** Loaded when it is first opened, because the queue does not need it. */
 const CheckInsTab = lazy(async () => ({
   default: (await import('./check-ins-tab.tsx')).CheckInsTab,
 }));
@@ -33,7 +33,7 @@ const tabs: Record<DoctorTab, () => React.ReactNode> = {
   schedule: () => <ScheduleTab />,
 };
 
-/** The doctor's area: one screen, its tab said by the address. */
+/** The doctor's area: one screen with the tab in the URL. */
 export function DoctorScreen() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import type { Role } from '#shared/lib/actor.ts';
 
-/** The tabs of the doctor screen. Those of later areas join when their screens exist. */
+/** The tabs of the doctor screen. */
 export const DOCTOR_TABS = [
   'dashboard',
   'pending',
@@ -11,7 +11,7 @@ export const DOCTOR_TABS = [
 ] as const;
 export type DoctorTab = (typeof DOCTOR_TABS)[number];
 
-/** Staff decide nothing and have no schedule: theirs are the patients and the messages (decision C059). */
+/** Staff make no decisions and have no schedule: they see the patients and the messages (decision C059). */
 const STAFF_TABS: readonly DoctorTab[] = DOCTOR_TABS.filter(
   (tab) => !['dashboard', 'pending', 'checkIns', 'schedule'].includes(tab),
 );
@@ -19,7 +19,7 @@ const STAFF_TABS: readonly DoctorTab[] = DOCTOR_TABS.filter(
 export const tabsFor = (role: Role | undefined): readonly DoctorTab[] =>
   role === 'staff' ? STAFF_TABS : DOCTOR_TABS;
 
-/** As it stands in the address: `check-ins`. */
+/** As written in the URL: `check-ins`. */
 const addressOf = (tab: DoctorTab): string => (tab === 'checkIns' ? 'check-ins' : tab);
 
 /** `/doctor` itself is the dashboard. */
@@ -28,7 +28,7 @@ export function tabOf(path: string): DoctorTab {
   return DOCTOR_TABS.find((tab) => addressOf(tab) === name) ?? 'dashboard';
 }
 
-/** Both addresses of the dashboard are its own: the one in use stays. */
+/** The dashboard has two URLs. The one in use stays. */
 export function pathOf(tab: DoctorTab, path: string): string {
   if (tab !== 'dashboard') return `/doctor/${addressOf(tab)}`;
   return path === '/doctor/dashboard' ? path : '/doctor';

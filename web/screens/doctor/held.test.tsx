@@ -9,7 +9,7 @@ import type { FakeApi } from '#web/testing/fake-api.ts';
 import { anOrder } from '#web/testing/samples.ts';
 import { doctor, medical, openCase, ready } from './testing/review-world.tsx';
 
-/** What waits for the end of the hold; nothing here waits for the clock. */
+/** Callbacks waiting for the end of the hold, so that no test waits for the clock. */
 const holds = new Map<number, () => void>();
 const passTime = () => {
   const due = [...holds.values()];
@@ -52,7 +52,7 @@ const finding: SafetyFinding = {
   source: 'x',
 };
 
-/** Three cases of which each moves as it is decided. */
+/** Three cases, each of which changes when it is decided. */
 function serveThree(api: FakeApi, safety: SafetyReport): void {
   const orders = new Map<number, Order>(
     [41, 42, 43].map((id) => [
@@ -111,7 +111,7 @@ describe('an approval without findings, where the doctor wants it so', () => {
     within(await strip()).getByText(/SEM-1041 approved/);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(api.calls(orderContract.move)).toEqual([]);
-    // The case stays this doctor's until then.
+    // Until then the case stays claimed by this doctor.
     expect(api.calls(orderContract.release)).toEqual([]);
 
     passTime();

@@ -4,7 +4,7 @@ import { AppError } from '#shared/lib/errors.ts';
 import { orderContract, orderErrors } from '#shared/orders.ts';
 import { doctor, openCase, ready } from './testing/review-world.tsx';
 
-/** An answer whose connection breaks on the way. */
+/** A response whose connection breaks on the way. */
 const cutOff = () =>
   new Response(
     new ReadableStream({ start: (controller) => controller.error(new TypeError('cut off')) }),

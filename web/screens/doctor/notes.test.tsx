@@ -16,7 +16,7 @@ const none = { edit: false, remove: false };
 
 afterEach(() => forgetDrafts(aDoctor(), anAdmin(), aStaffMember()));
 
-/** A server that keeps the notes of one subscription. */
+/** A server with the notes of one subscription. */
 async function reading(as: User, ...given: Note[]) {
   let notes = given;
   const api = fakeApi();

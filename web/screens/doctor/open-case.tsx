@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 
-/** Read after the answers of today: what draws it is fetched when the first case is opened. */
+/** Read after the current answers, so its code is loaded when the first case is opened. */
 const PastOfCase = lazy(async () => ({
   default: (await import('./past-of-case.tsx')).PastOfCase,
 }));
@@ -28,12 +28,12 @@ type OpenCaseProps = {
   onClose: () => void;
 };
 
-/** One case with its medical history, from opening (which claims it) to closing (which gives it back). */
+/** One case with its medical history. Opening it claims the case and closing it releases the claim. */
 export function OpenCase({ id, isPane, onOpen, onClose }: OpenCaseProps) {
   const { t } = useTranslation();
   const me = useSessionSnapshot().user?.id ?? null;
   const next = useNextCase(id, me);
-  // Whoever looks at it once more has not made up their mind.
+  // Opening it again means that the doctor has not made up their mind.
   useEffect(() => {
     if (me !== null) takeBack(me, id);
   }, [me, id]);

@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 
 type PastOfCaseProps = { order: Order; info: MedicalInfo };
 
-/** What came before the open case, and the way to all there is about its patient. */
+/** The patient's earlier orders, and a link to everything about the patient. */
 export function PastOfCase({ order, info }: PastOfCaseProps) {
   const { t } = useTranslation();
   const history = useHistory(info.id);

@@ -18,7 +18,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 
-/** Brings the arithmetic of doses along, which a list of patients does without. */
+/** Contains the dose calculation, which a list of patients does not need. */
 const PlanSection = lazy(async () => ({
   default: (await import('#web/features/dosing/plan/plan-section.tsx')).PlanSection,
 }));
@@ -32,7 +32,7 @@ const PatientCheckIns = lazy(async () => ({
 
 type PatientDialogProps = { id: number; onClose: () => void };
 
-/** All there is about one patient: person, health, subscriptions, and the team's notes on them (D2 §2). */
+/** Everything about one patient: person, health, subscriptions, and the team's notes on them (D2 §2). */
 export function PatientDialog({ id, onClose }: PatientDialogProps) {
   const { t } = useTranslation();
   const patient = usePatient(id);

@@ -21,12 +21,12 @@ import { PatientsSkeleton } from './patients-skeleton.tsx';
 import { PageTitle } from '#web/lib/page-title.tsx';
 import { useOpenParam } from '#web/lib/address-param.ts';
 
-/** Fetched when somebody is looked at: the list comes first. */
+/** Loaded when a patient is opened, because the list comes first. */
 const PatientDialog = lazy(async () => ({
   default: (await import('./patient-dialog.tsx')).PatientDialog,
 }));
 
-/** Everybody in treatment: a doctor's own patients, all of them for admins and staff (decision C063). */
+/** All patients in treatment: a doctor's own, and all of them for admins and staff (decision C063). */
 export function PatientsTab() {
   const { t } = useTranslation();
   const role = useSessionSnapshot().user?.role;
@@ -87,7 +87,7 @@ export function PatientsTab() {
 
 type EntryProps = { entry: ApprovedEntry; showsHealth: boolean; onOpen: (id: number) => void };
 
-/** Drawn again only when it changed: not with every letter of a search over hundreds of them. */
+/** Rerenders only when it changes, and not with every keystroke of a search over hundreds of them. */
 const Entry = memo(function Entry({ entry, showsHealth, onOpen }: EntryProps) {
   const { t } = useTranslation();
   const { order } = entry;

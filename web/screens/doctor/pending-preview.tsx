@@ -7,7 +7,7 @@ import { SuccessArt } from '#web/ui/illustrations/success-art.tsx';
 
 const SHOWN = 3;
 
-/** The three cases that wait longest, and the way to the others. */
+/** The three cases that have waited longest, with a link to the others. */
 export function PendingPreview({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation();
   const more = orders.length - SHOWN;

@@ -15,10 +15,10 @@ import { OpenCase } from './open-case.tsx';
 import { PageTitle } from '#web/lib/page-title.tsx';
 import { useOpenParam } from '#web/lib/address-param.ts';
 
-/** A tablet lying down or a desktop: room for the queue and a case beside it. */
+/** A tablet in landscape or a desktop, with room for the queue and a case side by side. */
 const ROOMY = '(min-width: 1024px) and (orientation: landscape)';
 
-/** The queue, and beside it or above it the open case. The filter begins anew with every visit (DOC-015). */
+/** The queue, with the open case beside it or above it. The filter is reset on every visit (DOC-015). */
 export function PendingTab() {
   const { t } = useTranslation();
   const isTwoPane = useMedia(ROOMY);
@@ -28,7 +28,7 @@ export function PendingTab() {
   const pane = useRef<HTMLDivElement>(null);
   const lists = { openId, onOpen: open };
 
-  // In a window the focus goes there by itself; a pane beside the list has to be told.
+  // A dialog takes the focus by itself, but for a pane beside the list it must be set.
   const wasOpen = useRef(openId);
   useEffect(() => {
     const hasChanged = wasOpen.current !== openId;
@@ -83,11 +83,11 @@ export function PendingTab() {
   );
 }
 
-/** Scrolls by itself, so that the queue stays beside a long case. */
+/** Scrolls separately, so that the queue stays in sight beside a long case. */
 const paneClass =
   'sticky top-20 -m-1 max-h-[calc(100dvh-6rem)] self-start overflow-y-auto p-1 [--queue-top:-0.25rem]';
 
-/** `(3) Pending reviews`: whoever works in another window sees that somebody waits. */
+/** `(3) Pending reviews`: visible to somebody who works in another window. */
 function CountedTitle() {
   const { t } = useTranslation();
   const count = useQueueCount();

@@ -78,7 +78,7 @@ describe('the panel', () => {
 
   test.each([
     [168, 52.3, '18.5', 'Normal weight'],
-    // 18.495: its category is that of the value itself (REV-017).
+    // 18.495: the category follows from the exact value (REV-017).
     [168, 52.2, '18.4', 'Underweight'],
     [170, 53, '18.3', 'Underweight'],
     [160, 64, '25.0', 'Overweight'],

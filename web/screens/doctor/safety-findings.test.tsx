@@ -17,7 +17,7 @@ const report = (change: Partial<SafetyReport> = {}): SafetyReport => ({
   ...change,
 });
 
-/** A form with what the real rules say of it. */
+/** A form with the actual result of the safety rules. */
 function risky(change: Partial<MedicalInfo>, more: Partial<SafetyReport> = {}): MedicalInfo {
   const info = medical(change);
   return {

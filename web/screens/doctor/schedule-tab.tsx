@@ -5,7 +5,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { PageTitle } from '#web/lib/page-title.tsx';
 
-/** Scheduling is a later step: the text says so, and its button is visibly off (decision C065). */
+/** Scheduling will come later: the text says so, and its button is visibly disabled (decision C065). */
 export function ScheduleTab() {
   const { t } = useTranslation();
   return (

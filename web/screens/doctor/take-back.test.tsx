@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { countDrafts, settleDrafts } from '#web/testing/drafts.ts';
 import { doctor, openCase, ready } from './testing/review-world.tsx';
 
-/** It takes no words before the device has said what was written here earlier. */
+/** The field is disabled until the device has looked for an earlier draft. */
 async function reason(): Promise<HTMLTextAreaElement> {
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' });
   await waitFor(() => expect(field.readOnly).toBe(false));

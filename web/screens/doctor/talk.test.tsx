@@ -57,7 +57,7 @@ describe('asking the patient', () => {
     expect(api.calls(caseContract.ask)).toMatchObject([
       { params: { id: 41 }, body: { text: '¿Desde cuándo?' } },
     ]);
-    // The server has given it back with the question.
+    // The server has released it with the question.
     expect(api.calls(orderContract.release)).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** The patient's own dose: how much, with what, where and when; what is printed of it is the dose card. */
+/** The patient's own dose: how much, with what, where and when. It can be printed as a dose card. */
 export function DoseScreen() {
   const { t } = useTranslation();
   const dosing = useDosing();

@@ -9,7 +9,7 @@ import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
 
-/** Every account has an outbox of its own: a test begins with an empty one. */
+/** Outboxes are stored per account, so a test with a new id starts with an empty one. */
 let account = 1_740;
 beforeEach(() => void (account += 1));
 
@@ -41,7 +41,7 @@ test('a line that is not the dose is told with what it adds or takes away', asyn
   const periods = [{ micrograms: 250, weeks: null, concentration }];
   await opened({ plan: aPlan({ periods }) });
   await screen.findByText('The nearest line is 8 units. That is 0.24 mg, 4% less than the dose.');
-  // Beside the units stands the volume of the same line.
+  // The volume of the same line is next to the units.
   expect(screen.getByText('0.08 mL')).toBeTruthy();
 });
 

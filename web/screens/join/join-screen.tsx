@@ -17,13 +17,13 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** Where the link of an invitation leads: /join#token. */
+/** The target of an invitation link: /join#token. */
 export function JoinScreen() {
   const { t } = useTranslation();
   const { hash } = useLocation();
   const { user, state, logout } = useSession();
   const token = hash.slice(1);
-  // Somebody who has just joined is logged in too, and is led on.
+  // Somebody who has just joined is logged in as well, and is redirected.
   const [hasJoined, setJoined] = useState(false);
   const isTaken = user !== null && !hasJoined;
 

@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A silent clip of twenty seconds, made for this page. Its words are Vietnamese, its captions say what it shows. */
+/**
+ * A silent clip of twenty seconds, made for this page. Its text is Vietnamese, and its captions describe what it shows.
+ */
 export function HeroClip() {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
 
-  // Until here nothing but the poster is loaded, and for those who asked for less motion nothing more without a click.
+  // Until now only the poster is loaded. For users who prefer reduced motion nothing more is loaded without a click.
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // A browser may refuse to play by itself; then the button is there.
+    // A browser may refuse to autoplay. Then the button is shown.
     void video.current?.play().catch(() => undefined);
   }, []);
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 const FACTS = ['reviews', 'answers', 'training'] as const;
 
-/** Who is behind the service, with the doctor who leads it. */
+/** The people behind the service, with the leading doctor. */
 export function LandingAbout() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ const ROWS = ['ingredient', 'kind', 'approval', 'evidence', 'use', 'care', 'pric
 
 type Row = (typeof ROWS)[number];
 
-/** What is the same for both products is said once. */
+/** Texts that are the same for both products have one key. */
 const ours = (product: LandingProduct, row: Row) =>
   row === 'ingredient'
     ? `landing.comparison.${product}.ingredient`
@@ -24,11 +24,11 @@ const isSourced = (row: Row): row is 'approval' | 'evidence' =>
 
 type LandingComparisonTableProps = {
   product: LandingProduct;
-  /** Of the statements about the brand-name medicines. */
+  /** The sources of the statements about the brand-name medicines. */
   sources: { approval: readonly SourceName[]; evidence: readonly SourceName[] };
 };
 
-/** On a phone each question stands above its two answers, which stay side by side. */
+/** On a phone each question is above its two answers, which stay side by side. */
 export function LandingComparisonTable({ product, sources }: LandingComparisonTableProps) {
   const { t } = useTranslation();
   const rowClass = 'grid grid-cols-2 border-t border-line sm:grid-cols-[7.5rem_1fr_1fr]';

@@ -9,7 +9,7 @@ const TABLES = [
   { product: 'tirzexa', sources: { approval: ['zepbound', 'mounjaro'], evidence: ['surmount'] } },
 ] as const;
 
-/** Each product beside the brand-name medicines of the same ingredient; what is known, and what is not. */
+/** Compares each product with the brand-name medicines of the same ingredient: what is known, and what is not. */
 export function LandingComparison() {
   const { t } = useTranslation();
   const shelf = useLandingShelf();

@@ -12,7 +12,7 @@ const PLANS = [
 ] as const;
 const STAGES = ['first', 'later'] as const;
 
-/** How treatment begins and goes on. No milligrams: those are between the doctor and the patient (decision C104). */
+/** How treatment starts and continues. No milligrams: those are between the doctor and the patient (decision C104). */
 export function LandingDosing() {
   const { t } = useTranslation();
   const shelf = useLandingShelf();

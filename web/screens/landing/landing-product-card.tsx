@@ -12,7 +12,7 @@ import { LandingReference } from './landing-reference.tsx';
 
 const POINTS = ['first', 'second', 'third', 'fourth'] as const;
 
-/** Where the way a medicine acts is described. */
+/** The source that describes how a medicine works. */
 const SOURCE = { glp1: 'wegovy', tirzexa: 'zepbound' } as const;
 
 type LandingProductCardProps = { product: LandingProduct; anchor: string; image: string };
@@ -73,7 +73,7 @@ export function LandingProductCard({ product, anchor, image }: LandingProductCar
   );
 }
 
-/** The monthly plan's price; whether it is only an estimate is said in words, not by leaving it out. */
+/** The monthly plan's price. An estimated price is marked as such in words instead of being hidden. */
 function PriceBadge({ offer }: { offer: LandingOffer }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ const CARDS = [
   { product: 'tirzexa', anchor: 'glp1gip', image: '/images/product-tirzepatide.svg' },
 ] as const;
 
-/** The medicines on sale; the header's anchors glp1 and glp1gip lead to the one or the other (decision C072). */
+/** The medicines on sale. The header's anchors glp1 and glp1gip lead to them (decision C072). */
 export function LandingProducts() {
   const { t } = useTranslation();
   const shelf = useLandingShelf();

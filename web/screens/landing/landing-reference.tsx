@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { numberOf, type SourceName } from './landing-sources.ts';
 
-/** The small numbers behind a medical statement; each leads to its source. */
+/** The small numbers after a medical statement. Each links to its source. */
 export function LandingReference({ to }: { to: readonly SourceName[] }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { LandingProducts } from './landing-products.tsx';
 import { LandingSteps } from './landing-steps.tsx';
 import { LandingStories } from './landing-stories.tsx';
 
-/** The front door: what is sold, for whom, how it goes on, and who is behind it. */
+/** The landing page: what is sold, for whom, how it works, and who is behind it. */
 export function LandingScreen() {
   return (
     <div className="mx-auto max-w-page space-y-20 sm:space-y-28">

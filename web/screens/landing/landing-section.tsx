@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type LandingSectionProps = { id: string; title: string; text?: string; children: ReactNode };
 
-/** One part of the landing page under its heading. */
+/** One section of the landing page with its heading. */
 export function LandingSection({ id, title, text, children }: LandingSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>

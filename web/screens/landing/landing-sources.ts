@@ -1,4 +1,4 @@
-/** What the medical statements of the page rest on, in the order of their numbers. */
+/** The sources of the page's medical statements, in the order of their numbers. */
 export const SOURCES = [
   {
     name: 'compounding',

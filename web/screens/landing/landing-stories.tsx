@@ -5,7 +5,7 @@ import { StoryControls } from './story-controls.tsx';
 import { useCarousel } from './use-carousel.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** Three stories, one at a time, round and round in both directions. They are marked as what they are: illustrations. */
+/** Three stories in a carousel that wraps around in both directions. They are clearly marked as illustrations. */
 export function LandingStories() {
   const { t } = useTranslation();
   const carousel = useCarousel(STORIES.length);

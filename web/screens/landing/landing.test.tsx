@@ -5,7 +5,7 @@ import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderPart, renderScreen } from '#web/testing/render.tsx';
 import { LandingStories } from './landing-stories.tsx';
 
-/** What the device says about motion. */
+/** The device's setting for reduced motion. */
 function withMotion(isReduced: boolean) {
   const spy = vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
@@ -18,7 +18,7 @@ function withMotion(isReduced: boolean) {
   onTestFinished(() => spy.mockRestore());
 }
 
-/** Who can be seen: the others are inert. */
+/** The visible one; the others are inert. */
 const shown = (): string =>
   screen
     .getAllByRole('group', { hidden: true, name: /^Story \d of 3$/ })

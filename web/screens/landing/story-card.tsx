@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** Invented people (the page says so); their words stand in the texts under these names. */
+/** Invented people (the page says so). Their stories are in the texts under these names. */
 export const STORIES = [
   { name: 'renee', age: 44, rating: 5, image: '/images/person-1.svg' },
   { name: 'david', age: 41, rating: 5, image: '/images/person-2.svg' },
@@ -13,7 +13,7 @@ export type Story = (typeof STORIES)[number];
 
 type StoryCardProps = { story: Story; position: string; isCurrent: boolean };
 
-/** All cards lie in the same cell, so that the box is as high as the longest and nothing jumps. */
+/** All cards are in the same grid cell, so that the box is as high as the longest one and nothing jumps. */
 export function StoryCard({ story, position, isCurrent }: StoryCardProps) {
   const { t } = useTranslation();
   const { name, age, rating, image } = story;

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 const TURN_MS = 8_000;
 
 /**
- * Which one of several is shown. It turns by itself until somebody points at it, comes in by keyboard, or chooses:
- * and never for those who asked their device for less motion.
+ * The current item of a carousel. It advances by itself until somebody points at it, focuses it, or chooses an item,
+ * and never for users who prefer reduced motion.
  */
 export function useCarousel(count: number) {
   const [current, setCurrent] = useState(0);
@@ -30,7 +30,7 @@ export function useCarousel(count: number) {
     return () => clearInterval(timer);
   }, [isTurning]);
 
-  /** Whoever chooses wants to read: it stays there. */
+  /** Whoever chooses wants to read, so it stays there. */
   function choose(act: () => void) {
     setPlaying(false);
     act();

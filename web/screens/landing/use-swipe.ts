@@ -2,7 +2,7 @@ import { useRef, type PointerEvent } from 'react';
 
 const THRESHOLD_PX = 50;
 
-/** A finger (or a mouse) that is drawn to a side; up and down still scrolls the page. */
+/** Horizontal swipes with a finger or a mouse. Vertical movement still scrolls the page. */
 export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () => void }) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
   return {

@@ -6,7 +6,7 @@ import { LEGAL_PAGES } from '#web/lib/legal-pages.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
-/** Privacy, terms and the consent to telehealth, for visitors and members alike. */
+/** Privacy, terms and the consent to telehealth, for visitors and members. */
 export function LegalScreen() {
   const { pathname } = useLocation();
   const query = useLegalTexts();

@@ -41,7 +41,7 @@ export function LoginScreen() {
             { value: 'doctor', label: t('auth.login.toggleDoctor') },
           ]}
           onChange={(next) =>
-            // The state says where an expired login was.
+            // The state contains the path of an expired login.
             void navigate(next === 'customer' ? '/login' : '/doctor-login', {
               replace: true,
               state: location.state as unknown,

@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type Words = { subject?: string; content?: string };
 
-/** The letter as it had arrived, and as it was changed since: neither is lost while its person decides. */
+/** The message as it had arrived, and as it was changed since. Both are kept while the user decides. */
 export function EarlierVersion({ item }: { item: OutboxItem }) {
   const { t } = useTranslation();
   return (

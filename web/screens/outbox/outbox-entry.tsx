@@ -23,7 +23,7 @@ import { EarlierVersion } from './earlier-version.tsx';
 
 type OutboxEntryProps = {
   item: OutboxItem;
-  /** Something of the same conversation was refused before it. */
+  /** An earlier part of the same conversation was refused. */
   isBlocked: boolean;
 };
 
@@ -78,7 +78,7 @@ function subjectOf({ parcel }: OutboxItem): string {
   return typeof subject === 'string' ? subject : '';
 }
 
-/** The server refused it, has an earlier version, was there and had no answer for it, or has not been reached. */
+/** The server refused it, has an earlier version, could not process it, or has not been reached. */
 function standingOf({ state, refusedBy }: OutboxItem) {
   if (state === 'waiting') return 'waiting';
   if (refusedBy?.code === errors.earlier_version.code) return 'earlier';
@@ -104,7 +104,7 @@ function Reason({ item: { refusedBy, attempts } }: { item: OutboxItem }) {
   return <p>{errorText(new AppError(refusedBy), t)}</p>;
 }
 
-/** Of a form that belongs to an order. */
+/** The order that a form belongs to. */
 const orderOf = (path: string): number =>
   Number(new URL(path, window.location.origin).searchParams.get('order'));
 

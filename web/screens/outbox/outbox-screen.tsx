@@ -9,7 +9,7 @@ import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { OutboxEntry } from './outbox-entry.tsx';
 
-/** What was written on this device and has not reached the server: why, and what can be done about it. */
+/** What was written on this device and has not reached the server, why, and what the user can do about it. */
 export function OutboxScreen() {
   const { t } = useTranslation();
   const items = useOutbox();
@@ -25,7 +25,7 @@ export function OutboxScreen() {
   );
 }
 
-/** On an iPhone or iPad the app on the home screen and the browser keep what is written apart from each other. */
+/** On an iPhone or iPad the installed app and the browser have separate storage. */
 function OtherStorage({ count }: { count: number }) {
   const { t } = useTranslation();
   if (!isAppleMobile()) return null;
@@ -54,7 +54,7 @@ function Items({ items }: { items: OutboxItem[] | undefined }) {
   );
 }
 
-/** The order of a conversation is kept, so the rest of it waits for the decision about its refused part. */
+/** Messages of a conversation are sent in order, so the rest waits for a decision about the refused one. */
 const isBehindRefused = (item: OutboxItem, items: OutboxItem[]): boolean =>
   items.some(
     ({ id, thread, state }) => state === 'failed' && thread === item.thread && id < item.id,

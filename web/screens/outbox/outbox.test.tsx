@@ -10,7 +10,7 @@ import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aMessage } from '#web/testing/samples.ts';
 
-/** Every account has an outbox of its own: a test begins with an empty one. */
+/** Outboxes are stored per account, so a test with a new id starts with an empty one. */
 let lastId = 500;
 
 async function open() {

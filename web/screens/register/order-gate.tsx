@@ -15,16 +15,16 @@ import { Wizard } from './wizard-frame.tsx';
 type OrderGateProps = {
   store: PurchaseStore;
   user: User | null;
-  /** The order of `?order=`. */
+  /** The order in `?order=`. */
   wanted: number | null;
   step: Step;
 };
 
-/** Asks the server about an order this run has already, so that one which is paid never shows a card form again. */
+/** Asks the server about an existing order of this purchase, so that a paid one never shows a card form again. */
 export function OrderGate({ store, user, wanted, step }: OrderGateProps) {
   const { t } = useTranslation();
   const { order, phase } = store.purchase;
-  // Only what was there at the beginning: an order placed now is known better here than anywhere.
+  // Only an order from the start: one that is placed now is known better here than anywhere else.
   const [id] = useState(wanted ?? order?.id ?? null);
   const { query, isAnswered, isGone } = useOrderUntilPaid(id);
   const [isLearned, setLearned] = useState(id === null);

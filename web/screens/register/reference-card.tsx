@@ -8,7 +8,7 @@ const COPIED_FOR_MS = 3_000;
 
 type ReferenceCardProps = {
   reference: string;
-  /** Everything has arrived: nothing else may wear the sign of success. */
+  /** Everything has arrived. Otherwise the sign of success must not be shown. */
   isComplete: boolean;
 };
 

@@ -7,7 +7,7 @@ import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
 import { OrderGate } from './order-gate.tsx';
 import { stepOf } from './wizard.ts';
 
-/** The registration wizard. `?order=` goes on with an order that was placed before, as a run of its own. */
+/** The registration wizard. `?order=` continues an existing order as a separate purchase. */
 export function RegisterScreen() {
   const params = useParams();
   const [query] = useSearchParams();
@@ -28,7 +28,7 @@ export function RegisterScreen() {
   );
 }
 
-/** A guest has no login that would fetch it, and writes a medical form here. */
+/** Guests have no login that would load the safety rules, and fill in a medical form here. */
 function useSafety(): void {
   const { user } = useSessionSnapshot();
   const isGuest = user === null;
@@ -40,7 +40,7 @@ function useSafety(): void {
 const idOf = (text: string | null): number | null =>
   /^\d{1,9}$/.test(text ?? '') ? Number(text) : null;
 
-/** A registration says "loading" again: what stands on the screen stays there meanwhile. */
+/** Registering reports "loading" again. The screen stays as it is meanwhile. */
 function useStarted(isReady: boolean): boolean {
   const [wasReady, setWasReady] = useState(isReady);
   if (isReady && !wasReady) setWasReady(true);

@@ -4,7 +4,7 @@ import { homeOf } from '#web/session/home.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 
-/** The people of the service cannot buy: the order would have no patient. */
+/** Team members cannot buy, because the order would have no patient. */
 export function TeamNotice({ role }: { role: Role }) {
   const { t } = useTranslation();
   return (

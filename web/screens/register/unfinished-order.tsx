@@ -3,7 +3,7 @@ import type { PlacedOrder } from '#web/features/checkout/purchase.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 
-/** A paid order still waits for its medical form: that comes before anything new. */
+/** A paid order still needs its medical form before anything new is started. */
 export function UnfinishedOrder({ order, onResume }: { order: PlacedOrder; onResume: () => void }) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ const order = anOrder({ userId: null, medicalInfoId: null });
 const form = anIntakeForm(order.referenceNumber);
 const busy = () => new Response('', { status: 503 });
 
-/** A guest who has paid and sent the medical form without a network comes to the confirmation. */
+/** A guest who has paid and sent the medical form offline reaches the confirmation. */
 async function confirmation() {
   const api = fakeApi();
   await putDraft(null, 'purchase', PURCHASE_VERSION, {
@@ -50,7 +50,7 @@ test('as long as the medical form waits nothing is submitted, and that is said f
   expect(isBefore(notice, screen.getByText(order.referenceNumber))).toBe(true);
   expect(screen.queryByText('Your application has been submitted')).toBeNull();
   expect(screen.queryByText(/Medical form \(completed\)/)).toBeNull();
-  // The notice of the public pages would say it a second time.
+  // The notice of the public pages would repeat it.
   expect(screen.queryByRole('region', { name: 'Medical form' })).toBeNull();
 });
 

@@ -31,7 +31,7 @@ export function Wizard({ store, user, wanted, step }: WizardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const params = useParams();
-  // The form is sent and its dialog open: the guard waits until that is answered.
+  // The form is sent and its dialog is open, so the guard waits until that is answered.
   const [isFormSent, setFormSent] = useState(false);
   const unsent = useUnsentForm(store.purchase.order?.referenceNumber);
   const isMember = user?.role === 'customer';
@@ -46,7 +46,7 @@ export function Wizard({ store, user, wanted, step }: WizardProps) {
     return <Navigate to={addressOf(place)} replace />;
   }
 
-  // Nothing is submitted as long as the medical form has not arrived.
+  // Nothing counts as submitted until the medical form has arrived.
   const shown = step === 5 && unsent ? 4 : step;
   const words = shown === step ? step : unsent?.state === 'waiting' ? 'waiting' : 'refused';
 

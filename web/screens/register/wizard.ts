@@ -1,13 +1,13 @@
 import { normaliseProduct, PRODUCTS, type ProductId } from '#shared/catalogue.ts';
 import { isFinished, isPaid, type Purchase } from '#web/features/checkout/purchase.ts';
 
-/** Five steps in the address, four in the indicator (decision C021). */
+/** Five steps in the URL, four in the indicator (decision C021). */
 export const STEPS = [1, 2, 3, 4, 5] as const;
 export type Step = (typeof STEPS)[number];
 
 export const INDICATOR: Readonly<Record<Step, number>> = { 1: 1, 2: 1, 3: 2, 4: 3, 5: 4 };
 
-/** Anything but a step is ignored: the wizard begins at its beginning. */
+/** Anything that is not a step is ignored, and the wizard starts at the first one. */
 export const stepOf = (text: string | undefined): Step =>
   STEPS.find((step) => String(step) === text) ?? 1;
 
@@ -21,7 +21,7 @@ export function productOf(text: string | null): ProductId | null {
 
 type Facts = { isMember: boolean; purchase: Purchase };
 
-/** Where somebody who asks for a step belongs (decisions C023, C034–C037). */
+/** The step where a user who requests another step is sent (decisions C023, C034–C037). */
 export function placeFor(step: Step, facts: Facts): Step {
   const { isMember, purchase } = facts;
   const { order, isGuest, isIntakeSent } = purchase;

@@ -30,7 +30,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { HealthDialogs } from '#web/features/checkout/health-dialogs.tsx';
 
-/** The next supply, from the last order and what was told since: what it costs first, then the card, then the form. */
+/** The next supply, based on the last order and later answers: first the price, then the card, then the form. */
 export function RenewScreen() {
   const { t } = useTranslation();
   const orders = useOrders();
@@ -108,7 +108,7 @@ function NextPeriod({ supply: { order } }: { supply: Supply }) {
         await beginWith(valuesOf(form, since, i18n.resolvedLanguage ?? 'en'));
       }
       const wish = { ...store!.latest(), product, plan };
-      // An order for the same that was begun and not paid is gone on with: nobody pays two.
+      // Continues an unpaid order for the same product, so that nobody pays twice.
       await startPurchase(nextRun(wish) ?? { ...wish, isHealthChecked: true });
       void navigate('/register/3');
     } catch (error) {

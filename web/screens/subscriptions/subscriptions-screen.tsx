@@ -20,7 +20,7 @@ const HEADINGS: Readonly<Record<Role, string>> = {
   admin: 'subscriptions.titleAll',
 };
 
-/** Everybody's memberships as far as the person may see them. */
+/** All memberships that the user may see. */
 export function SubscriptionsScreen() {
   const { t } = useTranslation();
   const role = useSessionSnapshot().user?.role ?? 'customer';

@@ -8,7 +8,7 @@ import { PostsTab } from './posts-tab.tsx';
 const TABS = ['posts', 'categories'] as const;
 type Tab = (typeof TABS)[number];
 
-/** Where admins write, publish and withdraw articles. The tab stands in the address, so that "back" finds it again. */
+/** Where admins write, publish and withdraw articles. The tab is in the URL, so that "back" returns to it. */
 export function BlogManagerScreen() {
   const { t } = useTranslation();
   const [asked, show] = useAddressParam('tab');

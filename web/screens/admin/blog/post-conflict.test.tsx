@@ -12,7 +12,7 @@ import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { anAdmin } from '#web/testing/samples.ts';
 
-/** Two admins write one article: the second sees both texts and decides, and nothing typed is lost. */
+/** Two admins edit one article: the second sees both texts and chooses, and no input is lost. */
 
 const TITLE = 'Somebody else has changed this meanwhile';
 const ours = aPost();
@@ -43,7 +43,7 @@ afterEach(async () => {
   await forgetDevice();
 });
 
-/** The server as it is once somebody else has saved. */
+/** The server's state after somebody else has saved. */
 const savedMeanwhile = (current: Post) =>
   api.on(blogContract.changePost, ({ body }) => {
     if (body.version !== current.version) {
@@ -55,7 +55,7 @@ const savedMeanwhile = (current: Post) =>
 async function open() {
   const { user } = await renderScreen('/admin/blog/3', { as: anAdmin() });
   await screen.findByLabelText(/^Summary/);
-  // This imitation of a browser does not show a select's value that is set before its options are there.
+  // This DOM implementation does not show a select's value that was set before its options existed.
   await user.selectOptions(screen.getByLabelText(/^Category/), 'fitness');
   await user.selectOptions(screen.getByLabelText(/^Language/, { selector: 'select' }), 'en');
   return user;
@@ -65,7 +65,7 @@ const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { 
 const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Save post' }));
 const sent = () => api.calls(blogContract.changePost).map(({ body }) => body);
 
-/** What stands in the notice about one field. */
+/** The part of the notice about one field. */
 async function about(label: string) {
   await screen.findByText(TITLE);
   const place = screen
@@ -182,7 +182,7 @@ describe('an article that somebody else has saved meanwhile', () => {
     await save(user);
     const summary = await about('Summary');
     summary.getByText(theirs.summary);
-    // Changed by them alone.
+    // Changed only by them.
     expect(field(/^Title/).value).toBe(theirs.title);
     expect((await about('Title')).queryByRole('button')).toBeNull();
   });

@@ -26,7 +26,7 @@ export const stats: AdminStats = {
   ],
 };
 
-/** An order nobody has paid yet: the one an admin may still change. */
+/** An unpaid order, which an admin may still change. */
 export const anOpenOrder = (change: Partial<Order> = {}) =>
   anOrder({ paymentStatus: 'unpaid', ...change, can: { edit: true, remove: true } });
 

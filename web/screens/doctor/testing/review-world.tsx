@@ -50,10 +50,10 @@ const mine = () => ({
   until: new Date(Date.now() + 600_000).toISOString(),
 });
 
-/** A server with one case, which moves as it is decided. */
+/** A server with one case, which changes when it is decided. */
 type Server = {
   order: () => Order;
-  /** What happens to the order without this doctor; it advances the version. */
+  /** Changes the order without this doctor, which increases the version. */
   change: (next: Partial<Order>) => Order;
 };
 

@@ -4,7 +4,7 @@ import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
 
 type AccountStepProps = { store: PurchaseStore; onGuest: () => void; onBack: () => void };
 
-/** An account, or none for now. What was typed goes along to the payment either way. */
+/** Create an account, or continue without one. The input is passed on to the payment step either way. */
 export function AccountStep({ store, onGuest, onBack }: AccountStepProps) {
   return (
     <RegistrationForm

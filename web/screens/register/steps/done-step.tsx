@@ -22,7 +22,10 @@ import { WizardQuestions } from '../wizard-questions.tsx';
 const DIALOG_DELAY_MS = 1_000;
 const ASK_AGAIN_MS = 30_000;
 
-/** The application is in, or all of it but the medical form: what happens next, its number, and for guests the offer of an account. */
+/**
+ * The application has been submitted, perhaps without the medical form: what happens next, its number, and for guests
+ * the offer of an account.
+ */
 export function DoneStep({ store, user }: { store: PurchaseStore; user: User | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -43,7 +46,7 @@ export function DoneStep({ store, user }: { store: PurchaseStore; user: User | n
   return (
     <div className="space-y-6">
       {unsent && (
-        // The guard of the wizard then leads to its step.
+        // The wizard's guard then leads to its step.
         <UnsentFormNotice item={unsent} onEdit={() => void store.change({ isIntakeSent: false })} />
       )}
       <ReferenceCard reference={order.referenceNumber} isComplete={!unsent} />
@@ -79,7 +82,7 @@ export function DoneStep({ store, user }: { store: PurchaseStore; user: User | n
   );
 }
 
-/** How far the order has come, while somebody looks at it; nothing where the server cannot say. */
+/** The order's progress, updated while the page is open. Hidden if the server does not respond. */
 function OrderProgress({ id }: { id: number }) {
   const { t } = useTranslation();
   const { data } = useEndpoint(

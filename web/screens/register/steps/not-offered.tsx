@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 
 type NotOfferedProps = { product: ProductId; hasOther: boolean };
 
-/** Instead of plans: what is not sold has no price, also no estimated one, and somebody who can be asked. */
+/** Shown instead of the plans of a product that is not sold: no price, not even an estimated one, and a contact. */
 export function NotOffered({ product, hasOther }: NotOfferedProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ const PreCheck = lazy(async () => ({
   default: (await import('#web/features/intake/pre-check/pre-check.tsx')).PreCheck,
 }));
 
-/** Whoever wants to know beforehand what a doctor will probably say; nobody has to. */
+/** An optional check for users who want to know beforehand what a doctor will probably say. */
 export function OfferPreCheck({ product }: { product: ProductId }) {
   const { t } = useTranslation();
   const [draft] = useDraft<unknown>(PRE_CHECK_DRAFT.key, PRE_CHECK_DRAFT);

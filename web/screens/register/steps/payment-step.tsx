@@ -55,7 +55,7 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
   });
 
   if (order && isPaid(purchase)) return <PaidPanel order={order} onProceed={onProceed} />;
-  // While it is asked after a payment nothing has failed yet: the panel says all that is known, alone.
+  // While the state of a payment is being checked nothing has failed yet, so only the panel is shown.
   if (phase !== 'open' && !payment.isPaying) {
     return <WaitingPanel store={store} onLost={() => setLost(true)} />;
   }
@@ -63,12 +63,12 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
   async function handleSubmit(values: PaymentValues, tellAtFields: TellAtFields) {
     setLost(false);
     if (asked === 'address' && !(await shipping.save(values, tellAtFields))) return;
-    // Whoever came here by a link has not been asked yet.
+    // Users who came here by a link have not been asked yet.
     if (!order && !purchase.isHealthChecked) setUnasked([values, tellAtFields]);
     else await payment.submit(values, tellAtFields);
   }
 
-  /** The way out of a refusal that another try would not mend. */
+  /** A way out of a refusal that a retry would not fix. */
   const failureAction = (code: string | null) =>
     code === catalogueErrors.not_sold.code && <OtherPlan onPlan={onPlan} />;
 
@@ -144,7 +144,7 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
   );
 }
 
-/** What went wrong, beside the button that tries again; `action` is a way out where there is one. */
+/** The error, beside the retry button. `action` is another way out, if there is one. */
 function FailureNotice({ failure, action }: { failure: ShownFailure; action?: ReactNode }) {
   return (
     <Alert tone="danger" title={failure.text} action={action}>

@@ -20,7 +20,7 @@ import { OfferPreCheck } from './offer-pre-check.tsx';
 type ProductStepProps = {
   store: PurchaseStore;
   isMember: boolean;
-  /** The run belongs to an order of `?order=`. */
+  /** The purchase belongs to the order in `?order=`. */
   isOfOrder: boolean;
   onNext: (keepsOrder: boolean) => void;
   onResume: () => void;
@@ -54,7 +54,7 @@ export function ProductStep(props: ProductStepProps) {
 
   function handleProduct(next: ProductId) {
     if (query.has('product')) {
-      // The choice counts now: a reload must not go back to what the link said.
+      // The choice counts now. A reload must not go back to the product in the link.
       query.delete('product');
       setQuery(query, { replace: true });
     }
@@ -65,7 +65,7 @@ export function ProductStep(props: ProductStepProps) {
     setAsking(false);
     const next = nextRun(store.latest());
     const keepsOrder = !next || !props.isOfOrder;
-    // What is begun anew is no part of the run of an order that was placed before.
+    // A new start does not belong to the purchase of an existing order.
     if (keepsOrder) await change(next ?? { isHealthChecked: true });
     else await startPurchase(next);
     props.onNext(keepsOrder);

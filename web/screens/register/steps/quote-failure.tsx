@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/button.tsx';
 
 type QuoteFailureProps = { error: unknown; onRetry: () => void; onPlan: () => void };
 
-/** Without the server's price nothing is charged: either it is asked again, or another plan is chosen. */
+/** Without the server's price nothing is charged. The user can retry or choose another plan. */
 export function QuoteFailure({ error, onRetry, onPlan }: QuoteFailureProps) {
   const { t } = useTranslation();
   const isNotSold = hasCode(error, catalogueErrors.not_sold.code);

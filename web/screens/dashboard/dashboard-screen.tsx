@@ -15,8 +15,7 @@ export function DashboardScreen() {
   const isNew = orders.data?.length === 0;
   return (
     <div className="mx-auto w-full max-w-page">
-      {/* Until it is known whether there are orders, the tabs only reserve their space, so that nothing flashes or
-          jumps. */}
+      {/* Reserves the space of the tabs until it is known whether there are orders, so nothing jumps. */}
       {!isNew && orders.isPending && <div className="-mt-4 mb-6 h-13" />}
       {!isNew && !orders.isPending && (
         <div className="-mt-4 mb-6">

@@ -7,7 +7,10 @@ import type { AccountMode, AccountValues } from './account-dialog-schema.ts';
 
 const keys = submissionKeys();
 
-/** What the dialog sends (D1 §3): the reference number joins the guest's order to a new account, and to no other. */
+/**
+ * The dialog's request (D1 §3): the reference number adds the guest's order to the new account, and never to an
+ * existing one.
+ */
 export async function sendAccount(
   mode: AccountMode,
   values: AccountValues,
@@ -35,10 +38,10 @@ export async function sendAccount(
   return session;
 }
 
-/** The refusals that D1 §8 gives words of their own, by code or by what the server said. */
+/** The refusals for which D1 §8 defines a text, by code or by the server's message. */
 export type AccountRefusal = 'phoneTaken' | 'phoneMismatch' | 'emailTaken';
 
-/** The server does not say which of phone and email is taken; of the phone it tells the buyer when asked. */
+/** The server does not say whether phone or email is taken, but it tells the buyer about the phone on request. */
 export async function takenOf(phone: string): Promise<AccountRefusal> {
   const { exists } = await call(accountContract.checkAccount, { body: { phone } });
   return exists ? 'phoneTaken' : 'emailTaken';

@@ -103,7 +103,7 @@ export function AccountDialogForm(props: AccountDialogFormProps) {
         mode === 'create' ? 'register.dialog.createText' : 'register.dialog.resetText',
       )}
       onSubmit={(event: FormEvent) => {
-        // The wizard's own forms are above this one in React's tree.
+        // In React's tree the dialog is inside the wizard's own forms.
         event.stopPropagation();
         void submit(event);
       }}

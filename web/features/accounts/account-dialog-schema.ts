@@ -19,7 +19,9 @@ export type AccountMode = 'create' | 'reset';
 
 const code = PasswordReset.shape.code;
 
-/** The contract's rules, all told at once. The email is trimmed; in reset mode name and email are the account's. */
+/**
+ * The contract's rules, with all errors at once. The email is trimmed. In reset mode name and email are the account's.
+ */
 export const accountSchema = (mode: AccountMode) =>
   fields.superRefine((values, ctx) => {
     const found = AccountCreation.safeParse({
@@ -29,7 +31,7 @@ export const accountSchema = (mode: AccountMode) =>
     for (const { path, message } of found.error?.issues ?? []) {
       ctx.addIssue({ code: 'custom', path, message });
     }
-    // Without it an account is made all the same, and the purchase joins it later.
+    // Without a code the account is still created, and the purchase can be added later.
     if (mode === 'reset' || values.code) {
       for (const { message } of code.safeParse(values.code).error?.issues ?? []) {
         ctx.addIssue({ code: 'custom', path: ['code'], message });

@@ -16,14 +16,14 @@ type AccountDialogProps = {
   onDone: () => void;
 };
 
-/** After a guest's checkout: makes an account of it, or opens the one the phone has already (D1 §4). */
+/** After a guest's checkout: creates an account, or logs in to the phone's existing one (D1 §4). */
 export function AccountDialog({ open, onSkip, ...rest }: AccountDialogProps) {
   const { t } = useTranslation();
   const [mode, setMode] = useState<AccountMode | null>(null);
   const { phone } = rest.person;
 
   const check = useEffectEvent(async (isCurrent: () => boolean) => {
-    // Without an answer an account is offered; the server knows better when it is made.
+    // If the check fails, an account is offered. The server decides when it is created.
     const { exists } = await call(accountContract.checkAccount, { body: { phone } }).catch(() => ({
       exists: false,
     }));

@@ -6,7 +6,7 @@ import { useSession } from '#web/session/session.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 
-/** The colours of this device, and the language of the account. */
+/** The theme of this device, and the language of the account. */
 export function AppearanceCard() {
   const { t } = useTranslation();
   const chosen = useStore(theme);

@@ -14,7 +14,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { OneTimeCodeInput } from './code-field.tsx';
 
-/** What sends a code to a login's phone or mail, and answers the same where there is no login. */
+/** Endpoints that send a code to a login's phone or mail, with the same response if there is no such login. */
 type CodeEndpoint = typeof accountContract.forgotPassword | typeof accountContract.loginCode;
 
 export type Asked = { phone: string; ticket: string; demoCode: string | undefined };
@@ -31,7 +31,7 @@ type AskCodeProps = {
   onAsked: (asked: Asked) => void;
 };
 
-/** The first step of both ways that need a code: whose it is. */
+/** The first step of everything that needs a code: the phone of the login. */
 export function AskCode({ endpoint, title, text, failed, phone, onClose, onAsked }: AskCodeProps) {
   const { t } = useTranslation();
   const ask = useSend(endpoint, { quiet: true });
@@ -67,7 +67,7 @@ export function AskCode({ endpoint, title, text, failed, phone, onClose, onAsked
 
 type Again = { send: () => void; isSending: boolean; isFailed: boolean };
 
-/** The latest code that was asked for: only it counts, with its own ticket. */
+/** Requests another code. Only the latest one is valid, with its own ticket. */
 export function useCodeAgain(endpoint: CodeEndpoint, asked: Asked): { sent: Asked; again: Again } {
   const [sent, setSent] = useState(asked);
   const request = useSend(endpoint, { quiet: true });
@@ -92,7 +92,7 @@ type AskedCodeProps = {
   again: Again;
 };
 
-/** Where the code goes that was sent, and another one if it does not come. */
+/** Shows where the code was sent, with a button to send another one. */
 export function AskedCode({ demoCode, field, error, again }: AskedCodeProps) {
   const { t } = useTranslation();
   return (

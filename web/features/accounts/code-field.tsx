@@ -11,11 +11,11 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 
 type CodeFieldProps = {
-  /** Which code: of an account, or of the purchase on this device. */
+  /** Requests a code for an account, or for the purchase on this device. */
   endpoint: typeof accountContract.resetCode | typeof accountContract.purchaseCode;
   phone: string;
   text: string;
-  /** The title of the toast when it could not be sent. */
+  /** The title of the toast if sending fails. */
   failed: string;
   field: UseFormRegisterReturn;
   error: string | undefined;
@@ -23,7 +23,7 @@ type CodeFieldProps = {
   isOptional?: boolean;
 };
 
-/** Asks for a one-time code and takes it; it proves that somebody is who they say (decision C027, T19). */
+/** Requests a one-time code and accepts it as a proof of identity (decision C027, T19). */
 export function CodeField(props: CodeFieldProps) {
   const { endpoint, phone, text, failed, field, error, onSent, isOptional = false } = props;
   const { t } = useTranslation();

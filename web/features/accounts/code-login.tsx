@@ -13,12 +13,12 @@ import { AskCode, AskedCode, useCodeAgain, type Asked } from './ask-code.tsx';
 type CodeLoginProps = {
   phone: string;
   remember: boolean;
-  /** What was begun here as a visitor goes on under the account. */
+  /** Drafts begun here as a visitor are moved to the account. */
   carryDrafts: boolean;
   onClose: () => void;
 };
 
-/** Two steps: the phone, to which or to whose mail a code is sent, and the code in place of the password. */
+/** Two steps: the phone, for which a code is sent, and then the code instead of the password. */
 export function CodeLogin({ phone, onClose, ...rest }: CodeLoginProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -14,8 +14,8 @@ type DemoAccountsProps = {
 };
 
 /**
- * Demo mode only: the seeded accounts, a click away. The doctor login begins with the first doctor's phone filled in
- * and names the password (AUTH-014, 015); the server tells neither anywhere else (decision C061).
+ * Demo mode only: the seeded accounts, one click away. The doctor login starts with the first doctor's phone filled in
+ * and shows the password (AUTH-014, 015). The server reveals them nowhere else (decision C061).
  */
 export function DemoAccounts({ isTeam, onPrefill, onChoose }: DemoAccountsProps) {
   const { t } = useTranslation();

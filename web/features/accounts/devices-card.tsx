@@ -7,7 +7,7 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 
-/** Where one is logged in; each device but this one can be logged out from here. */
+/** The devices on which the user is logged in. All but this one can be logged out from here. */
 export function DevicesCard() {
   const { t } = useTranslation();
   const sessions = useEndpoint(accountContract.sessions, {}, { staleTime: 0 });

@@ -18,11 +18,11 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 type ForgotPasswordProps = {
   phone: string;
   onClose: () => void;
-  /** What was begun here as a visitor goes on under the account. */
+  /** Drafts begun here as a visitor are moved to the account. */
   carryDrafts: boolean;
 };
 
-/** Two steps: the phone, to which or to whose mail a code is sent, and the new password with that code. */
+/** Two steps: the phone, for which a code is sent, and then the new password with that code. */
 export function ForgotPassword({ phone, ...rest }: ForgotPasswordProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -56,7 +56,7 @@ const NewPasswordForm = z
 
 type NewPasswordProps = Pick<ForgotPasswordProps, 'onClose' | 'carryDrafts'> & {
   asked: Asked;
-  /** The password is set, and the login has a second factor. */
+  /** The password is set, but the login has a second factor. */
   onChallenge: (challenge: string) => void;
 };
 

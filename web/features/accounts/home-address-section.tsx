@@ -12,7 +12,7 @@ import {
   type RegistrationValues,
 } from './registration-form-schema.ts';
 
-/** Where the medication goes: the United States, or Vietnam by the switch. */
+/** The shipping address: in the United States, or with the switch in Vietnam. */
 export function HomeAddressSection({ form }: { form: RegistrationFormApi }) {
   const { t } = useTranslation();
   const { errors, isSubmitted } = form.formState;

@@ -27,9 +27,9 @@ const SecondStep = lazy(async () => ({
 }));
 
 type LoginFormProps = {
-  /** Doctors, staff and admins: not remembered unless they wish it, since their devices are shared. */
+  /** For doctors, staff and admins: not remembered by default, because their devices are shared. */
   isTeam: boolean;
-  /** What was begun here as a visitor goes on under the account. */
+  /** Drafts begun here as a visitor are moved to the account. */
   carryDrafts?: boolean;
 };
 
@@ -94,7 +94,7 @@ export function LoginForm({ isTeam, carryDrafts = false }: LoginFormProps) {
         <DemoAccounts
           isTeam={isTeam}
           onPrefill={(phoneNumber) => {
-            // The accounts may arrive after somebody began to type, or went to the field to do so.
+            // The accounts may arrive after somebody has started to type, or has focused the field to do so.
             const isThere = document.activeElement?.getAttribute('name') === 'phoneNumber';
             if (!isThere && !form.getValues('phoneNumber'))
               form.setValue('phoneNumber', formatPhone(phoneNumber));

@@ -9,11 +9,11 @@ type Part = { field: UseFormRegisterReturn; error: FieldError | undefined };
 type NewPasswordFieldsProps = {
   password: Part;
   confirmation: Part;
-  /** The window opens with the cursor here. */
+  /** Takes the focus when the dialog opens. */
   isFirst?: boolean;
 };
 
-/** A new password and the same again: one length, one hint and one sentence wherever somebody chooses one. */
+/** A new password with its confirmation. Length, hint and error are the same wherever a password is chosen. */
 export function NewPasswordFields({ password, confirmation, isFirst }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Another password with the one of now; every other device then has to log in again. */
+/** Changes the password, which requires the current one. All other devices are logged out. */
 export function PasswordCard() {
   const { t } = useTranslation();
   const change = useSend(accountContract.changePassword, {

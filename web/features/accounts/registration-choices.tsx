@@ -5,7 +5,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** The two ways past the registration: no account for now, or the one that is there already. */
+/** The two alternatives to registering: continue without an account, or log in. */
 export function RegistrationChoices({ onGuest }: { onGuest: () => void }) {
   const { t } = useTranslation();
   const [isLoginOpen, setLoginOpen] = useState(false);

@@ -4,7 +4,7 @@ import { WizardRegistration, type Address } from '#shared/accounts.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { neededIn } from '#web/lib/shipping-address.ts';
 
-/** The contract's rules; beside the one sentence on the address each missing part is marked too. */
+/** The contract's rules. Besides the one error about the address, each missing part of it is marked. */
 export const RegistrationForm = WizardRegistration.superRefine((values, ctx) => {
   for (const field of neededIn(values.isShippingToVietnam ? 'vn' : 'us')) {
     if (!values[field]) ctx.addIssue({ code: 'custom', path: [field], message: says('required') });
@@ -34,7 +34,7 @@ export const emptyRegistration = {
   vietnamCityProvince: '',
 } satisfies RegistrationValues;
 
-/** D1 §4: each way of shipping clears what only the other one asks, and sets the country. */
+/** D1 §4: switching the destination clears the fields that only the other one has, and sets the country. */
 export const addressAfterToggle = (toVietnam: boolean): Partial<Address> =>
   toVietnam
     ? { isShippingToVietnam: true, city: '', state: '', zipCode: '', country: 'Vietnam' }

@@ -20,21 +20,21 @@ import {
   type RegistrationValues,
 } from './registration-form-schema.ts';
 
-/** Everything but the password: that is typed again. */
+/** Everything but the password, which has to be typed again. */
 type RegistrationDraft = Omit<RegistrationValues, 'password'>;
 const DRAFT = { key: 'registration', version: 1 } as const;
 
-/** By what it holds, not by its type alone: what is handed on is kept on the device. */
+/** Really removes the password, not only from the type, because the result is stored on the device. */
 const withoutPassword = ({ password: _secret, ...rest }: RegistrationValues): RegistrationDraft =>
   rest;
 
 type RegistrationFormProps = {
-  /** Goes on without an account, with what was typed so far. */
+  /** Continues without an account, with the current input. */
   onGuest: (values: RegistrationDraft) => void;
   onBack: () => void;
 };
 
-/** The wizard's second step. A success logs in, and the wizard goes on by itself. */
+/** The wizard's second step. On success the user is logged in, and the wizard continues by itself. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const [draft, save, clear] = useDraft<RegistrationDraft>(DRAFT.key, DRAFT);
   if (draft === undefined) return <LoadingState />;
@@ -45,7 +45,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       onChange={(values) => save(withoutPassword(values))}
       onDone={async () => {
         await clear();
-        // The form may have written its last word for the guest while the account was being made.
+        // The form may have stored a last draft for the guest while the account was being created.
         await removeDraft(null, DRAFT.key).catch(() => undefined);
       }}
     />
@@ -74,7 +74,7 @@ function LoadedForm({ initial, onChange, onDone, onGuest, onBack }: LoadedFormPr
         if (currentAccount() !== null) await onDone();
       } catch (error) {
         applyServerErrors(form, error);
-        // The toast says it in full; here it is told which field is meant.
+        // The toast has the full text. This only marks the field.
         if (hasCode(error, 'account.phone_taken')) {
           form.setError('username', { message: t('auth.register.phoneTaken') });
         }
@@ -92,7 +92,7 @@ function LoadedForm({ initial, onChange, onDone, onGuest, onBack }: LoadedFormPr
 
   return (
     <>
-      {/* Outside of the form: the login in it is a form of its own. */}
+      {/* Outside the form, because the login inside is a form of its own. */}
       <RegistrationChoices onGuest={() => onGuest(withoutPassword(form.getValues()))} />
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         <fieldset disabled={isSubmitting} className="mt-6 min-w-0 space-y-6">

@@ -13,11 +13,11 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { CodeField } from './code-field.tsx';
 
-/** What was bought on this device as a guest, and joins the account with the code that goes to the buyer. */
+/** Purchases made as a guest on this device, which can be added to the account with a code sent to the buyer. */
 export function WaitingPurchases() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  // Whoever has no network just now is told about it when there is one.
+  // A user who is offline now is notified when back online.
   const waiting = useEndpoint(accountContract.waitingPurchases, {}, { retry: false }).data ?? [];
   if (waiting.length === 0) return null;
   const references = waiting.map((one) => one.referenceNumber).join(', ');

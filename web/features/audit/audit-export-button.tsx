@@ -4,7 +4,7 @@ import { DownloadButton } from '#web/lib/download-button.tsx';
 import { download } from '#web/lib/download.ts';
 import { momentsOf, type AuditQuery } from './audit.queries.ts';
 
-/** The entries of the filter as a spreadsheet. */
+/** Downloads the filtered entries as a spreadsheet. */
 export function AuditExportButton({ query }: { query: AuditQuery }) {
   const { t } = useTranslation();
   return (

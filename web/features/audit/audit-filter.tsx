@@ -7,7 +7,7 @@ import { DateRange } from '#web/ui/form/date-range.tsx';
 import type { AuditQuery } from './audit.queries.ts';
 import { PersonFilter } from './person-filter.tsx';
 
-/** What a chosen person is called; the rows on screen know, or whoever was just picked. */
+/** Names of the selected people, known from the rows on screen or from the last selection. */
 export type AuditNames = Record<'person' | 'actor' | 'patient', string | undefined>;
 
 type AuditFilterProps = {

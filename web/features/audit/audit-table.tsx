@@ -28,7 +28,7 @@ type AuditTableProps = {
   onPatient: (id: number) => void;
 };
 
-/** Who did what to whose data, newest first; a name narrows the list to that person. */
+/** Who did what to whose data, newest first. Clicking a name filters by that person. */
 export function AuditTable({ rows, onActor, onPatient }: AuditTableProps) {
   const { t, i18n } = useTranslation();
   const columns: TableColumn<AuditRow>[] = [
@@ -146,7 +146,7 @@ function DetailCell({ row }: { row: AuditRow }) {
   );
 }
 
-/** A moment by the reader's clock, with the name of its zone on that day: `Nov 20, 2026 10:04 AM EST`. */
+/** A time in the user's time zone, with the zone's name on that day: `Nov 20, 2026 10:04 AM EST`. */
 function formatZoned(value: string, language: string): string {
   const zone = new Intl.DateTimeFormat(language, { timeZoneName: 'short' })
     .formatToParts(new Date(value))

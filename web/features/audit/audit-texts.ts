@@ -10,12 +10,12 @@ import type vi from '#web/locales/vi/audit.json';
 
 type Readable = { endpoints: EndpointTexts; subjects: Record<AuditSubject, string> };
 type Complete<Texts extends Readable> = Texts;
-/** An endpoint or a subject without a readable name in one of the languages does not compile. */
+/** If an endpoint or a subject has no name in one of the languages, this does not compile. */
 export type AuditTexts = [Complete<typeof en>, Complete<typeof vi>, Complete<typeof es>];
 
 const subjects: readonly string[] = AUDIT_SUBJECTS;
 
-/** What an entry is about, in words. Entries of earlier days said which product in the subject itself. */
+/** The subject of an entry in words. Older entries named the product in the subject itself. */
 export function subjectText(t: TFunction, { subject, detail }: AuditRow): string {
   const [word, ...rest] = subject.split(' ');
   const name = detail?.name ?? rest.join(' ');
@@ -27,7 +27,7 @@ export function subjectText(t: TFunction, { subject, detail }: AuditRow): string
 
 type Value = string | number | boolean | null | undefined;
 
-/** One line for each thing an entry says beyond who, what and whose. */
+/** One line for each detail of an entry beyond who, what and whose. */
 export function detailLines(
   t: TFunction,
   { subject, detail }: Pick<AuditRow, 'subject' | 'detail'>,
@@ -68,7 +68,7 @@ export function detailLines(
 const fieldText = (t: TFunction, field: string): string =>
   t(`audit.fields.${field}`, { defaultValue: field });
 
-/** Where the values of a field have names already. */
+/** Fields whose values have translations already. */
 const NAMED: Readonly<Record<string, string>> = {
   status: 'orders.status',
   shippingStatus: 'orders.shipping',

@@ -3,16 +3,16 @@ import type { CallInput } from '#shared/lib/contract.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { usePages } from '#web/lib/page-hooks.ts';
 
-/** The filter as it stands in the address; its days are days where the reader is. */
+/** The filter as in the URL, with days in the user's time zone. */
 export type AuditQuery = NonNullable<CallInput<typeof auditContract.list>['query']>;
 
 const DAY_MS = 86_400_000;
 
-/** From the beginning of the first day to the end of the last one, by the clock of the reader. */
+/** From the start of the first day to the end of the last one, in the user's time zone. */
 export function momentsOf({ from, to, ...rest }: AuditQuery): AuditQuery {
   const midnight = (day: string) => new Date(`${day}T00:00`);
   const next = (day: string) => {
-    // Noon and a day is tomorrow, also when the clocks are changed.
+    // Noon plus 24 hours is always the next day, even across a clock change.
     const noon = new Date(new Date(`${day}T12:00`).getTime() + DAY_MS);
     return new Date(noon.getFullYear(), noon.getMonth(), noon.getDate());
   };

@@ -7,7 +7,7 @@ import { useAuditPeople } from './audit.queries.ts';
 
 type PersonFilterProps = { onPick: (person: { id: number; name: string }) => void };
 
-/** Finds somebody by a part of the name, closed accounts too. */
+/** Finds people by part of their name, including closed accounts. */
 export function PersonFilter({ onPick }: PersonFilterProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

@@ -1,8 +1,8 @@
 import type { Article } from '#shared/blog.ts';
 
 /**
- * The address of an article to be handed on, the one that the server's own head names: the English text, or the only
- * one there is, needs no word for its language.
+ * The canonical URL of an article for sharing, the same as in the server's head: the English version, or the only one
+ * there is, has no language parameter.
  */
 export function addressOf({
   slug,
@@ -13,7 +13,7 @@ export function addressOf({
   return `${window.location.origin}/blogs/${slug}${isDefault ? '' : `?lng=${language}`}`;
 }
 
-/** Where the social sites take a page to be shared. */
+/** Links that share a page on social sites. */
 export const shareLinks = (address: string, title: string) => {
   const page = encodeURIComponent(address);
   return [

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cleanHtml } from './clean-html.ts';
 import { frameTables } from './framed-tables.ts';
 
-/** The text of an article. A part of its own, so that the sanitiser comes with an article and not with a list. */
+/** The text of an article. A separate module, so that the sanitiser is loaded with an article and not with a list. */
 export function ArticleContent({ html }: { html: string }) {
   const { t } = useTranslation();
   const word = t('blog.table');

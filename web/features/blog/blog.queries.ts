@@ -11,15 +11,15 @@ import { isMeant, keptPosts } from './kept-posts.ts';
 
 export type PostSearch = { search: string; category: string };
 
-/** Empty wishes are left out of the address. */
+/** Leaves empty filters out of the URL. */
 const wishesOf = ({ search, category }: PostSearch) => ({
   ...(search && { search }),
   ...(category && category !== 'all' && { category }),
 });
 
 /**
- * Published articles in the reader's language; the server falls back to English (decision C078). Without a network all
- * that is kept is looked through here: the server's pages and searches would each be a part of it.
+ * Published articles in the user's language; the server falls back to English (decision C078). Offline, everything
+ * stored is searched here, because each stored page or search of the server is only a part.
  */
 export function usePosts(wishes: PostSearch, language: Language) {
   const account = useAccount();
@@ -28,7 +28,7 @@ export function usePosts(wishes: PostSearch, language: Language) {
   const found = usePages(blogContract.listPosts, wished);
   const isCopy = useIsCopy(copyName(blogContract.listPosts, account, wished));
   const isCut = isCopy || (found.isError && hasNoServer(found.error) && !found.data);
-  // Says of when the list is, and asks for it again.
+  // Says how old the list is, and refetches it.
   usePages(blogContract.listPosts, { query: all }, { enabled: isCut });
   const kept = useQuery({
     queryKey: ['blog.kept', account, language],
@@ -53,5 +53,5 @@ export const useArticle = (slug: string, language: Language) =>
 export const useCategories = (language?: Language) =>
   useEndpoint(blogContract.listCategories, { query: { language } }, { persist: true });
 
-/** A count that fails is no reader's business. */
+/** If counting fails, the reader need not know. */
 export const useCountView = () => useSend(blogContract.countView, { quiet: true });

@@ -13,12 +13,14 @@ const OTHERS = [
   ...['colspan', 'rowspan', 'scope', 'start'],
 ];
 
-/** The server has reduced an article to these already; a second look costs little should anything ever slip past it. */
+/**
+ * The server has already reduced articles to these tags. A second pass costs little, should anything ever get past it.
+ */
 export const cleanHtml = (html: string): string =>
   DOMPurify.sanitize(html, {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: [...ADDRESSES, ...OTHERS],
-    // What is no address is not measured by the rule for addresses.
+    // Attributes that are not URLs are not checked as URLs.
     ADD_URI_SAFE_ATTR: OTHERS,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,

@@ -2,8 +2,8 @@ import type { Language } from '#shared/accounts.ts';
 import { blogContract, type PostCard } from '#shared/blog.ts';
 
 /**
- * All that this device has kept of the public list: every page, every search, and what was opened by its address. In
- * the reader's language, or in English where nothing is kept in it, the newest first, as the server lists them.
+ * All articles of the public list stored on this device, from every page, every search and every opened article. In the
+ * user's language, or in English if none is stored in it, newest first like the server's list.
  */
 export async function keptPosts(account: number | null, language: Language): Promise<PostCard[]> {
   const { keptReads } = await import('#web/offline/store/reads.ts');
@@ -23,11 +23,11 @@ export async function keptPosts(account: number | null, language: Language): Pro
   );
 }
 
-/** Small letters without marks, so that "an toan" finds "an toàn". */
+/** Lower case without accents, so that "an toan" finds "an toàn". */
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
 
-/** Whether an article that is kept on this device is one of those that are looked for: every word stands in it. */
+/** Whether a stored article matches the search: it must contain every word. */
 export function isMeant(
   post: Pick<PostCard, 'title' | 'summary' | 'tags' | 'category' | 'categoryName' | 'authorName'>,
   { search, category }: { search: string; category: string },

@@ -12,7 +12,7 @@ import { PostPicture } from './post-picture.tsx';
 
 type PostCardProps = { post: Post; level?: 2 | 3; isFirst?: boolean };
 
-/** An article in a list. The whole card can be clicked; "Read More" is the one link in it. */
+/** An article in a list. The whole card is clickable, but it contains only one link, "Read More". */
 export function PostCard({ post, level = 2, isFirst }: PostCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

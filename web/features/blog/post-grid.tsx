@@ -22,7 +22,7 @@ export function PostGrid({ posts, level }: PostGridProps) {
   );
 }
 
-/** Six cards in the shape of what is coming (D1 §2). */
+/** Six placeholder cards (D1 §2). */
 export function PostGridSkeleton(): ReactNode {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,10 @@ import { PostsArt } from '#web/ui/illustrations/posts-art.tsx';
 
 type PostPictureProps = { src: string | null; isFirst?: boolean; className?: string };
 
-/** The picture of an article, or our own drawing where it has none or it cannot be loaded. Silent: the title says it. */
+/**
+ * The picture of an article, or our own illustration if there is none or it fails to load. Hidden from screen readers,
+ * because the title says it.
+ */
 export function PostPicture({ src, isFirst = false, className }: PostPictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const box = classNames('aspect-video w-full bg-art-mist', className);

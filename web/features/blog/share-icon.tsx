@@ -1,4 +1,4 @@
-/** Plain letters in our own strokes: the sites' logos are theirs. */
+/** Plain letters drawn by us, because the sites' logos belong to them. */
 const PATHS = {
   facebook: 'M15 4h-2a3 3 0 0 0-3 3v14M6.5 12.5h7.5',
   twitter: 'M5 4l14 16M19 4L5 20',

@@ -8,9 +8,9 @@ import { toLanguage } from '#web/lib/languages.ts';
 import { readThrough } from '#web/offline/store/read-through.ts';
 
 /**
- * Where a medicine is explained. A practice may have withdrawn its guide, or never written one: then the medical
- * articles are what there is, never the guide of another medicine. Asking also keeps the guide for the time without a
- * network; its age is no word about the screen that links to it, which is why the page does not count it as shown.
+ * The link to a medicine's guide. If a practice has withdrawn it or never written one, it leads to the medical
+ * articles, never to the guide of another medicine. The request also stores the guide for offline use. Its age says
+ * nothing about the screen that links to it, so it does not count as shown on the page.
  */
 export function useGuide(product: ProductId): { to: string; isThere: boolean } {
   const { i18n } = useTranslation();

@@ -5,8 +5,8 @@ import { useAddressParam } from '#web/lib/address-param.ts';
 import { INTERFACE_LANGUAGES, toLanguage } from '#web/lib/languages.ts';
 
 /**
- * The language to read in: the interface's, unless the address names one (`?lng=vi`, as in shared links). Whoever then
- * switches the interface means the article too.
+ * The language of the articles: that of the interface, unless the URL names one (`?lng=vi`, as in shared links).
+ * Switching the interface later switches the article too.
  */
 export function useReadingLanguage(): Language {
   const { i18n } = useTranslation();

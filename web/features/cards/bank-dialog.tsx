@@ -6,7 +6,7 @@ import type { BankAnswer } from './simulator.ts';
 
 type BankDialogProps = { open: boolean; onAnswer: (outcome: BankAnswer) => void };
 
-/** The bank's own question (3-D Secure), played by the simulator. It wants an answer: closing it would be none. */
+/** The bank's own question (3-D Secure), simulated. It requires an answer, so it cannot be dismissed. */
 export function BankDialog({ open, onAnswer }: BankDialogProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import {
   parseExpiry,
 } from './card-number.ts';
 
-/** What stands in the card fields. Lives in the component only: it is never stored. */
+/** The content of the card fields. Exists only in the component and is never stored. */
 export type CardInput = { number: string; expiry: string; cvc: string };
 export type CardField = keyof CardInput;
 export type CardFaults = Partial<Record<CardField, string>>;
@@ -22,7 +22,7 @@ export function typed(before: CardInput, field: CardField, text: string): CardIn
   return { ...before, cvc: text.replace(/\D/g, '').slice(0, length) };
 }
 
-/** Keys of what is wrong, by field. */
+/** Keys of the errors, by field. */
 export function faultsOf(card: CardInput, today: Date): CardFaults {
   const expiry = parseExpiry(card.expiry);
   return {

@@ -20,7 +20,10 @@ import type { StripeCard as StripeCardType } from './stripe-card.tsx';
 
 type StripeCardProps = ComponentProps<typeof StripeCardType>;
 
-/** Stripe's code is fetched only where Stripe is the gateway; a chunk that cannot be fetched is a payment system that cannot. */
+/**
+ * Stripe's code is only loaded if Stripe is the gateway. If that fails, it counts as a payment system that is
+ * unavailable.
+ */
 const StripeCard = lazy(async (): Promise<{ default: ComponentType<StripeCardProps> }> => {
   try {
     return { default: (await import('./stripe-card.tsx')).StripeCard };
@@ -32,13 +35,13 @@ const StripeCard = lazy(async (): Promise<{ default: ComponentType<StripeCardPro
 type CardMethodProps = {
   ref: Ref<CardHandle>;
   gateway: (typeof GATEWAYS)[number] | undefined;
-  /** The order that is being paid, where it is placed already. */
+  /** The order that is being paid, if it is already placed. */
   orderId: number | undefined;
-  /** The configuration could not be read: nobody knows who takes the card. */
+  /** The configuration could not be loaded, so the gateway is unknown. */
   isFailed: boolean;
 };
 
-/** The card form of whichever company takes the payment; card is the only method. */
+/** The card form of the configured payment company. Card is the only method. */
 export function CardMethod({ ref, gateway, orderId, isFailed }: CardMethodProps) {
   const { t } = useTranslation();
   const [isBroken, setBroken] = useState(false);
@@ -57,7 +60,7 @@ export function CardMethod({ ref, gateway, orderId, isFailed }: CardMethodProps)
   if (!gateway || !key.publicKey) return loading;
   return (
     <Suspense fallback={loading}>
-      {/* An order that turns out to be of the other mode gets a field of its key; any other keeps what is typed. */}
+      {/* An order that turns out to be of the other mode gets a new field. Otherwise the input stays. */}
       <StripeCard key={key.publicKey} ref={ref} publicKey={key.publicKey} onFail={handleFail} />
     </Suspense>
   );

@@ -1,4 +1,4 @@
-/** What a card number tells before anybody is asked (ISO/IEC 7812). */
+/** What a card number reveals by itself (ISO/IEC 7812). */
 export const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb'] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];
 
@@ -25,7 +25,7 @@ export const brandOf = (number: string): CardBrand | null =>
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
-/** Groups as they stand on the card: 4-6-5 for American Express, fours otherwise. */
+/** Groups as printed on the card: 4-6-5 for American Express, fours otherwise. */
 export function formatCardNumber(text: string): string {
   const number = digits(text).slice(0, brandOf(text) === 'amex' ? 15 : 19);
   const groups = brandOf(number) === 'amex' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : null;
@@ -49,15 +49,15 @@ function passesLuhn(number: string): boolean {
 }
 
 /**
- * `1` waits, `4` and `1/` become `04 / ` and `01 / `, `1229` becomes `12 / 29`; a four-digit year, as browsers fill in,
+ * `1` stays, `4` and `1/` become `04 / ` and `01 / `, `1229` becomes `12 / 29`. A four-digit year, as browsers fill in,
  * loses its century.
  */
 export function formatExpiry(text: string, before = ''): string {
-  // Taking away the slash takes away the digit before it, or one could never get back.
+  // Deleting the slash also deletes the digit before it. Otherwise the slash would come back at once.
   const isErasing = text.length < before.length && before.endsWith(' / ') && !text.includes('/ ');
   let figures = digits(text);
   if (isErasing) figures = figures.slice(0, -1);
-  // Who takes away the 0 of `01 / 30` is not given it back at once.
+  // Somebody who deletes the 0 of `01 / 30` should not get it back at once.
   const isZeroTaken = before === `0${text}`;
   if (/^[2-9]/.test(figures) || (/^\s*[1-9]\s*[-/.]/.test(text) && !isZeroTaken))
     figures = `0${figures}`;
@@ -75,7 +75,7 @@ export function parseExpiry(text: string): Expiry | null {
   return match && month >= 1 && month <= 12 ? { month, year: 2000 + Number(match[2]) } : null;
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 export const isPast = ({ month, year }: Expiry, today: Date): boolean =>
   year * 12 + month < today.getFullYear() * 12 + today.getMonth() + 1;
 

@@ -12,12 +12,12 @@ import {
 } from './card-input.ts';
 import { confirmAtSimulator, type BankAnswer } from './simulator.ts';
 
-/** The card form of demo mode; the simulator plays the card company behind it. */
+/** The card form of demo mode, with the simulator as the payment company. */
 export function SimulatorCard({ ref }: { ref: Ref<CardHandle> }) {
   const [card, setCard] = useState(emptyCard);
   const [faults, setFaults] = useState<CardFaults>({});
   const [askBank, setAskBank] = useState<{ answer: (outcome: BankAnswer) => void } | null>(null);
-  // The handle outlives renders, so that a form that was replaced meanwhile can be told from this one.
+  // The handle is stable across renders, so that a form that was replaced meanwhile can be recognized.
   const latest = useRef(emptyCard);
 
   function handleType(field: CardField, text: string) {

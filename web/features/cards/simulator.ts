@@ -10,7 +10,7 @@ import { parseExpiry } from './card-number.ts';
 
 export type BankAnswer = 'complete' | 'fail';
 
-/** Pays an intent with a test card; asks the bank's customer when the bank wants that. */
+/** Pays an intent with a test card, and asks the customer if the bank requires it. */
 export async function confirmAtSimulator(
   intent: CardIntent,
   card: CardInput,

@@ -15,7 +15,7 @@ import { stripeStyle } from './stripe-style.ts';
 
 type StripeCardProps = { ref: Ref<CardHandle>; publicKey: string; onFail: () => void };
 
-/** The card company's own field: what is typed goes to Stripe and to nobody else. */
+/** Stripe's own card field: the input goes to Stripe and to nobody else. */
 export function StripeCard({ ref, publicKey, onFail }: StripeCardProps) {
   const { i18n } = useTranslation();
   const [stripe] = useState(() =>
@@ -38,7 +38,7 @@ export function StripeCard({ ref, publicKey, onFail }: StripeCardProps) {
   );
 }
 
-/** Until Stripe's code is here there is no handle: the payment system is not ready. */
+/** Until Stripe's code is loaded there is no handle, and the payment system counts as not ready. */
 function StripeField(props: { ref: Ref<CardHandle>; publicKey: string }) {
   const { t } = useTranslation();
   const stripe = useStripe();
@@ -75,7 +75,7 @@ function LoadedField({ ref, publicKey, stripe, elements }: LoadedFieldProps) {
         } else setFault(undefined);
         return isComplete;
       },
-      // The number is Stripe's; the server learns the last four from there.
+      // Stripe has the number. The server gets the last four digits from there.
       lastFour: () => null,
       confirm: async (intent, holder) => {
         const card = elements.getElement(CardElement);

@@ -2,10 +2,10 @@ import type { PaymentIntentResult } from '@stripe/stripe-js';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import type { CardOutcome } from '#web/lib/card-handle.ts';
 
-/** Stripe's answer in our words. Its sentences come in the reader's language already. */
+/** Translates Stripe's answer. Its messages are already in the user's language. */
 export function outcomeOfStripe({ error, paymentIntent }: PaymentIntentResult): CardOutcome {
   if (error) {
-    // Confirmed before, by an attempt whose answer was lost.
+    // Confirmed earlier, by an attempt whose response was lost.
     if (error.payment_intent?.status === 'succeeded') return { kind: 'succeeded' };
     if (error.payment_intent?.status === 'processing') return { kind: 'processing' };
     if (error.type === 'api_connection_error') throw new AppError(errors.offline);

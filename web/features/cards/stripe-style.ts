@@ -1,6 +1,6 @@
 import type { StripeElementStyle } from '@stripe/stripe-js';
 
-/** Stripe's field lives in a frame of its own, where our tokens do not reach: it is told their present values. */
+/** Stripe's field is in an iframe that cannot use our CSS variables, so it gets their current values. */
 export function stripeStyle(): StripeElementStyle {
   const look = getComputedStyle(document.documentElement);
   const probe = document.createElement('span');

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Stripe's published test numbers that are worth a try, and what each of them plays. */
+/** Stripe's published test numbers that are worth trying, and what each of them simulates. */
 const CARDS = [
   ['4242 4242 4242 4242', 'success'],
   ['4000 0000 0000 0002', 'declined'],

@@ -3,7 +3,7 @@ import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import { usePressed, type Pressed } from '#web/offline/outbox/use-outbox.ts';
 import { withPresses, type CarePress } from './pressed-care.ts';
 
-/** The own weights and goal, with what was written here and has not arrived yet. */
+/** The patient's own weights and goal, including writes that have not reached the server yet. */
 export function useCare() {
   const query = useEndpoint(careContract.own, {});
   const presses = [
@@ -30,7 +30,7 @@ const as =
     press: { kind, input } as CarePress,
   });
 
-/** What is written of one day goes out in the order in which it was written. */
+/** Writes for the same day are sent in order. */
 const ofDay = ({ params }: { params: { day: string | number } }) => ({
   thread: `weight ${params.day}`,
   replaces: true,

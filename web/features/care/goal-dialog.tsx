@@ -25,7 +25,7 @@ const schema = z
 
 type GoalDialogProps = { goal: Goal | null; unit: WeightUnit; onClose: () => void };
 
-/** What somebody wants to weigh, if they want to say, and in which unit they read weights. */
+/** The patient's target weight, if they want to give one, and their unit for weights. */
 export function GoalDialog({ goal, unit, onClose }: GoalDialogProps) {
   const { t } = useTranslation();
   const save = useSaveGoal();

@@ -12,7 +12,7 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useImportWeights } from './care.queries.ts';
 import { localToday, useWeightText } from './weight-units.ts';
 
-/** A list from another app or a spreadsheet: each line is judged before anything is saved. */
+/** Imports a list from another app or a spreadsheet. Each line is checked before anything is saved. */
 export function ImportDialog({ unit, onClose }: { unit: WeightUnit; onClose: () => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -64,7 +64,7 @@ export function ImportDialog({ unit, onClose }: { unit: WeightUnit; onClose: () 
   );
 }
 
-/** What is wrong, line by line; of what is right the first and the last one, to see that it was read as it was meant. */
+/** The errors line by line, and the first and last valid entry, to verify that the list was read correctly. */
 function Verdict({ lines, unit }: { lines: readonly ListLine[]; unit: WeightUnit }) {
   const { t } = useTranslation();
   const format = useFormat();

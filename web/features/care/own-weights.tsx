@@ -23,7 +23,7 @@ type Open = { what: 'add' | 'goal' | 'import' } | { what: 'edit' | 'remove'; wei
 
 type OwnWeightsProps = { care: Care; isAdding: boolean; onAdded: () => void };
 
-/** The own weights: where one stands, the curve, the list, and all that can be done with them. */
+/** The patient's weights: key figures, chart, list, and all actions. */
 export function OwnWeights({ care, isAdding, onAdded }: OwnWeightsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Open | null>(null);
@@ -129,7 +129,7 @@ function RemoveWeight({ weight, onClose }: { weight: Weight; onClose: () => void
   );
 }
 
-/** Made on the device from what it holds, so that it works without a network. */
+/** Created on the device from stored data, so that it works offline. */
 function handOver(course: readonly Weight[]): void {
   saveFile(new Blob([writeWeightList(course)], { type: 'text/csv' }), 'weights.csv');
 }

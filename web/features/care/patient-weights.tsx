@@ -7,7 +7,7 @@ import { WeightChart } from './weight-chart.tsx';
 import { WeightFigures } from './weight-figures.tsx';
 import { WeightTable } from './weight-table.tsx';
 
-/** What a doctor sees of a patient's weights, in kg, with what should not be overlooked. */
+/** A patient's weights for the doctor, in kg, with warnings. */
 export function PatientWeights({ patientId }: { patientId: number }) {
   const { t } = useTranslation();
   const query = useCareOf(patientId);

@@ -5,14 +5,14 @@ type Input<K extends 'saveWeight' | 'removeWeight' | 'importWeights' | 'saveGoal
   (typeof careContract)[K]
 >;
 
-/** One press, as it waits in the outbox or went out after the answer on screen. */
+/** One action of the user that is in the outbox, or was sent after the response on screen. */
 export type CarePress =
   | { kind: 'save'; input: Input<'saveWeight'> }
   | { kind: 'remove'; input: Input<'removeWeight'> }
   | { kind: 'import'; input: Input<'importWeights'> }
   | { kind: 'goal'; input: Input<'saveGoal'> };
 
-/** The answer with what was pressed since: it counts at once, also while it waits for a network. */
+/** Applies the user's actions since the response. They take effect at once, even offline. */
 export function withPresses(care: Care, presses: readonly CarePress[]): Care {
   const byDay = new Map(care.weights.map(({ day, kg }) => [day, kg]));
   let { goal } = care;

@@ -4,14 +4,16 @@ import { trendOf } from '#shared/care/weight-course.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { inUnit, useWeightText } from './weight-units.ts';
 
-/** Of the drawing, which is stretched over whatever room there is; words stand beside it, in their own size. */
+/** The drawing is stretched to the available width. Texts are beside it, in their own size. */
 const WIDTH = 640;
 const HEIGHT = 220;
 const PARTS = 4;
 
 type WeightChartProps = { course: readonly Weight[]; goalKg: number | null; unit: WeightUnit };
 
-/** Each weight as a dot, the trend as a line, the goal as a dashed one. The table beside it says the same in words. */
+/**
+ * Each weight as a dot, the trend as a line, the goal as a dashed line. The table beside it has the same data as text.
+ */
 export function WeightChart({ course, goalKg, unit }: WeightChartProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -60,7 +62,7 @@ export function WeightChart({ course, goalKg, unit }: WeightChartProps) {
               className="stroke-success"
             />
           )}
-          {/* Dots stay round as the ends of lines without a length. */}
+          {/* Dots stay round because they are the round caps of lines without a length. */}
           <path d={dots} strokeWidth="7" strokeLinecap="round" className="stroke-accent/45" />
           <path
             d={`M${line}`}

@@ -14,12 +14,12 @@ import { inUnit, localToday, toKilograms } from './weight-units.ts';
 
 type WeightDialogProps = {
   unit: WeightUnit;
-  /** The one that is corrected; null for a new one. */
+  /** The weight to correct. Null for a new one. */
   weight: Weight | null;
   onClose: () => void;
 };
 
-/** The weight of one day: today's unless another day is chosen. */
+/** The weight of a day, by default today's. */
 export function WeightDialog({ unit, weight, onClose }: WeightDialogProps) {
   const { t } = useTranslation();
   const save = useSaveWeight();
@@ -72,7 +72,7 @@ export function WeightDialog({ unit, weight, onClose }: WeightDialogProps) {
 
 const readFigure = (text: string): number => Number(text.trim().replace(',', '.'));
 
-/** The day is judged by the reader's own calendar; the server allows what is today anywhere. */
+/** The day is validated in the user's time zone. The server accepts what is today anywhere. */
 const schemaOf = (unit: WeightUnit) =>
   z.object({
     day: IsoDay.refine((day) => day <= localToday(), says('futureDay')),

@@ -6,7 +6,7 @@ import { useWeightText } from './weight-units.ts';
 
 type WeightFiguresProps = { course: readonly Weight[]; goalKg: number | null; unit: WeightUnit };
 
-/** Where somebody stands: the last weight, the way since the first one, and what is left to the goal. */
+/** The last weight, the change since the first one, and what is left to the goal. */
 export function WeightFigures({ course, goalKg, unit }: WeightFiguresProps) {
   const { t } = useTranslation();
   const format = useFormat();

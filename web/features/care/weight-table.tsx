@@ -12,7 +12,7 @@ const SHOWN = 14;
 type WeightTableProps = {
   course: readonly Weight[];
   unit: WeightUnit;
-  /** Of the patient's own page: what can be done with the weights they wrote themselves. */
+  /** Actions on the patient's own page for weights that they entered. */
   own?: {
     isWritten: (day: string) => boolean;
     onEdit: (weight: Weight) => void;
@@ -20,7 +20,7 @@ type WeightTableProps = {
   };
 };
 
-/** The same as the curve, newest first, each with its difference to the one before. */
+/** The data of the chart, newest first, each with the difference to the previous one. */
 export function WeightTable({ course, unit, own }: WeightTableProps) {
   const { t } = useTranslation();
   const format = useFormat();

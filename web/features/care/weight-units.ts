@@ -2,20 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { toKg, toPounds } from '#shared/body.ts';
 import type { Care, WeightUnit } from '#shared/care.ts';
 
-/** As somebody chose it, else as it is usual in the language on screen. */
+/** The patient's choice, or else the usual unit for the current language. */
 export function useWeightUnit(care: Pick<Care, 'goal'> | undefined): WeightUnit {
   const { i18n } = useTranslation();
   return care?.goal?.unit ?? (i18n.resolvedLanguage === 'en' ? 'lb' : 'kg');
 }
 
-/** kg in the unit of the reader, to one decimal. */
+/** kg in the user's unit, to one decimal. */
 export const inUnit = (kg: number, unit: WeightUnit): number =>
   unit === 'lb' ? toPounds(kg) : Math.round(kg * 10) / 10;
 
 export const toKilograms = (value: number, unit: WeightUnit): number =>
   unit === 'lb' ? toKg(value) : Math.round(value * 10) / 10;
 
-/** How a figure and a difference of weights are written: `92.4 kg`, `−5.1 kg (−5.2 %)`. */
+/** Formats weights and differences: `92.4 kg`, `−5.1 kg (−5.2 %)`. */
 export function useWeightText(unit: WeightUnit) {
   const { i18n } = useTranslation();
   const language = i18n.resolvedLanguage ?? 'en';
@@ -31,7 +31,7 @@ export function useWeightText(unit: WeightUnit) {
   };
 }
 
-/** Today on the wall of the reader, `yyyy-mm-dd`. */
+/** Today in the user's time zone, `yyyy-mm-dd`. */
 export const localToday = (at = new Date()): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()]
     .map((part) => String(part).padStart(2, '0'))

@@ -5,7 +5,7 @@ import { usePressed, useWaiting } from '#web/offline/outbox/use-outbox.ts';
 
 type Asked = Pick<Order, 'id' | 'questionState'>;
 
-/** What a doctor wants to know about this order; asked for only where the order says that there is a question. */
+/** The doctor's question about this order. Only requested if the order has one. */
 export function useOpenQuestion({ id, questionState }: Asked) {
   const isAsked = questionState === 'waiting';
   const query = useEndpoint(
@@ -23,7 +23,7 @@ export function useOpenQuestion({ id, questionState }: Asked) {
 /** The draft of one answer. */
 export const answerDraft = (questionId: number) => `answer.${questionId}`;
 
-/** Goes out once, as a letter does: what is written without a network waits for one. */
+/** Sent once, like a message. Offline it waits for a network. */
 export const useAnswer = () =>
   useSend(caseContract.answer, {
     how: ({ params }) => ({
@@ -34,7 +34,7 @@ export const useAnswer = () =>
     }),
   });
 
-/** Orders whose question was answered here: it counts from then on, also while the answer waits for a network. */
+/** Orders whose question was answered here. That counts at once, even while the answer waits for a network. */
 export function useAnsweredOrders(): ReadonlySet<number> {
   return new Set(usePressed(caseContract.answer).map(({ input }) => Number(input.params.id)));
 }

@@ -19,11 +19,11 @@ import {
 
 type QuestionCardProps = {
   order: Pick<Order, 'id' | 'questionState'>;
-  /** Another way to answer: the corrected form. */
+  /** An alternative to an answer: correcting the form. */
   otherWay?: ReactNode;
 };
 
-/** What the doctor wants to know, and where the patient says it; nothing where nobody waits for an answer. */
+/** The doctor's question, with the patient's answer field. Nothing if no question is open. */
 export function QuestionCard({ order, otherWay }: QuestionCardProps) {
   const { t } = useTranslation();
   const { data: question } = useOpenQuestion(order);

@@ -1,7 +1,7 @@
 import { catalogueContract, PRODUCTS, type Plan, type ProductId } from '#shared/catalogue.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 
-/** What was kept is shown at once, and asked for again: nothing that is archived may stay on sale in an open page. */
+/** Stored data is shown at once and refetched, because no archived product may stay on sale in an open page. */
 const onSale = {
   persist: true,
   staleTime: 0,
@@ -15,7 +15,7 @@ export const useProduct = (id: ProductId) =>
 export const usePrices = (productId: ProductId) =>
   useEndpoint(catalogueContract.listPrices, { query: { productId } }, onSale);
 
-/** The products that the server has said to have no price for: they are not sold. Without an answer none is. */
+/** Products for which the server has no price, so they are not sold. Empty before a response. */
 export function useNotOffered(): ProductId[] {
   const prices = { semaglutide: usePrices('semaglutide'), tirzexa: usePrices('tirzexa') };
   return PRODUCTS.filter((id) => prices[id].data?.some(({ isActive }) => isActive) === false);
@@ -23,7 +23,7 @@ export function useNotOffered(): ProductId[] {
 
 type Wish = { product: ProductId; plan: Plan; isShippingToVietnam: boolean };
 
-/** What the server charges. Asked for again whenever it is shown: money is never read from a cache. */
+/** The price that the server charges. Refetched whenever it is shown, because prices must never come from a cache. */
 export const useQuote = (wish: Wish, enabled = true) =>
   useEndpoint(
     catalogueContract.quote,

@@ -3,8 +3,8 @@ import { bareRead, useIdleRead } from '#web/lib/idle-read.ts';
 import { offeredFirst } from './offered-first.ts';
 
 /**
- * Monthly prices in dollars that the landing page shows until the real ones arrive; never charged (decision C015).
- * Here and not in shared/pricing.ts, which would bring the schemas to the first page.
+ * Monthly prices in dollars that the landing page shows until the real ones arrive. Never charged (decision C015). Not
+ * in shared/pricing.ts, which would load the schemas with the first page.
  */
 const FALLBACK_LANDING_PRICES: Readonly<Record<'glp1' | 'tirzexa', number>> = {
   glp1: 300,
@@ -15,19 +15,20 @@ export type LandingProduct = keyof typeof FALLBACK_LANDING_PRICES;
 
 const listPrices = bareRead<typeof catalogueContract.listPrices>('/api/product-prices');
 
-/** As it is called in the catalogue, which the first page does without. */
+/** The ids of the catalogue, which the first page does not load. */
 const STORED_AS = { glp1: 'semaglutide', tirzexa: 'tirzexa' } as const;
 
 /**
- * Whether a product can be bought, and its dollars a month: an estimate until the server's price is there, and when it
- * never comes; null where only whole programmes are sold. A server that has no price to tell sells nothing, and then
+ * Whether a product can be bought, and its monthly price in dollars: an estimate until the server's price arrives, or
+ * if it never does. Null if only whole programmes are sold. If the server has no price the product is not sold, and
  * there is no estimate either.
  */
 export type LandingOffer =
   { isOffered: true; dollars: number | null; isEstimate: boolean } | { isOffered: false };
 
 export function useLandingOffer(product: LandingProduct): LandingOffer {
-  // Asked again whenever the page is shown: what is archived must not stay on sale in a page that was left open.
+  // Refetched whenever the page is shown, because an archived product must not stay on sale in a page that was left
+  // open.
   const prices = useIdleRead(`price ${product}`, () => readPrices(product), { isAskedAgain: true });
   if (prices) {
     if (prices.length === 0) return { isOffered: false };
@@ -40,7 +41,7 @@ export function useLandingOffer(product: LandingProduct): LandingOffer {
 
 const LANDING_PRODUCTS = ['glp1', 'tirzexa'] as const satisfies readonly LandingProduct[];
 
-/** What the page speaks of: what is on sale. Where nothing is, it stays whole, and each product says so. */
+/** The products that the page presents: those on sale. If there are none, it presents all, and each says so. */
 export function useLandingShelf(): readonly LandingProduct[] {
   const isOffered = {
     glp1: useLandingOffer('glp1').isOffered,

@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 export type Summary = {
   product: string;
   plan: Plan;
-  /** Absent for an order that was placed before: its price is settled. */
+  /** Missing for an existing order, whose price is settled. */
   lines?: readonly QuoteLine[];
   shipping: number;
   savings?: number;
@@ -20,10 +20,10 @@ export type Summary = {
 
 type OrderSummaryProps = { summary: Summary; isEstimate?: boolean; className?: string };
 
-/** Gives way to its price, and with enlarged text stands above it. */
+/** The name shrinks in favour of its price, and with large text is placed above it. */
 const name = 'min-w-0 flex-[1_1_5rem]';
 
-/** What is being bought and how its price comes about, in US dollars. */
+/** What is being bought and how its price is calculated, in US dollars. */
 export function OrderSummary({ summary, isEstimate = false, className }: OrderSummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -74,7 +74,7 @@ export function OrderSummary({ summary, isEstimate = false, className }: OrderSu
           </dd>
         </div>
       </dl>
-      {/* A sentence below the total: as a line above it, it read as if it were still to be taken off. */}
+      {/* A sentence below the total. As a line above it, it looked as if it were still to be deducted. */}
       {savings > 0 && (
         <p data-figures className="mt-3 text-sm font-semibold text-success">
           {t('catalogue.summary.saved', { amount: format.money(savings) })}

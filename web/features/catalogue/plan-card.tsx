@@ -87,7 +87,7 @@ function Price({ offer: { plan, quote, perMonth, later }, isEstimate }: PricePro
   );
 }
 
-/** The first month is not the price of every month, and nobody should learn that later. */
+/** The first month's price is not that of every month, and customers should know that beforehand. */
 function Later({ months }: { months: readonly LaterMonths[] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -12,7 +12,7 @@ import {
   type PriceList,
 } from '#shared/pricing.ts';
 
-/** Which months the discount takes something off, or the whole bundle when its price is fixed. */
+/** The months that are discounted, or the whole bundle if it has a fixed price. */
 export type Discount = { percent: number; on: 'month2' | 'months3to6' | 'bundle' };
 
 export type PlanOffer = {
@@ -21,9 +21,9 @@ export type PlanOffer = {
   quote: Quote | null;
   perMonth: Cents;
   discount: Discount | null;
-  /** What the months after those paid today cost one by one, equal neighbours together. */
+  /** The prices of the months after those paid today, with equal neighbours merged. */
   later: LaterMonths[];
-  /** Every payment of the six months, today's first; null where a later month has no price. */
+  /** All payments of the six months, today's first. Null if a later month has no price. */
   payments: Cents[] | null;
 };
 
@@ -39,7 +39,7 @@ const DEFAULT_DISCOUNTS: Discounts = {
   annualDiscount: DEFAULT_ANNUAL_DISCOUNT,
 };
 
-/** The three plans of a product. Without prices from the server the documented ones stand in, marked as estimates. */
+/** The three plans of a product. Without prices from the server the documented ones are used, marked as estimates. */
 export function offersOf(
   product: ProductId,
   rows: PriceRows | undefined,
@@ -63,14 +63,14 @@ function offerOf(list: PriceList, plan: Plan): PlanOffer {
   };
 }
 
-/** Nothing is charged by itself: whoever goes on after a plan pays the months that are left one by one. */
+/** Nothing is charged automatically: to continue after a plan, the remaining months are paid one by one. */
 function paymentsOf({ prices }: PriceList, plan: Plan, today: Cents): Cents[] | null {
   const left = PROGRAMME.slice(PLAN_MONTHS[plan].programme).map((type) => prices[type]);
   const complete = left.every((price): price is number => price !== undefined);
   return complete ? [today, ...left.map((dollars) => toCents(dollars))] : null;
 }
 
-/** Up to the first month without a price: what comes after it, nobody can say. */
+/** Up to the first month without a price, because what follows is unknown. */
 function laterMonths({ prices }: PriceList, plan: Plan): LaterMonths[] {
   const paid = PLAN_MONTHS[plan].programme;
   const known: LaterMonths[] = [];
@@ -98,7 +98,7 @@ function discountOf(list: PriceList, { plan, lines, savings, base }: Quote): Dis
     : { percent: list.annualDiscount, on: 'months3to6' };
 }
 
-/** What the payment step shows before the server has answered (decision C015): an estimate, never charged. */
+/** What the payment step shows before the server responds (decision C015): an estimate, never charged. */
 export function estimateOf(product: ProductId, plan: Plan, isShippingToVietnam: boolean): Quote {
   const amount = toCents(FALLBACK_PAYMENT_PRICES[plan]);
   const shipping = isShippingToVietnam ? VIETNAM_SHIPPING : 0;

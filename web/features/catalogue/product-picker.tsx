@@ -13,7 +13,7 @@ type ProductPickerProps = {
 
 export function ProductPicker({ value, notOffered, onChange }: ProductPickerProps) {
   const { t } = useTranslation();
-  // What a link has led to is told to be gone; what nobody asked for is not mentioned, unless all is.
+  // Says that a product is unavailable only if a link led to it, or if all are.
   const isAllGone = notOffered.length === PRODUCTS.length;
   const shown = PRODUCTS.filter((one) => isAllGone || one === value || !notOffered.includes(one));
   return (

@@ -8,7 +8,7 @@ import type { Offers } from './plan-offers.ts';
 
 type Row = { plan: Plan; payments: Cents[]; total: Cents };
 
-/** The same six months by each plan: one bar a plan, its length the sum, one part a payment. */
+/** The six months under each plan: one bar per plan, as long as the sum, with one part per payment. */
 export function SixMonths({ offers, chosen }: { offers: Offers; chosen: Plan }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -46,7 +46,7 @@ export function SixMonths({ offers, chosen }: { offers: Offers; chosen: Plan }) 
   );
 }
 
-/** Widths are SVG attributes, since the content security policy forbids inline styles. */
+/** Widths are SVG attributes, because the content security policy forbids inline styles. */
 function PaymentBar({ payments, longest }: { payments: Cents[]; longest: Cents }) {
   const share = (amount: Cents) => (amount / longest) * 100;
   return (
@@ -65,5 +65,5 @@ function PaymentBar({ payments, longest }: { payments: Cents[]; longest: Cents }
   );
 }
 
-/** Between two payments, of the whole width. */
+/** Between two payments, as a share of the whole width. */
 const GAP = 0.6;

@@ -4,8 +4,8 @@ import type { Attempt, AttemptName } from './purchase.ts';
 import type { PurchaseStore } from './use-purchase.ts';
 
 /**
- * Sends once: the key is on the device before the request leaves, and the same input goes out under the same key until
- * the outcome is known, also after a reload. A definite refusal frees it, since then nothing has happened.
+ * Sends once: the idempotency key is stored on the device before the request, and the same input uses the same key
+ * until the outcome is known, even after a reload. A definite refusal releases the key, because nothing has happened.
  */
 export async function sendOnce<T>(
   store: Pick<PurchaseStore, 'latest' | 'change'>,
@@ -31,10 +31,12 @@ const keep = (
   attempt: Attempt | undefined,
 ) => store.change({ attempts: { ...store.latest().attempts, [name]: attempt } });
 
-/** Two inputs are told apart without keeping what they say: addresses and answers have their own drafts. */
+/**
+ * Inputs are compared by a digest, so that their content is not stored: addresses and answers have drafts of their own.
+ */
 async function digestOf(input: unknown): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(input));
-  // Without https there is no digest; such a page keeps nothing either, so the input itself stays in its memory.
+  // Without https there is no digest. Such a page stores nothing either, so the input itself stays in memory.
   if (!(crypto.subtle as SubtleCrypto | undefined)) return JSON.stringify(input);
   const bytes = await crypto.subtle.digest('SHA-256', text);
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

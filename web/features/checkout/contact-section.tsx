@@ -12,7 +12,7 @@ import type { Parts } from './use-closing-parts.ts';
 
 type ContactSectionProps = { form: PaymentFormApi; parts: Parts };
 
-/** How to reach a guest; the phone becomes the login if they make an account afterwards. */
+/** A guest's contact. The phone becomes the login if they create an account afterwards. */
 export function ContactSection({ form, parts }: ContactSectionProps) {
   const { t } = useTranslation();
   const { errors } = form.formState;

@@ -8,12 +8,12 @@ type FoldingCardProps = {
   part: PartName;
   parts: Parts;
   title: string;
-  /** What was filled in, shown in place of the fields while the part is closed. */
+  /** The input, shown instead of the fields while the card is closed. */
   summary: string;
   children: ReactNode;
 };
 
-/** A part of the payment form that gives way to one line once it is right. Its fields stay in the form, out of sight. */
+/** A part of the payment form that collapses to one line once it is valid. Its fields stay in the form, hidden. */
 export function FoldingCard({ part, parts, title, summary, children }: FoldingCardProps) {
   const { t } = useTranslation();
   const isClosed = parts.isClosed(part);

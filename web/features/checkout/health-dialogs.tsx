@@ -12,7 +12,7 @@ const CONDITIONS = [
 
 type HealthDialogsProps = { open: boolean; onClose: () => void; onNo: () => void };
 
-/** Three conditions in one dialog; a yes ends the wizard with an advice, closing the question only closes it (C058). */
+/** Three conditions in one dialog. A yes ends the wizard with advice; closing the question only closes it (C058). */
 export function HealthDialogs({ open, onClose, onNo }: HealthDialogsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function HealthDialogs({ open, onClose, onNo }: HealthDialogsProps) {
             <Button variant="secondary" onClick={() => setAdvised(true)}>
               {t('register.health.yes')}
             </Button>
-            {/* As heavy as the other one: nobody is led to an answer about their health. */}
+            {/* As prominent as the other one, so that nobody is nudged to an answer about their health. */}
             <Button variant="secondary" onClick={onNo}>
               {t('register.health.no')}
             </Button>

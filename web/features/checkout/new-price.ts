@@ -6,10 +6,10 @@ import { call } from '#web/lib/api.ts';
 import { placedOrder } from './purchase.ts';
 import type { PurchaseStore } from './use-purchase.ts';
 
-/** Cents on screen, and cents the server would charge. */
+/** Cents on screen, and cents that the server would charge. */
 export type NewPrice = { before: number; after: number };
 
-/** The price in a refusal with `order.price_changed`; null for every other error. */
+/** The price in an `order.price_changed` error. Null for any other error. */
 export async function readNewPrice(
   error: unknown,
   store: PurchaseStore,
@@ -18,7 +18,7 @@ export async function readNewPrice(
   if (!hasCode(error, orderErrors.price_changed.code)) return null;
   const { order } = store.latest();
   if (order) {
-    // Placed before, and changed by an administrator since: the order itself says what it costs now.
+    // An existing order that an administrator has changed since. The order itself has the current price.
     const fresh = placedOrder(await call(orderContract.find, { params: { id: order.id } }));
     await store.change({ order: fresh });
     return { before, after: fresh.price };

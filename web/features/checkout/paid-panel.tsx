@@ -7,14 +7,14 @@ import { SuccessArt } from '#web/ui/illustrations/success-art.tsx';
 import { forgetPayment } from './payment-draft.ts';
 import type { PlacedOrder } from './purchase.ts';
 
-/** The payment is through; an order that is paid never shows the card form again (decision C036). */
+/** The payment succeeded. A paid order never shows the card form again (decision C036). */
 export function PaidPanel({ order, onProceed }: { order: PlacedOrder; onProceed: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     void forgetPayment();
-    // The button that had the focus is gone, and on a phone the page stands at its end.
+    // The button that had the focus is gone, and on a phone the page is scrolled to its end.
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);

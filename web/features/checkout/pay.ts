@@ -11,8 +11,8 @@ import type { PurchaseStore } from './use-purchase.ts';
 type PayOutcome = CardOutcome | { kind: 'unknown'; reason: unknown };
 
 /**
- * Order, intent, card, record: each step is written down before the next one begins, so that whatever breaks is taken
- * up where it broke. Two tabs pay one after the other, and the second finds what the first has done.
+ * Order, intent, card, record: each step is stored before the next one begins, so that an interrupted payment resumes
+ * where it stopped. Two tabs pay one after the other, and the second finds what the first has done.
  */
 export const pay = (buyer: Buyer, card: () => CardHandle | null): Promise<PayOutcome> =>
   withLock('steadwell-payment', async () => {
@@ -35,7 +35,9 @@ function ensureSame(before: CardHandle, now: CardHandle | null): void {
   if (now !== before) throw new PaymentFailure('formReset');
 }
 
-/** The mode was switched while the form was open: the order began in the other one, which this field cannot reach. */
+/**
+ * The mode was switched while the form was open: the order was created in the other mode, which this field cannot use.
+ */
 function ensureOf({ publicKey }: CardIntent, field: CardHandle): void {
   if (field.publicKey === null || field.publicKey === publicKey) return;
   throw new PaymentFailure('formReset');
@@ -58,8 +60,8 @@ async function settle(
   }
   await store.change({ phase: outcome.kind === 'processing' ? 'processing' : 'charged' });
   if (outcome.kind === 'processing') return outcome;
-  // The money is paid, and whatever keeps our server from writing it down is no failure of the payment: the panel that
-  // waits says so and asks again, and the minute's reconciliation finds it too.
+  // The money is paid. If our server cannot record it, the payment has not failed: the waiting panel says so and
+  // retries, and the reconciliation finds it within a minute.
   const isRecorded = await record(store, cardHolderName, field.lastFour()).catch(() => false);
   return { kind: isRecorded ? 'succeeded' : 'processing' };
 }
@@ -73,8 +75,8 @@ async function confirm(field: CardHandle, intent: CardIntent, holder: string): P
 }
 
 /**
- * Tells the server that the card company has answered; it asks there itself and may be asked as often as one likes.
- * False: not settled yet, or no answer. Then the panel that waits asks again.
+ * Tells the server that the payment company has answered. The server checks there itself, and this can be repeated at
+ * will. Returns false if it is not settled yet or there was no response. Then the waiting panel retries.
  */
 export async function record(
   store: PurchaseStore,

@@ -5,8 +5,8 @@ import { emptyPayment, type PaymentValues } from './payment-form-schema.ts';
 export const PAYMENT_DRAFT = { key: 'payment', version: 2 } as const;
 
 /**
- * What was typed in the step before need not be typed again; what stands in the form already stays. Of the rest of that
- * step, its password above all, nothing comes here, whatever it is handed.
+ * Prefills the payment form with the input of the previous step, without overwriting existing input. Other fields of
+ * that step, above all the password, are never copied, whatever is passed in.
  */
 export async function prefillPayment(values: Partial<PaymentValues>): Promise<void> {
   const { key, version } = PAYMENT_DRAFT;
@@ -17,10 +17,10 @@ export async function prefillPayment(values: Partial<PaymentValues>): Promise<vo
     );
     await writeDraft(currentAccount(), key, version, { ...emptyPayment, ...kept, ...given });
   } catch {
-    // Without storage it is typed again.
+    // Without storage it has to be typed again.
   }
 }
 
-/** A paid order needs its form no more. */
+/** A paid order no longer needs its form. */
 export const forgetPayment = (): Promise<void> =>
   removeDraft(currentAccount(), PAYMENT_DRAFT.key).catch(() => undefined);

@@ -1,7 +1,7 @@
-/** Whose failures the toasts of a payment are: of its form, its card and its record. */
+/** The source of all error toasts of a payment: its form, its card and its record. */
 export const PAYMENT_TOASTS = 'payment';
 
-/** Why a payment did not come about: `said` in the toast, `shown` beside the form (D1 §8); both are keys of texts. */
+/** Why a payment failed: `said` in the toast, `shown` beside the form (D1 §8). Both are text keys. */
 const FAILURES = {
   notReady: ['payment.notReady', 'payment.notReady'],
   noCard: ['payment.cardNotFound', 'payment.cardNotFound'],
@@ -20,7 +20,7 @@ export type FailureName = keyof typeof FAILURES;
 export class PaymentFailure extends Error {
   readonly said: string;
   readonly shown: string;
-  /** What the server or the network had to do with it. */
+  /** The underlying error of the server or the network. */
   readonly reason: unknown;
 
   constructor(name: FailureName, reason: unknown = null) {

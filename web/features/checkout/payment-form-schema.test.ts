@@ -69,7 +69,7 @@ describe('payment form', () => {
     expect(faults({ ...guest, ...change })).toEqual(found);
   });
 
-  // What the contract takes at most: the server must not be the first to say so.
+  // The contract's limits. The user must not learn of them only from the server.
   test.each([
     ['cardHolderName', 120],
     ['fullName', 120],

@@ -45,13 +45,13 @@ export const emptyPayment: PaymentValues = {
 
 type Fault = (field: keyof PaymentValues, message: string) => void;
 
-/** Guests are asked for everything, customers at most for an address that their profile does not have. */
+/** Guests are asked for everything, customers at most for an address that is missing in their profile. */
 export type Asked = 'contact_and_address' | 'address' | 'card_only';
 
 const asksContact = (asked: Asked) => asked === 'contact_and_address';
 const asksAddress = (asked: Asked) => asked !== 'card_only';
 
-/** Everything that is wrong is told at once. */
+/** Reports all errors at once. */
 export const paymentFormSchema = (asked: Asked) =>
   fields.superRefine((values, ctx) => {
     const fault: Fault = (field, message) =>
@@ -64,7 +64,7 @@ export const paymentFormSchema = (asked: Asked) =>
     if (values.termsAgreed !== true) fault('termsAgreed', says('terms'));
   });
 
-/** How long it may be, and of which letters, is the contract's to say: what it refuses must not reach the server. */
+/** The contract defines the length and the allowed characters. What it rejects must not be sent to the server. */
 function checkText(
   field: keyof PaymentValues,
   values: PaymentValues,
@@ -102,7 +102,7 @@ const addressFieldsOf = (country: PaymentValues['country']) =>
     ? (['address', 'vietnamWard', 'vietnamDistrict', 'vietnamCityProvince'] as const)
     : (['address', 'city', 'state', 'zipCode'] as const);
 
-/** Something that must be there is not there at all: the button says so before the form is looked at (C054). */
+/** A required field is empty: the button reports it before the form is validated (C054). */
 export function isIncomplete(values: PaymentValues, asked: Asked): boolean {
   const contact = asksContact(asked) ? (['fullName', 'phone'] as const) : [];
   const address = asksAddress(asked) ? (['address', ...neededIn(values.country)] as const) : [];

@@ -35,21 +35,21 @@ import {
 import { ShippingSection } from './shipping-section.tsx';
 import { useClosingParts } from './use-closing-parts.ts';
 
-/** Puts what the server refused at its inputs; false when it names none of this form. */
+/** Shows the server's field errors at their inputs. False if it names no field of this form. */
 export type TellAtFields = (error: unknown) => boolean;
 
 type PaymentFormProps = {
-  /** An order that is placed has contact and address already. */
+  /** What to ask for. An existing order has contact and address already. */
   asked: Asked;
   card: RefObject<CardHandle | null>;
-  /** The card field of the gateway. */
+  /** The gateway's card field. */
   cardMethod: ReactNode;
-  /** What stands between the form and its button: failures, a placed order. */
+  /** Content between the form and its button: errors, an existing order. */
   notice?: ReactNode;
   isPaying: boolean;
-  /** Cents that the card is charged with; null until the server has said what it costs. */
+  /** The amount to charge in cents. Null until the server has responded. */
   amount: number | null;
-  /** Every try, also one that does not get past the form. */
+  /** Called for every attempt, even if validation fails. */
   onTry: () => void;
   onSubmit: (values: PaymentValues, tellAtFields: TellAtFields) => Promise<void>;
   onCountryChange: (country: PaymentValues['country']) => void;
@@ -77,7 +77,7 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
   useFormChanges(form, onChange);
   const parts = useClosingParts(form, asked, element);
 
-  // A draft may say Vietnam before the price on screen does.
+  // A draft may contain Vietnam before the price on screen reflects it.
   const tellCountry = useEffectEvent(() => props.onCountryChange(form.getValues('country')));
   useEffect(() => {
     if (asked !== 'card_only') tellCountry();
@@ -106,7 +106,10 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
     () => refuseForm(),
   );
 
-  /** Enter in a field is a submission, a press of the button a click: the documents give each its own words (C054). */
+  /**
+   * Enter in a field is a submission, pressing the button a click. The requirements define different texts for the two
+   * (C054).
+   */
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     const isPress = event.detail > 0 || document.activeElement === event.currentTarget;
     const isMissing = isIncomplete(form.getValues(), asked) || card.current?.isEmpty() === true;
@@ -176,7 +179,7 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
   );
 }
 
-/** The server names a guest's fields by their place in the order: `guestInfo.phone`. */
+/** The server names a guest's fields by their path in the order: `guestInfo.phone`. */
 function withoutPrefix(error: unknown): unknown {
   if (!(error instanceof AppError) || !error.fields) return error;
   const fields = Object.fromEntries(

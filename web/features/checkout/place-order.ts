@@ -14,14 +14,14 @@ import type { PurchaseStore } from './use-purchase.ts';
 
 export type Buyer = {
   store: PurchaseStore;
-  /** Null buys as a guest. */
+  /** Null for a guest. */
   user: User | null;
   values: PaymentValues;
-  /** Cents, as the server's quote on screen says. */
+  /** Cents, according to the server's quote on screen. */
   price: number;
 };
 
-/** Codes that the form answers itself: another price, fields, an address or a plan that is missing. */
+/** Errors that the form handles itself: another price, invalid fields, a missing address or plan. */
 export const ANSWERED = [
   'order.price_changed',
   'validation',
@@ -30,7 +30,9 @@ export const ANSWERED = [
   'catalogue.not_sold',
 ];
 
-/** The intent to pay with now; places the order first where there is none. One order a run, one open intent an order. */
+/**
+ * The intent to pay now. Places the order first if there is none. One order per purchase, one open intent per order.
+ */
 export async function openIntent(buyer: Buyer): Promise<CardIntent> {
   const { store, user } = buyer;
   if (!store.latest().order) {
@@ -40,7 +42,7 @@ export async function openIntent(buyer: Buyer): Promise<CardIntent> {
   return continueOrder(buyer);
 }
 
-/** D1 §4: one call that places the order and begins its payment. */
+/** D1 §4: one call that places the order and starts its payment. */
 async function placeAsMember(buyer: Buyer, user: User): Promise<CardIntent> {
   const { store, values, price } = buyer;
   const body: z.input<typeof MemberOrder> = {

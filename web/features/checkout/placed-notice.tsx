@@ -7,7 +7,7 @@ import type { Contact, PlacedOrder } from './purchase.ts';
 
 type PlacedNoticeProps = { order: PlacedOrder; contact: Contact | null; onChange?: () => void };
 
-/** The order is placed and waits for its payment: contact and address went with it. */
+/** The order is placed and waiting for its payment. It includes contact and address. */
 export function PlacedNotice({ order, contact, onChange }: PlacedNoticeProps) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import type { NewPrice } from './new-price.ts';
 
 type PriceDialogProps = { price: NewPrice | null; onAnswer: (isAccepted: boolean) => void };
 
-/** The server charges another price than the one on screen: nobody pays it without having seen it (C015). */
+/** The server charges a price other than the one on screen, which nobody should pay without seeing it (C015). */
 export function PriceDialog({ price, onAnswer }: PriceDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();

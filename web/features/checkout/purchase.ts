@@ -2,31 +2,31 @@ import type { Plan, ProductId } from '#shared/catalogue.ts';
 import { paymentStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 
-/** The order as the wizard keeps it: enough to go on after a reload without asking for what was asked before. */
+/** The part of the order that the wizard stores: enough to continue after a reload without asking again. */
 export type PlacedOrder = Pick<
   Order,
   'id' | 'referenceNumber' | 'product' | 'plan' | 'price' | 'shippingFee'
 >;
 
-/** Who buys as a guest; an account may be made from it afterwards. */
+/** The contact of a guest, from which an account may be created afterwards. */
 export type Contact = { fullName: string; phone: string; email: string };
 
 /**
- * How far the payment is. `confirming` is written before the card company is asked: found after a reload, it means
- * that nobody here knows the answer, so the server is asked before a card is. `charged`: the card company has said yes,
- * and our own server has not yet written it down.
+ * The state of the payment. `confirming` is stored before the payment company is called: if it is found after a reload,
+ * the outcome is unknown, so the server is asked before a card is. `charged`: the payment company has confirmed, but
+ * our own server has not recorded it yet.
  */
 export type PaymentPhase = 'open' | 'confirming' | 'processing' | 'charged' | 'paid';
 
-/** One submission: the same input goes out under the same idempotency key until its outcome is known. */
+/** One submission: the same input is sent under the same idempotency key until its outcome is known. */
 export type Attempt = { key: string; input: string };
 export type AttemptName = 'order' | 'intent' | 'intake' | 'account';
 
-/** One run through the wizard, kept on the device (decision C002). Never a card number, a code or a password. */
+/** One run through the wizard, stored on the device (decision C002). Never a card number, a code or a password. */
 export type Purchase = {
   product: ProductId;
   plan: Plan;
-  /** The three conditions were asked about, and the answer was no (decision C058). */
+  /** The user was asked about the three conditions and said no (decision C058). */
   isHealthChecked: boolean;
   /** Chose to buy without an account (decision C023). */
   isGuest: boolean;
@@ -62,7 +62,7 @@ export const newPurchase: Purchase = {
 export const isPaid = ({ phase }: Purchase): boolean => phase === 'paid';
 export const isFinished = (one: Purchase): boolean => isPaid(one) && one.isIntakeSent;
 
-/** The same wish and person, without the order: the next payment places a new one. */
+/** The same choices and person, without the order: the next payment places a new one. */
 export const withoutOrder: Partial<Purchase> = {
   order: null,
   intentId: null,
@@ -71,7 +71,7 @@ export const withoutOrder: Partial<Purchase> = {
   attempts: {},
 };
 
-/** Another product or plan is another order; null goes on with the one that waits for its payment. */
+/** Another product or plan needs another order. Null continues the one that waits for its payment. */
 export function nextRun(purchase: Purchase): Purchase | null {
   const { product, plan, order, isGuest, isShippingToVietnam, contact } = purchase;
   const fresh = { ...newPurchase, product, plan, isHealthChecked: true };
@@ -89,9 +89,9 @@ export const placedOrder = (order: Order): PlacedOrder => ({
   shippingFee: order.shippingFee,
 });
 
-/** What the server knows about the order counts more than what this device remembers; paid never becomes unpaid. */
+/** The server's state of the order takes precedence over this device's. Paid never becomes unpaid. */
 export function learnFrom(one: Purchase, order: Order): Partial<Purchase> {
-  // Called off on the dashboard: neither its payment nor its form is waited for.
+  // Withdrawn on the dashboard, so neither its payment nor its form is expected.
   if (order.status === 'withdrawn') return withoutOrder;
   const isSettled = paymentStatus.is.settled(order.paymentStatus);
   return {

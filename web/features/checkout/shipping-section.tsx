@@ -15,7 +15,7 @@ type ShippingSectionProps = {
   onCountryChange: (country: ShippingCountry) => void;
 };
 
-/** Where the parcel goes, of a guest or of a customer whose profile does not say. */
+/** The shipping address of a guest, or of a customer without one in the profile. */
 export function ShippingSection({ form, parts, onCountryChange }: ShippingSectionProps) {
   const { t } = useTranslation();
   const { errors } = form.formState;

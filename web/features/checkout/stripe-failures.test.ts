@@ -9,13 +9,13 @@ import { emptyPayment } from './payment-form-schema.ts';
 import type { Buyer } from './place-order.ts';
 import { newPurchase, type Purchase } from './purchase.ts';
 
-// What browsers have and this imitation of one only claims to have.
+// Browsers have this, but this DOM implementation only pretends to.
 beforeAll(() => {
   const request = (_name: string, _options: LockOptions, work: () => unknown) => work();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 });
 
-/** A run with its order placed, so that the next thing is the card. */
+/** A purchase with its order placed, so that the card comes next. */
 function aBuyer(): Buyer {
   let purchase: Purchase = {
     ...newPurchase,
@@ -57,7 +57,7 @@ const aCard = (hasField = true, publicKey: string | null = 'pk_test_1'): CardHan
 const [first, second] = [aCard(), aCard()];
 const ofOtherMode = aCard(true, 'pk_live_1');
 
-// The words of D1 §8, letter by letter.
+// The exact texts of D1 §8.
 test.each([
   ['Payment system not ready. Please refresh and try again.', () => null, 0],
   ['Card information not found. Please refresh the page and try again.', () => aCard(false), 0],
@@ -77,7 +77,7 @@ test.each([
     1,
   ],
   [
-    // The payments were switched to the other mode while the form was open.
+    // The payment mode was switched while the form was open.
     'Payment form was reset during processing. Please refresh the page and try again.',
     () => ofOtherMode,
     1,

@@ -30,14 +30,14 @@ const PARTS: Readonly<Record<Asked, readonly PartName[]>> = {
 };
 
 export type Parts = {
-  /** A part with a fault is never closed, whoever found it. */
+  /** A part with an error is never closed, whoever found it. */
   isClosed: (part: PartName) => boolean;
   open: (part: PartName) => void;
-  /** Spread on the form: a part closes when it is right and somebody goes on to something else. */
+  /** Spread on the form: a part closes when it is valid and the user moves on to something else. */
   handlers: { onFocus: (event: FocusEvent) => void; onPointerDown: () => void };
 };
 
-/** Which parts of the payment form have closed, since everything in them is right. */
+/** Which parts of the payment form are collapsed, because everything in them is valid. */
 export function useClosingParts(
   form: PaymentFormApi,
   asked: Asked,
@@ -54,7 +54,7 @@ export function useClosingParts(
     if (right.every((part) => closed.includes(part))) return;
     const before = target.getBoundingClientRect().top;
     flushSync(() => setClosed((old) => [...new Set([...old, ...right])]));
-    // What somebody is looking at stays where it is while the page above it gets shorter.
+    // Keeps the focused element in place while the page above it gets shorter.
     window.scrollBy({ top: target.getBoundingClientRect().top - before, behavior: 'instant' });
   }
 
@@ -68,14 +68,14 @@ export function useClosingParts(
     },
     handlers: {
       onFocus({ target }) {
-        // Under a finger that is still down nothing may move, or the press would end on something else.
+        // While a finger is down nothing may move, or the tap would hit something else.
         if (!isPressing.current) closeOthers(target);
       },
       onPointerDown() {
         isPressing.current = true;
         const release = () => {
           for (const type of ENDS) window.removeEventListener(type, release);
-          // After the click that follows, and the focus that it moves.
+          // After the click that follows, and the focus change it causes.
           setTimeout(() => {
             isPressing.current = false;
             const target = document.activeElement;
@@ -90,7 +90,7 @@ export function useClosingParts(
 
 const ENDS = ['pointerup', 'pointercancel'] as const;
 
-/** Asks the rules of the form without telling anybody: a field that was not reached yet is no fault. */
+/** Validates without showing errors, because an unvisited field is not an error. */
 function rightParts(values: PaymentValues, asked: Asked): PartName[] {
   const { error } = paymentFormSchema(asked).safeParse(values);
   const faults = error?.issues.map(({ path }) => path[0]) ?? [];

@@ -83,7 +83,7 @@ test('an address that was saved elsewhere meanwhile is not written over, but tol
   screen.getByText(/9 Elm Road, Austin, TX, 78701/);
   expect(onDone).toHaveBeenCalledWith(false);
   expect(versions()).toEqual([4]);
-  // The form asks for no other address: this one stands in the profile now.
+  // The form no longer asks for an address, because the profile has one now.
   await screen.findByText('card_only');
 });
 

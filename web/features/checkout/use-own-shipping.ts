@@ -13,8 +13,8 @@ import { PAYMENT_TOASTS } from './payment-failure.ts';
 import type { Asked, PaymentValues } from './payment-form-schema.ts';
 
 /**
- * Where a customer's parcel goes is in the profile. An account that was made without an address is asked for it
- * while paying, and it becomes the profile's.
+ * A customer's shipping address is in the profile. An account without one is asked for it while paying, and it is saved
+ * to the profile.
  */
 export function useOwnShipping(enabled: boolean) {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function useOwnShipping(enabled: boolean) {
   });
   const asked: Asked = data && !isAddressComplete(data) ? 'address' : 'card_only';
 
-  /** False when it could not be kept, which is told by then. */
+  /** False if saving failed, which has been reported by then. */
   async function save(values: PaymentValues, tellAtFields: TellAtFields): Promise<boolean> {
     try {
       await write(values);
@@ -38,7 +38,7 @@ export function useOwnShipping(enabled: boolean) {
     }
   }
 
-  /** Over the profile that was on screen; where only something else of it has changed since, over that one. */
+  /** Based on the profile on screen. If only other fields have changed since, based on the new one. */
   async function write(values: PaymentValues): Promise<void> {
     const address = toProfileAddress(values);
     const over = (version: number | undefined) =>
@@ -52,7 +52,7 @@ export function useOwnShipping(enabled: boolean) {
     }
   }
 
-  /** Somebody else wrote the address, on another device or in the practice: nothing is paid before it was seen. */
+  /** Somebody else has written the address, on another device or in the practice. It must be seen before paying. */
   function tellOther(current: OwnProfile) {
     void client.invalidateQueries({ queryKey: [patientContract.ownProfile.name] });
     toast({

@@ -19,17 +19,17 @@ import { PaymentFailure, PAYMENT_TOASTS } from './payment-failure.ts';
 import { readNewPrice, type NewPrice } from './new-price.ts';
 import type { PurchaseStore } from './use-purchase.ts';
 
-/** What stands beside the form: what went wrong, and why where somebody knows. `code` lets the form offer a way out. */
+/** The error beside the form, with its reason if known. `code` lets the form offer a way out. */
 export type ShownFailure = { text: string; reason: string | null; code: string | null };
 
 export type Payment = {
   isPaying: boolean;
   failure: ShownFailure | null;
-  /** The server's price is not the one on screen: it wants a yes. */
+  /** The server's price differs from the one on screen and needs confirmation. */
   newPrice: NewPrice | null;
   submit: (values: PaymentValues, tellAtFields: TellAtFields) => Promise<void>;
   answerPrice: (isAccepted: boolean) => void;
-  /** Somebody tries again: what went wrong before is over, whether this gets as far as the card or not. */
+  /** Clears the previous error on a new attempt, whether or not that reaches the card. */
   forget: () => void;
 };
 
@@ -40,7 +40,7 @@ type PaymentDeps = {
   user: User | null;
   card: RefObject<CardHandle | null>;
   price: number | null;
-  /** The quote on screen is out of date. */
+  /** The quote on screen is outdated. */
   onPriceChange: () => void;
 };
 
@@ -50,7 +50,7 @@ export function usePayment({ store, user, card, price, onPriceChange }: PaymentD
   const [isPaying, setPaying] = useState(false);
   const [failure, setFailure] = useState<ShownFailure | null>(null);
   const [newPrice, setNewPrice] = useState<(NewPrice & { attempt: Attempt }) | null>(null);
-  // A second click may come before the first one is drawn.
+  // A second click may come before the first one is rendered.
   const isBusy = useRef(false);
 
   async function run(attempt: Attempt, cents: number) {
@@ -66,23 +66,26 @@ export function usePayment({ store, user, card, price, onPriceChange }: PaymentD
         const text = outcome.text ?? t('payment.failed');
         fail({ text, reason: null, code: null }, text);
       }
-      // Nobody knows yet: the panel that asks says so, and a toast would call it a failure.
+      // The outcome is unknown. The panel that checks it says so, and a toast would call it a failure.
       if (outcome.kind === 'unknown') setFailure(noAnswer(outcome.reason, t));
     } catch (error) {
-      // Asking for the new price may fail too.
+      // Requesting the new price may fail too.
       const isAnswered = await answer(error, attempt, cents).catch(tell);
       if (isAnswered === false) refusal = error;
     } finally {
       isBusy.current = false;
-      // Drawn at once: while it pays the form is disabled, and no field of it could take the focus.
+      // Rendered at once: while paying the form is disabled, and none of its fields could take the focus.
       flushSync(() => setPaying(false));
     }
     if (refusal !== null && !attempt.tellAtFields(refusal)) tell(refusal);
-    // A try may also settle which mode, and so which key, the order has.
+    // An attempt may also determine the order's mode, and so its key.
     await readAnew(client, paymentContract.record.spec);
   }
 
-  /** What is no failure for the person: it is paid already, or costs something else. False: it must be told. */
+  /**
+   * Handles what is no failure for the user: it is already paid, or the price has changed. Returns false if the error
+   * must be shown.
+   */
   async function answer(error: unknown, attempt: Attempt, cents: number): Promise<boolean> {
     if (hasCode(error, orderErrors.already_paid.code)) {
       await store.change({ phase: 'paid' });
@@ -136,7 +139,7 @@ export function usePayment({ store, user, card, price, onPriceChange }: PaymentD
   };
 }
 
-/** For the form that comes back when asking has brought no answer either; a lost answer has its own words there. */
+/** For the form that comes back if asking has brought no answer either. There a lost response has its own text. */
 const noAnswer = (reason: unknown, t: TFunction): ShownFailure | null =>
   isOffline(reason)
     ? { text: t('payment.noAnswer'), reason: errorText(reason, t), code: null }

@@ -14,25 +14,28 @@ import {
 import { orderContract } from '#shared/orders.ts';
 import { call } from '#web/lib/api.ts';
 
-/** Of the code that is loaded with every login; a screen that only knows of a run does not wait for it. */
+/** Belongs to code that is loaded with every login. A screen that only checks for a purchase does not wait for it. */
 const drafts = () => import('#web/offline/drafts/draft-store.ts');
 
-/** The run of `/register`; one that goes on with an order of `?order=` has a key of its own. */
+/** The purchase of `/register`. One that continues the order in `?order=` has its own key. */
 export const MAIN_RUN = 'purchase';
 const ASK_AGAIN_MS = 1_000;
 const lockOf = (account: number | null, key: string) => `steadwell-run ${account} ${key}`;
 
-/** A run and how it changes. `change` resolves when the device has it: what must not happen twice waits for that. */
+/**
+ * A purchase and its changes. `change` resolves once the device has stored it, which anything that must not happen
+ * twice waits for.
+ */
 export type PurchaseStore = {
   purchase: Purchase;
   /** The same, for work that outlasts a render. */
   latest: () => Purchase;
   change: (change: Partial<Purchase>) => Promise<Purchase>;
-  /** Reads it again: another tab may have gone on. Refuses with `device_busy`. */
+  /** Reads it again, because another tab may have continued. Rejects with `device_busy`. */
   reload: () => Promise<Purchase>;
 };
 
-/** The run of this key and person; null while it is being read, also while another window holds what the device keeps. */
+/** The purchase with this key and user. Null while it is being read, or while another window blocks the database. */
 export function usePurchase(key: string): PurchaseStore | null {
   const account = useAccount();
   const name = `${account} ${key}`;
@@ -70,14 +73,14 @@ export function usePurchase(key: string): PurchaseStore | null {
       const of = `${owner} ${key}`;
       const before = latest.current?.of === of ? latest.current.value : await read(owner, key);
       const shown = accept(of, { ...before, ...part });
-      // It begins with what the device has: another tab may have placed and paid the order meanwhile.
+      // Starts from the stored value, because another tab may have placed and paid the order meanwhile.
       const value = await withLock(lockOf(owner, key), async () => {
         const kept = await readKept(owner, key).catch(() => null);
         const whole = { ...(kept ?? before), ...part };
         await write(owner, key, whole);
         return whole;
       });
-      // A later change is on screen already, and on its way to the device.
+      // A later change is already on screen and being stored.
       return latest.current?.value === shown ? accept(of, value) : value;
     },
     [accept, key],
@@ -94,14 +97,14 @@ export function usePurchase(key: string): PurchaseStore | null {
   return { purchase: state.value, latest: readLatest, change, reload };
 }
 
-/** Begins the run of `/register` anew for whoever is here. */
+/** Restarts the purchase of `/register` for the current user. */
 export const startPurchase = (value: Purchase): Promise<void> =>
   write(currentAccount(), MAIN_RUN, value);
 
-/** What could not be given to the device; where it was only busy, this is newer than what it has. */
+/** What could not be stored. If the device was only busy, this is newer than what it has. */
 const memory = new Map<string, { value: Purchase; isAhead: boolean }>();
 
-/** Changes a kept run from elsewhere, if it is about this order. */
+/** Changes a stored purchase from elsewhere, if it is about this order. */
 export async function changeRun(
   key: string,
   orderId: number,
@@ -118,8 +121,8 @@ const read = async (account: number | null, key: string): Promise<Purchase> =>
   (await readKept(account, key)) ?? newPurchase;
 
 /**
- * A device that denies storage remembers as long as the page lives. One that does not answer in time is no such device:
- * `device_busy`, since taken for new, an order that is placed would be placed and paid again.
+ * A device that denies storage remembers it for the lifetime of the page. One that does not respond in time is
+ * different: `device_busy`, because treating it as empty could place and pay an existing order again.
  */
 async function readKept(account: number | null, key: string): Promise<Purchase | null> {
   const remembered = memory.get(`${account} ${key}`);
@@ -144,14 +147,14 @@ async function write(account: number | null, key: string, value: Purchase): Prom
   }
 }
 
-/** The medical form of this order was not accepted: whichever run sent it, its step is open again. */
+/** The medical form of this order was not accepted, so its step is open again, whichever purchase sent it. */
 export async function reopenForm(orderId: number): Promise<void> {
   for (const key of [MAIN_RUN, `${MAIN_RUN}-${orderId}`]) {
     await changeRun(key, orderId, { isIntakeSent: false });
   }
 }
 
-/** Gives up an unpaid order, so that contact and address can be changed; one that was paid meanwhile stays. */
+/** Drops an unpaid order, so that contact and address can be changed. One that was paid meanwhile stays. */
 export async function reopenOrder(store: PurchaseStore): Promise<void> {
   const { order } = store.latest();
   if (!order) return;

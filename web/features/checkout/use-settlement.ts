@@ -8,12 +8,12 @@ import { PAYMENT_TOASTS } from './payment-failure.ts';
 import type { PurchaseStore } from './use-purchase.ts';
 
 const ASK_AGAIN_MS = 2_000;
-/** So often a payment is asked after whose answer was lost; then another try is offered, which cannot charge twice. */
+/** How often a payment with a lost response is checked before another attempt is offered, which cannot charge twice. */
 const TRIES_AFTER_LOSS = 2;
-/** From here on waiting has become strange, and another card is offered. */
+/** After this many checks the wait is unusual, and another card is offered. */
 const TRIES_BEFORE_OFFER = 8;
 
-/** Asks the server about a payment that the card company has not answered yet, until it has. */
+/** Asks the server about a pending payment until the payment company has answered. */
 export function useSettlement(
   store: PurchaseStore,
   onGiveUp: () => void,

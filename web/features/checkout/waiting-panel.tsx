@@ -13,7 +13,7 @@ const WORDS = {
 
 type WaitingPanelProps = { store: PurchaseStore; onLost: () => void };
 
-/** The card company takes its time, or its answer was lost: the server is asked until it knows. */
+/** The payment company is slow, or its response was lost: the server is polled until it knows. */
 export function WaitingPanel({ store, onLost }: WaitingPanelProps) {
   const { t } = useTranslation();
   const { isTakingLong } = useSettlement(store, onLost);

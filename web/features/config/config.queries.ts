@@ -4,5 +4,5 @@ import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 
 export const useConfig = () => useEndpoint(configContract.find, {}, { persist: true });
 
-/** What the practice promises; its defaults until it has said so. */
+/** The practice's promises, or the defaults until they are loaded. */
 export const usePromises = () => useConfig().data?.promises ?? DEFAULT_PROMISES;

@@ -9,8 +9,8 @@ const KEPT = 'contact';
 const findConfig = bareRead<typeof configContract.find>('/api/config');
 
 /**
- * How to reach the clinic, for pages that do not wait for the server: what it said last, until it says it anew. Without
- * a network that is the number one can still call, so it is kept for as long as the browser keeps anything.
+ * The clinic's contact, for pages that do not wait for the server: the last known one until a new one is loaded.
+ * Offline it is the number that one can still call, so it is stored as long as the browser stores anything.
  */
 export function useContact(): Contact | null {
   const [kept] = useState(keptContact);

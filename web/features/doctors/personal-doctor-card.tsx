@@ -9,7 +9,7 @@ import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 /** The reviewer of the customer's latest approved order, or nobody (decision C062). */
 const useMyDoctor = () => useEndpoint(doctorContract.mine);
 
-/** A customer's doctor, and the way to ask them; silent while there is none. */
+/** A customer's doctor, with a link to write to them. Hidden if there is none. */
 export function PersonalDoctorCard({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation();
   const doctor = useMyDoctor().data;

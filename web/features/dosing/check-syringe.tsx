@@ -8,14 +8,14 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { unitsText } from './dose-figures.ts';
 
-/** Whole or half units, as a line of a syringe can be; null for anything else. */
+/** Whole or half units, as on the lines of a syringe. Null for anything else. */
 function halfUnitsOf(text: string): number | null {
   const thousandths = parseThousandths(text);
   if (thousandths === null || thousandths === 0 || thousandths % 500 !== 0) return null;
   return thousandths / 500;
 }
 
-/** A second look before the injection: what stands in the syringe, told as the dose that it is. */
+/** A second check before the injection: shows the dose that is in the syringe. */
 export function CheckSyringe({ draw }: { draw: Draw }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

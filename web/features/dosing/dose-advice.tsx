@@ -22,7 +22,7 @@ const TONES = {
   ended: 'info',
 } as const;
 
-/** What is to be done where the next dose is not simply the next dose. */
+/** What to do if the next dose is not simply the next dose. */
 export function DoseAdvice({ plan, course, rule }: DoseAdviceProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -17,7 +17,7 @@ import { SyringePicture } from './syringe-picture.tsx';
 
 type DoseAmountProps = { plan: DosePlanContent; period: PlanPeriod };
 
-/** A dose in mg, mL and units on a U-100 syringe, always all of them together, and how each follows from the one before. */
+/** A dose in mg, mL and units on a U-100 syringe, always all three, and how each follows from the previous one. */
 export function DoseAmount({ plan, period }: DoseAmountProps) {
   const { t } = useTranslation();
   const { micrograms, concentration } = period;

@@ -10,7 +10,7 @@ import {
 } from '#shared/dosing/amounts.ts';
 import type { Draw } from '#shared/dosing/draw.ts';
 
-/** Amounts as a vial writes them, with the point and the unit, in every language. */
+/** Amounts as on a vial, with a decimal point and the unit, in every language. */
 export const milligrams = (micrograms: number): string =>
   `${formatThousandths(micrograms)}\u00a0mg`;
 
@@ -23,17 +23,17 @@ export function concentrationText(concentration: Concentration): string {
   return `${milligrams(concentration.micrograms)} / ${formatThousandths(concentration.microlitres)}\u00a0mL`;
 }
 
-/** What is in the syringe when it is filled to the line. */
+/** The dose in a syringe that is filled to the line. */
 export const drawnText = ({ drawnMicrograms: { over, under } }: Draw): string =>
   `${formatFraction({ over, under: under * PER_MILLI }, 3)}\u00a0mg`;
 
-/** The same filling in mL: what stands beside the units must agree with them. */
+/** The same volume in mL, which must agree with the units beside it. */
 export const drawnVolume = ({ microlitres }: Draw): string =>
   `${formatThousandths(microlitres)}\u00a0mL`;
 
 export const unitsText = ({ halfUnits }: Draw): string => formatHalfUnits(halfUnits);
 export const exactUnitsText = ({ exactUnits }: Draw): string => formatFraction(exactUnits, 2);
 
-/** The error of rounding to a line, in percent of the dose, without its sign. */
+/** The error from rounding to a line, in percent of the dose, without its sign. */
 export const errorText = ({ errorShare: { over, under } }: Draw): string =>
   formatFraction({ over: Math.abs(over) * 100, under }, 1);

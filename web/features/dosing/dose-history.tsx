@@ -8,7 +8,7 @@ import type { ShownDose } from './dosing.queries.ts';
 
 type DoseHistoryProps = {
   doses: readonly ShownDose[];
-  /** Takes the latest one back; of the patient alone. */
+  /** Undoes the latest dose. For the patient only. */
   onUndo?: (clientId: string) => void;
 };
 

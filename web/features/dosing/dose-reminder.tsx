@@ -11,13 +11,13 @@ import { useRemind } from './dosing.queries.ts';
 
 type DoseReminderProps = { reminder: Reminder | null; weekday: number; timeZone: string };
 
-/** From eight in the morning until half past eight in the evening: nobody is woken. */
+/** From eight in the morning until half past eight in the evening, so that nobody is woken. */
 const TIMES = Array.from({ length: 26 }, (_, half) => {
   const hour = String(8 + Math.floor(half / 2)).padStart(2, '0');
   return `${hour}:${half % 2 === 0 ? '00' : '30'}`;
 });
 
-/** The weekday and hour that the patient wants; the message itself names no medicine. */
+/** The patient's weekday and time for reminders. The message itself names no medicine. */
 export function DoseReminder({ reminder, weekday, timeZone }: DoseReminderProps) {
   const { t } = useTranslation();
   const days = useWeekdays();
@@ -84,13 +84,13 @@ export function DoseReminder({ reminder, weekday, timeZone }: DoseReminderProps)
   );
 }
 
-/** The days of the week in the language on screen, Monday first. */
+/** The days of the week in the current language, Monday first. */
 function useWeekdays(): string[] {
   const { i18n } = useTranslation();
   const language = i18n.resolvedLanguage ?? 'en';
   return useMemo(() => {
     const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-    // The fifth of January 2026 was a Monday.
+    // 5 January 2026 was a Monday.
     return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2026, 0, 5 + index)));
   }, [language]);
 }

@@ -9,18 +9,18 @@ export const useCarePlan = (orderId: number) =>
 export const useWritePlan = () => useSend(dosePlanContract.plan, { quiet: true });
 export const useRemind = () => useSend(dosingContract.remind);
 
-/** A dose and its taking back go out in the order in which they were pressed. */
+/** A dose and its undo are sent in the order in which they were entered. */
 const THREAD = 'dosing';
 
 export const useTakeDose = () =>
   useSend(dosingContract.take, {
     quiet: true,
     how: () => ({ thread: THREAD }),
-    // The mark itself says that it waits.
+    // The list entry itself shows that it is waiting.
     onQueued: () => {},
   });
 
-/** Takes a dose back: one that waits on the device never goes out. */
+/** Undoes a dose. One that is still waiting on the device is never sent. */
 export function useUndoDose() {
   const waiting = useWaiting(dosingContract.take);
   const undo = useSend(dosingContract.undo, {
@@ -39,11 +39,11 @@ export function useUndoDose() {
 
 export type ShownDose = Dose & { isWaiting: boolean };
 
-/** What was taken, newest first, with what was pressed and is not on the server yet. */
+/** The doses taken, newest first, including those that have not reached the server yet. */
 export function useShownDoses({ doses }: Pick<Dosing, 'doses'>): ShownDose[] {
   const taken = usePressed(dosingContract.take);
   const undone = new Set(usePressed(dosingContract.undo).map(({ input }) => input.params.clientId));
-  // What has just gone out stands in both lists for a moment, and soon in the answer too.
+  // A dose that was just sent is in both lists for a moment, and soon in the response too.
   const shown = new Map<string, ShownDose>();
   for (const { input, goneAt } of taken)
     shown.set(input.body.clientId, { ...input.body, isWaiting: goneAt === null });

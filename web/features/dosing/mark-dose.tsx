@@ -26,19 +26,21 @@ import { useTakeDose, type ShownDose } from './dosing.queries.ts';
 
 type MarkDoseProps = {
   plan: DosePlan;
-  /** Where the patient stood at a moment: what was taken last week was last week's dose. */
+  /** The patient's position in the plan at a given time: a dose taken last week was last week's. */
   courseAt: (at: number) => DoseCourse;
   doses: readonly ShownDose[];
   timeZone: string;
 };
 
-/** What `datetime-local` shows: the wall clock of this device, to the minute. */
+/** The value of a `datetime-local` input: this device's local time, to the minute. */
 const asLocal = (at: number): string => {
   const date = new Date(at);
   return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 };
 
-/** "Taken", with one press: the site that has rested longest is chosen already, and the time is now unless said otherwise. */
+/**
+ * Records a dose with one click: the site that has rested longest is preselected, and the time is now unless changed.
+ */
 export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { concentrationText, milligrams, unitsText } from './dose-figures.ts';
 
 type PlanStepsProps = { plan: DosePlanContent; currentIndex: number | null };
 
-/** The steps of a plan in their order: from when, how much, out of what. */
+/** The steps of a plan in order: from when, how much, from which vial or pen. */
 export function PlanSteps({ plan, currentIndex }: PlanStepsProps) {
   const { t } = useTranslation();
   const format = useFormat();

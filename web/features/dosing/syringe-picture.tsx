@@ -8,10 +8,10 @@ const LEFT = 24;
 const TOP = 22;
 const HEIGHT = 34;
 
-/** How many units lie between two numbers on the barrel. */
+/** The units between two numbers on the barrel. */
 const NUMBERED = { 30: 5, 50: 5, 100: 10 } as const;
 
-/** The syringe that the patient has, to scale: every line of it, the liquid, and the line to draw to. */
+/** The patient's syringe to scale: every line, the liquid, and the line to draw to. */
 export function SyringePicture({ draw }: { draw: Draw }) {
   const { t } = useTranslation();
   const { units, markHalfUnits } = draw.syringe;

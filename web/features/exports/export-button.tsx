@@ -6,7 +6,7 @@ import { download } from '#web/lib/download.ts';
 
 type ExportWish = Partial<OrderWish> & { ids?: string };
 
-/** What the list beside it shows as a spreadsheet, under the name the server gives it. */
+/** Downloads the list beside it as a spreadsheet, under the server's name for it. */
 export function ExportButton({ wish }: { wish: ExportWish }) {
   const { t } = useTranslation();
   return (

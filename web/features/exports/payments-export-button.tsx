@@ -7,7 +7,7 @@ import { download } from '#web/lib/download.ts';
 
 type PaymentWish = Omit<z.input<typeof LedgerFilter>, 'limit' | 'cursor'>;
 
-/** The payments of the filter beside it as a spreadsheet. */
+/** Downloads the filtered payments as a spreadsheet. */
 export function PaymentsExportButton({ wish }: { wish: PaymentWish }) {
   const { t } = useTranslation();
   return (

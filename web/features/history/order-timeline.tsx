@@ -13,11 +13,11 @@ export const useOrderHistory = (id: number) =>
 type Changes = HistoryEvent['changes'];
 type OrderTimelineProps = {
   events: readonly HistoryEvent[];
-  /** What a change changed, a line each. */
+  /** Describes what a change altered, one line each. */
   tellChanges: (changes: Changes) => string[];
 };
 
-/** What happened to an order and who did it, the newest last. */
+/** The history of an order and who did what, newest last. */
 export function OrderTimeline({ events, tellChanges }: OrderTimelineProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -2,8 +2,8 @@ import { intakeContract } from '#shared/intake.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 
 /**
- * A patient's medical form. Every read is recorded, so it is read once when a case is opened; it lives only as long as
- * it is on the screen, and never on the device.
+ * A patient's medical form. Every read is audited, so it is read once when a case is opened. It exists only as long as
+ * it is on screen, and never on the device.
  */
 export const useMedicalInfo = (id: number | null) =>
   useEndpoint(
@@ -12,7 +12,7 @@ export const useMedicalInfo = (id: number | null) =>
     { enabled: id !== null, staleTime: 0, gcTime: 0 },
   );
 
-/** What came before a medical form. Recorded with every read, and as short-lived here as the form itself. */
+/** The patient's history before a medical form. Audited with every read, and as short-lived as the form itself. */
 export const useHistory = (formId: number | null) =>
   useEndpoint(
     intakeContract.history,

@@ -9,11 +9,11 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 
 type UnsentFormNoticeProps = {
   item: OutboxItem;
-  /** The form is a draft again, as it was typed, unless it was begun anew meanwhile. */
+  /** The form is a draft again with its input, unless a new one was begun meanwhile. */
   onEdit: () => void;
 };
 
-/** Where the order stands whose form has not arrived: that it waits, or why it was not accepted and how to mend it. */
+/** The state of an order whose form has not arrived: it is waiting, or was not accepted and can be corrected. */
 export function UnsentFormNotice({ item, onEdit }: UnsentFormNoticeProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);

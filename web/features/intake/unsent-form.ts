@@ -4,7 +4,7 @@ import { queuedCall } from '#web/offline/outbox/queued-call.ts';
 import { useOutbox, type OutboxItem } from '#web/offline/outbox/use-outbox.ts';
 import { draftKeyOf } from './intake-form/draft-key.ts';
 
-/** Without a network it waits on this device, as safe as if it had arrived: the person goes on either way. */
+/** Offline it is queued on this device, as safe as if it had arrived, so the user can continue either way. */
 export const saveIntake = (body: z.input<typeof Intake>, key: string, orderId: number) =>
   queuedCall(
     intakeContract.save,
@@ -12,11 +12,11 @@ export const saveIntake = (body: z.input<typeof Intake>, key: string, orderId: n
     { key, draftKey: draftKeyOf(orderId), editAt: `/register/4?order=${orderId}` },
   );
 
-/** Medical forms that have not reached the server: they wait, or were not accepted. */
+/** Medical forms that have not reached the server: waiting, or not accepted. */
 export const useUnsentForms = (): OutboxItem[] =>
   (useOutbox() ?? []).filter(({ endpoint }) => endpoint === intakeContract.save.name);
 
-/** The one of this order. */
+/** The form of this order. */
 export function useUnsentForm(referenceNumber: string | undefined): OutboxItem | undefined {
   const forms = useUnsentForms();
   if (referenceNumber === undefined) return undefined;

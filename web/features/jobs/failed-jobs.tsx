@@ -8,7 +8,7 @@ import { QueryView } from '#web/ui/data/query-view.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 
-/** Work in the background that nobody does any more unless an admin says so. */
+/** Background jobs that are no longer retried unless an admin says so. */
 export function FailedJobs() {
   const { t } = useTranslation();
   const query = useEndpoint(jobContract.listFailed, {}, { staleTime: 0 });
@@ -32,7 +32,7 @@ export function FailedJobs() {
   );
 }
 
-/** An hour without a card company is sixty failures of one kind: told as one. */
+/** An hour without the payment company causes sixty failures of one kind, which are shown as one. */
 type Group = [FailedJob, ...FailedJob[]];
 const alike = (jobs: readonly FailedJob[]): Group[] =>
   [...Map.groupBy(jobs, ({ job, reason }) => `${job} ${reason}`).values()] as Group[];
@@ -50,7 +50,7 @@ function FailedGroup({ group }: { group: Group }) {
   const orders = [...new Set(group.flatMap(({ orderId }) => orderId ?? []))];
 
   async function handle(send: typeof retry, done: string) {
-    // What went wrong is told by a toast, and the list stays as it is.
+    // Errors are shown in a toast, and the list stays as it is.
     const answer = await send.mutateAsync({ body }).catch(() => null);
     if (answer) toast({ title: done });
   }

@@ -10,7 +10,7 @@ import type { LedgerQuery } from './ledger.queries.ts';
 type LedgerFilterProps = {
   query: LedgerQuery;
   onChange: (query: LedgerQuery) => void;
-  /** What stands in the search field; it is asked for once the typing has settled. */
+  /** The text in the search field, which is sent once typing has paused. */
   typed: string;
   isSearching: boolean;
   onSearch: (typed: string) => void;

@@ -3,7 +3,7 @@ import type { LedgerTotals } from '#shared/ledger.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ModeBadge } from './refund-badges.tsx';
 
-/** What came in, what went back, what is left: a line for each gateway and mode, so that the list keeps the room. */
+/** Received, refunded and kept: one line for each gateway and mode, so that the list has enough space. */
 export function LedgerTotalsCards({ totals }: { totals: LedgerTotals[] }) {
   const { t } = useTranslation();
   const format = useFormat();

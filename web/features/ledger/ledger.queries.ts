@@ -8,15 +8,15 @@ import type { CallInput } from '#shared/lib/contract.ts';
 import { pagingOf } from '#web/lib/page-hooks.ts';
 import { useAccount } from '#web/offline/account.ts';
 
-/** A refund that the gateway or the schedule finishes tells no page: while one is under way it is asked about. */
+/** No page is notified when the gateway or the schedule completes a refund, so it is polled while one is pending. */
 const UNDER_WAY_MS = 3_000;
-/** Two minutes: a question asked by a timer must not keep a login alive that nobody uses. */
+/** Two minutes: polling must not keep an unused login alive. */
 const QUESTIONS_MAX = 40;
 
 const isUnderWay = (payments: readonly Payment[] | undefined): boolean =>
   payments?.some(({ refunds }) => refunds.some(({ status }) => status === 'pending')) ?? false;
 
-/** The payments of an order; when a refund among them comes to its end, the order is read anew too. */
+/** The payments of an order. When a pending refund is completed, the order is refetched too. */
 export function usePaymentsOf(orderId: number) {
   const client = useQueryClient();
   const query = useEndpoint(
@@ -49,7 +49,7 @@ type LedgerPage = {
   next: string | null;
 };
 
-/** The books page by page; the sums come with the first page and run over everything. */
+/** The books page by page. The totals come with the first page and cover everything. */
 export function useLedger(query: LedgerQuery) {
   const account = useAccount();
   const result = useInfiniteQuery({

@@ -26,7 +26,7 @@ export function RefundStatusBadge({ status }: { status: RefundStatus }) {
   return <Badge tone={REFUND[status]}>{t(`admin.refund.status.${status}`)}</Badge>;
 }
 
-/** Money of test cards is no money. */
+/** Payments with test cards are not real money. */
 export function ModeBadge({ isLive }: { isLive: boolean }) {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ import type { RefundStatus } from '#shared/refunds.ts';
 const sumOf = ({ refunds }: Payment, status: RefundStatus): number =>
   refunds.reduce((sum, refund) => sum + (refund.status === status ? refund.amount : 0), 0);
 
-/** Cents that may still go back: what came in, less what went back and what is on its way. */
+/** Cents that can still be refunded: received, minus what is refunded or being refunded. */
 export function restOf(payment: Payment): number {
   if (!payment.successful) return 0;
   const back = Math.max(payment.refundedAmount, sumOf(payment, 'succeeded'));
@@ -38,7 +38,7 @@ const refundForm = (rest: number) =>
 
 type RefundDialogProps = { payment: Payment; onClose: () => void };
 
-/** All that is left, or a part of it, and why. */
+/** Refunds the remaining amount or a part of it, with a reason. */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();

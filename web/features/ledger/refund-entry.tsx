@@ -10,7 +10,7 @@ import { MoneyStatusBadge } from './refund-badges.tsx';
 import { RefundDialog, restOf } from './refund-dialog.tsx';
 import { RefundLine } from './refund-line.tsx';
 
-/** One payment, what of it went back, and the way to give more back. */
+/** One payment with its refunds, and a button to refund more. */
 export function RefundEntry({ payment }: { payment: Payment }) {
   const { t } = useTranslation();
   const format = useFormat();

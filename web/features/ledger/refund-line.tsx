@@ -11,7 +11,7 @@ import { useRetryRefund } from './ledger.queries.ts';
 import type { TFunction } from 'i18next';
 import { formatCents } from '#shared/lib/money.ts';
 
-/** One refund: how much, why, who asked for it; a failed one can be asked for again. */
+/** One refund: amount, reason, and who requested it. A failed one can be requested again. */
 export function RefundLine({ refund }: { refund: Refund }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -69,7 +69,7 @@ export function RefundLine({ refund }: { refund: Refund }) {
   );
 }
 
-/** What became of a refund: the gateway may have answered at once, later, or with no. */
+/** The result of a refund: the gateway may have confirmed it at once, not yet, or refused it. */
 export function tellRefund(refund: Refund, t: TFunction): void {
   toast({
     title: t(`admin.refund.done.${refund.status}`, { amount: formatCents(refund.amount) }),

@@ -3,7 +3,7 @@ import { QueryView } from '#web/ui/data/query-view.tsx';
 import { RefundEntry } from './refund-entry.tsx';
 import { usePaymentsOf } from './ledger.queries.ts';
 
-/** What was paid for an order and what went back. */
+/** The payments and refunds of an order. */
 export function RefundPayments({ orderId }: { orderId: number }) {
   const { t } = useTranslation();
   const query = usePaymentsOf(orderId);

@@ -4,11 +4,11 @@ export type LegalSection = { heading: string; paragraphs?: string[]; points?: st
 export type LegalDocument = { title: string; intro: string; sections: LegalSection[] };
 
 /**
- * Whole documents in one language. They stand apart from the texts of the interface, which every visitor downloads, and
- * come with their page; the installed app holds them offline.
+ * Complete documents in one language. Separate from the texts of the interface, which every visitor downloads: they are
+ * loaded with their page, and the installed app has them offline.
  */
 export type LegalTexts = {
-  /** Says that a lawyer has not read this yet. */
+  /** Says that a lawyer has not reviewed this yet. */
   draft: string;
   contact: string;
   documents: Record<LegalPage, LegalDocument>;

@@ -4,7 +4,7 @@ import { legalTexts as en } from './legal-texts.en.ts';
 import { legalTexts as es } from './legal-texts.es.ts';
 import { legalTexts as vi } from './legal-texts.vi.ts';
 
-/** How many sections, paragraphs and points: what one language says the others say too. */
+/** The number of sections, paragraphs and points, which must be the same in all languages. */
 const shapeOf = (texts: typeof en) =>
   LEGAL_PAGES.map((page) =>
     texts.documents[page].sections.map(({ paragraphs = [], points = [] }) => [

@@ -4,7 +4,7 @@ import type { LegalDocument } from './legal-document.ts';
 
 type LegalViewProps = { document: LegalDocument; draft: string; children: ReactNode };
 
-/** One document, to read or to print. */
+/** One document, to read or print. */
 export function LegalView({ document, draft, children }: LegalViewProps) {
   return (
     <article className="mx-auto max-w-prose">

@@ -9,7 +9,7 @@ const loads = {
   vi: () => import('./legal-texts.vi.ts'),
 };
 
-/** The documents in the language on screen: part of the app, and so there without a network too. */
+/** The documents in the current language. They are part of the app, so they are available offline. */
 export function useLegalTexts() {
   const { i18n } = useTranslation();
   const language = toLanguage(i18n.resolvedLanguage);

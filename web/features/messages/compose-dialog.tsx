@@ -22,12 +22,12 @@ import { useRecipient, useSendMessage } from './messages.queries.ts';
 
 type ComposeDialogProps = {
   letter: Letter;
-  /** Why the letter is not quite the one that was asked for. */
+  /** Why the message differs from the one that was requested. */
   notice?: string | undefined;
   onClose: () => void;
 };
 
-/** Writing a message. What is typed stays on the device until it is sent or discarded. */
+/** Writing a message. The input is stored on the device until it is sent or discarded. */
 export function ComposeDialog(props: ComposeDialogProps) {
   const composition = useComposition(props.letter.base);
   const { key } = composition;
@@ -91,7 +91,7 @@ function LoadedDialog(props: LoadedDialogProps) {
         composition.renew();
         return false;
       }
-      // Both versions stand there.
+      // Both versions are in the outbox.
       onForget();
       onClose();
       void navigate('/outbox');
@@ -141,7 +141,7 @@ const toForm = ({ receiverId, ...rest }: LetterDraft) => ({
   receiverId: receiverId ?? undefined,
 });
 
-/** Who is written to: fixed, just chosen, or known from the draft by number only. */
+/** The recipient: fixed, just chosen, or known from the draft only by id. */
 function usePickedRecipient(letter: Letter, receiverId: number | null) {
   const [picked, setPicked] = useState<Recipient | null>(letter.recipient);
   const isKnown = picked?.id === receiverId;

@@ -19,7 +19,7 @@ type ComposeFieldsProps = {
 export function ComposeFields({ form, letter, recipient, onPick }: ComposeFieldsProps) {
   function handlePick(picked: Recipient) {
     onPick(picked);
-    // The orders to choose from are those of the customer written to.
+    // The orders to choose from are those of the recipient.
     if (picked.id !== recipient?.id && picked.role === 'customer') form.setValue('orderId', null);
   }
 
@@ -37,7 +37,7 @@ export function ComposeFields({ form, letter, recipient, onPick }: ComposeFields
   );
 }
 
-/** A part of its own: a fault in the recipient, which stands before it, is then the first to get the focus. */
+/** A separate component, so that an error in the recipient, which comes first, gets the focus first. */
 function Wording({ form, letter }: Pick<ComposeFieldsProps, 'form' | 'letter'>) {
   const { t } = useTranslation();
   const { errors } = form.formState;

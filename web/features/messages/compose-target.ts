@@ -1,11 +1,11 @@
 import { replySubject, type Message, type Recipient } from '#shared/messages.ts';
 import { NEW_LETTER, threadIdOf } from './messages.queries.ts';
 
-/** What the compose form starts from, and what of it cannot be changed. */
+/** The initial state of the compose form, and what cannot be changed. */
 export type Letter = {
-  /** By the person or thread: what was begun for one is not opened for another. */
+  /** By person or thread, so that a draft for one is not opened for another. */
   base: string;
-  /** Fixed: an answer goes to the other party, a link to the person it names. */
+  /** Fixed: a reply goes to the other party, a link to the person it names. */
   recipient: Recipient | null;
   subject: string;
   orderId: number | null;
@@ -29,7 +29,7 @@ export const letterTo = (recipient: Recipient, orderId: number | null): Letter =
   orderId,
 });
 
-/** The rules of a reply (D1 §5). */
+/** The rules for a reply (D1 §5). */
 export const replyTo = (original: Message, myId: number): Letter => ({
   base: `message.reply.${threadIdOf(original)}`,
   recipient: otherParty(original, myId),

@@ -6,11 +6,11 @@ import { useRecipient } from './messages.queries.ts';
 
 type ComposeToProps = { recipientId: number; orderId: number | null; onClose: () => void };
 
-/** The form behind a link to one person; for somebody who cannot be written to it says so and lets choose. */
+/** The form behind a link to one person. If they cannot be written to, it says so and lets the user choose. */
 export function ComposeTo({ recipientId, orderId, onClose }: ComposeToProps) {
   const { t } = useTranslation();
   const { data, isError } = useRecipient(recipientId);
-  // As it was opened: an answer that comes late must not put another form under the hands of who writes already.
+  // Set once: a late response must not replace the form while somebody is writing.
   const [letter, setLetter] = useState<Letter>();
   if (letter === undefined) {
     if (data !== undefined || isError) setLetter(data ? letterTo(data, orderId) : newLetter);

@@ -4,7 +4,7 @@ import type { Letter } from './compose-target.ts';
 
 export type ComposeForm = ZodForm<typeof NewMessage>;
 
-/** What of a letter is kept while it is written. */
+/** The stored part of a message while it is being written. */
 export type LetterDraft = {
   receiverId: number | null;
   subject: string;
@@ -19,7 +19,7 @@ export const startOf = (letter: Letter): LetterDraft => ({
   orderId: letter.orderId,
 });
 
-/** What is fixed stays fixed, whatever the draft says. */
+/** Fixed fields stay fixed, whatever the draft contains. */
 export const resume = (letter: Letter, draft: LetterDraft | null): LetterDraft => ({
   ...startOf(letter),
   ...draft,
@@ -27,6 +27,6 @@ export const resume = (letter: Letter, draft: LetterDraft | null): LetterDraft =
   ...(letter.isOrderLocked && { orderId: letter.orderId }),
 });
 
-/** Whether there is anything in it that somebody would miss. */
+/** Whether it contains anything worth keeping. */
 export const isWritten = (letter: Letter, draft: LetterDraft | null): boolean =>
   draft !== null && (draft.content.trim() !== '' || draft.subject !== letter.subject);

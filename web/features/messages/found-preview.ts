@@ -2,10 +2,10 @@ import { foldSearch, searchTerms } from '#shared/lib/search.ts';
 import { PREVIEW_LENGTH } from '#shared/messages.ts';
 import { previewOf } from './message-row.tsx';
 
-/** Words before the one that was found, so that it is read in its sentence. */
+/** Words before the match, so that it is read in context. */
 const WORDS_BEFORE = 4;
 
-/** What a row shows of a letter that was searched for: its beginning, or what stands around the first word found beyond it. */
+/** A row's preview of a found message: its beginning, or the text around the first match beyond it. */
 export function foundPreview(content: string, search: string): string {
   const terms = (searchTerms(search) ?? []).flat();
   const isFound = ([word]: RegExpMatchArray) => {

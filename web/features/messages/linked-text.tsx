@@ -2,13 +2,13 @@ import { Fragment } from 'react';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { partsOfText } from './text-links.ts';
 
-/** What somebody wrote, letter by letter, with its web addresses as links. */
+/** User text as it was written, with its URLs as links. */
 export function LinkedText({ text }: { text: string }) {
   return partsOfText(text).map(({ text: part, href }, at) =>
     href === null ? (
       <Fragment key={at}>{part}</Fragment>
     ) : (
-      // A stranger's page learns neither where its reader came from, nor gets a hand on this one.
+      // Another site must neither learn where its visitor came from nor get access to this page.
       <TextLink key={at} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
         {part}
       </TextLink>

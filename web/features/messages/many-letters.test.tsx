@@ -11,7 +11,7 @@ const inbox = Array.from({ length: LETTERS }, (_, at) =>
   aMessage({ id: LETTERS - at, subject: `Letter ${LETTERS - at}`, status: 'read' }),
 );
 
-/** What the browser tells of the ends that are watched; the last one made is the one that counts. */
+/** The callback of the last IntersectionObserver, which reports that an end comes near. */
 let comesNear: () => void = () => undefined;
 
 async function centre(path = '/dashboard/messages') {
@@ -67,7 +67,7 @@ test('what lies far above gives its place to a stretch of its height, and is dra
   box.scrollTop = 6_000;
   act(comesNear);
   expect(screen.queryByRole('link', { name: /Letter 120/ })).toBeNull();
-  // 20 rows stay above the place: 40 have gone, of 100 pixels each.
+  // 20 rows stay above the position, so 40 of 100 pixels each are gone.
   expect(stretch()).toBe('4000px');
   screen.getByRole('link', { name: /Letter 80(?!\d)/, hidden: true });
   box.scrollTop = 0;

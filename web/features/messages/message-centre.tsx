@@ -21,7 +21,7 @@ import { ThreadPane } from './thread-pane.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useMessageAddress } from './use-message-address.ts';
 
-/** Inbox, sent and one conversation: side by side where there is room, one at a time on a phone. */
+/** Inbox, sent and one conversation: side by side if there is room, one at a time on a phone. */
 export function MessageCentre() {
   const { t } = useTranslation();
   const myId = useSession().user?.id ?? 0;
@@ -123,7 +123,7 @@ function NothingOpen() {
   );
 }
 
-/** Who closes a conversation is again at the row they came from. */
+/** Closing a conversation returns the focus to its row. */
 function useFocusBack(openId: number | null): void {
   const last = useRef(openId);
   useEffect(() => {

@@ -87,7 +87,7 @@ export function MessageList({ folder, query, search, openId, linkTo }: MessageLi
 
 type RowsProps = Omit<MessageListProps, 'query'> & { messages: Message[]; after: ReactNode };
 
-/** A device may hold thousands of letters. */
+/** A device may hold thousands of messages. */
 function MessageRows({ messages, folder, search, openId, linkTo, after }: RowsProps) {
   const openAt = messages.findIndex(({ id }) => id === openId);
   const { from, to, above, hasRest, listRef } = useGrowingList(messages.length, openAt);
@@ -114,7 +114,7 @@ type RowItemProps = Pick<MessageListProps, 'folder' | 'search' | 'linkTo'> & {
   isOpen: boolean;
 };
 
-/** Drawn again only when it changed; laid out only near the window. */
+/** Rerenders only when it changes, and is laid out only near the viewport. */
 const RowItem = memo(function RowItem(props: RowItemProps) {
   const { message, folder, search, isOpen, linkTo } = props;
   return (

@@ -13,13 +13,13 @@ type MessageRowProps = {
   folder: Folder;
   link: LinkProps;
   isOpen?: boolean;
-  /** Of the content, where another part than its beginning is to be read. */
+  /** A part of the content to show instead of its beginning. */
   preview?: string;
 };
 
 export const rowId = (id: number): string => `message-${id}`;
 
-/** A message as a line of a list: with whom, when, what about, and how it begins. */
+/** A message as a row of a list: the other person, the time, the subject, and the beginning. */
 export function MessageRow(props: MessageRowProps) {
   const { message, folder, link, isOpen = false, preview = previewOf(message.content) } = props;
   const { t } = useTranslation();
@@ -68,7 +68,7 @@ export function MessageRow(props: MessageRowProps) {
   );
 }
 
-/** The first 100 characters as a reader counts them: an emoji is not cut in two. */
+/** The first 100 characters as people count them: an emoji is not cut in two. */
 export function previewOf(content: string): string {
   const letters = [...content];
   return letters.length > PREVIEW_LENGTH

@@ -13,12 +13,12 @@ import { usePressed, useWaiting } from '#web/offline/outbox/use-outbox.ts';
 import { usePages } from '#web/lib/page-hooks.ts';
 import { useSession } from '#web/session/session.tsx';
 
-/** The draft of a letter to nobody in particular. */
+/** The draft of a message without a recipient. */
 export const NEW_LETTER = 'message.new';
-/** More orders than any person has: the list to choose from is one page. */
+/** More orders than anybody has, so that the list to choose from is a single page. */
 const ORDERS_MAX = 100;
 
-/** What was opened here is read from then on, also while the mark waits for a network. */
+/** Messages opened here count as read from then on, even while the update waits for a network. */
 function useOpened(): (messages: Message[]) => Message[] {
   const opened = usePressed(messageContract.markRead).map(({ input }) => Number(input.params.id));
   return (messages) =>
@@ -33,7 +33,7 @@ export function useFolder(folder: Folder, search: string) {
   return { ...pages, data: pages.data && withOpened(pages.data) };
 }
 
-/** The newest few of the inbox, for a card. */
+/** The newest messages of the inbox, for a card. */
 export function useNewestMessages(limit: number) {
   const withOpened = useOpened();
   return useEndpoint(
@@ -43,7 +43,7 @@ export function useNewestMessages(limit: number) {
   );
 }
 
-/** An answer that was asked for earlier does not know what was opened here meanwhile. */
+/** A response requested earlier does not include messages that were opened here meanwhile. */
 export function useUnreadCount() {
   const client = useQueryClient();
   const opened = usePressed(messageContract.markRead);
@@ -61,7 +61,7 @@ export function useUnreadCount() {
   );
 }
 
-/** Shows what is known at once, and asks whether somebody has answered meanwhile. */
+/** Shows what is known at once, and checks for new replies. */
 export function useThread(id: number, enabled: boolean) {
   const withOpened = useOpened();
   return useEndpoint(
@@ -71,7 +71,7 @@ export function useThread(id: number, enabled: boolean) {
   );
 }
 
-/** The first message of a thread is known by its own id, every other one by that of the first (D1 §4). */
+/** A thread is identified by the id of its first message (D1 §4). */
 export const threadIdOf = ({ id, parentId }: Pick<Message, 'id' | 'parentId'>): number =>
   parentId ?? id;
 
@@ -79,7 +79,7 @@ export function useMarkRead() {
   const client = useQueryClient();
   return useSend(messageContract.markRead, {
     how: ({ params }) => ({ thread: `read ${params.id}`, isOnce: true, isQuiet: true }),
-    // Reading goes on without a server, and the next opening tries again.
+    // Reading works without a server, and opening the message again retries.
     quiet: [errors.offline.code, errors.unavailable.code],
     onSuccess: ({ thread, ...message }) => {
       const input = { params: { id: threadIdOf(message) } };
@@ -89,24 +89,24 @@ export function useMarkRead() {
 }
 
 type Sending = {
-  /** Of its form, and of this composition of it. */
+  /** The base path of its form and of this draft. */
   base: string;
   draftKey: string;
   onSent: (sent: { isWaiting: boolean }) => void;
 };
 
-/** The form that sends shows what went wrong beside what was written. Without a network the message waits. */
+/** The form shows errors beside the text. Offline, the message is queued. */
 export function useSendMessage({ base, draftKey, onSent }: Sending) {
   const isCustomer = useSession().user?.role === 'customer';
   const centre = isCustomer ? '/dashboard/messages' : '/doctor/messages';
   return useSend(messageContract.send, {
     quiet: true,
-    // Before the lists are fetched again: a sent message does not wait for them.
+    // Before the lists are refetched, because a sent message does not wait for them.
     onSuccess: () => onSent({ isWaiting: false }),
     onQueued: () => onSent({ isWaiting: true }),
     how: ({ body: { parentId, receiverId } }) => ({
       draftKey,
-      // To one person everything arrives in the order in which it was written.
+      // Messages to one person arrive in the order in which they were written.
       thread: `messages to ${receiverId}`,
       editAt: `${centre}?${placeOf({ base, parentId, receiverId })}`,
     }),
@@ -115,19 +115,19 @@ export function useSendMessage({ base, draftKey, onSent }: Sending) {
 
 type Place = { base: string; parentId: number | null | undefined; receiverId: number };
 
-/** Where the form opens again that keeps its draft under this key. */
+/** The path where the form with this draft opens again. */
 function placeOf({ base, parentId, receiverId }: Place): string {
   if (parentId) return `message=${parentId}&write=1`;
   return base === NEW_LETTER ? 'write=1' : `to=${receiverId}`;
 }
 
-/** Messages that have not gone out yet, the newest first. */
+/** Messages that have not been sent yet, newest first. */
 export const useWaitingMessages = () => useWaiting(messageContract.send).toReversed();
 
-/** Whom a customer may write to. */
+/** The team members whom a customer may write to. */
 export const useStaff = (enabled = true) => useEndpoint(messageContract.staff, {}, { enabled });
 
-/** Whom a member of the team may write to, by what was typed. */
+/** The people whom a team member may write to, filtered by the typed text. */
 export const useRecipients = (search: string, enabled = true) =>
   useEndpoint(messageContract.recipients, { query: { search } }, { staleTime: 60_000, enabled });
 
@@ -138,7 +138,7 @@ type FoundRecipient = {
   refetch: () => void;
 };
 
-/** One person by id; null for somebody the asker may not write to. */
+/** One person by id. Null if the user may not write to them. */
 export function useRecipient(id: number | null): FoundRecipient {
   const isCustomer = useSession().user?.role === 'customer';
   const staff = useEndpoint(
@@ -160,7 +160,7 @@ export function useRecipient(id: number | null): FoundRecipient {
   };
 }
 
-/** Orders a message may be about: of a customer the own ones, of the team those of the customer written to. */
+/** The orders a message may be about: a customer's own, or for the team those of the customer written to. */
 export function useLinkableOrders(recipient: Recipient | null | undefined) {
   const isCustomer = useSession().user?.role === 'customer';
   const isPatient = recipient?.role === 'customer';

@@ -7,11 +7,11 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 type OrderBadgeProps = {
   message: Pick<Message, 'orderId' | 'orderReference'>;
-  /** Not where the badge stands in a link already. */
+  /** False if the badge is inside a link already. */
   isLink?: boolean;
 };
 
-/** Which order a message is about, by the name that its patient and the team know it by. */
+/** The order a message is about, by its reference number. */
 export function OrderBadge({ message, isLink = false }: OrderBadgeProps) {
   const { t } = useTranslation();
   const { user } = useSessionSnapshot();
@@ -30,7 +30,7 @@ export function OrderBadge({ message, isLink = false }: OrderBadgeProps) {
   );
 }
 
-/** Staff look after messages and notes, and open no orders. */
+/** Staff handle messages and notes, but do not open orders. */
 function orderPath(role: Role, orderId: number): string | null {
   if (role === 'customer') return `/dashboard#order-${orderId}`;
   if (role === 'admin') return `/admin/orders?order=${orderId}`;

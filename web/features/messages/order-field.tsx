@@ -16,7 +16,7 @@ type OrderFieldProps = { form: ComposeForm; recipient: Recipient | null; isLocke
 const wordsOf = (t: TFunction, { id, referenceNumber, product }: Order): string =>
   `#${id} · ${referenceNumber} · ${productName(t, product)}`;
 
-/** The order a message is about, if any; an answer keeps that of its thread. */
+/** The order a message is about, if any. A reply keeps that of its thread. */
 export function OrderField({ form, recipient, isLocked }: OrderFieldProps) {
   const { t } = useTranslation();
   const orders = useLinkableOrders(recipient).data ?? [];

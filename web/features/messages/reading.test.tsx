@@ -9,7 +9,7 @@ import { aCustomer, aMessage, anOrder, aStaffMember } from '#web/testing/samples
 
 type Mail = { inbox?: Message[]; sent?: Message[] };
 
-/** The customer's message centre over these folders; a message that was marked as read is read from then on. */
+/** The customer's message centre with these folders. A message stays read once it was marked. */
 async function centre({ inbox = [], sent = [] }: Mail, path = '/dashboard/messages') {
   const api = fakeApi();
   const read = new Set<number>();

@@ -9,7 +9,7 @@ import { UnreadBadge } from './unread-badge.tsx';
 
 const SHOWN = 4;
 
-/** The newest messages of the inbox, each leading to its conversation. */
+/** The newest messages of the inbox, each with a link to its conversation. */
 export function RecentMessages({ centre }: { centre: string }) {
   const { t } = useTranslation();
   const query = useNewestMessages(SHOWN);

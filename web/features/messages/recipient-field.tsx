@@ -21,7 +21,7 @@ type RecipientFieldProps = {
   onPick: (recipient: Recipient) => void;
 };
 
-/** Whom to write to: fixed in an answer, a short list for customers, a search for the team. */
+/** The recipient: fixed in a reply, a short list for customers, a search for the team. */
 export function RecipientField({ form, recipient, isFixed, onPick }: RecipientFieldProps) {
   const { t } = useTranslation();
   const { user } = useSession();

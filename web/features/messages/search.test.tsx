@@ -17,7 +17,7 @@ const letters = (): Message[] => [
   aMessage({ id: 52, receiverId: account, subject: 'Advice', content: LONG, status: 'read' }),
 ];
 
-/** A customer's device that has these letters, at an address of their message centre. */
+/** A customer's device with these messages, at a path of their message centre. */
 async function centre() {
   const api = fakeApi();
   api.on(orderContract.list, [anOrder()]);
@@ -42,7 +42,7 @@ test('without a network, and without accents, the letters of the device are sear
   await user.type(await field(), 'buon non');
   await isGone(/Your next dose/);
   const found = await row(/Advice/);
-  // What was found is read in its sentence, although the letter begins otherwise.
+  // The match is shown in context, although the message begins differently.
   expect(found.textContent).toContain('Nếu buồn nôn');
   expect(found.textContent).not.toContain('Please drink enough. Please');
   await screen.findByText('1 message found');

@@ -1,12 +1,12 @@
 export type TextPart = { text: string; href: string | null };
 
 const ADDRESS = /https:\/\/[^\s<>"'`]+/gi;
-/** What ends a sentence does not belong to the address before it. */
+/** Punctuation at the end of a sentence is not part of a URL. */
 const AFTER = /[.,;:!?…»”’]+$/;
 
 /**
- * A text in parts, which together are the text again. Only `https:` becomes a link, and only what the browser takes as
- * an address without a name and password before its host, which would let one page look like another.
+ * Splits a text into parts that together are the same text. Only `https:` URLs become links, and only without a name
+ * and password before the host, which could make one page look like another.
  */
 export function partsOfText(text: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -22,7 +22,7 @@ export function partsOfText(text: string): TextPart[] {
   return parts;
 }
 
-/** `(see https://example.com/a_(b))`: a bracket belongs to the address that it was opened in. */
+/** `(see https://example.com/a_(b))`: a closing bracket belongs to the URL in which it was opened. */
 function withoutEnd(found: string): string {
   let address = found.replace(AFTER, '');
   while (/[)\]}]$/.test(address) && !isBalanced(address)) {

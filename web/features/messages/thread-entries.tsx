@@ -8,7 +8,7 @@ import { LinkedText } from './linked-text.tsx';
 
 type ThreadEntriesProps = { messages: readonly Message[]; myId: number };
 
-/** A conversation, oldest first; one's own part stands to the right. */
+/** A conversation, oldest first. The user's own messages are on the right. */
 export function ThreadEntries({ messages, myId }: ThreadEntriesProps) {
   const { t } = useTranslation();
   return (

@@ -14,18 +14,18 @@ import { useMarkOpened } from './use-mark-opened.ts';
 
 type ThreadPaneProps = {
   id: number;
-  /** The row it was opened from; undefined for a link to a message that the list does not show. */
+  /** The row it was opened from. Undefined for a link to a message that is not in the list. */
   row: Message | undefined;
-  /** False while the list that may know the message is still on its way. */
+  /** False while the list that may contain the message is still loading. */
   isListed: boolean;
   myId: number;
-  /** The address asks for the answer that was being written. */
+  /** The URL asks for the draft of a reply. */
   isReplying: boolean;
   onBack: () => void;
   onReply: (message: Message) => void;
 };
 
-/** The open message with its conversation; what the row already said shows at once. */
+/** The open message with its conversation. What the row already contained is shown at once. */
 export function ThreadPane(props: ThreadPaneProps) {
   const { id, row, isListed, myId, isReplying, onBack, onReply } = props;
   const { t } = useTranslation();
@@ -112,7 +112,7 @@ function ThreadSkeleton() {
   );
 }
 
-/** D1 §8: a toast with the error title, and a line in the log. */
+/** D1 §8: a toast with the error title, and a line in the console. */
 function useFailureToast(error: Error | null): void {
   const { t } = useTranslation();
   useEffect(() => {

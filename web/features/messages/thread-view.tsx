@@ -10,17 +10,17 @@ import { WaitingReplies } from './waiting-messages.tsx';
 import { threadIdOf } from './messages.queries.ts';
 
 type ThreadViewProps = {
-  /** The one that was opened. */
+  /** The message that was opened. */
   message: Message;
   entries: readonly Message[];
   myId: number;
-  /** Still loading, or failed: stands below what is known. */
+  /** The loading or error state, shown below what is known. */
   notice?: ReactNode;
   onBack: () => void;
   onReply: () => void;
 };
 
-/** One conversation, with the ways back and on at both of its ends. */
+/** One conversation, with its actions at both ends. */
 export function ThreadView(props: ThreadViewProps) {
   const { message, entries, myId, notice, onBack, onReply } = props;
   const sheet = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function ThreadView(props: ThreadViewProps) {
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), [message.id]);
 
-  // A long conversation begins with what is old: the opened message must be in sight.
+  // A long conversation starts with its oldest part, so the opened message is scrolled into view.
   useEffect(() => {
     if (count < 2) return;
     const frame = requestAnimationFrame(() => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CountBadge } from '#web/ui/data/count-badge.tsx';
 import { useUnreadCount } from './messages.queries.ts';
 
-/** The red number beside whatever leads to the inbox; nothing at zero. */
+/** The red counter beside links to the inbox. Nothing at zero. */
 export function UnreadBadge() {
   const { t } = useTranslation();
   const count = useUnreadCount().data ?? 0;

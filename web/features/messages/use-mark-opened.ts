@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Message } from '#shared/messages.ts';
 import { useMarkRead } from './messages.queries.ts';
 
-/** What its receiver has in front of them becomes read; what its sender looks at stays as it is. */
+/** Marks messages as read when their receiver sees them, but not when their sender does. */
 export function useMarkOpened(messages: readonly Message[], myId: number): void {
   const { mutateAsync } = useMarkRead();
   const isShown = usePageShown();
@@ -13,7 +13,7 @@ export function useMarkOpened(messages: readonly Message[], myId: number): void 
     for (const { id, receiverId, status } of messages) {
       if (receiverId !== myId || status !== 'unread' || asked.current.has(id)) continue;
       asked.current.add(id);
-      // Refused, it is unread again; the next opening tries anew.
+      // If that is refused, the message is unread again and the next opening retries.
       mutateAsync({ params: { id } }).catch(() => undefined);
     }
   }, [messages, myId, isShown, mutateAsync]);
@@ -24,6 +24,6 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** False while the page is in a background tab: what arrives then has not been seen. */
+/** False while the page is in a background tab, where new messages are not seen. */
 const usePageShown = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');

@@ -19,10 +19,10 @@ function idOf(value: string | null): number | null {
 }
 
 /**
- * Folder and open message stand in the address, so that a link, a push and the back button all work. What is searched for
- * does not: histories and reports of addresses would hold what people write about their health.
- * `?to=7&order=41` opens the compose form for that person and order, `?write=1` the one whose draft was taken back:
- * that of a new letter, or with a message the answer to it.
+ * Folder and open message are in the URL, so that links, pushes and the back button work. The search text is not,
+ * because browser histories and URL reports would then contain what people write about their health. `?to=7&order=41`
+ * opens the compose form for that person and order, `?write=1` the form with a draft that was taken back: of a new
+ * message or, together with a message, of the reply to it.
  */
 export function useMessageAddress() {
   const [params] = useSearchParams();
@@ -32,7 +32,7 @@ export function useMessageAddress() {
   const openId = idOf(params.get('message'));
   const isOpenedHere = (location.state as Partial<typeof HERE> | null)?.isOpenedHere === true;
   const isNoneOpen = openId === null;
-  /** The first one is a step that "back" undoes; going from message to message is not. */
+  /** Opening adds a history entry; going from message to message does not. */
   const linkTo = useCallback(
     (id: number) => ({
       to: { search: searchOf({ folder, openId: id }) },

@@ -7,7 +7,7 @@ import { TimeText } from '#web/ui/data/time-text.tsx';
 import { foundPreview } from './found-preview.ts';
 import { useWaitingMessages } from './messages.queries.ts';
 
-/** Above what was sent: what is still on this device. A touch leads to what can be done about it. */
+/** Above the sent messages: those still on this device. Each links to what can be done about it. */
 export function WaitingMessages({ search }: { search: string }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -47,7 +47,7 @@ export function WaitingMessages({ search }: { search: string }) {
   );
 }
 
-/** At the end of its conversation, where it will stand. */
+/** At the end of its conversation, where it will be. */
 export function WaitingReplies({ threadId }: { threadId: number }) {
   const { t } = useTranslation();
   const waiting = useWaitingMessages().filter(({ input }) => input.body.parentId === threadId);

@@ -15,7 +15,7 @@ const TEAM = [
   { id: 13, fullName: 'Sam Ortiz', role: 'staff' },
 ] as const;
 
-/** Every account has drafts of its own: a test begins with none. */
+/** Drafts are stored per account, so a test with a new id starts without any. */
 let lastId = 100;
 
 async function centre(inbox: Message[] = [], path = '/dashboard/messages', id = ++lastId) {

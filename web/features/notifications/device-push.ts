@@ -2,7 +2,7 @@ import { isAppleMobile, isInstalled } from '#web/lib/home-screen.ts';
 
 export type PushSupport = 'supported' | 'needs_install' | 'unsupported';
 
-/** Safari on iOS has push only in an app on the home screen; there the way to it is worth telling. */
+/** Safari on iOS only supports push in an app on the home screen, so there the user is told how to get it. */
 export function pushSupport(): PushSupport {
   if ('PushManager' in window && 'serviceWorker' in navigator && 'Notification' in window) {
     return 'supported';
@@ -17,7 +17,7 @@ export async function devicePush(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Asks the person, then the push service. Null when the person says no. */
+/** Asks for permission, then subscribes at the push service. Null if the user declines. */
 export async function openDevicePush(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.ready;

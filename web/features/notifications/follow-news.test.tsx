@@ -18,7 +18,7 @@ const letter = (id: number, isRead: boolean): Notification => ({
   createdAt: '2026-11-21T12:00:00.000Z',
 });
 
-/** A screen with the number of unread messages, and the next turn of the bell at a press. */
+/** A screen with the number of unread messages, and a button for the next poll of the bell. */
 function Desk() {
   const client = useQueryClient();
   useFollowNews();

@@ -1,9 +1,11 @@
 import { notificationPath, type Notification } from '#shared/notifications.ts';
 
-/** A line of the bell: its newest notification, and the ids of all that it stands for. */
+/** A line of the bell: its newest notification, and the ids of all that it represents. */
 export type News = { item: Notification; ids: number[] };
 
-/** Unread messages of one person are one line, and so are unread cases; it stands where the newest of them does. */
+/**
+ * Unread messages of one person are grouped in one line, and so are unread cases. It takes the position of the newest.
+ */
 export function groupNews(items: readonly Notification[]): News[] {
   const lines: News[] = [];
   const known = new Map<string, News>();
@@ -27,7 +29,7 @@ function groupOf({ kind, isRead, person }: Notification): string | null {
   return kind === 'message_received' && person?.id != null ? `${kind} ${person.id}` : null;
 }
 
-/** Several cases lead to the list of them, and one to itself. */
+/** Several cases link to their list, a single one to itself. */
 export const pathOfNews = ({ item, ids }: News): string =>
   item.kind === 'case_waiting' && ids.length > 1
     ? notificationPath(item.kind, 'doctor', null)

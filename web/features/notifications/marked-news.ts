@@ -4,7 +4,10 @@ import type { notificationContract } from '#shared/notifications.ts';
 type NewsList = ReplyOf<typeof notificationContract.list>;
 export type Mark = NonNullable<BodyInputOf<typeof notificationContract.markRead>>;
 
-/** The news as they are once these marks have arrived; a mark without a limit says nothing of what came after it. */
+/**
+ * The list as it will be once these marks have arrived. A mark without an upper limit does not affect later
+ * notifications.
+ */
 export function withMarks(news: NewsList, marks: readonly Mark[]): NewsList {
   if (marks.length === 0) return news;
   const ids = new Set(marks.flatMap((mark) => (mark.ids ?? []).map(Number)));
@@ -14,7 +17,7 @@ export function withMarks(news: NewsList, marks: readonly Mark[]): NewsList {
   );
   const isUnread = ({ isRead }: { isRead: boolean }) => !isRead;
   const unread = items.filter(isUnread).length;
-  // Older ones than the list holds are counted too, until everything before one of the list is read.
+  // Notifications older than the list are counted too, until everything up to one in the list is read.
   const older = Math.max(0, news.unread - news.items.filter(isUnread).length);
   return { items, unread: unread + (upTo >= (items.at(-1)?.id ?? 0) ? 0 : older) };
 }

@@ -7,7 +7,7 @@ import { NotificationList } from './notification-list.tsx';
 import { useAppBadge } from './use-app-badge.ts';
 import { useFollowNews, useNotifications } from './notifications.queries.ts';
 
-/** The number of unread notifications, and behind it the list of them. */
+/** The number of unread notifications, which opens their list. */
 export function NotificationBell() {
   const { t } = useTranslation();
   const unread = useNotifications().data?.unread ?? 0;

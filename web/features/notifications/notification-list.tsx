@@ -9,7 +9,7 @@ import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { groupNews, pathOfNews, type News } from './group-news.ts';
 import { useMarkRead, useNotifications } from './notifications.queries.ts';
 
-/** The latest notifications; opening one marks it as read and leads to what it is about. */
+/** The latest notifications. Opening one marks it as read and goes to what it is about. */
 export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   const { t } = useTranslation();
   const query = useNotifications();
@@ -88,7 +88,7 @@ function NotificationRow({ item, ids, onOpen }: News & { onOpen: () => void }) {
   );
 }
 
-/** Here, and only here, it is said whose news they are and about which order: a push shows the fixed text alone. */
+/** Person and order are only named here, while a push shows the fixed text. */
 function useNewsText({ item, ids }: News): { title: string; body: string } {
   const { t, i18n } = useTranslation();
   const fixed = notificationTexts[toLanguage(i18n.resolvedLanguage)][item.kind];

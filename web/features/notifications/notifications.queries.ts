@@ -11,10 +11,10 @@ import { usePressed } from '#web/offline/outbox/use-outbox.ts';
 import { isFollowed } from '#web/offline/store/keeping.ts';
 import { withMarks, type Mark } from './marked-news.ts';
 
-/** Push brings most of them at once; this is for devices without it. */
+/** Push delivers most of them at once. Polling is for devices without it. */
 const NEWS_MS = 10_000;
 
-/** What was marked here is read from the press on, also while the mark waits for a network. */
+/** Notifications marked here count as read at once, even while the mark waits for a network. */
 export function useNotifications() {
   const marks = usePressed(notificationContract.markRead).map(({ input }) => input.body ?? {});
   return useEndpoint(
@@ -38,7 +38,7 @@ export const useMarkRead = () =>
     how: ({ body }) => ({ thread: threadOf(body), isOnce: true, isQuiet: true }),
   });
 
-/** The same mark waits once, however often it was made. */
+/** The same mark is queued once, however often it was made. */
 const threadOf = ({ ids = [], upTo }: Mark = {}): string =>
   upTo ? `news to ${upTo}` : `news ${ids.join()}`;
 
@@ -48,13 +48,13 @@ const followed: Partial<Record<SyncKind, Endpoint[]>> = {
 };
 
 /**
- * News mean that an order moved or a message came, and fewer unread ones that it was read on another device: what is on
- * screen is asked for again, and a push does not wait for the next turn.
+ * A new notification means that an order has moved or a message has arrived, and a smaller unread count that something
+ * was read on another device. So what is on screen is refetched, and after a push without waiting for the next poll.
  */
 export function useFollowNews(): void {
   const client = useQueryClient();
   const { data } = useNotifications();
-  // An empty list is known too: the first news ever is news.
+  // An empty list counts as known, so that the very first notification is news.
   const state = data && `${data.items[0]?.id ?? 0} ${data.unread}`;
   const seen = useRef(state);
 

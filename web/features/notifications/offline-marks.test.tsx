@@ -31,7 +31,7 @@ const news = (id: number, change: Partial<Notification> = {}): Notification => (
   ...change,
 });
 
-/** A member’s screen over a server that can be made to answer anything, and a network that can be cut. */
+/** A member's screen with a server that can return anything, and a network that can be cut. */
 type Known = { items?: Notification[]; orders?: Order[] };
 async function open(path: string, { items = [], orders = [] }: Known = {}) {
   const api = fakeApi();
@@ -51,7 +51,7 @@ const panel = async () => within(await screen.findByRole('dialog', { name: 'Noti
 const waiting = async (endpoint: { name: string }) =>
   (await listItems(me.id)).filter((item) => item.endpoint === endpoint.name);
 
-/** The press has had its answer: it is kept on the device. What comes later nobody stands in front of. */
+/** The click is complete once it is stored on the device. What happens later concerns nobody at the screen. */
 const nobodyWaits = () => act(() => wakeOutbox());
 
 describe('"Mark all read" without a network', () => {
@@ -68,7 +68,7 @@ describe('"Mark all read" without a network', () => {
     const rows = await waiting(notificationContract.markRead);
     expect(rows.map(({ parcel }) => parcel.body)).toEqual([{ upTo: 52 }]);
 
-    // The next one has come meanwhile: it is news, whatever waits here.
+    // The next one has arrived meanwhile, and it is news whatever is queued here.
     known.items = [news(53), ...known.items];
     api.on(notificationContract.markRead, ({ body }) => {
       known.items = known.items.map((one) => ({ ...one, isRead: one.id <= (body.upTo ?? 0) }));

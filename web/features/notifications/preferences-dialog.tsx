@@ -9,7 +9,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { PushToggle } from './push-toggle.tsx';
 import { PushWishes } from './push-wishes.tsx';
 
-/** What a person decides about news: push on this device, and the language they come in. */
+/** A user's notification settings: push on this device, topics, quiet hours and language. */
 export function PreferencesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const { setLanguage, user } = useSession();

@@ -6,7 +6,7 @@ import { pushSupport } from './device-push.ts';
 
 const DAY_MS = 86_400_000;
 
-/** At every start and login, and once a day: whether what the browser and the server know about push is the same. */
+/** Checks at every start and login, and once a day, that browser and server agree about the push subscription. */
 export function startPushLife(): void {
   let checkedFor: string | null = null;
   let checkedAt = 0;
@@ -19,7 +19,7 @@ export function startPushLife(): void {
     checkedAt = Date.now();
     whenIdle(() => {
       renew(user.id, token).catch(() => {
-        // Cut off in the middle: the next occasion begins anew.
+        // Interrupted, so the next occasion starts again.
         checkedFor = null;
       });
     });
@@ -29,7 +29,7 @@ export function startPushLife(): void {
   onWake(check);
 }
 
-/** Who was never asked has nothing to renew, and nothing is loaded for it. */
+/** Users who were never asked have nothing to renew, and no code is loaded for it. */
 const mayHavePush = (): boolean =>
   pushSupport() === 'supported' && Notification.permission !== 'default';
 

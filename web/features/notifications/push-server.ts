@@ -3,7 +3,7 @@ import { notificationContract } from '#shared/notifications.ts';
 import { call } from '#web/lib/api.ts';
 import type { PushServer } from '#web/offline/push/push-renewal.ts';
 
-/** What the page tells the server about the push address of its device. */
+/** Reports the push address of this device to the server. */
 export const pushServer: PushServer = {
   paths: { config: configContract.find.path, subscriptions: notificationContract.subscribe.path },
   publicKey: async () => (await call(configContract.find)).vapidPublicKey,

@@ -11,7 +11,7 @@ import { PushToggle } from './push-toggle.tsx';
 const endpoint = 'https://push.example.com/send/1';
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 
-/** A browser with push: what it was asked for, and what it has subscribed to. */
+/** A browser with push that records requests and subscriptions. */
 function browser(answer: NotificationPermission) {
   const device: { subscription: object | null; asked: number } = { subscription: null, asked: 0 };
   const permission = { permission: 'default' as NotificationPermission };

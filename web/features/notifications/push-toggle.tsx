@@ -3,7 +3,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { useDevicePush } from './use-device-push.ts';
 
-/** Push on this device. Where it cannot work it says why and what would help. */
+/** Push on this device. If it is not available, says why and what would help. */
 export function PushToggle({ publicKey }: { publicKey: string | undefined }) {
   const { t } = useTranslation();
   const { state, hasFailed, turnOn, turnOff } = useDevicePush(publicKey);

@@ -12,7 +12,7 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useChangePreferences, usePreferences } from './notifications.queries.ts';
 
-/** What is pushed and when not: for all devices of the person. */
+/** Which topics are pushed, and the quiet hours. Applies to all of the user's devices. */
 export function PushWishes() {
   const query = usePreferences();
   return (
@@ -26,7 +26,7 @@ function Wishes({ preferences }: { preferences: NotificationPreferences }) {
   const { t } = useTranslation();
   const { user } = useSession();
   const change = useChangePreferences();
-  // What was just chosen, until the server has said so too.
+  // The new choice, until the server has confirmed it.
   const shown = change.isPending ? change.variables.body : preferences;
   const choose = (next: Partial<NotificationPreferences>) =>
     change.mutate({ body: { ...shown, ...next } });
@@ -62,7 +62,7 @@ function Wishes({ preferences }: { preferences: NotificationPreferences }) {
 
 type Hours = Pick<QuietHours, 'from' | 'to'>;
 
-/** The hours are those of the place where they were chosen. */
+/** The hours are in the time zone where they were chosen. */
 const here = ({ from, to }: Hours): QuietHours => ({
   from,
   to,
@@ -71,7 +71,7 @@ const here = ({ from, to }: Hours): QuietHours => ({
 
 function Hours({ quiet, onChange }: { quiet: QuietHours; onChange: (hours: Hours) => void }) {
   const { t } = useTranslation();
-  // An emptied field is on its way to another time.
+  // An empty field is only being edited.
   const set = (change: Partial<Hours>) => {
     if (change.from !== '' && change.to !== '') onChange({ ...quiet, ...change });
   };

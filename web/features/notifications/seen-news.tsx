@@ -4,11 +4,11 @@ import { useMarkRead, useNotifications } from './notifications.queries.ts';
 
 type SeenNewsProps = {
   kinds: readonly NotificationKind[];
-  /** Of this order; without one, whatever order it is. */
+  /** Only for this order. Without it, for any order. */
   orderId?: number;
 };
 
-/** Stands where the news themselves are: whoever has them in sight needs no bell for them. */
+/** Rendered beside the news itself, so that users who see it there need no notification: marks it as read. */
 export function SeenNews({ kinds, orderId }: SeenNewsProps) {
   const place = useRef<HTMLSpanElement>(null);
   const { data } = useNotifications();
@@ -22,11 +22,11 @@ export function SeenNews({ kinds, orderId }: SeenNewsProps) {
 
   useEffect(() => {
     if (unread === '' || unread === asked.current || !place.current) return;
-    // A page in the background shows nothing, and the browser tells of nothing in sight until it is in front again.
+    // A background page shows nothing, and the browser reports no intersections until it is in front again.
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting || document.visibilityState !== 'visible') return;
       observer.disconnect();
-      // Once refused they are unread again; the next visit tries anew.
+      // If that is refused they are unread again, and the next visit retries.
       asked.current = unread;
       mutate({ body: { ids: unread.split(',').map(Number) } });
     });

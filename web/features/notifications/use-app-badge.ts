@@ -5,7 +5,7 @@ type BadgeNavigator = {
   clearAppBadge?: () => Promise<void>;
 };
 
-/** The number on the icon of the installed app, where a browser has that. */
+/** The number on the icon of the installed app, if the browser supports it. */
 export function useAppBadge(count: number): void {
   useEffect(() => {
     const { setAppBadge, clearAppBadge } = navigator as BadgeNavigator;

@@ -10,7 +10,7 @@ import { pushServer } from './push-server.ts';
 
 export type DevicePushState = 'loading' | 'on' | 'off' | 'denied' | 'needs_install' | 'unsupported';
 
-/** Push on this device: on or off, and the whole way between the two with the permission in the middle. */
+/** Push on this device: its state, and turning it on (which asks for permission) or off. */
 export function useDevicePush(publicKey: string | undefined) {
   const [state, setState] = useState<DevicePushState>('loading');
   const [hasFailed, setFailed] = useState(false);
@@ -36,7 +36,7 @@ export function useDevicePush(publicKey: string | undefined) {
         await remember(id, subscription.endpoint);
       }
     } catch {
-      // The push service or ours refused: an address that our server does not know is of no use.
+      // The push service or our server refused. A subscription that our server does not know is useless.
       setFailed(true);
       await devicePush()
         .then((subscription) => subscription?.unsubscribe())
@@ -65,7 +65,7 @@ export function useDevicePush(publicKey: string | undefined) {
   return { state, hasFailed, turnOn, turnOff };
 }
 
-/** What was told, for renewals (push-life.ts). */
+/** What was reported to the server, for renewals (push-life.ts). */
 const remember = (id: number, endpoint: string) =>
   records((all, account) => {
     const token = storedToken() ?? '';
@@ -73,7 +73,7 @@ const remember = (id: number, endpoint: string) =>
     return all.keepPushRecord(account, { id, endpoint, token, toldAt: Date.now(), paths });
   });
 
-/** A device that denies storage tells the server again at every start. */
+/** A device that denies storage reports it again at every start. */
 async function records(
   work: (all: typeof PushRecords, account: number) => Promise<void>,
 ): Promise<void> {

@@ -10,7 +10,7 @@ export function OrderStatusBadge({ status, place = 'customer' }: BadgeProps<Orde
   const tone = statusTone(status, place);
   return (
     <Badge tone={tone}>
-      {/* The list of subscriptions shows what it has no colour for as it came (D2 §4). */}
+      {/* The list of subscriptions shows statuses without a colour as they are (D2 §4). */}
       {tone === 'outline' ? status : t(`orders.status.${status}`, { defaultValue: status })}
     </Badge>
   );
@@ -25,7 +25,7 @@ export function PaymentStatusBadge({ status, place = 'customer' }: BadgeProps<st
   );
 }
 
-/** A value we have no word for is shown as it came (D1 §4). */
+/** An unknown value is shown as it is (D1 §4). */
 export function ShippingStatusBadge({ status, place = 'customer' }: BadgeProps<string>) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus, ShippingStatus } from '#shared/order-status.ts';
 import type { BadgeTone } from '#web/ui/data/badge.tsx';
 
-/** Three screens, three colour maps for the same status, exactly as the documents give them (decision C008). */
+/** Three screens with three colour maps for the same status, exactly as in the requirements (decision C008). */
 const CUSTOMER: Readonly<Record<OrderStatus, BadgeTone>> = {
   pending_review: 'yellow',
   approved: 'green',
@@ -39,10 +39,10 @@ const toneIn = (
   status: string,
 ): BadgeTone | undefined => tones[status];
 
-/** Which screen a badge stands on: a customer's card, the doctor's panel, or the list of subscriptions. */
+/** The screen of a badge: a customer's card, the doctor's panel, or the list of subscriptions. */
 export type OrderPlace = 'customer' | 'doctor' | 'subscriptions';
 
-/** Documents and older data know more words than we use (D2 §4): those have no colour. */
+/** The requirements and older data contain statuses that we do not use (D2 §4). Those have no colour. */
 export function statusTone(status: string, place: OrderPlace): BadgeTone {
   const maps = { subscriptions: SUBSCRIPTIONS, doctor: PATIENT, customer: CUSTOMER };
   return toneIn(maps[place], status) ?? (place === 'subscriptions' ? 'outline' : 'grey');
@@ -56,7 +56,7 @@ const PAYMENT: Readonly<Record<PaymentStatus, BadgeTone>> = {
   refunded: 'blue',
 };
 
-/** An unknown payment status is grey to a customer and red to a doctor (decision C009). */
+/** An unknown payment status is grey for a customer and red for a doctor (decision C009). */
 export const paymentTone = (status: string, place: OrderPlace): BadgeTone =>
   toneIn(PAYMENT, status) ?? (place === 'doctor' ? 'red' : 'grey');
 
@@ -66,6 +66,6 @@ const SHIPPING: Readonly<Record<ShippingStatus, BadgeTone>> = {
   received: 'green',
 };
 
-/** An unknown shipping status is green to a doctor and shown raw, without a colour, to a customer. */
+/** An unknown shipping status is green for a doctor, and shown as it is without a colour for a customer. */
 export const shippingTone = (status: string, place: OrderPlace): BadgeTone =>
   toneIn(SHIPPING, status) ?? (place === 'doctor' ? 'green' : 'outline');

@@ -3,7 +3,7 @@ import { orderContract, POLL_MS } from '#shared/orders.ts';
 import { testOrderContract } from '#shared/test-orders.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 
-/** The documented exception to "no polling": both counters ask every 2 seconds and on focus (D1 §7). */
+/** The documented exception to "no polling": both counters are refetched every 2 seconds and on focus (D1 §7). */
 const polled = {
   refetchInterval: POLL_MS,
   refetchOnWindowFocus: 'always',
@@ -16,7 +16,7 @@ export const useOrders = (query: CallInput<typeof orderContract.list>['query'] =
 export const useOrder = (id: number | null) =>
   useEndpoint(orderContract.find, { params: { id: id ?? 0 } }, { enabled: id !== null });
 
-/** The review queue. Doctor and admin only: the server refuses everybody else (LAY-075). */
+/** The review queue. For doctors and admins only: the server refuses everybody else (LAY-075). */
 export const usePendingOrders = (enabled = true) =>
   useEndpoint(orderContract.pending, {}, { ...polled, enabled });
 
@@ -35,11 +35,11 @@ export const useApprovedCount = (enabled: boolean) =>
     },
   );
 
-/** "I have received it": a call of its own, that a customer may also make twice. Without a network it waits. */
+/** "I have received it": an endpoint of its own, which a customer may call twice. Offline it is queued. */
 export const useReceiveOrder = () =>
   useSend(orderContract.receive, {
     how: ({ params }) => ({ thread: `order ${params.id}`, isOnce: true }),
   });
 
-/** Sample orders of a demo; the screen says itself how it went. */
+/** Sample orders of a demo. The screen shows the result itself. */
 export const useCreateTestOrders = () => useSend(testOrderContract.create, { quiet: true });

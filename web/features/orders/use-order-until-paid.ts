@@ -16,9 +16,8 @@ const isGoneBy = (error: unknown): boolean =>
   hasCode(error, errors.not_found.code, errors.unauthenticated.code);
 
 /**
- * An order that somebody may be about to pay. What this device remembers of it is enough to know that it is paid, and
- * not that it is unpaid: that counts as answered when the server has said so, or could not be asked, and then it is
- * asked again until it has.
+ * An order that the user may be about to pay. This device's copy is enough to know that it is paid, but not that it is
+ * unpaid: that requires a response of the server, or a failed request, which is then retried until it succeeds.
  */
 export function useOrderUntilPaid(id: number | null) {
   const input = { params: { id: id ?? 0 } };

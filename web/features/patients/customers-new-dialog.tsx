@@ -17,7 +17,7 @@ const CustomerForm = NewCustomer.pick({
   password: true,
 });
 
-/** A new customer's account; the admin stays logged in as who they are (decision C070). */
+/** Creates a customer's account. The admin stays logged in as themselves (decision C070). */
 export function CustomersNewDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const add = useAddCustomer();

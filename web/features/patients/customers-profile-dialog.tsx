@@ -16,12 +16,12 @@ import { CustomersProfileFields } from './customers-profile-fields.tsx';
 import { ProfileForm, profileValues, type ProfileInput } from './customers-profile-schema.ts';
 import { useChangeCustomer, useCustomerProfile } from './customers.queries.ts';
 
-/** What was typed, and over which state of the profile. */
+/** The input, and the version of the profile it is based on. */
 type ProfileDraft = ProfileInput & { base?: Base<ProfileInput> };
 
 type ProfileDialogProps = { customer: { id: number; fullName: string }; onClose: () => void };
 
-/** A customer's contact, address and health record; what a reload or a crash has cut off is still there. */
+/** A customer's contact, address and health record. A reload or a crash does not lose the input. */
 export function CustomersProfileDialog({ customer, onClose }: ProfileDialogProps) {
   const { t } = useTranslation();
   const query = useCustomerProfile(customer.id);
@@ -78,7 +78,7 @@ function LoadedDialog({ customer, profile, draft, onClose }: LoadedDialogProps) 
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('admin.profile.failed'),
     send: async (values) => {
-      // What is not touched here is not sent: somebody else may just be writing it.
+      // Fields that were not touched are not sent, because somebody else may be editing them.
       const body = { ...changedOf(values, form.getValues(), base.values), version: base.version };
       await change.mutateAsync({ params: { id: customer.id }, body });
       await forget();
@@ -88,7 +88,7 @@ function LoadedDialog({ customer, profile, draft, onClose }: LoadedDialogProps) 
     onError: conflict.take,
   });
 
-  // The button that discards goes with its notice, and the focus must not fall out of the window.
+  // The discard button disappears with its notice, and the focus must stay inside the dialog.
   const wasRestored = useRef(isRestored);
   const { setFocus } = form;
   useEffect(() => {
@@ -103,7 +103,7 @@ function LoadedDialog({ customer, profile, draft, onClose }: LoadedDialogProps) 
     void forget();
   }
 
-  /** Given up: a patient's record has no place on this device any longer. */
+  /** Discarded, because a patient's record must not stay on this device. */
   function handleClose() {
     void forget();
     onClose();

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { CustomerProfileChange, type CustomerProfile } from '#shared/patients.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 
-/** What the dialog shows; everything else of the profile stays as it is. */
+/** The fields of the dialog. Everything else in the profile stays as it is. */
 export const ProfileForm = CustomerProfileChange.pick({
   dateOfBirth: true,
   gender: true,

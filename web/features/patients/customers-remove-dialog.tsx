@@ -23,7 +23,7 @@ export function CustomersRemoveDialog({ customer, onClose }: RemoveDialogProps) 
       await remove.mutateAsync({ params: { id: customer.id }, body });
       return t('admin.users.remove.done', words);
     } catch (error) {
-      // The first answer says how much money is held: then it is asked what becomes of it.
+      // The first response says how much money is held. Then the admin is asked what should happen to it.
       const amount = hasCode(error, patientErrors.open_order.code) ? amountIn(error) : 0;
       if (held !== null || amount === 0) throw error;
       setHeld(amount);
@@ -50,7 +50,7 @@ export function CustomersRemoveDialog({ customer, onClose }: RemoveDialogProps) 
   );
 }
 
-/** Cents that are held for the customer's open orders. */
+/** Cents held for the customer's open orders. */
 function amountIn(error: unknown): number {
   const details = error instanceof AppError ? error.details : null;
   return (details as { amount?: number } | null)?.amount ?? 0;

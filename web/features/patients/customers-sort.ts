@@ -3,7 +3,7 @@ import type { TableSort } from '#web/ui/data/table-columns.ts';
 
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
-/** The four documented orders as a column and its direction, for the head of the table. */
+/** The four documented sort orders as column and direction, for the table's header. */
 const PARTS: Readonly<Record<CustomerSort, TableSort>> = {
   name_asc: { key: 'name', direction: 'ascending' },
   name_desc: { key: 'name', direction: 'descending' },

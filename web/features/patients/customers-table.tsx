@@ -116,7 +116,7 @@ function ContactCell({ customer }: { customer: Customer }) {
   );
 }
 
-/** How many, and the way to the latest of them. */
+/** The number of orders, with links to the latest ones. */
 function OrdersCell({ customer }: { customer: Customer }) {
   const latest = customer.orders[0];
   return (

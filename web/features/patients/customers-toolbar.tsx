@@ -25,7 +25,7 @@ export function CustomersToolbar(props: CustomersToolbarProps) {
         onSearch={onSearch}
         className="min-w-0 flex-1 basis-64 md:max-w-md"
       />
-      {/* Where its rows are cards the table brings a select of its own. */}
+      {/* When its rows are cards, the table has a select of its own. */}
       <label className="flex items-center gap-3 font-medium text-ink max-lg:hidden">
         {t('ui.sortBy')}
         <Select value={sort} onChange={(event) => onSort(event.target.value as CustomerSort)}>

@@ -5,7 +5,7 @@ import { usePages } from '#web/lib/page-hooks.ts';
 
 export type CustomerQuery = NonNullable<CallInput<typeof patientContract.customers>['query']>;
 
-/** The forms tell what failed themselves. */
+/** The forms show errors themselves. */
 const told = { quiet: true } as const;
 
 export const useCustomers = (query: CustomerQuery) =>

@@ -4,7 +4,7 @@ import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 
 const PARTS = ['medicalHistory', 'allergies', 'medications'] as const;
 
-/** What the team keeps beside the medical forms; silent while nobody wrote anything. */
+/** The team's record beside the medical forms. Hidden while it is empty. */
 export function HealthRecordView({ record }: { record: HealthRecord | null }) {
   const { t } = useTranslation();
   const written = PARTS.filter((part) => record?.[part].trim());

@@ -13,12 +13,12 @@ type PatientCardProps = {
   entry: ApprovedEntry;
   words: { name: string; email: string; phone: string };
   status: ReactNode;
-  /** Staff see patients, but nothing about their bodies. */
+  /** Staff can see patients, but no health data. */
   showsHealth: boolean;
   actions: ReactNode;
 };
 
-/** One approved order and the person behind it. */
+/** An approved order and its patient. */
 export function PatientCard({ entry, words, status, showsHealth, actions }: PatientCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { addressLine } from '#web/lib/address-line.ts';
 
-/** Who the patient is and where they live. */
+/** The patient's identity and address. */
 export function PatientInformation({ patient }: { patient: PatientDetail['patient'] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -5,13 +5,13 @@ import { renameUser } from '#web/session/session-user.ts';
 
 const PAGE_SIZE = 24;
 
-/** Approved and active orders with their patients, newest first, page by page. */
+/** Approved and active orders with their patients, newest first and paged. */
 export const useApprovedEntries = (search: string) =>
   usePages(patientContract.approved, {
     query: { limit: PAGE_SIZE, ...(search && { search }) },
   });
 
-/** Every look at a patient is recorded: asked for when it is opened, and kept only as long as it is on screen. */
+/** Every read of a patient is audited, so it is requested when it is opened, and kept only while it is on screen. */
 export const usePatient = (id: number) =>
   useEndpoint(patientContract.find, { params: { id } }, { staleTime: 0, gcTime: 0 });
 

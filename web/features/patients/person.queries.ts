@@ -10,10 +10,10 @@ const personOf = ({ fullName, phone, username }: Known, profile: ContactProfile 
   phone: profile?.phone ?? phone ?? username,
 });
 
-/** Every look at a person is recorded: asked for only when it is wanted, and kept only as long as it is on screen. */
+/** Every read of a person is audited, so it is requested only when needed, and kept only while it is on screen. */
 const once = { staleTime: 0, gcTime: 0 };
 
-/** Who a customer is: the profile says it, and where that fails the patient's own page (D2 §7, decision C094). */
+/** The customer's identity: from the profile or, if that fails, from the patient's own page (D2 §7, decision C094). */
 export function usePersonOf(userId: number | null) {
   const id = userId ?? 0;
   const profile = useEndpoint(

@@ -7,7 +7,7 @@ import { clearedBy } from '#web/lib/shipping-address.ts';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import type { ProfileFormApi } from './profile-form-schema.ts';
 
-/** Where the next parcel goes. */
+/** The address for the next parcel. */
 export function ProfileAddress({ form }: { form: ProfileFormApi }) {
   const { t } = useTranslation();
   const { errors } = form.formState;

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { ProfileFormApi } from './profile-form-schema.ts';
 
-/** How to reach the customer. The login is shown and stays what it is (decision C020). */
+/** The customer's contact. The login is shown but cannot be changed (decision C020). */
 export function ProfileContact({ form, login }: { form: ProfileFormApi; login: string }) {
   const { t } = useTranslation();
   const { errors } = form.formState;

@@ -26,7 +26,7 @@ const fields = z.object({
 });
 export type ProfileValues = z.infer<typeof fields>;
 
-/** No address at all is fine until something is ordered; half of one is not. */
+/** The address may be empty until something is ordered, but not incomplete. */
 export const ProfileForm = fields.superRefine((values, ctx) => {
   const parts = ['address', ...neededIn(values.country)] as const;
   if (parts.every((part) => !values[part])) return;

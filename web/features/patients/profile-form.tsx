@@ -21,13 +21,13 @@ import {
   type ProfileValues,
 } from './profile-form-schema.ts';
 
-/** What was typed, and over which state of the profile. */
+/** The input, and the version of the profile it is based on. */
 type ProfileDraft = ProfileValues & { base?: Base<ProfileValues> };
 
-/** What customers change about themselves; half-typed changes wait on the device. */
+/** The data that customers can change themselves. Unsaved changes are stored on the device. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const [draft, save, clear] = useDraft<ProfileDraft>('profile', { version: 1 });
-  // As tall as the form: what stands below it must not jump.
+  // As tall as the form, so that what is below it does not jump.
   if (draft === undefined) return <LoadingState fullScreen />;
   return <LoadedForm profile={profile} draft={draft} onChange={save} onDone={clear} />;
 }
@@ -71,7 +71,7 @@ function LoadedForm({ profile, draft, onChange, onDone }: LoadedFormProps) {
   const { base } = conflict;
   useFormChanges(form, (values) => onChange({ ...values, base }));
 
-  // A copy on the device may have been shown first; the server's word replaces what nobody has touched.
+  // A stored copy may have been shown first. The server's data replaces all fields that were not touched.
   const isUntouched = draft === null;
   const { reset } = form;
   const follow = useEffectEvent((latest: OwnProfile) => {

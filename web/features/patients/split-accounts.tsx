@@ -13,7 +13,7 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { SplitMergeDialog, type Merge } from './split-merge-dialog.tsx';
 
-/** Phones that several customers have, from before numbers were compared however they are written; seldom anything. */
+/** Phones shared by several customers, from before numbers were compared in a normalized form. Usually empty. */
 export function SplitAccounts() {
   const { t } = useTranslation();
   const phones = useEndpoint(splitAccountContract.list, {}).data ?? [];

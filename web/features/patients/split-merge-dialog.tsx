@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 
 export type Merge = { kept: SplitAccount; other: SplitAccount };
 
-/** Names both accounts and what becomes of each: nobody can take them apart again. */
+/** Names both accounts and what happens to each, because a merge cannot be undone. */
 export function SplitMergeDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
   const { t } = useTranslation();
   const send = useSend(splitAccountContract.merge, { quiet: true });

@@ -1,7 +1,7 @@
 import { paymentContract } from '#shared/payments.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 
-/** The customer's own payments, newest first; a refund may have come since the last look. */
+/** The customer's own payments, newest first. Refetched, because there may be a new refund. */
 export const useOwnPayments = () => useEndpoint(paymentContract.list, {}, { staleTime: 0 });
 
 export const useReceipt = (id: number) =>

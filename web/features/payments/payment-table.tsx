@@ -10,7 +10,7 @@ import { TimeText } from '#web/ui/data/time-text.tsx';
 
 type PaymentTableProps = {
   payments: Payment[];
-  /** What was paid for. */
+  /** The order that was paid. */
   orderOf: (payment: Payment) => ReactNode;
   statusOf: (payment: Payment) => ReactNode;
 };

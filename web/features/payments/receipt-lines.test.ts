@@ -39,6 +39,6 @@ test('a price that an admin set by hand stands as one line, with shipping apart'
     'plan - 100000',
     'shipping - 2000',
   ]);
-  // The quote is that of the order as it was placed; it no longer says what was paid.
+  // The quote is from when the order was placed, and no longer matches the payment.
   expect(told(aReceipt({ price: 100_000 }))).toEqual(['plan - 100000']);
 });

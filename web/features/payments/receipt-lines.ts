@@ -1,16 +1,16 @@
 import type { Receipt } from '#shared/payments.ts';
 
-/** `plan`: the order's price as a whole, where an admin set it by hand. */
+/** `plan`: the order's total price, if an admin set it by hand. */
 export type ReceiptLine = {
   kind: 'month' | 'bundle' | 'plan' | 'discount' | 'shipping';
   month: number | null;
-  /** Cents; a discount is negative. */
+  /** Cents. A discount is negative. */
   amount: number;
 };
 
 /**
- * What a payment was made of. The lines add up to the order's price: from the quote it was bought at, or, where there
- * is none, from the price itself.
+ * The items of a payment, which add up to the order's price: from the quote at the time or, if there is none, from the
+ * price itself.
  */
 export function receiptLines({ order }: Receipt): ReceiptLine[] {
   const { quote, price, shippingFee } = order;

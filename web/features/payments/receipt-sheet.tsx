@@ -9,7 +9,7 @@ import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 
-/** A receipt as it is printed: one sheet, nothing of the app around it. */
+/** A receipt for printing: one sheet without the app around it. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation();
   const format = useFormat();

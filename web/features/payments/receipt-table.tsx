@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { receiptLines, type ReceiptLine } from './receipt-lines.ts';
 
-/** What was paid for, and what of it went back. */
+/** The items paid for, and what was refunded. */
 export function ReceiptTable({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -54,7 +54,7 @@ function ModeSwitch({ setting }: { setting: PaymentModeSetting }) {
     }
   }
 
-  /** The question was about a switch that is no longer the one on screen. */
+  /** The confirmation was about another mode than the one now on screen. */
   function tellMeanwhile(current: PaymentModeSetting) {
     setAsking(false);
     setMeanwhile(current.liveMode ? 'live' : 'test');

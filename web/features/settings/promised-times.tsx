@@ -13,7 +13,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 
-/** What the practice promises its patients of each stage of an order. */
+/** The practice's promises to its patients for each stage of an order. */
 export function PromisedTimes() {
   const { t } = useTranslation();
   const query = useEndpoint(settingContract.promises, {}, { staleTime: 0 });
@@ -93,7 +93,7 @@ function PromisesForm({ promises }: { promises: Promises }) {
   );
 }
 
-/** Engines list the zones they know by one name each, which may be another one than what was saved. */
+/** Engines list each time zone under one name, which may differ from the saved one. */
 const zonesWith = (saved: string): string[] => [
   ...new Set([saved, ...Intl.supportedValuesOf('timeZone')]),
 ];

@@ -13,7 +13,7 @@ type CheckStepProps = {
   onClose: () => void;
 };
 
-/** What would become of each line; nothing has been saved yet. */
+/** The result of checking each line, before anything is saved. */
 export function CheckStep({ lines, onBack, onShip, onClose }: CheckStepProps) {
   const { t } = useTranslation();
   const ready = lines.filter(isReady).length;

@@ -4,7 +4,7 @@ import type { CheckedParcel } from '#shared/shipping.ts';
 import type { Carrier } from '#shared/carriers.ts';
 import { carrierName } from './carrier-select.tsx';
 
-/** A line of a list together with what the server knows of its order. */
+/** A line of a list together with what the server knows about its order. */
 export type CheckedLine = { line: number; text: string } & (
   | { kind: 'ready'; orderId: number; patientName: string; read: ReadLine }
   | { kind: 'shipped' }
@@ -15,7 +15,7 @@ export const isReady = (line: CheckedLine) => line.kind === 'ready';
 
 type Check = (parcels: ReadLine[]) => Promise<CheckedParcel[]>;
 
-/** Reads a pasted list and has the server look at every line that could be read. */
+/** Parses a pasted list and has the server check every valid line. */
 export async function checkList(
   text: string,
   otherwise: Carrier | null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { code39 } from './code-39.ts';
 
-/** What a scanner reads: which of the nine parts of each sign are wide. */
+/** What a scanner reads: which of the nine elements of each character are wide. */
 function partsOf(text: string): string[] {
   const { bars, width } = code39(text)!;
   const parts: number[] = [];

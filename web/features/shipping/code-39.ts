@@ -1,6 +1,6 @@
 /**
- * Code 39, the barcode that every scanner reads and that needs no check digit: five bars and four gaps a sign, of which
- * three are wide (`1`). These are the signs of a reference number; `*` stands at both ends.
+ * Code 39, the barcode that every scanner reads and that needs no check digit: five bars and four gaps per character,
+ * of which three are wide (`1`). These are the characters of reference numbers; `*` is at both ends.
  */
 const SIGNS: Readonly<Record<string, string>> = {
   '0': '000110100',
@@ -28,7 +28,7 @@ const WIDE = 3;
 
 export type Bar = { at: number; width: number };
 
-/** Where the bars stand, in widths of a narrow one; null where a sign has no bars here. */
+/** The positions of the bars, in units of a narrow one. Null if a character is not supported. */
 export function code39(text: string): { bars: Bar[]; width: number } | null {
   const signs = [...`*${text.toUpperCase()}*`].map((sign) => SIGNS[sign]);
   if (signs.some((sign) => sign === undefined)) return null;

@@ -27,7 +27,7 @@ const Correction = z
     error: says('trackingShape'),
   });
 
-/** Puts the right tracking number in the place of a wrong one, as long as the parcel is on its way. */
+/** Replaces a wrong tracking number while the parcel is on its way. */
 export function CorrectNumber({ order }: { order: Order }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

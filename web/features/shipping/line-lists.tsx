@@ -3,7 +3,7 @@ import { PersonName } from '#web/ui/data/person-name.tsx';
 import type { CheckedLine } from './checked-lines.ts';
 import { carrierName } from './carrier-select.tsx';
 
-/** The lines that cannot be shipped: where they stand, what they say, and why. */
+/** The lines that cannot be shipped: line number, text, and reason. */
 export function WrongLines({ lines }: { lines: readonly CheckedLine[] }) {
   const { t } = useTranslation();
   return (
@@ -24,7 +24,7 @@ export function WrongLines({ lines }: { lines: readonly CheckedLine[] }) {
   );
 }
 
-/** The parcels that can go, as the list says them and whose they are. */
+/** The parcels that can be shipped, as in the list, with their recipients. */
 export function ReadyLines({ lines }: { lines: readonly CheckedLine[] }) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { countryName } from '#shared/countries.ts';
 import type { ShippingAddress, WaitingParcel } from '#shared/shipping.ts';
 
-/** An address as it stands on a parcel, a line each; one in Vietnam has other parts (decision C053). */
+/** An address as printed on a parcel, line by line. An address in Vietnam has other parts (decision C053). */
 export function addressLines(to: ShippingAddress): string[] {
   const place = to.isShippingToVietnam
     ? [to.address, to.vietnamWard, to.vietnamDistrict, to.vietnamCityProvince, to.zipCode]
@@ -14,6 +14,6 @@ export function addressLines(to: ShippingAddress): string[] {
 
 const said = (part: string): boolean => part.trim() !== '';
 
-/** With the name above it: what goes on the label, and into other programs. */
+/** With the name, for the label and for copying into other programs. */
 export const labelText = (parcel: WaitingParcel): string =>
   [parcel.patientName, ...addressLines(parcel), parcel.patientPhone ?? ''].filter(said).join('\n');

@@ -7,7 +7,7 @@ import { PasteStep } from './paste-step.tsx';
 import { ShipStep } from './ship-step.tsx';
 
 type ParcelDialogProps = {
-  /** What was pasted or scanned before, and stays until it has been shipped. */
+  /** The pasted or scanned text, which is kept until it has been shipped. */
   text: string;
   onText: (text: string) => void;
   carrier: Carrier;
@@ -17,7 +17,7 @@ type ParcelDialogProps = {
 
 type Step = { name: 'paste' } | { name: 'check' | 'ship'; lines: CheckedLine[] };
 
-/** A list of parcels on its way out: pasted, then checked, then shipped. */
+/** Ships a list of parcels: paste, check, ship. */
 export function ParcelDialog({ text, onText, carrier, onCarrier, onClose }: ParcelDialogProps) {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>({ name: 'paste' });
@@ -47,7 +47,7 @@ export function ParcelDialog({ text, onText, carrier, onCarrier, onClose }: Parc
     <ShipStep
       lines={step.lines}
       title={t('shipping.run.title')}
-      // What is left to do is what could not be shipped.
+      // The remaining text is what could not be shipped.
       onDone={(rest) => {
         onText(rest);
         onClose();

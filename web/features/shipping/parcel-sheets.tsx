@@ -12,8 +12,8 @@ export type Sender = { brand: string; phone: string; email: string };
 type ParcelSheetsProps = { parcels: WaitingParcel[]; sender: Sender; onPrinted: () => void };
 
 /**
- * Label and packing slip of each parcel, a page each, as one document that the browser prints or saves as a PDF. It
- * stands beside the app, which a printer does not see meanwhile (`data-print='alone'` in base.css).
+ * A label and a packing slip per parcel, one page each, as a document that the browser prints or saves as a PDF. It is
+ * outside the app's root, which is hidden from the printer meanwhile (`data-print='alone'` in base.css).
  */
 export function ParcelSheets({ parcels, sender, onPrinted }: ParcelSheetsProps) {
   const printed = useRef(onPrinted);
@@ -96,7 +96,7 @@ function ParcelSheet({ parcel, sender }: { parcel: WaitingParcel; sender: Sender
   );
 }
 
-/** The reference for a scanner, and below it for people. */
+/** The reference as a barcode, and as text below it. */
 function Barcode({ text }: { text: string }) {
   const code = code39(text);
   return (

@@ -12,11 +12,11 @@ import { useShipRun } from './use-ship-run.ts';
 type ShipStepProps = {
   title: string;
   lines: CheckedLine[];
-  /** Takes what was not shipped, as lines to go on with. */
+  /** Receives what was not shipped, as lines to continue with. */
   onDone: (rest: string) => void;
 };
 
-/** The parcels on their way out, one after the other; what does not go is told line by line at the end. */
+/** Ships the parcels batch by batch. Failures are listed line by line at the end. */
 export function ShipStep({ title, lines, onDone }: ShipStepProps) {
   const { t } = useTranslation();
   const parcels = useMemo(() => lines.flatMap(parcelOf), [lines]);
@@ -43,7 +43,7 @@ export function ShipStep({ title, lines, onDone }: ShipStepProps) {
   return (
     <Dialog
       open
-      // Closed in the middle nobody would learn what became of the others.
+      // If it were closed half way, nobody would learn the results of the others.
       dismissible={false}
       onClose={() => undefined}
       size="lg"

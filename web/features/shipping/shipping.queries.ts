@@ -3,7 +3,7 @@ import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 
 export const useWaitingParcels = () => useEndpoint(shippingContract.waiting);
 
-/** The forms tell what failed themselves. */
+/** The forms show errors themselves. */
 const told = { quiet: true } as const;
 
 export const useCheckParcels = () => useSend(shippingContract.check, told);

@@ -12,14 +12,14 @@ type TrackingInputProps = {
 
 const idOf = (orderId: number) => `tracking-${orderId}`;
 
-/** Takes the next number of a scanner to this parcel; false where it is not on the page. */
+/** Focuses the input of this parcel for the scanner's next number. False if it is not on the page. */
 export function focusNumberOf(orderId: number): boolean {
   const input = document.getElementById(idOf(orderId));
   input?.focus();
   return input !== null;
 }
 
-/** Keeps what is typed itself: a board of hundreds is not drawn anew for each letter. */
+/** Keeps its own value, so that a board of hundreds of rows does not rerender with every keystroke. */
 export function TrackingInput({ parcel, onNumber, onEntered }: TrackingInputProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -15,8 +15,8 @@ type Run = {
 const before: Run = { state: 'idle', results: [], error: null };
 
 /**
- * Ships a list some parcels at a time and tells how far it is. What breaks it off loses nothing: `go` goes on with
- * what nobody has answered for yet, and the server leaves alone what has left after all.
+ * Ships a list in batches and reports its progress. Nothing is lost if it is interrupted: `go` continues with the
+ * parcels that have no result yet, and the server skips those that were shipped after all.
  */
 export function useShipRun(parcels: readonly ParcelToShip[]) {
   const client = useQueryClient();

@@ -21,13 +21,13 @@ type WaitingTableProps = {
   parcels: WaitingParcel[];
   selected: ReadonlySet<number>;
   onSelect: (parcel: WaitingParcel, isSelected: boolean) => void;
-  /** The number of a parcel as it is typed or scanned; empty for none. */
+  /** Receives the number typed or scanned for a parcel. Empty for none. */
   onNumber: (parcel: WaitingParcel, number: string) => void;
-  /** Enter, which every scanner sends: where the next number goes. */
+  /** On Enter, which every scanner sends, to move to the next number. */
   onEntered: (parcel: WaitingParcel) => void;
 };
 
-/** What is to be sent, with the address in sight. */
+/** The parcels to ship, with their addresses. */
 export function WaitingTable(props: WaitingTableProps) {
   const { parcels, selected, onSelect, onNumber, onEntered } = props;
   const { t } = useTranslation();

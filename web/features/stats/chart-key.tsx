@@ -1,6 +1,6 @@
 import { toneFill, type Series } from './week-series.ts';
 
-/** Which colour is what. */
+/** The legend of a chart. */
 export function ChartKey({ series }: { series: Series[] }) {
   return (
     <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">

@@ -9,7 +9,7 @@ import { useHours } from './figure-texts.ts';
 
 type DoctorsLoadProps = { doctors: Overview['doctors']; period: Period };
 
-/** What each doctor decided in a period and how long those cases had waited; leads to what they did. */
+/** Each doctor's decisions in a period and how long those cases had waited, with a link to the cases. */
 export function DoctorsLoad({ doctors, period }: DoctorsLoadProps) {
   const { t } = useTranslation();
   const format = useFormat();

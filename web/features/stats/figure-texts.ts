@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Hours as the language writes them, with one digit behind the comma at most. */
+/** Hours in the user's number format, with at most one decimal. */
 export function useHours(): (value: number) => string {
   const { i18n } = useTranslation();
   const format = new Intl.NumberFormat(i18n.resolvedLanguage, {
@@ -11,7 +11,7 @@ export function useHours(): (value: number) => string {
   return (value) => format.format(value);
 }
 
-/** How a figure stands to the one of the period before, in words: `+12% · before: 8`. */
+/** A figure compared with the previous period, as text: `+12% · before: 8`. */
 export function useDelta() {
   const { t, i18n } = useTranslation();
   const percent = new Intl.NumberFormat(i18n.resolvedLanguage, {

@@ -5,10 +5,10 @@ import type { KeptPromises as Figures } from '#shared/stats.ts';
 import { StatCard } from '#web/ui/data/stat-card.tsx';
 import { useKeptPromises } from './stats.queries.ts';
 
-/** A figure that nobody knows yet, or that could not be asked for. */
+/** A figure that is not known yet, or could not be loaded. */
 const UNKNOWN = '–';
 
-/** How often patients got what they were promised, and what is late now. */
+/** How often promises to patients were kept, and what is late now. */
 export function KeptPromises() {
   const { t } = useTranslation();
   const { data } = useKeptPromises();

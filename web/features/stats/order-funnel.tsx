@@ -10,7 +10,7 @@ import { useDelta } from './figure-texts.ts';
 
 type OrderFunnelProps = { overview: Overview; period: Period };
 
-/** How far the orders of a period have come by now; each step leads to the orders it counts. */
+/** How far the orders of a period have come. Each stage links to the orders it counts. */
 export function OrderFunnel({ overview: { now, before }, period }: OrderFunnelProps) {
   const { t, i18n } = useTranslation();
   const format = useFormat();

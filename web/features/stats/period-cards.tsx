@@ -8,7 +8,7 @@ const NOTHING = '–';
 
 type PeriodCardsProps = { overview: Overview; period: Period };
 
-/** Money, reviews and pushes of a period; each card leads to what it counts. */
+/** Revenue, reviews and pushes of a period. Each card links to what it counts. */
 export function PeriodCards({ overview: { now, before, failedPushes }, period }: PeriodCardsProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -5,10 +5,10 @@ import { StatCard } from '#web/ui/data/stat-card.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
 import { useReviewDay } from './stats.queries.ts';
 
-/** A figure that nobody knows yet, or that could not be asked for. */
+/** A figure that is not known yet, or could not be loaded. */
 const UNKNOWN = '–';
 
-/** How the day goes: what is decided, how long people waited for it, and who waits longest. */
+/** The day so far: the number of decisions, the waiting times, and the longest waiting case. */
 export function ReviewDay() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,10 +4,10 @@ import { useFormat } from '#web/lib/format.ts';
 import { StatCard } from '#web/ui/data/stat-card.tsx';
 import { useAdminStats } from './stats.queries.ts';
 
-/** A figure that nobody knows yet, or that could not be asked for. */
+/** A figure that is not known yet, or could not be loaded. */
 const UNKNOWN = '–';
 
-/** The three figures of the admin dashboard (decision C083); slim where a list below them is what people came for. */
+/** The three figures of the admin dashboard (decision C083). Slim above a list that is the main content. */
 export function StatsCards({ slim = false }: { slim?: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { useHours } from './figure-texts.ts';
 import { WeekChart } from './week-chart.tsx';
 import { reviewSeries, salesSeries } from './week-series.ts';
 
-/** How the service went in the last half year: what was ordered, what came in, how long patients waited. */
+/** The last half year: orders, revenue, and how long patients waited. */
 export function StatsCharts() {
   const { t } = useTranslation();
   const nameOf = (product: ProductId) => productName(t, product);

@@ -4,7 +4,7 @@ import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Since midnight where the reader is; every minute, since others decide as well. */
+/** Since midnight in the user's time zone. Refetched every minute, because others decide cases as well. */
 export const useReviewDay = () => {
   const midnight = new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
   return useEndpoint(
@@ -14,11 +14,11 @@ export const useReviewDay = () => {
   );
 };
 
-/** Half a year by week. Asked for again at every visit: figures of yesterday help nobody. */
+/** Half a year by week. Refetched on every visit, because yesterday's figures are useless. */
 export const useAdminStats = () =>
   useEndpoint(statsContract.admin, { query: { weeks: 26 } }, { staleTime: 0 });
 
-/** Of the last four weeks. */
+/** The last four weeks. */
 export const useKeptPromises = () =>
   useEndpoint(
     statsContract.promises,

@@ -5,7 +5,7 @@ type DrawingProps = { figures: WeekFigures; top: number };
 const HEIGHT = 100;
 const STEP = 10;
 
-/** The series on top of each other; positions are SVG attributes, since the page allows no inline styles. */
+/** The series stacked on each other. Positions are SVG attributes, because the page allows no inline styles. */
 export function WeekBars({ figures: { weeks, series }, top }: DrawingProps) {
   const scale = (value: number | null | undefined) => ((value ?? 0) / top) * HEIGHT;
   return (

@@ -15,7 +15,7 @@ type WeekChartProps = {
   format: (value: number) => string;
 };
 
-/** Figures over half a year: drawn for the eye, as a table for everybody else and for the exact value. */
+/** Figures over half a year: as a chart, and as a table for screen readers and exact values. */
 export function WeekChart({ title, text, kind, figures, format }: WeekChartProps) {
   const { t } = useTranslation();
   const words = useFormat();

@@ -6,7 +6,7 @@ const HEIGHT = 100;
 const STEP = 10;
 const EDGE = 3;
 
-/** A line a series; a week without a value leaves a gap, a week between two gaps is a dot. */
+/** One line per series. A week without a value leaves a gap, a week between two gaps is a dot. */
 export function WeekLines({ figures: { weeks, series }, top }: DrawingProps) {
   const at = (index: number, value: number) => ({
     x: index * STEP + STEP / 2,
@@ -32,7 +32,7 @@ export function WeekLines({ figures: { weeks, series }, top }: DrawingProps) {
             if (value === null) return null;
             const { x, y } = at(index, value);
             return (
-              // A line of no length: its round cap is a dot that no scaling squeezes.
+              // A line without length: its round cap is a dot that no scaling distorts.
               <path
                 key={weeks[index]}
                 d={`M${x} ${y}h0.001`}

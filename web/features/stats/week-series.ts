@@ -1,7 +1,7 @@
 import { PRODUCTS, type ProductId } from '#shared/catalogue.ts';
 import type { WeekOfOrders, WeekOfReviews } from '#shared/stats.ts';
 
-/** A line or a stack of bars; null where there is nothing to draw. */
+/** A line or a stack of bars. Null values are not drawn. */
 export type Series = { name: string; tone: Tone; values: (number | null)[] };
 export type Tone = 'accent' | 'coral';
 
@@ -9,7 +9,7 @@ export type WeekFigures = { weeks: string[]; series: Series[] };
 
 const TONES: Record<ProductId, Tone> = { semaglutide: 'accent', tirzexa: 'coral' };
 
-/** Orders or cents by week, a series for each product. */
+/** Orders or cents by week, one series per product. */
 export function salesSeries(
   sales: readonly WeekOfOrders[],
   pick: 'orders' | 'revenue',
@@ -29,7 +29,7 @@ export function salesSeries(
   return { weeks, series };
 }
 
-/** Hours from the queue to the decision: half of the patients waited less, and one in twenty longer. */
+/** Hours from the queue to the decision: the median, and the 95th percentile. */
 export const reviewSeries = (
   reviews: readonly WeekOfReviews[],
   names: { median: string; p95: string },
@@ -41,14 +41,14 @@ export const reviewSeries = (
   ],
 });
 
-/** A round number just above: 1, 2 or 5 and noughts. */
+/** The next larger round number: 1, 2 or 5 followed by zeros. */
 export function roundUp(value: number): number {
   if (value <= 0) return 1;
   const size = 10 ** Math.floor(Math.log10(value));
   return size * [1, 2, 5, 10].find((step) => step * size >= value)!;
 }
 
-/** The points of a line, broken where a week has no value. */
+/** The path of a line, interrupted where a week has no value. */
 export function linePath(
   values: readonly (number | null)[],
   at: (index: number, value: number) => { x: number; y: number },

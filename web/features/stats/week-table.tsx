@@ -7,7 +7,7 @@ const NOTHING = '–';
 
 type WeekTableProps = { caption: string; figures: WeekFigures; format: (value: number) => string };
 
-/** The same figures in words and numbers, newest week first. */
+/** The same figures as text, newest week first. */
 export function WeekTable({ caption, figures: { weeks, series }, format }: WeekTableProps) {
   const { t } = useTranslation();
   const words = useFormat();
@@ -17,7 +17,7 @@ export function WeekTable({ caption, figures: { weeks, series }, format }: WeekT
       caption={caption}
       rows={rows}
       rowKey={({ week }) => week}
-      // Three columns have to fit into a card of a third of the page.
+      // Three columns must fit into a card of a third of the page.
       className="mt-2 max-h-80 [&_td]:px-2 [&_th]:px-2 [&_th]:text-xs [&_th]:whitespace-normal"
       columns={[
         {

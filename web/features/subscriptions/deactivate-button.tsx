@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useDeactivate } from './subscriptions.queries.ts';
 
-/** Offered where the server says so: for approved and active subscriptions (D2 §4). */
+/** Shown if the server allows it: for approved and active subscriptions (D2 §4). */
 export function DeactivateButton({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ import { DeactivateButton } from './deactivate-button.tsx';
 
 type SubscriptionCardProps = { subscription: Subscription; status: ReactNode; notes: ReactNode };
 
-/** One subscription in a patient's history, with what the team noted about it. */
+/** One subscription in a patient's history, with the team's notes on it. */
 export function SubscriptionCard({ subscription, status, notes }: SubscriptionCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,10 +4,10 @@ import type { SubscriptionTotals } from '#shared/subscriptions.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { StatCard } from '#web/ui/data/stat-card.tsx';
 
-/** On a phone a sum of money needs the width of two. */
+/** On a phone an amount of money needs the width of two cards. */
 const wholeRow = 'max-sm:col-span-full *:h-full';
 
-/** The four cards: over all subscriptions the person sees. */
+/** The four cards, with totals over all subscriptions that the user can see. */
 export function SubscriptionFigures({ totals }: { totals: SubscriptionTotals }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,7 +11,7 @@ import { TimeText } from '#web/ui/data/time-text.tsx';
 type SubscriptionTableProps = {
   rows: Subscription[];
   statusOf: (subscription: Subscription) => ReactNode;
-  /** Customers know whose they are. */
+  /** Customers know that the subscriptions are theirs. */
   showsPatient: boolean;
 };
 

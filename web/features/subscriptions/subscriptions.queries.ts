@@ -27,7 +27,7 @@ const pageOf = ({ subscriptions, totals }: Reply, next: string | null): Page => 
   next,
 });
 
-/** All subscriptions the person sees, newest first; the totals count every one of them, not only those on screen. */
+/** All subscriptions that the user can see, newest first. The totals count all of them, not only those on screen. */
 export function useSubscriptions() {
   const account = useAccount();
   const copy = copyName(subscriptionContract.list, account, { query: { limit: PAGE_SIZE } });
@@ -37,7 +37,7 @@ export function useSubscriptions() {
   const query = useInfiniteQuery({
     queryKey: key,
     meta: { copy },
-    // A guest has none (SUB-022).
+    // Guests have none (SUB-022).
     enabled: account !== null,
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
@@ -70,8 +70,8 @@ export function useSubscriptions() {
 }
 
 /**
- * Ends a membership: the order leaves the patients list and its count. `onDone` comes before that, since what asked for
- * it is gone from the screen afterwards.
+ * Ends a membership, which removes the order from the patients' list and its count. `onDone` is called before that,
+ * because the component that asked for it disappears.
  */
 export const useDeactivate = (onDone: () => void) =>
   useSend(subscriptionContract.deactivate, {
@@ -81,7 +81,7 @@ export const useDeactivate = (onDone: () => void) =>
 
 const notesOf = (orderId: number) => ({ params: { orderId }, query: { limit: PAGE_SIZE } });
 
-/** Every look at notes is recorded; a change asks again for the notes of its own subscription and no others. */
+/** Every read of notes is audited, so a change only refetches the notes of its own subscription. */
 export const useNotes = (orderId: number) => usePages(subscriptionContract.notes, notesOf(orderId));
 
 function useRefreshNotes(orderId: number): () => void {

@@ -13,7 +13,7 @@ type InvitationListProps = {
   onWithdraw: (invitation: Invitation) => void;
 };
 
-/** Who has been asked and has not come yet; nothing is drawn while that is nobody. */
+/** The pending invitations. Hidden if there are none. */
 export function InvitationList({ onRenew, onWithdraw }: InvitationListProps) {
   const { t } = useTranslation();
   const query = useInvitations();

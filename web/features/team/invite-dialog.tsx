@@ -11,14 +11,14 @@ import { useInvite } from './team.queries.ts';
 
 type InviteDialogProps = { onClose: () => void; onInvited: (invited: Invited) => void };
 
-/** Refusals that mean one field. */
+/** Errors that concern one field. */
 const REFUSED = {
   'account.phone_taken': 'phone',
   'invitation.exists': 'phone',
   'account.email_taken': 'email',
 } as const;
 
-/** Asks somebody to join; their password they choose themselves, behind the link. */
+/** Invites somebody, who chooses their own password behind the link. */
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const { t } = useTranslation();
   const invite = useInvite();

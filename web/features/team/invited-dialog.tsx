@@ -5,12 +5,15 @@ import { Button } from '#web/ui/form/button.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-/** Where the link went; where it could not be mailed it is shown this once, and a slip of the hand does not close it. */
+/**
+ * Where the link was sent. If it could not be mailed it is shown only once, so an accidental click must not close the
+ * dialog.
+ */
 export function InvitedDialog({ invited, onClose }: { invited: Invited; onClose: () => void }) {
   const { t } = useTranslation();
   const { invitation, sentTo, token } = invited;
   const name = { name: invitation.fullName };
-  // Behind the hash, so that it reaches no server's log.
+  // After the hash, so that it is not in any server's log.
   const link = `${window.location.origin}/join#${token}`;
   return (
     <Dialog

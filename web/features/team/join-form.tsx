@@ -11,12 +11,12 @@ import { useJoin } from './team.queries.ts';
 
 type JoinFormProps = {
   token: string;
-  /** The login the password is for: browsers that keep passwords ask. */
+  /** The login that the password belongs to, which password managers need. */
   phone: string;
   onJoined: (session: Session) => Promise<void>;
 };
 
-/** Whoever was invited chooses the password. */
+/** The invited person chooses a password. */
 export function JoinForm({ token, phone, onJoined }: JoinFormProps) {
   const { t } = useTranslation();
   const join = useJoin();

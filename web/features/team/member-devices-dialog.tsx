@@ -12,7 +12,7 @@ import { useEndSession, useEndSessions, useMemberSessions } from './team.queries
 
 type DevicesDialogProps = { member: { id: number; fullName: string }; onClose: () => void };
 
-/** Where a colleague is logged in: one device can be logged out, or all of them. */
+/** Where a colleague is logged in. Each device can be logged out, or all of them. */
 export function MemberDevicesDialog({ member, onClose }: DevicesDialogProps) {
   const { t } = useTranslation();
   const sessions = useMemberSessions(member.id);

@@ -8,7 +8,7 @@ type LoginDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a colleague's login is closed, or opened again. */
+/** Asks for confirmation before a colleague's login is disabled or enabled. */
 export function MemberLoginDialog({ member, onClose }: LoginDialogProps) {
   const { t } = useTranslation();
   const setActive = useSetActive();

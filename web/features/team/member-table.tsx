@@ -11,7 +11,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 
-/** What can be done about somebody else who works here. */
+/** Actions on another team member. */
 export type MemberAction = 'sessions' | 'password' | 'factor' | 'close' | 'reopen';
 type MemberTableProps = {
   members: TeamMember[];

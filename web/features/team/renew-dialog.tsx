@@ -6,11 +6,11 @@ import { useRenewInvitation } from './team.queries.ts';
 type RenewDialogProps = {
   invitation: Invitation;
   onClose: () => void;
-  /** Draws what comes next in place of this dialog. */
+  /** Shows the next dialog in place of this one. */
   onInvited: (invited: Invited) => void;
 };
 
-/** A new link in place of one that was lost or has expired. */
+/** Replaces an invitation link that was lost or has expired. */
 export function RenewDialog({ invitation, onClose, onInvited }: RenewDialogProps) {
   const { t } = useTranslation();
   const renew = useRenewInvitation();

@@ -1,7 +1,7 @@
 import { teamContract } from '#shared/team.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 
-/** The dialogs tell what failed themselves. */
+/** The dialogs show errors themselves. */
 const told = { quiet: true } as const;
 
 export const useMembers = () => useEndpoint(teamContract.list, {}, { staleTime: 0 });

@@ -13,7 +13,10 @@ import { QrPicture } from './qr-picture.tsx';
 type Made = { secret: string; address: string };
 type EnrolDialogProps = { onClose: () => void; onEnrolled: (recoveryCodes: string[]) => void };
 
-/** Three steps: the password, the picture with its first code, and then, with whoever asked, the recovery codes. */
+/**
+ * Three steps: the password, the QR code with a first code from the app, and then the recovery codes, which the parent
+ * shows.
+ */
 export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
   const [made, setMade] = useState<Made | null>(null);
   return made ? (

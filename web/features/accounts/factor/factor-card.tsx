@@ -9,7 +9,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Card, CardHeader } from '#web/ui/layout/card.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 
-// The drawing of the picture comes with it.
+// Contains the QR code generator.
 const EnrolDialog = lazy(async () => ({
   default: (await import('./enrol-dialog.tsx')).EnrolDialog,
 }));
@@ -23,7 +23,7 @@ const RecoveryCodes = lazy(async () => ({
 type Asked = { kind: 'enrol' | 'remove' | 'renew' } | { kind: 'codes'; codes: string[] } | null;
 const FEW = 3;
 
-/** The second factor of the own login: set up, turned off, and its recovery codes. */
+/** The user's second factor: setting it up, turning it off, and its recovery codes. */
 export function FactorCard({ onEnrolled }: { onEnrolled: () => void }) {
   const { t } = useTranslation();
   const state = useEndpoint(secondFactorContract.state, {}, { staleTime: 0 });

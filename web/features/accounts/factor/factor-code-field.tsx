@@ -7,7 +7,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 type FactorCodeFieldProps = {
   field: UseFormRegisterReturn;
   error: FieldError | undefined;
-  /** While it is set up there are no recovery codes yet. */
+  /** During setup there are no recovery codes yet. */
   isOfAppAlone?: boolean;
 };
 

@@ -15,7 +15,7 @@ type ProvenDialogProps = {
   onRenewed: (recoveryCodes: string[]) => void;
 };
 
-/** What takes password and code: turning it off, and new recovery codes. */
+/** The actions that need password and code: turning it off, and new recovery codes. */
 export function ProvenDialog({ what, onClose, onRenewed }: ProvenDialogProps) {
   const { t } = useTranslation();
   const remove = useSend(secondFactorContract.remove, { quiet: true });

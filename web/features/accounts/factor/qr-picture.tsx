@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A text as squares that a camera reads; dark on white whatever the theme, since cameras need it so. */
+/** A text as a QR code. Dark on white in every theme, because cameras need it. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const squares = data

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-/** Shown this once: a slip of the hand must not close it. */
+/** Shown only once, so an accidental click must not close it. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { t } = useTranslation();
   return (

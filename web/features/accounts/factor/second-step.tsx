@@ -8,10 +8,10 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { FactorCodeField } from './factor-code-field.tsx';
 
 type SecondStepProps = {
-  /** From the refusal that a right password got. */
+  /** From the response to the right password. */
   challenge: string;
   remember: boolean;
-  /** What was begun here as a visitor goes on under the account. */
+  /** Drafts begun here as a visitor are moved to the account. */
   carryDrafts: boolean;
   onClose: () => void;
 };

@@ -9,7 +9,7 @@ type AddressFieldProps = {
   onChange: (address: string) => void;
 };
 
-/** An address on the web, of a link or a picture; the first thing to fill in when its window opens. */
+/** The URL of a link or a picture. Focused when its dialog opens. */
 export function AddressField({ label, hint, error, value, onChange }: AddressFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

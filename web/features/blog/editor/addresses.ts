@@ -1,7 +1,7 @@
-/** A path or anchor of our own; `//host` and `/\host` lead elsewhere in a browser. */
+/** A path or anchor of our own. Browsers treat `//host` and `/\host` as other sites. */
 const isOwn = (address: string) => /^(?:\/(?![/\\])|#)[^\s\\]*$/.test(address);
 
-/** `URL.canParse` is younger than the oldest Safari that we are made for. */
+/** `URL.canParse` is newer than the oldest supported Safari. */
 function canParse(address: string): boolean {
   try {
     return new URL(address).href !== '';
@@ -10,11 +10,11 @@ function canParse(address: string): boolean {
   }
 }
 
-/** What the server lets a link lead to. */
+/** The targets of links that the server accepts. */
 export const isLinkAddress = (address: string): boolean =>
   isOwn(address) || (/^https?:\/\//i.test(address) && canParse(address));
 
-/** What the server lets a picture come from. */
+/** The sources of pictures that the server accepts. */
 export const isPictureAddress = (address: string): boolean =>
   (isOwn(address) && !address.startsWith('#')) ||
   (/^https:\/\//i.test(address) && canParse(address));

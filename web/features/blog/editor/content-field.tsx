@@ -19,14 +19,14 @@ const RichEditor = lazy(async () => ({
 const VIEWS = ['write', 'html', 'preview'] as const;
 type View = (typeof VIEWS)[number];
 
-/** The text of a post: as it will look, as HTML, or as a reader sees it. All three show the same answer. */
+/** The text of a post: in the editor, as HTML, or as readers see it. All three show the same value. */
 export function ContentField({ form }: { form: ZodForm<typeof PostInput> }) {
   const { t } = useTranslation();
   const id = useId();
   const { field, fieldState } = useController({ control: form.control, name: 'content' });
   const isBeyondEditor = needsHtml(field.value);
   const [chosen, setView] = useState<View>(isBeyondEditor ? 'html' : 'write');
-  // A text that was taken over from somebody else may hold what the editor would drop.
+  // A text taken over from another person may contain what the editor would drop.
   const view = chosen === 'write' && isBeyondEditor ? 'html' : chosen;
   const error = fieldError(t, fieldState.error);
   const describedBy = messageIds(id, undefined, error);

@@ -8,7 +8,7 @@ const MarkedContent = lazy(async () => ({
 
 type ContentVersionProps = { html: string; other: string; side: 'theirs' | 'mine' };
 
-/** One of two versions of a text, as its readers would see it. */
+/** One of two versions of a text as its readers would see it. */
 export function ContentVersion({ html, other, side }: ContentVersionProps) {
   const { t } = useTranslation();
   if (!html) return <>{t('ui.conflict.empty')}</>;

@@ -12,7 +12,7 @@ const lowered = (name: string, tag: 'sub' | 'sup', other: string) =>
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
 
-/** Only pictures the server keeps: over https, or our own. */
+/** Only pictures that the server accepts: over https, or our own. */
 const Picture = Image.extend({
   parseHTML: () => [
     {
@@ -22,11 +22,11 @@ const Picture = Image.extend({
   ],
 });
 
-/** The editor knows what an article may be made of, so that pasting from anywhere brings nothing else in. */
+/** The editor only knows the allowed elements of an article, so that pasting brings in nothing else. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
-    // An empty paragraph after the last list is no part of the text.
+    // An empty paragraph after the last list is not part of the text.
     trailingNode: false,
     link: {
       openOnClick: false,

@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 
 type HeadlineFieldsProps = { form: ZodForm<typeof PostInput>; isNew: boolean };
 
-/** Title, address and summary. The address follows the title of a new post until somebody writes another. */
+/** Title, slug and summary. The slug of a new post follows its title until somebody edits it. */
 export function HeadlineFields({ form, isNew }: HeadlineFieldsProps) {
   const { t } = useTranslation();
   const { errors } = form.formState;

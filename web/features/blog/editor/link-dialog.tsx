@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { AddressField } from './address-field.tsx';
 import { isLinkAddress } from './addresses.ts';
 
-/** Sets, changes or removes the link of what is selected; without a selection the address becomes the text. */
+/** Sets, changes or removes the link of the selection. Without a selection the URL becomes the text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation();
   const present = (editor.getAttributes('link')['href'] as string | undefined) ?? '';
@@ -15,7 +15,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // It lies within the form of the post in React's eyes, though not on the page.
+    // In React's tree the dialog is inside the post's form, though not in the DOM.
     event.stopPropagation();
     const href = address.trim();
     if (!isLinkAddress(href)) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { cleanHtml } from '../clean-html.ts';
 
-/** Paragraphs, headings and the like; of a list or a table each entry by itself. */
+/** Paragraphs, headings and the like; in lists and tables each entry separately. */
 const PARTS = ':scope > *:not(ul, ol, dl, table), li, dt, dd, tr';
 
 function partsOf(html: string): { holder: HTMLElement; parts: Element[] } {
@@ -12,7 +12,7 @@ function partsOf(html: string): { holder: HTMLElement; parts: Element[] } {
 
 const inOneLine = (part: Element): string => part.outerHTML.replace(/\s+/g, ' ');
 
-/** The text with what stands in it alone, and not in the other version, marked. */
+/** The text, with the parts marked that are not in the other version. */
 export function MarkedContent({ html, other }: { html: string; other: string }) {
   const marked = useMemo(() => {
     const known = new Set(partsOf(other).parts.map(inOneLine));

@@ -6,7 +6,7 @@ const item = (level: number, mark: string, text: string) =>
   `<!--[if !supportLists]--><span style='font-family:Symbol'><span style='mso-list:Ignore'>${mark}` +
   `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><!--[endif]-->${text}<o:p></o:p></p>`;
 
-/** What stands there without styles, comments and empty elements, as the editor reads it. */
+/** The content without styles, comments and empty elements, as the editor reads it. */
 const plain = (html: string) =>
   pastedHtml(html)
     .replaceAll(/<!--.*?-->|<\/?(?:o:p|span)[^>]*>|\n/g, '')

@@ -1,6 +1,6 @@
 /**
- * What is pasted, in a form that the editor understands. The page's own title is its only h1. Word writes a list as
- * paragraphs with their marks in front, and only the style says that they are one, how deep and of which kind.
+ * Converts pasted HTML to what the editor understands. The page's own title must be its only h1. Word writes a list as
+ * paragraphs with bullets or numbers as text, and only the style tells that they are a list, its level and its kind.
  */
 export function pastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -23,12 +23,12 @@ function replaceTag(element: Element, tag: string): HTMLElement {
   return other;
 }
 
-/** `1.`, `a)`, `iv.`; Word's round bullet of the second level is a bare `o`. */
+/** `1.`, `a)`, `iv.`. Word's round bullet of the second level is a bare `o`. */
 const COUNTED = /^\s*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
 
 type Item = { level: number; tag: 'ol' | 'ul' };
 
-/** Of a paragraph that is an item of a list in Word; takes its mark away. */
+/** The list item that a paragraph represents in Word. Removes its bullet or number. */
 function takeItem(paragraph: Element): Item | null {
   const style = paragraph.getAttribute('style') ?? '';
   const level = /mso-list:[^;]*\blevel(\d)/i.exec(style)?.[1];
@@ -43,7 +43,7 @@ function takeItem(paragraph: Element): Item | null {
 
 function gatherLists(body: HTMLElement): void {
   const document = body.ownerDocument;
-  // Those that are open, the outermost first.
+  // The open lists, outermost first.
   let open: Element[] = [];
   for (const paragraph of body.querySelectorAll('p')) {
     const item = takeItem(paragraph);

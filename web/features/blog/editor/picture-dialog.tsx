@@ -36,7 +36,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // It lies within the form of the post in React's eyes, though not on the page.
+    // In React's tree the dialog is inside the post's form, though not in the DOM.
     event.stopPropagation();
     if (upload.isBusy) return;
     const src = picture.src?.trim() ?? '';

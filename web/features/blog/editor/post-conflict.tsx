@@ -4,7 +4,7 @@ import type { ConflictField } from '#web/lib/conflict.tsx';
 import { ContentVersion } from './content-version.tsx';
 import type { PostValues } from './post-values.ts';
 
-/** Every field of a post as somebody reads it who has to choose between two of them. */
+/** Displays every field of a post, for choosing between two versions. */
 export const postConflictFields = (
   t: TFunction,
   categories: readonly Category[],

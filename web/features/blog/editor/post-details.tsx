@@ -13,7 +13,7 @@ type PostDetailsProps = {
   categories: readonly Category[];
 };
 
-/** Where a post belongs and how it is shown. */
+/** The category of a post and how it is displayed. */
 export function PostDetails({ form, categories }: PostDetailsProps) {
   const { t } = useTranslation();
   const { errors } = form.formState;
@@ -63,7 +63,7 @@ export function PostDetails({ form, categories }: PostDetailsProps) {
   );
 }
 
-/** Who stands under the title. */
+/** The author shown below the title. */
 export function AuthorDetails({ form }: Pick<PostDetailsProps, 'form'>) {
   const { t } = useTranslation();
   const { errors } = form.formState;

@@ -10,20 +10,20 @@ import { PostForm } from './post-form.tsx';
 import { baseOf, emptyPost, valuesOf, type PostDraft } from './post-values.ts';
 
 type PostEditorProps = {
-  /** Null for a new one. */
+  /** Null for a new post. */
   post: Post | null;
   categories: readonly Category[];
   onSaved: (post: Post) => void;
   onReload: () => Promise<unknown>;
 };
 
-/** A post's form with its draft: what is written is on this device from the first keystroke until it is saved. */
+/** A post's form with its draft: the text is stored on this device from the first keystroke until it is saved. */
 export function PostEditor({ post, categories, onSaved, onReload }: PostEditorProps) {
   const { t } = useTranslation();
   const [draft, save, clear] = useDraft<PostDraft>(`blog-post-${post?.id ?? 'new'}`, {
     version: 1,
   });
-  // What the form began with: the draft as it was found, not as it becomes with every letter.
+  // The initial state of the form: the draft as it was found, not as it changes with every keystroke.
   const [start, setStart] = useState<PostDraft | null | undefined>();
   const [round, setRound] = useState(0);
   const add = useAddPost();

@@ -19,14 +19,14 @@ import { valuesOf, type PostValues } from './post-values.ts';
 
 type PostFormProps = {
   initial: PostValues;
-  /** The stored post that this form is written over. */
+  /** The stored post that is being edited. */
   base: Base<PostValues>;
   isNew: boolean;
-  /** Begun anew: what was pressed for it is gone. */
+  /** The form was reset, so the button that had the focus is gone. */
   takesFocus: boolean;
   categories: readonly Category[];
   onChange: (values: PostValues, base: Base<PostValues>) => void;
-  /** Throws what the server refused; `version` is the one that was seen. */
+  /** Throws the server's refusal. `version` is the one that the user saw. */
   onSave: (values: PostInput, version: number) => Promise<void>;
 };
 

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { Post, PostInput } from '#shared/blog.ts';
 import type { Base } from '#web/lib/conflict.tsx';
 
-/** A post as its form holds it: every answer a text, but for the tick. */
+/** The values of a post's form: all strings, except for the checkbox. */
 export type PostValues = z.input<typeof PostInput>;
 
-/** What was being written, and over what. */
+/** The draft, and the stored post that it is based on. */
 export type PostDraft = {
   values: PostValues;
   base?: Base<PostValues>;
-  /** All that drafts of earlier releases know of it; null for a new post. */
+  /** All that drafts of earlier releases contain about it. Null for a new post. */
   version?: number | null;
 };
 
@@ -19,7 +19,7 @@ export const emptyPost: PostValues = {
   summary: '',
   content: '',
   category: '',
-  // Nothing is chosen yet, which the type of a finished answer cannot say.
+  // Nothing is selected yet, which the type of a valid value does not include.
   language: '' as PostValues['language'],
   featuredImage: '',
   published: false,
@@ -45,8 +45,8 @@ export const valuesOf = (post: Post): PostValues => ({
 });
 
 /**
- * What a form over this post begins with. Of a draft that knows its version alone, everything in which it differs from
- * what is stored may be its author's own: nothing passes for untouched.
+ * The base values of a post's form. If a draft only knows its version, every difference from the stored post may be the
+ * author's change, so no field counts as untouched.
  */
 export function baseOf(post: Post | null, draft: PostDraft | null): Base<PostValues> {
   if (draft?.base) return draft.base;

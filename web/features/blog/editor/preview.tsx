@@ -10,7 +10,7 @@ const ArticleContent = lazy(async () => ({
   default: (await import('../article-content.tsx')).ArticleContent,
 }));
 
-/** The post as readers will see it, reduced to the safe tags like theirs. */
+/** The post as readers will see it, reduced to the safe tags. */
 export function Preview({ form }: { form: ZodForm<typeof PostInput> }) {
   const { t } = useTranslation();
   const { title, summary, content, featuredImage, language } = useWatch({ control: form.control });

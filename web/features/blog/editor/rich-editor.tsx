@@ -17,11 +17,11 @@ export type RichEditorProps = {
   value: string;
   onChange: (html: string) => void;
   onBlur: () => void;
-  /** Hears how to put the focus into the text. */
+  /** Receives a function that focuses the text. */
   onReady: (focus: () => void) => void;
 };
 
-/** The text of an article as it will look. It comes with its toolbar, and with nothing else of the page. */
+/** The editor for the text of an article, with its toolbar. */
 export function RichEditor(props: RichEditorProps) {
   const { id, labelledBy, describedBy, invalid, value, onChange, onBlur, onReady } = props;
   const [window, setWindow] = useState<'link' | 'picture' | null>(null);
@@ -31,7 +31,7 @@ export function RichEditor(props: RichEditorProps) {
   const editor = useEditor({
     extensions,
     content: value,
-    // The styles stand in prose.css: the page allows no style that a script puts in.
+    // The styles are in prose.css, because the page's policy allows no styles from scripts.
     injectCSS: false,
     onUpdate: ({ editor: now }) => {
       written.current = now.isEmpty ? '' : storedHtml(now.getHTML());

@@ -4,7 +4,7 @@ import { isLinkAddress, isPictureAddress } from './addresses.ts';
 import { extensions } from './extensions.ts';
 import { needsHtml, storedHtml } from './stored-html.ts';
 
-/** What becomes of HTML that is opened in the editor and saved again. */
+/** The HTML after it was opened in the editor and saved again. */
 function throughEditor(html: string): string {
   const editor = new Editor({ element: null, extensions, content: html });
   const written = storedHtml(editor.getHTML());

@@ -1,8 +1,8 @@
 import { storeTables } from './stored-tables.ts';
 
 /**
- * What the editor wrote in the form in which the server keeps it: list items without a paragraph of their own, links
- * to other sites that give nothing away, pictures that load when they are reached, no empty lines at the end.
+ * Converts the editor's HTML to the form that the server stores: list items without paragraphs, links to other sites
+ * that leak nothing, lazily loaded pictures, no empty lines at the end.
  */
 export function storedHtml(written: string): string {
   const { content } = Object.assign(document.createElement('template'), { innerHTML: written });

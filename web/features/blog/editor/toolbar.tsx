@@ -12,7 +12,7 @@ type ToolbarProps = {
   onPicture: () => void;
 };
 
-/** One stop of the Tab key; the arrow keys go from button to button (the toolbar pattern of WAI-ARIA). */
+/** A single Tab stop, with arrow keys between the buttons (the toolbar pattern of WAI-ARIA). */
 export function Toolbar({ editor, controls, onLink, onPicture }: ToolbarProps) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);

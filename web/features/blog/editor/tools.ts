@@ -36,7 +36,7 @@ import {
 } from 'lucide-react';
 
 export type Tool = {
-  /** Also the key of its name: `blog.editor.<name>`. */
+  /** Also the key of its label: `blog.editor.<name>`. */
   name: string;
   Icon: LucideIcon;
   run: (chain: ChainedCommands) => ChainedCommands;
@@ -69,7 +69,7 @@ const insertTable = (on: ChainedCommands): ChainedCommands =>
     content: [emptyRow('tableHeader'), emptyRow('tableCell'), emptyRow('tableCell')],
   });
 
-/** Link and picture ask for an address first; the toolbar opens their windows. */
+/** Link and picture need a URL first, so the toolbar opens their dialogs. */
 const asks = (chain: ChainedCommands) => chain;
 
 export const tools: readonly Tool[] = [

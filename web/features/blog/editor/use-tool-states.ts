@@ -5,7 +5,7 @@ export type ToolState = { isOn?: boolean; isOff?: boolean };
 const MARKS = ['bold', 'italic', 'underline', 'strike', 'link'];
 const BLOCKS = ['bulletList', 'orderedList', 'blockquote', 'codeBlock'];
 
-/** What holds where the cursor is, by the name of the tool. */
+/** The states of the tools at the cursor, by name. */
 export const useToolStates = (editor: Editor): Readonly<Record<string, ToolState>> =>
   useEditorState({
     editor,

@@ -23,7 +23,7 @@ const valuesOf = (category: Category | null) => ({
 
 type CategoryDialogProps = { category: Category | null; onClose: () => void };
 
-/** A new category, or one to be changed. Its slug follows the name until somebody writes another. */
+/** Creates or edits a category. Its slug follows the name until somebody edits it. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const { t } = useTranslation();
   const add = useAddCategory();
@@ -135,6 +135,6 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   );
 }
 
-/** A name left empty is no name: the English one stands for it. */
+/** If a name is left empty, the English one is used. */
 const filled = (names: CategoryInput['names'] = {}): CategoryInput['names'] =>
   Object.fromEntries(Object.entries(names).filter(([, name]) => name));

@@ -5,7 +5,7 @@ import { usePages } from '#web/lib/page-hooks.ts';
 export const useAllPosts = (search: string) =>
   usePages(blogContract.listAllPosts, { query: { ...(search && { search }), limit: 25 } });
 
-/** Asked for anew whenever it is opened: what is edited must be what is stored. */
+/** Refetched whenever it is opened, because the current version must be edited. */
 export const useAnyPost = (id: number) =>
   useEndpoint(
     blogContract.findAnyPost,
@@ -13,7 +13,7 @@ export const useAnyPost = (id: number) =>
     { staleTime: 0, gcTime: 0, refetchOnMount: 'always' },
   );
 
-/** What a form shows itself. */
+/** The form shows errors itself. */
 const quiet = true;
 
 export const useAddPost = () => useSend(blogContract.addPost, { quiet });

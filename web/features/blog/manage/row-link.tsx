@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** A link in a table's actions that shows only an icon, beside icon buttons of the same size. */
+/** A link with only an icon in a table's actions, of the same size as the icon buttons beside it. */
 export function RowLink({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
   return (
     <Link

@@ -34,12 +34,12 @@ const MISSED = Array.from({ length: MISSED_MAX + 1 }, (_, count) => count);
 
 type CheckInFormProps = {
   unit: WeightUnit;
-  /** Of the practice, for whoever must not wait for an answer. */
+  /** The practice's phone, for patients who cannot wait for an answer. */
   phone: string | undefined;
   onSent: (answers: CheckInAnswers) => void;
 };
 
-/** Everything on one page, nothing of it required: with nothing to tell it is one figure and one press. */
+/** Everything is on one page and optional. With nothing to report it takes one figure and one click. */
 export function CheckInForm({ unit, phone, onSent }: CheckInFormProps) {
   const { t } = useTranslation();
   const send = useSendCheckIn();

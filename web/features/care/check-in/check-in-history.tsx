@@ -7,7 +7,7 @@ import type { ShownCheckIn } from './check-ins.queries.ts';
 
 type CheckInHistoryProps = { checkIns: readonly (CheckIn | ShownCheckIn)[]; unit: WeightUnit };
 
-/** Newest first: what was told, and what the doctor said to it. */
+/** Newest first: the patient's answers and the doctor's response. */
 export function CheckInHistory({ checkIns, unit }: CheckInHistoryProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { useWeightText } from '../weight-units.ts';
 
 type Told = Pick<CheckIn, 'answers' | 'context'>;
 
-/** What was told, without what was not: badges, then the words. For the team with what weighs most first. */
+/** The answers that were given, as badges and then as text. For the team the most serious first. */
 export function CheckInSummary({ answers, context, unit }: Told & { unit: WeightUnit }) {
   const { t } = useTranslation();
   const { weight } = useWeightText(unit);

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 
 export type ShownCheckIn = CheckIn & { isUnsent: boolean };
 
-/** The own check-ins, newest first, with those that wait on this device. */
+/** The patient's own check-ins, newest first, including those still waiting on this device. */
 export function useOwnCheckIns() {
   const query = useEndpoint(checkInContract.own, {});
   const pressed = usePressed(checkInContract.send);
@@ -26,7 +26,7 @@ export function useOwnCheckIns() {
 export const useSendCheckIn = () =>
   useSend(checkInContract.send, { quiet: true, how: () => ({ thread: 'check-in' }) });
 
-/** Red ones must not wait for somebody to reload. */
+/** Polled, because red ones must not wait until somebody reloads. */
 export const useWaitingCheckIns = () =>
   useEndpoint(checkInContract.waiting, {}, { staleTime: 0, refetchInterval: MINUTE_MS });
 

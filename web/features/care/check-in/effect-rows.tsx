@@ -5,7 +5,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 type Effects = CheckInAnswers['effects'];
 type EffectRowsProps = { effects: Effects; onChange: (effects: Effects) => void };
 
-/** How strong each side effect is; all of them begin with "none". */
+/** The grade of each side effect, initially "none". */
 export function EffectRows({ effects, onChange }: EffectRowsProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { QueryView } from '#web/ui/data/query-view.tsx';
 import { CheckInHistory } from './check-in-history.tsx';
 import { useCheckInsOf } from './check-ins.queries.ts';
 
-/** What a doctor reads of a patient's weeks. */
+/** A patient's check-ins, for the doctor. */
 export function PatientCheckIns({ patientId }: { patientId: number }) {
   const { t } = useTranslation();
   const query = useCheckInsOf(patientId);

@@ -6,11 +6,11 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 
 type RedAdviceProps = {
   answers: Pick<CheckInAnswers, 'signs' | 'effects'>;
-  /** Of the practice. */
+  /** The phone number of the practice. */
   phone: string | undefined;
 };
 
-/** What to do and whom to call, at the moment a red answer is given and before anything is sent. */
+/** What to do and whom to call. Shown as soon as a red answer is given, before anything is sent. */
 export function RedAdvice({ answers, phone }: RedAdviceProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -19,7 +19,7 @@ const TONES = { urgent: 'red', soon: 'yellow', fine: 'green' } as const;
 
 type CardProps = { checkIn: WaitingCheckIn; pathOf: (patientId: number) => string };
 
-/** One check-in: who and how urgent, what was told, and the two things a doctor does with it. */
+/** One check-in: who it is and how urgent, the answers, and the doctor's two actions. */
 export function WaitingCheckInCard({ checkIn, pathOf }: CardProps) {
   const { t } = useTranslation();
   const { mutateAsync, isPending } = useLookAt();

@@ -18,7 +18,7 @@ export function PercentField({ control, name, label }: PercentFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const [wasBelow, setBelow] = useState(false);
 
-  /** Not silently: what was typed is not what is saved. */
+  /** Says so, because the saved value differs from what was typed. */
   function handleBlur() {
     const settled = leftPercent(field.value);
     setBelow(settled !== field.value);

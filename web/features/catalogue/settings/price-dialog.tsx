@@ -19,7 +19,7 @@ import { typedPrice } from './typed-number.ts';
 
 type PriceDialogProps = { price: PriceStart; planTypes: PlanType[]; onClose: () => void };
 
-/** What a plan costs, in dollars; with the id 0 a new one. */
+/** The price of a plan in dollars. The id 0 means a new one. */
 export function PriceDialog({ price, planTypes, onClose }: PriceDialogProps) {
   const { t } = useTranslation();
   const add = useAddPrice();
@@ -86,7 +86,7 @@ export function PriceDialog({ price, planTypes, onClose }: PriceDialogProps) {
     },
   });
 
-  /** 0 dollars are allowed (C090), and a slip of the hand would give the plan away. */
+  /** 0 dollars are allowed (C090), but a typo would give the plan away. */
   const isSureOfFree = () =>
     new Promise<boolean>((resolve) => {
       setAnswer(() => (isSure: boolean) => {

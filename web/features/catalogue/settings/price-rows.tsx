@@ -8,14 +8,14 @@ import { RestoreButton } from './restore-button.tsx';
 import { useRestorePrice } from './settings.queries.ts';
 
 type RowActions = {
-  /** The product is archived: nothing of it is changed before it is restored. */
+  /** The product is archived and must be restored before anything can be changed. */
   isReadOnly: boolean;
   onEdit: (price: Price) => void;
   onArchive: (price: Price) => void;
 };
 type PriceRowsProps = RowActions & { prices: Price[] };
 
-/** The plans in the order of the programme's months, with what they cost; archived ones below. */
+/** The plans with their prices in the order of the programme's months, archived ones below. */
 export function PriceRows({ prices, ...actions }: PriceRowsProps) {
   const { t } = useTranslation();
   if (prices.length === 0) return <p className="text-ink-soft">{t('products.plans.empty')}</p>;

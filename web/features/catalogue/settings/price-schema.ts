@@ -3,10 +3,13 @@ import { PLAN_TYPES, PlanType, PriceChange, type Price, type Product } from '#sh
 import { dollarsOf } from '#web/lib/typed-dollars.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 
-/** A price that is not there yet has the id 0. */
+/** The id of a price that does not exist yet. */
 export const NEW_PRICE = 0;
 
-/** What the form begins with: of a new price neither plan nor amount, so that nothing is sold by two quick clicks. */
+/**
+ * The initial values of the form. A new price has neither plan nor amount, so that two quick clicks cannot put anything
+ * on sale.
+ */
 export type PriceStart = Pick<Price, 'id' | 'productId' | 'isActive'> & {
   planType: PlanType | '';
   price: number | null;
@@ -42,7 +45,7 @@ export const priceValues = ({
   isActive,
 });
 
-/** A product has one price a plan: the plans that have none yet, and the one that is being changed. */
+/** A product has one price per plan: the plans without a price, and the one being changed. */
 export function openPlanTypes(prices: readonly Price[], { planType }: PriceStart): PlanType[] {
   const taken = prices
     .filter((price) => !price.archivedAt)

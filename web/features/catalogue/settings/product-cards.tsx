@@ -23,7 +23,7 @@ type Open =
   | { kind: 'archive'; price: Price }
   | null;
 
-/** A product in three cards: what it is, what its plans cost, what paying ahead saves. */
+/** A product in three cards: its description, its prices, and its discounts. */
 export function ProductCards({ product }: { product: Product }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

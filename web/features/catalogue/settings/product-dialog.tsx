@@ -15,7 +15,7 @@ import { useChangeProduct } from './settings.queries.ts';
 
 type ProductDialogProps = {
   product: Product;
-  /** The discounts have a button of their own: it opens the same form at them. */
+  /** The discounts have their own button, which opens the same form scrolled to them. */
   isAboutDiscounts: boolean;
   onClose: () => void;
 };

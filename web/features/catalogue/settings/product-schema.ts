@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { ProductChange, type Product } from '#shared/catalogue.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 
-/** As it is typed: a fraction is told as one, and never cut off. */
+/** As typed: a fraction is reported as an error and never cut off. */
 const percent = z
   .string()
   .refine((typed) => /^-?\d+$/.test(typed), { message: says('discountWhole'), abort: true })
   .transform(Number);
 
-/** What the server takes, with percentages as they are typed; the picture's address travels along unseen. */
+/** The server's format, with percentages as typed. The picture's URL is passed on unchanged. */
 export const ProductForm = ProductChange.extend({
   quarterlyDiscount: percent.pipe(ProductChange.shape.quarterlyDiscount),
   annualDiscount: percent.pipe(ProductChange.shape.annualDiscount),

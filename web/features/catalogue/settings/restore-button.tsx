@@ -5,14 +5,14 @@ import { Button } from '#web/ui/form/button.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 
 type RestoreButtonProps = {
-  /** For who cannot see beside what it stands. */
+  /** For screen readers, which do not see the row it belongs to. */
   label?: string;
   done: string;
   isBusy: boolean;
   onRestore: () => Promise<unknown>;
 };
 
-/** Brings back what was archived, as it was. */
+/** Restores an archived row as it was. */
 export function RestoreButton({ label, done, isBusy, onRestore }: RestoreButtonProps) {
   const { t } = useTranslation();
 

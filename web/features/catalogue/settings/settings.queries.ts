@@ -1,7 +1,7 @@
 import { catalogueContract } from '#shared/catalogue.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 
-/** The dialogs tell what failed themselves. */
+/** The dialogs show errors themselves. */
 const told = { quiet: true } as const;
 
 export const useProductList = () =>

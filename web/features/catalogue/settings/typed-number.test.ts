@@ -37,7 +37,7 @@ test.each([
   expect(leftPercent(left)).toBe(expected);
 });
 
-/** Letter by letter, as it happens in the field that begins with 0. */
+/** Character by character, as in a field that starts with 0. */
 test.each([
   ['-5', '-5'],
   ['12.5', '12.5'],

@@ -36,7 +36,7 @@ export function DoctorEditDialog({ doctor, onClose }: EditDialogProps) {
   );
 }
 
-/** Without login name and password: those are other doors. */
+/** Without login and password, which have endpoints of their own. */
 function LoadedDialog({ detail, onClose }: { detail: DoctorDetail; onClose: () => void }) {
   const { t } = useTranslation();
   const change = useChangeDoctor();
@@ -50,7 +50,7 @@ function LoadedDialog({ detail, onClose }: { detail: DoctorDetail; onClose: () =
         name: pathOf(name),
         label: t(`admin.doctors.field.${name}`),
       })),
-      // Sent along unseen, it would let in again whom somebody else has just deactivated.
+      // Sent along unchanged, it would reactivate a doctor whom somebody else has just deactivated.
       {
         name: 'user.isActive',
         label: t('admin.doctors.field.isActive'),

@@ -19,14 +19,14 @@ const REQUIRED: readonly DoctorField[] = ['fullName', 'specialization', 'license
 const TYPES: Partial<Record<DoctorField, 'email' | 'url'>> = { email: 'email', imageUrl: 'url' };
 
 type DoctorFieldsProps = {
-  /** Where each field lives in the form at hand. */
+  /** Registers each field in the form at hand. */
   register: (field: DoctorField) => UseFormRegisterReturn;
   errorOf: (field: DoctorField) => string | undefined;
-  /** What comes first: the login of a new doctor. */
+  /** Additional fields at the top: the login of a new doctor. */
   children?: ReactNode;
 };
 
-/** Name, contact and professional profile; the same fields for a new doctor and one who is here already. */
+/** Name, contact and professional profile, for new and existing doctors. */
 export function DoctorFields({ register, errorOf, children }: DoctorFieldsProps) {
   const { t } = useTranslation();
   const fieldOf = (name: DoctorField) => (

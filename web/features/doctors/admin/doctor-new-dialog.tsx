@@ -13,7 +13,7 @@ import { useAddDoctor } from './team.queries.ts';
 const pathOf = (name: DoctorField) =>
   name === 'fullName' || name === 'email' ? name : (`profileData.${name}` as const);
 
-/** An account and a professional profile for somebody who joins. */
+/** Creates an account and a professional profile for a new doctor. */
 export function DoctorNewDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const add = useAddDoctor();

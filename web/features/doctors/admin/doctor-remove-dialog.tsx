@@ -4,7 +4,7 @@ import { useRemoveDoctor } from './team.queries.ts';
 
 type RemoveDialogProps = { doctor: { id: number; fullName: string }; onClose: () => void };
 
-/** Somebody with a history stays in the records and only loses the login; the answer says which it was. */
+/** A doctor with a history stays in the records and only loses the login. The response says which it was. */
 export function DoctorRemoveDialog({ doctor, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
   const remove = useRemoveDoctor();

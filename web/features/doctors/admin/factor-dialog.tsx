@@ -4,7 +4,7 @@ import { useTakeOffFactor } from './team.queries.ts';
 
 type FactorDialogProps = { member: { id: number; fullName: string }; onClose: () => void };
 
-/** For a colleague who has lost phone and recovery codes. */
+/** For a colleague who has lost both phone and recovery codes. */
 export function FactorDialog({ member, onClose }: FactorDialogProps) {
   const { t } = useTranslation();
   const takeOff = useTakeOffFactor();

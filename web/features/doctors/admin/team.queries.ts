@@ -6,7 +6,7 @@ export type DoctorsView = NonNullable<
   NonNullable<CallInput<typeof doctorContract.list>['query']>['status']
 >;
 
-/** The forms tell what failed themselves. */
+/** The forms show errors themselves. */
 const told = { quiet: true } as const;
 
 export const useTeam = (status: DoctorsView) =>

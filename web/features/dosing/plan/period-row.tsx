@@ -17,7 +17,7 @@ type PeriodRowProps = {
   onRemove: () => void;
 };
 
-/** One step: how much a week, for how long, out of what; and what that is in the syringe, as it is typed. */
+/** One step: the weekly dose, its duration and its source, and what that means in the syringe, updated while typing. */
 export function PeriodRow({ draft, period, index, errorOf, onChange, onRemove }: PeriodRowProps) {
   const { t } = useTranslation();
   const at = `periods.${index}`;
@@ -74,7 +74,7 @@ export function PeriodRow({ draft, period, index, errorOf, onChange, onRemove }:
   );
 }
 
-/** Alone, so that a step that is right says so while another is still being typed. */
+/** Checked separately, so that a valid step shows its result while another one is still being typed. */
 function Worked({ draft, period }: { draft: PlanDraft; period: PeriodDraft }) {
   const { t } = useTranslation();
   const { content } = readDraft({

@@ -4,7 +4,7 @@ import { CheckedPlan } from '#shared/dosing/plan.ts';
 import { FACTS, type Substance } from '#shared/dosing/substances.ts';
 import type { Syringe } from '#shared/dosing/syringe.ts';
 
-/** A plan as it is typed: nothing in it is chosen for the doctor. */
+/** A plan as it is typed. Nothing in it is preselected for the doctor. */
 export type PlanDraft = {
   substance: Substance | '';
   form: 'vial' | 'pen' | '';
@@ -42,7 +42,7 @@ export const draftOf = (plan: DosePlanContent): PlanDraft => ({
   })),
 });
 
-/** The steps of the label, with what was typed about the vial left as it is. */
+/** The steps of the label, keeping what was typed about the vial. */
 export function withLabelSteps(draft: PlanDraft, substance: Substance): PlanDraft {
   const [first = emptyPeriod] = draft.periods;
   return {
@@ -64,7 +64,7 @@ const syringeOf = (key: string): Syringe | null => {
   return key ? ({ units, markHalfUnits } as Syringe) : null;
 };
 
-/** What is typed as the contract takes it; what cannot be read is NaN, and refused at its field. */
+/** The input in the contract's format. What cannot be parsed becomes NaN, which is rejected at its field. */
 const typedContent = (draft: PlanDraft) => ({
   ...draft,
   syringe: draft.form === 'pen' ? null : syringeOf(draft.syringe),
@@ -80,7 +80,7 @@ const typedContent = (draft: PlanDraft) => ({
 
 export type PlanErrors = Partial<Record<string, string>>;
 
-/** The plan, or what is wrong by field: `periods.0.micrograms`. */
+/** The plan, or its errors by field: `periods.0.micrograms`. */
 export function readDraft(
   draft: PlanDraft,
 ): { content: DosePlanContent; errors: null } | { content: null; errors: PlanErrors } {
@@ -88,7 +88,7 @@ export function readDraft(
   if (parsed.success) return { content: parsed.data, errors: null };
   const errors: PlanErrors = {};
   for (const { path, message } of parsed.error.issues) {
-    // Both numbers of a concentration stand in one field.
+    // Both numbers of a concentration are in one field.
     const field = path.slice(0, path.includes('concentration') ? 3 : path.length).join('.');
     errors[field] ??= message;
   }

@@ -29,7 +29,9 @@ type PlanFormProps = {
   onCancel: () => void;
 };
 
-/** The plan as the doctor writes it. Nothing is filled in before: each number is the doctor's, or the label's on a press. */
+/**
+ * The doctor's form for a plan. Nothing is prefilled: each number comes from the doctor, or from the label on request.
+ */
 export function PlanForm({ initial, isSaving, failure, onSave, onCancel }: PlanFormProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(initial);
@@ -44,7 +46,7 @@ export function PlanForm({ initial, isSaving, failure, onSave, onCancel }: PlanF
     event.preventDefault();
     setTried(true);
     if (read.content) return onSave(read.content);
-    // The first field that is wrong; drawn as such a moment later.
+    // The first invalid field, which is marked a moment later.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
 
@@ -109,7 +111,7 @@ export function PlanForm({ initial, isSaving, failure, onSave, onCancel }: PlanF
         <StepTemplate draft={draft} onChoose={setDraft} />
         {draft.periods.map((period, index) => (
           <PeriodRow
-            // Steps have no id of their own, and a row keeps its place.
+            // Steps have no id, and rows do not change places.
             key={index}
             draft={draft}
             index={index}

@@ -22,7 +22,7 @@ import { PlanForm } from './plan-form.tsx';
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const today = () => dayOf(Date.now(), timeZone());
 
-/** The dose plan of an order: what it says now, what was taken of it, and what the doctor does with it. */
+/** The dose plan of an order: its current steps, the doses taken, and the doctor's actions. */
 export function PlanSection({ orderId }: { orderId: number }) {
   const { t } = useTranslation();
   const plan = useCarePlan(orderId);
@@ -41,7 +41,7 @@ export function PlanSection({ orderId }: { orderId: number }) {
   );
 }
 
-/** Saved at a press; the others open the form first, with what they make of the plan. */
+/** Saved with one click. The other moves first open the form with the resulting plan. */
 const AT_ONCE: readonly PlanMove[] = ['continue', 'hold'];
 const PREPARED: readonly PlanMove[] = ['change', 'repeat', 'step_up', 'step_down', 'restart'];
 
@@ -62,7 +62,7 @@ function Plan({ care }: { care: CarePlan }) {
           setForm(null);
           toast({ title: t(`dosing.saved.${move}`) });
         },
-        // Shown beside the form, which goes on from there.
+        // Shown beside the form, which stays open.
         onError: (error) => {
           const current = currentOf(dosePlanContract.plan, error);
           if (current && form) setForm({ ...form, version: current.plans[0]?.version ?? 0 });
@@ -159,7 +159,7 @@ function Plan({ care }: { care: CarePlan }) {
   );
 }
 
-/** What the plan says, where the patient stands in it, and what they took. */
+/** The plan, the patient's position in it, and the doses taken. */
 function Standing({ care }: { care: CarePlan }) {
   const { t } = useTranslation();
   const format = useFormat();

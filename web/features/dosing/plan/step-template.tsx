@@ -6,7 +6,7 @@ import { withLabelSteps, type PlanDraft } from './plan-draft.ts';
 
 type StepTemplateProps = { draft: PlanDraft; onChoose: (draft: PlanDraft) => void };
 
-/** The steps of the published label, named by their source, taken over on a press and never by themselves (C104). */
+/** The steps of the published label with their source, copied only on request (C104). */
 export function StepTemplate({ draft, onChoose }: StepTemplateProps) {
   const { t } = useTranslation();
   const { substance } = draft;

@@ -17,7 +17,7 @@ const hasAnswers = (order: EarlierOrder): order is Told => order.answers !== nul
 
 type AnswerComparisonProps = { info: MedicalInfo; earlier: readonly EarlierOrder[] };
 
-/** The answers of an earlier form beside those of today: what changed stands open, what stayed is folded. */
+/** The answers of an earlier form beside the current ones: changed ones are expanded, the others collapsed. */
 export function AnswerComparison({ info, earlier }: AnswerComparisonProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,11 +10,11 @@ type CaseHistoryProps = {
   info: MedicalInfo;
   /** Newest first. */
   earlier: readonly EarlierOrder[];
-  /** How a status is shown, which belongs to another feature. */
+  /** Renders a status, which belongs to another feature. */
   statusOf: (order: EarlierOrder) => ReactNode;
 };
 
-/** What the clinic has seen of this person before: treatments, decisions, weight, and what they answer otherwise now. */
+/** The clinic's history with this patient: treatments, decisions, weight, and answers that differ now. */
 export function CaseHistory({ info, earlier, statusOf }: CaseHistoryProps) {
   const { t } = useTranslation();
   if (earlier.length === 0) return <p className="text-ink-soft">{t('doctor.past.none')}</p>;

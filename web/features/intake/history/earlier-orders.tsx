@@ -12,7 +12,7 @@ type EarlierOrdersProps = {
   statusOf: (order: EarlierOrder) => ReactNode;
 };
 
-/** The orders before this one, newest first: what it was, who decided it, and what they wrote. */
+/** The earlier orders, newest first: the product, who decided, and the notes. */
 export function EarlierOrders({ earlier, statusOf }: EarlierOrdersProps) {
   const { t } = useTranslation();
   return (

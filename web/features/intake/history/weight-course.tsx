@@ -5,7 +5,7 @@ import { Sparkline } from '#web/ui/data/sparkline.tsx';
 
 type Weighing = { key: number | 'now'; at: string; weight: number };
 
-/** Oldest first, with what is told today at the end. */
+/** Oldest first, with the current form's weight at the end. */
 function weighingsOf(info: MedicalInfo, earlier: readonly EarlierOrder[]): Weighing[] {
   const before = earlier.flatMap(({ id, createdAt, answers }) =>
     answers && answers.weight > 0 ? { key: id, at: createdAt, weight: answers.weight } : [],
@@ -15,7 +15,7 @@ function weighingsOf(info: MedicalInfo, earlier: readonly EarlierOrder[]): Weigh
 
 type WeightCourseProps = { info: MedicalInfo; earlier: readonly EarlierOrder[] };
 
-/** The weight over all forms: a line for the eye, the same figures as a table for who does not see it. */
+/** The weight over all forms as a line, with the same figures as a table for screen readers. */
 export function WeightCourse({ info, earlier }: WeightCourseProps) {
   const { t } = useTranslation();
   const format = useFormat();

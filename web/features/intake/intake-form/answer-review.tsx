@@ -12,7 +12,7 @@ import { TOPIC_FIELDS, TOPICS, type Topic } from './topics.ts';
 
 type Line = { term: string; answer: string };
 
-/** All answers once more before they are sent, each topic with its way back. */
+/** All answers before they are sent, each topic with a link back. */
 export function AnswerReview({
   form,
   onChange,
@@ -83,7 +83,7 @@ function useLines(values: IntakeValues): Record<Topic, Line[]> {
       { term: t('intake.personal.fullName'), answer: values.fullName },
       {
         term: t('intake.personal.dateOfBirth'),
-        // A day in the middle of its hours is the same day in every time zone; a half-typed one is none.
+        // At noon the day is the same in every time zone. An incomplete date is none.
         answer: Number.isNaN(Date.parse(values.dateOfBirth))
           ? ''
           : formatLongDay(`${values.dateOfBirth}T12:00`, language),

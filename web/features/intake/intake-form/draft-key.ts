@@ -1,5 +1,5 @@
-/** One draft an order: a new order asks anew. */
+/** One draft per order: a new order asks again. */
 export const draftKeyOf = (orderId: number): string => `intake-${orderId}`;
 
-/** What was answered before there was an order: the form of the next one begins with it. */
+/** Answers given before there was an order. They prefill the form of the next one. */
 export const PRE_CHECK_DRAFT = { key: 'pre-check', version: 1 };

@@ -11,15 +11,15 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 type GuestEmailDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** Goes on with this address, or without one. */
+  /** Continues with this email, or without one. */
   onAnswer: (email: string) => void;
 };
 
-/** At least five characters with an @ (D1 §5), and what the server takes for an address. */
+/** At least five characters with an @ (D1 §5), and a valid email for the server. */
 const isEmail = (text: string) =>
   text.includes('@') && text.length >= 5 && OptionalEmail.safeParse(text).success;
 
-/** A guest who gave no email may give one before the form is sent. */
+/** Lets a guest who gave no email add one before the form is sent. */
 export function GuestEmailDialog({ open, onClose, onAnswer }: GuestEmailDialogProps) {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
@@ -27,7 +27,7 @@ export function GuestEmailDialog({ open, onClose, onAnswer }: GuestEmailDialogPr
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The medical form is above this one in React's tree.
+    // In React's tree the dialog is inside the medical form.
     event.stopPropagation();
     if (isEmail(email.trim())) onAnswer(email.trim());
     else {

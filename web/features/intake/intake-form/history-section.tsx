@@ -28,12 +28,12 @@ export function HistorySection({ form }: { form: IntakeFormApi }) {
   );
 }
 
-/** Which conditions somebody has, or none of them. */
+/** The patient's conditions, or none of them. */
 export function ConditionTicks({ form }: { form: IntakeFormApi }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
 
-  /** "None of the above" and a condition exclude each other: the later one counts. */
+  /** "None of the above" and a condition exclude each other. The last one ticked wins. */
   function handleTick(isTicked: boolean, isNone: boolean) {
     if (isTicked) {
       for (const one of isNone ? CONDITIONS : (['hasNoMedicalConditions'] as const)) {

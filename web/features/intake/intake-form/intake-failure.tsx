@@ -6,7 +6,7 @@ import { errorText } from '#web/lib/error-text.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 
-/** Why the form was not taken; one that was sent before only needs the way on. */
+/** Why the form was not accepted. If it was already sent, only a continue button. */
 export function IntakeFailure({ error, onProceed }: { error: unknown; onProceed: () => void }) {
   const { t } = useTranslation();
   const isSentBefore = hasCode(error, intakeErrors.already_sent.code);

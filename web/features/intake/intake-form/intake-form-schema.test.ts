@@ -172,7 +172,7 @@ describe('units', () => {
   ])('in %s the body mass index is %s, and %s with one decimal too', (language, odd, even) => {
     expect(showBmi(30.1, language)).toBe(odd);
     expect(showBmi(30, language)).toBe(even);
-    // The doctor's category is of what was calculated, and the same figure stands on both screens.
+    // The doctor's category is based on the exact value, and both screens show the same figure.
     expect(showBmi(29.97, language)).toBe(showBmi(29.9, language));
   });
 

@@ -59,15 +59,15 @@ export const emptyIntake: IntakeValues = {
   weightManagementGoals: '',
 };
 
-/** The fields that are asked before there is an order, each topic's own. */
+/** The fields that are asked before there is an order, by topic. */
 export const PRE_CHECK_TOPICS = [
   ['height', 'weight', 'heightFeet', 'heightInches', 'weightLbs'],
   ['dateOfBirth'],
   ['hasNoMedicalConditions', ...CONDITIONS],
 ] as const satisfies readonly (readonly (keyof IntakeValues)[])[];
 /**
- * `topic`: which one is on screen; after the last one, what the rules say. Whoever orders again begins with the whole of
- * their last form (last-form.ts).
+ * `topic`: the one on screen, and after the last one the result. A returning customer starts with their whole last form
+ * (last-form.ts).
  */
 export type PreCheckDraft = { topic: number; values: Partial<IntakeValues> };
 
@@ -92,7 +92,7 @@ export const intakeFormSchema = (today: () => Date) =>
 
 type Check = (field: keyof IntakeValues, schema: z.ZodType, value: unknown) => void;
 
-/** Only the system on screen is judged; three feet would be less than a metre. */
+/** Only the system on screen is validated. Three feet would be less than a metre. */
 function checkMeasures(values: IntakeValues, check: Check): void {
   if (!values.useEnglishUnits) {
     check('height', measures.height, readNumber(values.height));
@@ -112,14 +112,14 @@ function checkMeasures(values: IntakeValues, check: Check): void {
 export const hasConditionAnswer = (values: IntakeValues): boolean =>
   values.hasNoMedicalConditions === true || CONDITIONS.some((one) => values[one]);
 
-/** Whose form it is: what goes along with the answers. */
+/** Who sends the form: sent along with the answers. */
 export type Sender = {
   userId: number | null;
   referenceNumber: string;
   guest: { phone: string; fullName: string; email: string } | null;
 };
 
-/** The form-only answers are left out; a text counts only with its yes (D1 §3). */
+/** Leaves out answers that only the form uses. A text counts only if its question was answered yes (D1 §3). */
 export function toIntake(values: IntakeValues, sender: Sender): z.input<typeof Intake> {
   const {
     hasAllergies,

@@ -59,7 +59,7 @@ test('a phone asks one topic at a time, and shows all answers before they are se
   expect(screen.queryByLabelText(/^Height/)).toBeNull();
   expect(screen.queryByLabelText(/^My answers are true/)).toBeNull();
 
-  // What is missing is told where it stands, and nothing is turned.
+  // Missing answers are marked in place, and the page does not change.
   await user.click(await next());
   await part(1);
   expect(document.querySelectorAll('[aria-invalid="true"]').length).toBeGreaterThan(0);

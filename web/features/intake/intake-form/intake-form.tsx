@@ -40,7 +40,7 @@ import {
   type Topic,
 } from './topics.ts';
 
-/** Whose failures the toasts of this form are. */
+/** The source of this form's error toasts. */
 const TOASTS = 'intake';
 
 const schema = intakeFormSchema(() => new Date());
@@ -48,9 +48,9 @@ const schema = intakeFormSchema(() => new Date());
 type IntakeFormProps = {
   orderId: number;
   sender: Sender;
-  /** What is known of the person already. */
+  /** What is already known about the patient. */
   known: Pick<IntakeValues, 'fullName' | 'phone'>;
-  /** It is shipped to where people measure in metres, whatever language they read. */
+  /** It is shipped to a metric country, whatever the user's language. */
   isMetric?: boolean;
   isPaid: boolean;
   onSend: (form: z.input<typeof Intake>) => Promise<unknown>;
@@ -58,7 +58,7 @@ type IntakeFormProps = {
   onBack: () => void;
 };
 
-/** The medical form of one order, kept on the device until it is sent. */
+/** The medical form of one order, stored on the device until it is sent. */
 export function IntakeForm(props: IntakeFormProps) {
   const { i18n } = useTranslation();
   const [draft, save, clear] = useDraft<IntakeValues>(draftKeyOf(props.orderId), { version: 1 });
@@ -98,12 +98,12 @@ const SECTIONS = {
   weight: WeightSection,
 } as const satisfies Record<Topic, unknown>;
 
-/** As Tailwind's `sm`: below it the form is asked topic by topic. */
+/** Tailwind's `sm`: below it the form is shown topic by topic. */
 const WIDE = '(min-width: 40rem)';
 
 /**
- * The page of a phone, kept in the address so that a reload stays and Back goes to the topic before; null where there is
- * room for the whole form.
+ * The current page on a phone, kept in the URL so that it survives a reload and Back leads to the previous topic. Null
+ * if there is room for the whole form.
  */
 function usePage(): [Page | null, (page: Page) => void] {
   const isWide = useMedia(WIDE, true);
@@ -134,7 +134,7 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
     showFault,
   );
 
-  /** On a phone what is wrong may stand on a page that is not shown. */
+  /** On a phone the error may be on a page that is not shown. */
   function showFault() {
     const topic = faultyTopic(form);
     if (page !== null && topic) turnTo(topic);
@@ -235,7 +235,7 @@ function LoadedForm({ initial, onChange, onDone, sender, ...props }: LoadedFormP
   );
 }
 
-/** How far a phone's form has come, and that nothing of it is lost. */
+/** The progress of the form on a phone, with a note that nothing is lost. */
 function Progress({ page }: { page: Page }) {
   const { t } = useTranslation();
   const isKept = useStorageState() === 'works';

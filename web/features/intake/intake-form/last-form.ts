@@ -6,12 +6,12 @@ import { PRE_CHECK_DRAFT } from './draft-key.ts';
 import type { IntakeValues, PreCheckDraft } from './intake-form-schema.ts';
 import { showMeasure } from './measure-values.ts';
 
-/** What has been told since the last form, in check-ins and weights. */
+/** What the patient has reported since the last form, in check-ins and weights. */
 export type Since = { kg: number | null; newMedicines: string };
 
 /**
- * The answers of the last form with what was told since, as the next form begins: to be read again and changed. Name and
- * phone come from the account, and the consent is given anew.
+ * Initial values for the next form: the answers of the last one with later reports, to be reviewed and changed. Name
+ * and phone come from the account, and consent must be given again.
  */
 export function valuesOf(form: MedicalInfo, since: Since, language: string): Partial<IntakeValues> {
   const kg = since.kg ?? form.weight;
@@ -42,7 +42,7 @@ export function valuesOf(form: MedicalInfo, since: Since, language: string): Par
 const withNew = (known: string, added: string): string =>
   added && !known.includes(added) ? [known, added].filter(Boolean).join('\n') : known;
 
-/** The form of the next order begins with these; without storage it is filled in anew. */
+/** Prefills the form of the next order. Without storage it has to be filled in again. */
 export async function beginWith(values: Partial<IntakeValues>): Promise<void> {
   const draft: PreCheckDraft = { topic: 0, values };
   const { key, version } = PRE_CHECK_DRAFT;

@@ -17,14 +17,14 @@ import {
   type MeasureValues,
 } from './measure-values.ts';
 
-/** What a figure that no body has was probably meant to be: how it is said, and what the fields become. */
+/** What an implausible figure was probably meant to be: as text, and as new values for the fields. */
 export type MeantMeasure = {
   unit: 'asCm' | 'asKg' | 'asFeet' | 'asPounds';
   shown: Record<string, string | number>;
   values: Partial<MeasureValues>;
 };
 
-/** Null where the figure is right, empty, or allows no guess worth asking about. */
+/** Null if the figure is plausible, empty, or allows no useful guess. */
 export function meantMeasure(
   values: MeasureValues,
   field: MeasureField,
@@ -63,7 +63,7 @@ function meantCm(given: number): number | null {
   return guesses.find((cm) => isBodyHeight(cm)) ?? null;
 }
 
-/** Pounds (400), grams (82500) or a lost comma (825) in the field for kilograms; 8.2 had its comma too early. */
+/** Pounds (400), grams (82500) or a lost comma (825) in the field for kilograms. In 8.2 the comma was too early. */
 function meantKg(given: number): number | null {
   if (!(given > 0) || measures.weight.safeParse(given).success) return null;
   if (given < BODY.kg.min) return Number.isInteger(given) ? null : ifWeight(given * 10);

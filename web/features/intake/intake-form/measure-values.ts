@@ -10,7 +10,7 @@ import {
 } from '#shared/body.ts';
 import { measures } from '#shared/intake.ts';
 
-/** Height and weight as they stand in the fields, in both systems at once: one is typed, the other follows. */
+/** Height and weight as in the fields, in both systems at once: one is typed, the other follows. */
 export type MeasureValues = {
   height: string;
   weight: string;
@@ -20,23 +20,23 @@ export type MeasureValues = {
 };
 export type MeasureField = keyof MeasureValues;
 
-/** A number as people write it, with a comma too; NaN for everything else. */
+/** Parses a number as people write it, also with a comma. NaN for anything else. */
 export const readNumber = (text: string): number =>
   /^\d+([.,]\d*)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : NaN;
 
-/** As `readNumber` reads it: without marks between the thousands. */
+/** Without thousands separators, so that `readNumber` can parse it. */
 const formatIn = (language: string, digits: Intl.NumberFormatOptions, value: number): string =>
   new Intl.NumberFormat(language, { useGrouping: false, ...digits }).format(value);
 
-/** A figure of the form, as `readNumber` reads it again. */
+/** Formats a figure so that `readNumber` can parse it. */
 export const showMeasure = (value: number, language: string): string =>
   formatIn(language, { maximumFractionDigits: 1 }, value);
 
-/** With one decimal, whatever it is: 30.0. */
+/** Always with one decimal: 30.0. */
 export const showBmi = (value: number, language: string): string =>
   formatIn(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }, shownBmi(value));
 
-/** What the other system's fields say after this one was typed in, as people of this language write numbers. */
+/** The values of the other system's fields after this one was typed in, formatted for this language. */
 export function counterpart(
   values: MeasureValues,
   field: MeasureField,
@@ -61,7 +61,7 @@ export function counterpart(
   }
 }
 
-/** Without inches it is whole feet. */
+/** Without inches the feet are whole. */
 export const feetOf = ({ heightFeet, heightInches }: MeasureValues): Feet => ({
   feet: readNumber(heightFeet),
   inches: heightInches.trim() === '' ? 0 : readNumber(heightInches),
@@ -72,14 +72,17 @@ export const bmiOf = (values: MeasureValues, isEnglish: boolean): number | null 
     ? imperialBmi(feetOf(values), readNumber(values.weightLbs))
     : bmi(readNumber(values.height), readNumber(values.weight));
 
-/** What is sent: the typed system as it is, the other one converted, and left out where rounding takes it over its limit. */
+/**
+ * The values to send: the typed system as it is, the other one converted, or left out if rounding moves it over its
+ * limit.
+ */
 export function sentMeasures(values: MeasureValues, isEnglish: boolean) {
   if (isEnglish) {
     const height = feetOf(values);
     const weightLbs = readNumber(values.weightLbs);
     return {
       height: toCm(height),
-      // 66 pounds are 29.9 kg, and allowed.
+      // 66 pounds are 29.9 kg, which is allowed.
       weight: Math.min(300, Math.max(30, toKg(weightLbs))),
       heightFeet: height.feet,
       heightInches: height.inches,

@@ -12,9 +12,9 @@ import { counterpart, type MeasureField, type MeasureValues } from './measure-va
 type MeasureProps = { form: IntakeFormApi; field: MeasureField; unit: string };
 
 /**
- * Typing in one system fills in the other, so that the switch only changes what is shown. Keyed by its field: an input
- * that is taken over from the other system would show, and be filled in with, that system's figure. Once the field is
- * left, a figure that no body has is asked about: "1.70" was meant as 170 cm.
+ * Typing in one system fills in the other, so the switch only changes what is shown. Keyed by field: an input reused
+ * for the other system would keep the wrong figure. When the field is left, an implausible figure is questioned: "1.70"
+ * was meant as 170 cm.
  */
 export function Measure({ form, field, unit }: MeasureProps) {
   const { t, i18n } = useTranslation();

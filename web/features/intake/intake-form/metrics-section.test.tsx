@@ -27,7 +27,7 @@ test('1.70 in centimetres makes no BMI: the form asks whether 170 was meant, and
   expect(valueOf(/^BMI/)).toBe('27.9');
   expect(document.activeElement).toBe(screen.getByLabelText(/^Height \(cm\)/));
   expect(screen.queryByText(/Did you mean/)).toBeNull();
-  // The other system followed.
+  // The other system was updated.
   await user.click(screen.getByRole('radio', { name: 'English' }));
   expect([valueOf(/\(feet\)/), valueOf(/\(inches\)/)]).toEqual(['5', '7']);
 });

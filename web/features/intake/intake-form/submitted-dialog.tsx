@@ -6,7 +6,7 @@ import { SuccessArt } from '#web/ui/illustrations/success-art.tsx';
 type SubmittedDialogProps = {
   open: boolean;
   isPaid: boolean;
-  /** It has not arrived yet: it waits on this device for a connection. */
+  /** It has not arrived yet and is waiting on this device for a connection. */
   isWaiting: boolean;
   onContinue: () => void;
 };

@@ -19,7 +19,7 @@ type YesNoTextProps = {
   list?: 'allergies';
 };
 
-/** A yes-or-no question whose yes opens a text; what was written stays there through a no, and is not sent. */
+/** A yes-or-no question whose yes opens a text field. The text survives a no, but is not sent. */
 export function YesNoText(props: YesNoTextProps) {
   const { form, question, text, questionLabel, textLabel, hint, list, isRequired = false } = props;
   const { t } = useTranslation();

@@ -18,11 +18,11 @@ const LABELS: Partial<Record<AnswerName, string>> = {
 
 const isCondition = (name: AnswerName): boolean => (CONDITIONS as readonly string[]).includes(name);
 
-/** What an answer is called. */
+/** The label of an answer. */
 export const labelOf = (name: AnswerName, t: TFunction): string =>
   isCondition(name) ? t(`doctor.condition.${name}`) : t(LABELS[name] ?? name);
 
-/** What was answered, as it reads: figures with their units, ticks as words. */
+/** An answer as text: figures with their units, checkboxes as words. */
 export function useAnswerText(): (name: AnswerName, answers: FormAnswers) => string {
   const { t } = useTranslation();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { bmi, bmiCategory, shownBmi, toFeet, toPounds, type BmiCategory } from '
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 
-/** What a category means here: underweight is the danger, obesity is what the treatment is for. */
+/** The tone of each category: underweight is dangerous, obesity is what the treatment is for. */
 const tones: Record<BmiCategory, BadgeTone> = {
   underweight: 'red',
   normal: 'yellow',
@@ -14,8 +14,8 @@ const tones: Record<BmiCategory, BadgeTone> = {
 type BodyFiguresProps = { height: number; weight: number };
 
 /**
- * Height and weight in both systems, and the BMI that follows from them. Figures that no body has (old or imported data)
- * make none, and that is said; without two positive figures there is not even a line for it.
+ * Height and weight in both systems, and the resulting BMI. Implausible figures (old or imported data) give none, which
+ * is stated. Without two positive figures there is no BMI line at all.
  */
 export function BodyFigures({ height, weight }: BodyFiguresProps) {
   const { t, i18n } = useTranslation();

@@ -12,7 +12,9 @@ type ChangedAnswersProps = {
   onAccept: () => void;
 };
 
-/** The answers that the patient has changed since they were read, old and new side by side, to be looked at once. */
+/**
+ * Answers that the patient has changed since the doctor read them, old and new side by side, to be acknowledged once.
+ */
 export function ChangedAnswers({ changes, answered, onAccept }: ChangedAnswersProps) {
   const { t } = useTranslation();
   const textOf = useAnswerText();

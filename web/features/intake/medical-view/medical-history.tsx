@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/data/badge.tsx';
 import { DescriptionList, Detail } from '#web/ui/data/description-list.tsx';
 import { BodyFigures } from './body-figures.tsx';
 
-/** The part of a medical form that is shown; forms come with it whole or in a selection. */
+/** The part of a medical form that is shown. Some responses contain the whole form, others only a selection. */
 type ToldHistory = Pick<
   MedicalInfo,
   | Condition
@@ -19,11 +19,11 @@ type ToldHistory = Pick<
 
 type MedicalHistoryProps = {
   info: ToldHistory;
-  /** Takes an answer over into what is being written; null where nothing is. */
+  /** Copies an answer into the text being written. Null if there is none. */
   onQuote?: ((answer: string) => void) | null;
 };
 
-/** What the patient told about their health, in the order in which a doctor asks for it. */
+/** The patient's answers about their health, in the order in which a doctor would ask. */
 export function MedicalHistory({ info, onQuote = null }: MedicalHistoryProps) {
   const { t } = useTranslation();
   const reported = CONDITIONS.filter((condition) => info[condition]);
@@ -76,7 +76,7 @@ function Told({ term, text, onQuote }: ToldProps) {
       {answer && onQuote ? (
         <button
           type="button"
-          // As tall as a finger without taking the room of one.
+          // Large enough for a finger without taking up the space.
           className="-mx-1.5 -my-2 min-h-11 rounded-sm px-1.5 py-2 text-left whitespace-pre-line hover:bg-accent-soft"
           onClick={() => onQuote(answer)}
         >

@@ -11,15 +11,15 @@ import {
 export type AnswerChange = { name: AnswerName; before: FormAnswers; after: FormAnswers };
 
 export type FormReading = {
-  /** What the patient has changed since the form was looked at. */
+  /** What the patient has changed since the form was read. */
   changes: AnswerChange[];
-  /** Questions of a doctor that were answered since. */
+  /** The doctor's questions that were answered since. */
   answered: CaseQuestion[];
-  /** The version of the form on screen; null while there is none. */
+  /** The version of the form on screen. Null if there is none. */
   version: number | null;
-  /** Read: nothing new; changed: not looked at yet; behind: the changed form is still to come. */
+  /** Read: nothing new. Changed: not acknowledged yet. Behind: the changed form is still loading. */
   standing: 'read' | 'changed' | 'behind';
-  /** Whoever is here has looked at the changes. */
+  /** Acknowledges the changes. */
   accept: () => void;
 };
 
@@ -31,8 +31,8 @@ const answeredIn = (talk: CaseTalk | null | undefined): CaseQuestion[] =>
   talk?.questions.filter(({ answeredAt }) => answeredAt !== null) ?? [];
 
 /**
- * Follows a form that its patient may change while somebody reads it: fetched again as soon as the order tells of a
- * newer version, and compared with what this person had read, here or the last time (decision C117).
+ * Follows a form that its patient may change while it is being read: refetches it as soon as the order has a newer
+ * version, and compares it with what this user has read, now or last time (decision C117).
  */
 export function useFormReading(
   { data, refetch }: Pick<UseQueryResult<MedicalInfo, Error>, 'data' | 'refetch'>,

@@ -18,7 +18,7 @@ const TONES = {
 
 type PreCheckVerdictProps = { values: IntakeValues; product: ProductId; onChange: () => void };
 
-/** What a doctor will probably say, and why; never a refusal and never a diagnosis (decision C116). */
+/** What a doctor will probably decide, and why. Never a refusal and never a diagnosis (decision C116). */
 export function PreCheckVerdict({ values, product, onChange }: PreCheckVerdictProps) {
   const { t } = useTranslation();
   const format = useFormat();

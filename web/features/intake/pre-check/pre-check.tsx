@@ -26,8 +26,8 @@ const schema = intakeFormSchema(() => new Date());
 const KEPT = ['useEnglishUnits', ...PRE_CHECK_TOPICS.flat()] as const;
 
 /**
- * Three questions of the medical form before anything is paid, and what the doctors' rules say to the answers. The form
- * of the order that follows begins with them.
+ * Three questions of the medical form before payment, with the result of the doctors' rules. They prefill the form of
+ * the order that follows.
  */
 export function PreCheck({ product }: { product: ProductId }) {
   const { i18n } = useTranslation();

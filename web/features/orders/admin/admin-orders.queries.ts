@@ -6,7 +6,7 @@ import type { AdminView } from './admin-view-filter.tsx';
 
 type Cut = Pick<OrderWish, 'stage' | 'from' | 'to'> & { view: AdminView };
 
-/** The orders of a view, or of all, that say what is searched for: the list asks for them, and the export. */
+/** The filters of a list of orders, for both the list and the export. */
 export const orderWish = ({ view, stage, from, to }: Cut, search: string) => ({
   ...(view !== 'all' && { status: view }),
   ...(stage && { stage }),
@@ -20,7 +20,7 @@ export const useOrderPages = (cut: Cut & { sort: OrderSort }, search: string) =>
     query: { ...orderWish(cut, search), ...(cut.sort !== 'newest' && { sort: cut.sort }) },
   });
 
-/** How many each view holds of those days. A figure beside a list: without an answer there is none. */
+/** The number of orders in each view for those days. It is shown beside a list, so on failure it is hidden. */
 export const useViewCounts = ({ from, to }: Pick<Cut, 'from' | 'to'>) =>
   useEndpoint(
     orderContract.counts,
@@ -28,7 +28,7 @@ export const useViewCounts = ({ from, to }: Pick<Cut, 'from' | 'to'>) =>
     { staleTime: 0 },
   ).data;
 
-/** The forms tell what failed themselves. */
+/** The forms show errors themselves. */
 const told = { quiet: true } as const;
 
 export const useChangeOrder = () => useSend(orderContract.change, told);

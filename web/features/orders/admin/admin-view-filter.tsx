@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/form/select.tsx';
 
-/** The five documented views, every status that is in none of them, and all. */
+/** The five documented views, every status without a view of its own, and all. */
 export const ADMIN_VIEWS = [...ORDER_FILTERS, 'all'] as const;
 export type AdminView = OrderFilterWord | 'all';
 
@@ -38,7 +38,7 @@ type AdminViewLinksProps = {
   to: (view: AdminView) => string;
 };
 
-/** The same views side by side with how many each holds, where there is room for them. */
+/** The same views side by side with their numbers of orders, if there is room. */
 export function AdminViewLinks({ view, counts, to }: AdminViewLinksProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -21,7 +21,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useChangeOrder } from './admin-orders.queries.ts';
 import { typedCents } from '#web/lib/typed-dollars.ts';
 
-/** The price of an order: dollars as they are typed, cents as they are sent. */
+/** The price of an order: typed in dollars, sent in cents. */
 const DollarAmount = typedCents(
   { wrong: 'priceMin', cents: 'priceCents' },
   { min: 0, max: 1_000_000 },
@@ -45,7 +45,7 @@ const valuesOf = ({ product, plan, price }: Order): OrderValues => ({
 
 type EditOrderDialogProps = { order: Order; onClose: () => void };
 
-/** Product, plan and price, as long as nobody has paid it; dollars on screen, cents on the wire. */
+/** Edits product, plan and price until the order is paid. Dollars on screen, cents in the API. */
 export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 
-/** What somebody decided about the money of an order, and why; nothing where there is nothing to tell. */
+/** Decisions about an order's money, with their reasons. Nothing if there are none. */
 export function MoneyDecisions({ orderId }: { orderId: number }) {
   const { t } = useTranslation();
   const format = useFormat();

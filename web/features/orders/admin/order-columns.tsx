@@ -15,11 +15,11 @@ type Column = TableColumn<Order>;
 
 const NOTHING = '–';
 
-/** What the list shows beside order and patient, as the person at it chooses. */
+/** The columns that can be shown besides order and patient. */
 export const ORDER_COLUMNS = ['price', 'status', 'product', 'reviewer', 'tracking'] as const;
 export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
-/** What an order is, a line each: as many rows as a screen has room for. */
+/** One line per order, so that as many as possible fit on the screen. */
 export const compactColumns = (
   t: TFunction,
   chosen: readonly OrderColumn[],
@@ -75,7 +75,7 @@ const wordColumn = (t: TFunction, key: 'reviewer' | 'tracking'): Column => ({
   ),
 });
 
-/** The same with contact and product below each other. */
+/** Two lines per order, with contact and product below each other. */
 export const roomyColumns = (t: TFunction, chosen: readonly OrderColumn[]): Column[] => [
   {
     key: 'patient',
@@ -95,7 +95,7 @@ export const roomyColumns = (t: TFunction, chosen: readonly OrderColumn[]): Colu
   ...(chosen.includes('product') || chosen.includes('price')
     ? [
         {
-          // By what it can be sorted by.
+          // The key of its sort order.
           key: 'price',
           header: t('admin.order.productAndPrice'),
           sortable: true,
@@ -113,7 +113,7 @@ type CellProps = { order: Order; isCompact?: boolean };
 function PatientCell({ order, isCompact = false }: CellProps) {
   const { t } = useTranslation();
   const patient = patientWords(order, t);
-  // Where there is no room in the line the panel tells the contact.
+  // If there is no room in the row, the contact is only in the panel.
   const contact = isCompact
     ? 'ml-3 roomy:hidden roomy:@min-[82rem]/table:inline narrow:block'
     : 'block';
@@ -157,7 +157,7 @@ function StatusCell({ order, isCompact = false }: CellProps) {
 function ProductLine({ order }: CellProps) {
   const { t } = useTranslation();
   return (
-    // Two small lines are as high as one, and leave the price its place.
+    // Two small lines are as high as one normal line, and leave room for the price.
     <span className="narrow:text-right roomy:block roomy:text-xs roomy:leading-4 roomy:whitespace-nowrap roomy:@min-[82rem]/table:text-sm">
       {productName(t, order.product)}{' '}
       <span className="text-ink-soft roomy:block roomy:@min-[82rem]/table:inline">
@@ -189,7 +189,7 @@ function ProductCell({ order }: CellProps) {
   );
 }
 
-/** Reference and day, the way into the order. */
+/** Reference and day, with a link to the order. */
 export function OrderName({ order, isCompact = false }: CellProps) {
   const format = useFormat();
   return (

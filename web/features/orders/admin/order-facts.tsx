@@ -9,7 +9,7 @@ import { TimeText } from '#web/ui/data/time-text.tsx';
 import { OrderStatusBadge, PaymentStatusBadge } from '../order-status.tsx';
 import { patientWords } from '../review/case/patient-words.ts';
 
-/** What an order is, whose it is, and who decided it. */
+/** The order, its customer, and who decided it. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -27,7 +27,7 @@ type OrderTableProps = OrderActions & {
   onSelect: (id: number, isSelected: boolean) => void;
 };
 
-/** Orders as admins work with them: dense on a desktop, a card each on a phone. */
+/** The admins' list of orders: dense on a desktop, cards on a phone. */
 export function OrderTable(props: OrderTableProps) {
   const { orders, isCompact, chosen, sort, onSort, openId, selected, onSelect, ...actions } = props;
   const { t } = useTranslation();
@@ -73,7 +73,7 @@ export function OrderTable(props: OrderTableProps) {
   );
 }
 
-/** Which column says how the list is sorted. */
+/** The column that corresponds to each sort order of the list. */
 const SORTED: Readonly<Record<OrderSort, TableSort>> = {
   newest: { key: 'reference', direction: 'descending' },
   oldest: { key: 'reference', direction: 'ascending' },

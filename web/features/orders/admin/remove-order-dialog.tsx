@@ -11,7 +11,7 @@ export function RemoveOrderDialog({ order, onClose }: RemoveOrderDialogProps) {
   const { t } = useTranslation();
   const remove = useRemoveOrder();
   const answer = useMoneyAnswer();
-  // Test money needs no decision: it goes back.
+  // Test payments need no decision, because they are refunded.
   const isPaid = order.heldAmount > 0 && !order.isTrial;
   const words = { reference: order.referenceNumber, name: patientWords(order, t).name };
 

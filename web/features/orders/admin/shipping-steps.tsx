@@ -19,18 +19,18 @@ const Parcel = z.object({ trackingNumber: text(100).min(1, says('trackingNumber'
 
 type ShippingStepsProps = {
   order: Order;
-  /** The way to correct a wrong number. */
+  /** A button to correct a wrong number. */
   correct?: ReactNode;
 };
 
-/** Where the parcel is, and the next step of it: shipped with a tracking number, then received. */
+/** The parcel's status and its next step: shipped with a tracking number, then received. */
 export function ShippingSteps({ order, correct }: ShippingStepsProps) {
   const { t } = useTranslation();
   const standing = useRef<HTMLDivElement>(null);
   if (order.shippingStatus === null) {
     return <p className="text-ink-soft">{t('admin.order.shipping.notYet')}</p>;
   }
-  // The step that was taken leaves the window with its button: the focus goes to what became of the parcel.
+  // The completed step disappears with its button, so the focus moves to the parcel's status.
   const look = () => standing.current?.focus();
   return (
     <div className="space-y-4">
@@ -106,7 +106,7 @@ function ShipForm({ order, onDone }: StepProps) {
 function ReceivedButton({ order, onDone }: StepProps) {
   const { t } = useTranslation();
   const receive = useReceiveParcel();
-  // A failure is told by the call itself.
+  // The call reports errors itself.
   const handleReceive = () =>
     receive.mutateAsync({ params: { id: order.id } }).then(
       () => {

@@ -6,7 +6,7 @@ import { OrderStatusBadge } from '../order-status.tsx';
 import { usePendingOrders } from '../orders.queries.ts';
 import { patientWords } from '../review/case/patient-words.ts';
 
-/** The review queue in short. */
+/** A short version of the review queue. */
 export function TestOrders() {
   const { t } = useTranslation();
   const format = useFormat();

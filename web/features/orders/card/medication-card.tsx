@@ -13,13 +13,13 @@ import { monthOf } from '../programs/program-steps.ts';
 type MedicationCardProps = {
   order: Order;
   now: Date;
-  /** Where the medicine is explained. */
+  /** A link to the medicine's guide. */
   guide: ReactNode;
   isMoving: boolean;
   onReceived: () => void;
 };
 
-/** One medicine in use: its dosing stage in words (decision C104: no invented doses), and where its parcel is. */
+/** A medicine in use: its dosing stage in words (decision C104: no invented doses), and where its parcel is. */
 export function MedicationCard({ order, now, guide, isMoving, onReceived }: MedicationCardProps) {
   const { t } = useTranslation();
   const progress = monthOf(order, now);

@@ -29,7 +29,7 @@ describe('an order that is over and whose money went back', () => {
     expect(again()!.getAttribute('href')).toBe('/register?product=tirzexa');
     const note = screen.getByRole('note');
     expect(note.textContent).toMatch(words);
-    // Where the money is, stands beside it.
+    // The state of the refund is shown beside it.
     expect(note.textContent).toMatch(/refunded/);
   });
 

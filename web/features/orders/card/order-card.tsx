@@ -21,11 +21,11 @@ type OrderCardProps = {
   order: Order;
   onReceived: () => void;
   isMoving: boolean;
-  /** Stands here as long as its medical form is on the way, instead of the request to fill it in. */
+  /** Shown instead of the request to fill in the medical form, while that form is being sent. */
   formNotice?: ReactNode;
 };
 
-/** One membership as its customer sees it: what it is, where it stands, what to do next. */
+/** A membership for its customer: the product, its status, and what to do next. */
 export function OrderCard({ order, onReceived, isMoving, formNotice }: OrderCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -71,7 +71,7 @@ export function OrderCard({ order, onReceived, isMoving, formNotice }: OrderCard
   );
 }
 
-/** The server says what this person may do with the order; the most pressing thing stands out. */
+/** The server determines what this user may do with the order. The most urgent action is highlighted. */
 function OrderActions({ order, onReceived, isMoving, formNotice }: OrderCardProps) {
   const { t } = useTranslation();
   const needsIntake = order.can.fillIntake && order.medicalInfoId === null && !formNotice;

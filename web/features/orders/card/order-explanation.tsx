@@ -9,7 +9,7 @@ import { PromisedTime } from './promised-time.tsx';
 
 type Explained = { order: Order };
 
-/** What the present status means for the customer and what comes next; an expired order says nothing (D1 §4). */
+/** What the current status means for the customer and what comes next. An expired order has no explanation (D1 §4). */
 const EXPLANATIONS: Readonly<Record<OrderStatus, ComponentType<Explained>>> = {
   pending_review: Waiting,
   approved: Approved,
@@ -23,7 +23,7 @@ const EXPLANATIONS: Readonly<Record<OrderStatus, ComponentType<Explained>>> = {
 export function OrderExplanation({ order }: Explained) {
   const { t } = useTranslation();
   if (order.isTrial) return <Alert role="note">{t('orders.explain.trial')}</Alert>;
-  // Nothing is known of a word that a newer release has sent.
+  // A status of a newer release is unknown here.
   const Explanation = Object.hasOwn(EXPLANATIONS, order.status) ? EXPLANATIONS[order.status] : null;
   if (!Explanation) return null;
   return <Explanation order={order} />;
@@ -113,7 +113,7 @@ const Notes = ({ text }: { text: string }) => (
   </p>
 );
 
-/** Review notes are written to the patient, whatever the decision was (decision C109). */
+/** Review notes are written to the patient, whatever the decision (decision C109). */
 function DoctorsWords({ order: { reviewNotes } }: Explained) {
   const { t } = useTranslation();
   if (!reviewNotes) return null;
@@ -127,7 +127,7 @@ function DoctorsWords({ order: { reviewNotes } }: Explained) {
 
 const isReturned = (order: Order) => paymentStatus.is.returned(order.paymentStatus);
 
-/** Where the money of an order is that has ended. */
+/** The state of the refund for an order that has ended. */
 function Returned({ order }: Explained) {
   const { t } = useTranslation();
   if (order.paymentStatus === 'pending_refund') {
@@ -137,11 +137,11 @@ function Returned({ order }: Explained) {
   return <p className="mt-1">{t('orders.explain.refunded')}</p>;
 }
 
-/** A value we have no word for stands raw beside "Shipping" (D1 §4); there is nothing to explain about it. */
+/** An unknown value is shown as it is beside "Shipping" (D1 §4), without an explanation. */
 const hasWords = (status: Order['shippingStatus']) =>
   shippingStatus.values.some((known) => known === status);
 
-/** The doctor sees a case only when it is paid and has its form (C011): until then it is the customer who is waited for. */
+/** A doctor only sees a case once it is paid and has its form (C011). Until then it waits for the customer. */
 function waitingText(order: Order, t: TFunction): string {
   if (isReturned(order)) {
     const key = order.paymentStatus === 'refunded' ? 'refunded' : 'pendingRefund';

@@ -11,7 +11,7 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 const COPIED_MS = 2_000;
 
-/** Of a parcel that has left: where it is, how to keep what is in it, and whom to tell when something is wrong. */
+/** A shipped parcel: where it is, how to store its content, and whom to contact if something is wrong. */
 export function ParcelPart({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { trackingNumber, carrier, product } = order;

@@ -5,7 +5,7 @@ import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/timed-values.ts';
 
-/** Until when the stage an order is in was promised to be done, and honestly that it is late. */
+/** The promised deadline of an order's current stage, with a clear statement if it is late. */
 export function PromisedTime({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();

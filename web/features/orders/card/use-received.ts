@@ -4,7 +4,7 @@ import { usePressed } from '#web/offline/outbox/use-outbox.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useReceiveOrder } from '../orders.queries.ts';
 
-/** "I have received it", wherever it is offered: which order is on its way to the server, and how to say it. */
+/** The action "I have received it", wherever it is offered, with the order that is being updated. */
 export function useReceived() {
   const { t } = useTranslation();
   const receive = useReceiveOrder();
@@ -18,7 +18,7 @@ export function useReceived() {
   };
 }
 
-/** "Received" counts from the press on, also while it waits for a network; a refusal takes it back. */
+/** "Received" takes effect at once, even while it waits for a network. A refusal reverts it. */
 export function useReceivedOrders(orders: readonly Order[]): readonly Order[] {
   const pressed = usePressed(orderContract.receive);
   const ids = new Set(pressed.map(({ input }) => Number(input.params.id)));

@@ -13,7 +13,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
-/** Calls an order off that no doctor has decided: what goes back is said before the press. */
+/** Withdraws an order that no doctor has decided. Says beforehand what will be refunded. */
 export function WithdrawButton({ order }: { order: Order }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function WithdrawButton({ order }: { order: Order }) {
     },
   });
 
-  /** A refusal means that the order is not what is on screen: its card tells what it is. */
+  /** A refusal means that the order on screen is outdated. Its card shows the current state. */
   function handleError(error: Error): void {
     void readAnew(client, orderContract.withdraw.spec);
     if (!hasCode(error, orderErrors.already_decided.code)) return;

@@ -9,7 +9,7 @@ import { OrderStatusBadge } from '../order-status.tsx';
 import { monthOf, stepsOf } from './program-steps.ts';
 import { ProgramTimeline } from './program-timeline.tsx';
 
-/** One membership as a timeline with its plan and period (decision C064). */
+/** A membership as a timeline with its plan and period (decision C064). */
 export function ProgramCard({ order, now }: { order: Order; now: Date }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -50,7 +50,7 @@ describe('month n of m', () => {
     ['quarterly', '2026-10-10T12:00:00Z', '2/3'],
     ['quarterly', '2027-05-01T00:00:00Z', '3/3'],
     ['annual', '2026-11-21T12:00:00Z', '3/6'],
-    // The membership goes on for twelve months, the programme has six (decision C012).
+    // The membership lasts twelve months, the programme six (decision C012).
     ['annual', '2027-08-01T12:00:00Z', '6/6'],
   ] as const)('%s on %s is %s', (plan, today, expected) => {
     expect(month(plan, today)).toBe(expected);

@@ -6,12 +6,12 @@ import type { Order } from '#shared/orders.ts';
 export const PROGRAM_STEPS = ['ordered', 'reviewed', 'shipped', 'active'] as const;
 export type ProgramStepName = (typeof PROGRAM_STEPS)[number];
 
-/** `stopped`: here it ended before its time. */
+/** `stopped`: it ended here before its time. */
 export type StepState = 'done' | 'current' | 'ahead' | 'stopped';
 
 export type ProgramStep = { name: ProgramStepName; state: StepState; at: string | null };
 
-/** What an order's way looks like from its patient's side (decision C064). */
+/** The progress of an order from its patient's view (decision C064). */
 export function stepsOf(order: Order): ProgramStep[] {
   const states = STATES[order.status](order);
   const times = [order.createdAt, order.reviewDate, order.startDate, order.startDate];
@@ -22,13 +22,13 @@ export function stepsOf(order: Order): ProgramStep[] {
   });
 }
 
-/** An active membership has begun, though it is not done. */
+/** An active membership has begun but is not done. */
 const isRunning = (name: ProgramStepName, state: StepState): boolean =>
   name === 'active' && state === 'current';
 
-/** The state of each of the four steps, in their order. */
+/** The states of the four steps, in order. */
 const STATES: Readonly<Record<OrderStatus, (order: Order) => StepState[]>> = {
-  // The doctor sees it only when it is paid and has its form: until then it is the order that is unfinished (C011).
+  // A doctor only sees it once it is paid and has its form. Until then the order step is unfinished (C011).
   pending_review: (order) =>
     isComplete(order)
       ? ['done', 'current', 'ahead', 'ahead']
@@ -48,7 +48,7 @@ const isComplete = (order: Order): boolean => !order.can.pay && order.medicalInf
 
 export type ProgramMonth = { month: number; months: number };
 
-/** Month n of m of the programme; null before it has begun. An annual plan delivers six months (decision C012). */
+/** Month n of m of the programme. Null before it has begun. An annual plan delivers six months (decision C012). */
 export function monthOf(order: Order, now: Date): ProgramMonth | null {
   if (!order.startDate) return null;
   const start = new Date(order.startDate);

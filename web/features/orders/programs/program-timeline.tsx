@@ -14,7 +14,7 @@ const DOTS: Record<StepState, string> = {
 
 type ProgramTimelineProps = { steps: readonly ProgramStep[]; month: ProgramMonth | null };
 
-/** Ordered, reviewed, shipped, active: downwards on a phone, side by side where there is room. */
+/** Ordered, reviewed, shipped, active: vertical on a phone, side by side if there is room. */
 export function ProgramTimeline({ steps, month }: ProgramTimelineProps) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** `10:42` and `10:42:07` in the reader's own way of writing the hour. */
+/** `10:42` and `10:42:07`, in the user's time format. */
 export function useClock() {
   const { i18n } = useTranslation();
   const language = i18n.resolvedLanguage ?? 'en';
@@ -9,7 +9,7 @@ export function useClock() {
   return { minutes: text('short'), seconds: text('medium') };
 }
 
-/** The reader's own day, `yyyy-mm-dd`: a birthday begins at their midnight. */
+/** The current day in the user's time zone, `yyyy-mm-dd`: a birthday begins at their midnight. */
 export function localDay(): string {
   const now = new Date();
   const part = (value: number) => String(value).padStart(2, '0');

@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A choice that holds for this device. */
+/** A setting of this device. */
 export function useDeviceFlag(
   key: string,
   fallback: boolean,
@@ -37,9 +37,11 @@ export function useDeviceFlag(
   return [value, change];
 }
 
-/** Off until somebody wants it: a clinic is a quiet place. */
+/** Off by default, because a clinic is a quiet place. */
 export const useSoundFlag = () => useDeviceFlag('queue.sound', false);
-/** Off until a doctor has chosen it: approvals without findings are then not asked about, and can be undone for a moment. */
+/**
+ * Off until a doctor turns it on. Approvals without findings then need no confirmation, and can be undone for a moment.
+ */
 export const useFastLaneFlag = () => useDeviceFlag('queue.fastLane', false);
-/** Single letters can be switched off, for those whose voice control types them by accident. */
+/** Single-letter shortcuts can be turned off, for users whose voice control types letters by accident. */
 export const useShortcutFlag = () => useDeviceFlag('queue.shortcuts', true);

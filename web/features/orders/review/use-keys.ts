@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 const TYPING = 'input, textarea, select, [contenteditable], [role="textbox"]';
 
 /**
- * Single keys act on a part of the screen while nobody types and no other window is open. `act` says whether the key
- * meant something.
+ * Single-key shortcuts for a part of the screen, while nobody types and no other dialog is open. `act` returns whether
+ * it handled the key.
  */
 export function useKeys(
   part: RefObject<HTMLElement | null>,
@@ -13,7 +13,7 @@ export function useKeys(
 ): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    // A question mark needs Shift on most keyboards; no letter here does.
+    // A question mark needs Shift on most keyboards, but no letter here does.
     if (event.shiftKey && event.key !== '?' && event.key !== '/') return;
     if (event.target instanceof Element && event.target.closest(TYPING)) return;
     if (isBehindWindow(part.current)) return;

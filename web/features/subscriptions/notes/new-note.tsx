@@ -11,7 +11,7 @@ import { NoteForm } from './note-form.tsx';
 
 type NewNoteProps = { orderId: number; mayMarkPrivate: boolean };
 
-/** The form that is toggled; it stands open when something was left unfinished in it. */
+/** The form for a new note, which can be toggled. It starts open if it contains an unfinished draft. */
 export function NewNote({ orderId, mayMarkPrivate }: NewNoteProps) {
   const { t } = useTranslation();
   const { draft, save, clear } = useNoteDraft(`new.${orderId}`);

@@ -18,7 +18,7 @@ type NoteEditProps = {
   onClose: () => void;
 };
 
-/** A note changed in place. Somebody else's later change is shown first, so that nobody overwrites it unseen. */
+/** Edits a note in place. A later change by somebody else is shown first, so that nobody overwrites it unseen. */
 export function NoteEdit({ orderId, note, draft, mayMarkPrivate, onSave, onClose }: NoteEditProps) {
   const { t } = useTranslation();
   const { refresh, ...change } = useChangeNote(orderId);

@@ -16,16 +16,16 @@ type NoteFormProps = {
   initial: NoteValues;
   label: string;
   submitLabel: string;
-  /** Staff and admins only: a doctor's word on that is not taken (decision C088). */
+  /** Staff and admins only. Ignored for doctors (decision C088). */
   mayMarkPrivate: boolean;
-  /** Sends it; a refusal is thrown. */
+  /** Sends it. Throws if the server refuses. */
   onSend: (values: NewNote) => Promise<unknown>;
   failure: string | undefined;
   onChange: (values: NoteValues) => void;
   onCancel: () => void;
 };
 
-/** Content and, for those who may, the private flag; the same for a new note and for one that is changed in place. */
+/** The content and, for those who may set it, the private flag. Used for new notes and for editing in place. */
 export function NoteForm(props: NoteFormProps) {
   const { initial, label, submitLabel, mayMarkPrivate, onSend, failure, onChange, onCancel } =
     props;

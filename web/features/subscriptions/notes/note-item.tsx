@@ -15,11 +15,11 @@ type NoteItemProps = {
   orderId: number;
   note: Note;
   mayMarkPrivate: boolean;
-  /** The note is gone: the focus needs another place. */
+  /** The note is gone, so the focus needs another place. */
   onRemoved: () => void;
 };
 
-/** One note; what may be done with it the server says note by note. */
+/** One note. The server says for each note what the user may do with it. */
 export function NoteItem({ orderId, note, mayMarkPrivate, onRemoved }: NoteItemProps) {
   const { t } = useTranslation();
   const { draft, save, clear } = useNoteDraft(`edit.${note.id}`);
@@ -30,7 +30,7 @@ export function NoteItem({ orderId, note, mayMarkPrivate, onRemoved }: NoteItemP
   function close() {
     setChoice(false);
     void clear();
-    // The button is back with the next picture.
+    // The button is rendered again in the next frame.
     requestAnimationFrame(() => editButton.current?.focus());
   }
 

@@ -11,7 +11,7 @@ import { NoteItem } from './note-item.tsx';
 
 type NotesSectionProps = { orderId: number; mayMarkPrivate: boolean };
 
-/** The medical notes on one subscription, newest first. Private ones reach only staff and admins (decision C088). */
+/** The medical notes on one subscription, newest first. Only staff and admins receive private ones (decision C088). */
 export function NotesSection({ orderId, mayMarkPrivate }: NotesSectionProps) {
   const { t } = useTranslation();
   const notes = useNotes(orderId);
@@ -38,7 +38,7 @@ export function NotesSection({ orderId, mayMarkPrivate }: NotesSectionProps) {
   }
 
   return (
-    // Several stand in one window: each is called by its subscription too.
+    // There are several in one dialog, so each is labelled with its subscription.
     <section
       aria-labelledby={`notes-${orderId} subscription-${orderId}`}
       className="mt-5 border-t border-line pt-4"

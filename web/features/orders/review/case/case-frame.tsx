@@ -6,12 +6,12 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 
 type CaseFrameProps = {
-  /** Beside the queue where there is room, else a window over it. */
+  /** Beside the queue if there is room, otherwise a dialog over it. */
   isPane: boolean;
   title: string;
   text?: ReactNode;
   onClose: () => void;
-  /** The decisions. */
+  /** The decision buttons. */
   footer?: ReactNode;
   children: ReactNode;
 };
@@ -36,7 +36,7 @@ function CasePane({ title, text, onClose, footer, children }: Omit<CaseFrameProp
   const id = useId();
   return (
     <Card as="section" flush aria-labelledby={id} className="overflow-visible">
-      {/* What can be done stays in sight below the top bar, and out of the way of toasts, which rise from below. */}
+      {/* The actions stay in sight below the top bar, and clear of toasts, which appear at the bottom. */}
       <div className="sticky top-16 z-10 rounded-t-xl border-b border-line bg-raised px-5 pt-3 pb-3">
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">

@@ -14,14 +14,14 @@ import { patientWords } from './patient-words.ts';
 
 type CaseHeadProps = {
   order: Order;
-  /** Null while the form is not there to be read. */
+  /** Null while the form cannot be read. */
   info: MedicalInfo | null;
 };
 
 const tones: Record<SafetyLevel, BadgeTone> = { block: 'red', ask: 'yellow', note: 'grey' };
 const LONGEST = 60;
 
-/** What decides most cases, in two lines that stay in sight: the person, their body and history, and what was ordered. */
+/** What decides most cases, in two lines that stay in sight: the person, their body and history, and the order. */
 export function CaseHead({ order, info }: CaseHeadProps) {
   const { t } = useTranslation();
   const facts = useFacts();
@@ -42,7 +42,7 @@ export function CaseHead({ order, info }: CaseHeadProps) {
   );
 }
 
-/** What the question before an approval says once more: age, BMI, medicine, plan, and what the rules found. */
+/** Repeated in the dialog before an approval: age, BMI, medicine, plan, and the findings of the rules. */
 export function CaseSummary({ order, info }: CaseHeadProps) {
   const { t } = useTranslation();
   const figures = useFigures();
@@ -74,13 +74,13 @@ function useFigures(): (info: MedicalInfo) => string[] {
   };
 }
 
-/** The first words of an answer on one line. */
+/** The beginning of an answer on one line. */
 function shorten(answer: string): string {
   const text = answer.trim().replace(/\s+/g, ' ');
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** Short words in the order in which a doctor asks. That no allergy and no medicine was told is said. */
+/** Short facts in the order in which a doctor asks. States explicitly if there is no allergy and no medicine. */
 function useFacts(): (info: MedicalInfo) => string[] {
   const { t } = useTranslation();
   const format = useFormat();

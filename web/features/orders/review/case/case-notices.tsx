@@ -11,14 +11,14 @@ const COPIED_MS = 2_000;
 
 type CaseNoticesProps = {
   hold: Hold;
-  /** Only an undecided case can be in other hands. */
+  /** Only an undecided case can be claimed by somebody else. */
   isOpen: boolean;
   refused: Refused | null;
   notes: string;
   offer: ReactNode;
 };
 
-/** What came between this doctor and the decision: told once, calmly, with the notes still at hand. */
+/** Why this doctor cannot decide any more: shown once, calmly, with the notes still accessible. */
 export function CaseNotices({ hold, isOpen, refused, notes, offer }: CaseNoticesProps) {
   const { t } = useTranslation();
   const isLost =

@@ -9,7 +9,7 @@ type CaseSectionProps = {
   className?: string;
 };
 
-/** One part of a case under its own heading. */
+/** A section of a case with its own heading. */
 export function CaseSection({ title, children, aside, className }: CaseSectionProps) {
   const id = useId();
   return (
@@ -28,11 +28,11 @@ export function CaseSection({ title, children, aside, className }: CaseSectionPr
 type FoldedSectionProps = {
   title: string;
   children: ReactNode;
-  /** Where it begins: what decides nothing stays folded until somebody wants it. */
+  /** Whether it starts expanded. What is irrelevant to the decision stays collapsed. */
   isOpen: boolean;
 };
 
-/** A part of a case that is there for who looks for it. The browser's own search opens it. */
+/** A collapsible section of a case. The browser's own search expands it. */
 export function FoldedSection({ title, children, isOpen }: FoldedSectionProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { queryKey } from '#web/lib/endpoint-hooks.ts';
 
-/** Of two copies of one order the one that was changed last. */
+/** The more recently changed of two copies of an order. */
 export function newer<T extends Order | null | undefined>(one: T, other: T): T {
   if (!one) return other;
   return other && other.version > one.version ? other : one;
@@ -10,12 +10,12 @@ export function newer<T extends Order | null | undefined>(one: T, other: T): T {
 
 const keyOf = (id: number) => queryKey(orderContract.find, { params: { id } });
 
-/** Remembers an order that an answer brought, unless a newer one is known. */
+/** Stores an order from a response, unless a newer one is known. */
 export function keepNewest(client: QueryClient, order: Order): void {
   client.setQueryData<Order>(keyOf(order.id), (known) => newer(order, known));
 }
 
-/** The latest copy of an order that any answer has brought, for a decision to build on. */
+/** The latest copy of an order from any response, as the basis of a decision. */
 export function newestCopy(client: QueryClient, shown: Order): Order {
   const known = client.getQueryData<Order>(keyOf(shown.id));
   const queue = client.getQueryData<Order[]>(queryKey(orderContract.pending, {}));

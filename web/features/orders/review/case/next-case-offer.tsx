@@ -9,13 +9,13 @@ const LOOK_AGAIN_MS = 50;
 
 type NextCaseOfferProps = { next: Order | null; onOpen: (id: number) => void; takesFocus: boolean };
 
-/** What to do after a case is done: the one that waits longest, or nothing more. */
+/** What to do after a case is done: the longest waiting one, or nothing more. */
 export function NextCaseOffer({ next, onOpen, takesFocus }: NextCaseOfferProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
-    // The question that is still closing gives the focus back to where it was: it can be taken only after that.
+    // The closing dialog returns the focus to its opener, so the focus can only be moved after that.
     const timer = setInterval(() => {
       if (document.querySelector('[role="alertdialog"]')) return;
       clearInterval(timer);

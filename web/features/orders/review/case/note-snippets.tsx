@@ -5,7 +5,7 @@ const SENTENCES = ['bmi', 'medicine', 'pregnancy', 'inPerson'] as const;
 
 type NoteSnippetsProps = { isDisabled: boolean; onInsert: (text: string) => void };
 
-/** Sentences that doctors write again and again, above all to those they decline; each is edited like one's own. */
+/** Text snippets that doctors need often, above all for declined patients. They can be edited like any text. */
 export function NoteSnippets({ isDisabled, onInsert }: NoteSnippetsProps) {
   const { t } = useTranslation();
   return (
@@ -13,7 +13,7 @@ export function NoteSnippets({ isDisabled, onInsert }: NoteSnippetsProps) {
       aria-label={t('doctor.snippets.title')}
       className="max-w-48"
       disabled={isDisabled}
-      // Nothing stays chosen: every choice is one more sentence.
+      // Nothing stays selected, because every choice inserts another sentence.
       value=""
       onChange={(event) => onInsert(event.target.value)}
     >

@@ -16,8 +16,8 @@ import { OrderPayments } from './order-payments.tsx';
 import { paymentStanding, useOrderPayments } from './payment-standing.ts';
 
 /**
- * What was ordered, what it costs, and where its money and its parcel are: nothing of it decides a case that waits, and
- * all of it says how one goes on that was decided.
+ * The order, its price, and the state of its payment and parcel. Irrelevant to the decision of a waiting case, and all
+ * that matters for one that was decided.
  */
 export function OrderInformation({ order }: { order: Order }) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { PaymentStatusBadge } from '#web/features/orders/order-status.tsx';
 
-/** Every payment of an order; silent when there is none to show. */
+/** Every payment of an order. Hidden if there is none. */
 export function OrderPayments({ payments }: { payments: readonly Payment[] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { CaseSection } from './case-section.tsx';
 import { localDay } from '../clock.ts';
 import { patientWords } from './patient-words.ts';
 
-/** What the medical form, or else the profile, says about the person; null while neither can be read. */
+/** The person according to the medical form, or else the profile. Null if neither can be read. */
 export type Person = {
   fullName: string;
   dateOfBirth: string | null;
@@ -20,7 +20,7 @@ export type Person = {
 
 type PatientProfileProps = { order: Order; person: Person | null; isKept: boolean };
 
-/** The person behind the order. Without a readable profile the order itself says what it knows (D2 §8). */
+/** The patient of the order. Without a readable profile it shows what the order itself contains (D2 §8). */
 export function PatientProfile({ order, person, isKept }: PatientProfileProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -3,8 +3,8 @@ import type { Order } from '#shared/orders.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
 
 /**
- * Who the patient is, and the words shown where it is unknown (D2 §8). A kept copy of the queue has no contact: that is
- * no word on whether there is one.
+ * The patient's name and contact, or the texts shown if they are unknown (D2 §8). A stored copy of the queue contains
+ * no contact, which does not mean that there is none.
  */
 export function patientWords(order: Order, t: TFunction, isKept = false) {
   const { user } = order;

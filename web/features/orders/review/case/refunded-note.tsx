@@ -5,10 +5,7 @@ import type { Order } from '#shared/orders.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 
-/**
- * An order whose money went back cannot be approved any more: the way on is a new order, and the patient is told of it
- * from here.
- */
+/** A refunded order can no longer be approved. The patient needs a new order, and can be told so from here. */
 export function RefundedNote({ order }: { order: Order }) {
   const { t } = useTranslation();
   const isReturned = paymentStatus.is.returned(order.paymentStatus);

@@ -11,7 +11,10 @@ const MAX = 5_000;
 
 type ReviewNotesProps = { order: Order; notes: Notes; isSending: boolean };
 
-/** Written while the case waits, read-only once approved, and open to a better reason after a rejection (C084, C085). */
+/**
+ * Editable while the case waits, read-only once approved, and editable again after a rejection to improve the reason
+ * (C084, C085).
+ */
 export function ReviewNotes({ order, notes, isSending }: ReviewNotesProps) {
   const { t } = useTranslation();
   const isWritable = order.status === 'pending_review' || order.status === 'rejected';

@@ -33,14 +33,14 @@ type ReviewPanelProps = {
   isPane: boolean;
   /** The medical history, which belongs to another feature. */
   history: (quote: ((answer: string) => void) | null) => ReactNode;
-  /** What came before this order, which belongs there too. */
+  /** The patient's earlier orders, which belong there too. */
   past: ReactNode;
-  /** The medical form itself; null while it cannot be read. */
+  /** The medical form itself. Null while it cannot be read. */
   info: MedicalInfo | null;
   form: ShownForm;
-  /** What the patient has changed meanwhile; stands before everything else. */
+  /** The patient's latest changes, shown before everything else. */
   changes: ReactNode;
-  /** The order is a copy of the queue from this device, without what belongs to nobody's tablet. */
+  /** The order is from this device's copy of the queue, without the data that must not be stored on a tablet. */
   isKept: boolean;
   person: Person | null;
   next: Order | null;
@@ -48,7 +48,7 @@ type ReviewPanelProps = {
   onClose: () => void;
 };
 
-/** A case from its order to its decision, beside the queue or as a window over it. */
+/** A case from its order to its decision, beside the queue or in a dialog over it. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { order, claiming, isPane, history, info, form, person, isKept, next } = props;
   const { onOpen, onClose } = props;
@@ -109,7 +109,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           <CaseNotices
             hold={claiming.hold}
             isOpen={order.status === 'pending_review'}
-            // An open question tells it itself.
+            // An open dialog shows it itself.
             refused={review.question ? null : review.refused}
             notes={review.notes.text}
             offer={offer}
@@ -127,7 +127,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             />
           )}
           <div className="@container border-t border-line pt-4 first:border-t-0 first:pt-0">
-            {/* What is told and what is said to it, side by side where there is room. */}
+            {/* The form and the response to it, side by side if there is room. */}
             <div className="grid gap-x-8 @2xl:grid-cols-[3fr_2fr] @2xl:*:border-t-0 @2xl:*:pt-0">
               {history(quote)}
               <ReviewNotes order={order} notes={review.notes} isSending={review.isSending} />
@@ -170,7 +170,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   );
 }
 
-/** Of a case that somebody else decided only its new status is known. */
+/** If somebody else decided a case, only its new status is known. */
 const asItStands = (order: Order, hold: Hold): Order =>
   hold.state === 'decided' && hold.status && order.status === 'pending_review'
     ? { ...order, status: hold.status }

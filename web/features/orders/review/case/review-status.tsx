@@ -6,7 +6,7 @@ import { TimeText } from '#web/ui/data/time-text.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { CaseSection } from './case-section.tsx';
 
-/** Who decided and when; hidden while nobody has, and for a rejected order, whose reason stands with its notes. */
+/** Who decided and when. Hidden for undecided orders, and for rejected ones, whose reason is shown with the notes. */
 export function ReviewStatus({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();

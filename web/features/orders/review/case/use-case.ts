@@ -9,23 +9,23 @@ import { useIsKept, useQueuedOrder } from '../queue/queue.queries.ts';
 import { useClaim } from '../claim/use-claim.ts';
 
 export type Case = {
-  /** The newest copy that the queue, the claim or a read of its own has brought. */
+  /** The newest copy from the queue, the claim or a separate request. */
   order: Order | undefined;
   isMissing: boolean;
   hasFailed: boolean;
   retry: () => void;
   hold: Hold;
-  /** All that is known of it comes from this device's copy of the queue. */
+  /** The only known copy is from this device's stored queue. */
   isKept: boolean;
-  /** After a decision: the claim ended with it. */
+  /** Called after a decision, which ended the claim. */
   settle: () => void;
-  /** Asks at once in whose hands the case is. */
+  /** Checks at once who has claimed the case. */
   recheck: () => void;
 };
 
 export type Claiming = Pick<Case, 'hold' | 'settle' | 'recheck'>;
 
-/** The order of an open case and who holds it. */
+/** The order of an open case and the state of its claim. */
 export function useCase(id: number): Case {
   const doctorId = useSessionSnapshot().user?.id ?? null;
   const queued = useQueuedOrder(id);
@@ -35,7 +35,7 @@ export function useCase(id: number): Case {
     {
       staleTime: 0,
       gcTime: 0,
-      // A read that began before the claim may come after it.
+      // A response to a request sent before the claim may arrive after it.
       structuralSharing: (known, read) => newer(read as Order, known as Order | undefined),
     },
   );

@@ -3,19 +3,22 @@ import { useDraft } from '#web/offline/drafts/drafts.ts';
 
 export type Notes = {
   text: string;
-  /** False for the moment in which the device looks for a draft. */
+  /** False while the device looks for a draft. */
   isReady: boolean;
   change: (text: string) => void;
-  /** Behind what was written, on a line of its own. */
+  /** Appends text on a line of its own. */
   add: (text: string) => void;
   clear: () => void;
 };
 
-/** What a doctor writes about a case, kept on the device until it is sent; a rejected order begins with its reason. */
+/**
+ * A doctor's notes about a case, stored on the device until they are sent. Those of a rejected order start with its
+ * reason.
+ */
 export const useNotes = (order: Order): Notes =>
   useKept(`review.${order.id}`, order.status === 'rejected' ? (order.reviewNotes ?? '') : '');
 
-/** Why an approval is taken back: written in the question, kept when that is closed to look something up. */
+/** Why an approval is revoked: written in the dialog, and kept if that is closed to look something up. */
 export const useReason = (order: Order): Notes => useKept(`reject-approved.${order.id}`, '');
 
 function useKept(key: string, sent: string): Notes {

@@ -94,7 +94,7 @@ test('a case that is not there any more is gone', async () => {
 test('after an hour of sleep the case is claimed anew, and said to be a new hold', async () => {
   await start(6);
   const before = claims();
-  // The clock goes on while timers stand still: that is what sleep looks like to a page.
+  // The clock advances while timers do not, which is how a page experiences sleep.
   vi.setSystemTime(Date.now() + 3_600_000);
   window.dispatchEvent(new Event('focus'));
   await vi.advanceTimersByTimeAsync(1);

@@ -12,7 +12,7 @@ import { isLocked, lock, subscribeLock } from '#web/session/idle-lock.ts';
 import { inLine } from './claim-line.ts';
 import { onWake } from '#web/lib/wake.ts';
 
-/** How the case stands between this doctor and the others. */
+/** The state of the case between this doctor and the others. */
 export type Hold =
   | { state: 'asking' }
   | { state: 'mine'; since: number }
@@ -22,9 +22,9 @@ export type Hold =
   | { state: 'unknown' };
 
 export type ClaimKeeper = {
-  /** There is reason to believe that something changed: ask now. */
+  /** Something has probably changed, so check now. */
   nudge: () => void;
-  /** The case is decided: nothing is to be given back. */
+  /** The case is decided, so there is no claim to release. */
   settle: () => void;
   stop: () => void;
 };
@@ -33,13 +33,13 @@ type Listener = { onHold: (hold: Hold) => void; onOrder: (order: Order) => void 
 
 export const RENEW_MS = 4 * 60_000;
 const RETRY_MS = { shortest: 5_000, longest: 30_000 };
-/** A claim that hangs must not hold up a decision behind it for long. */
+/** A hanging claim must not delay a decision behind it for long. */
 const PATIENCE_MS = 8_000;
 
 /**
- * Holds a case for as long as it is open and looked at, waits for one that another doctor holds, and gives it back.
- * A page in the background or behind the lock takes and renews nothing: the case falls to the others ten minutes after
- * the last look.
+ * Keeps a case claimed as long as it is open and visible, waits for one that another doctor has claimed, and releases
+ * it at the end. A page in the background or locked neither claims nor renews, so the case becomes free ten minutes
+ * after it was last seen.
  */
 export function keepClaim(orderId: number, { onHold, onOrder }: Listener): ClaimKeeper {
   const params = { id: orderId };
@@ -118,7 +118,7 @@ export function keepClaim(orderId: number, { onHold, onOrder }: Listener): Claim
   function handlePageHide(): void {
     if (heldAt === null && !isAsking) return;
     heldAt = null;
-    // There is no time to stand in line: the page is about to end.
+    // Sent without queuing, because the page is about to be closed.
     void call(orderContract.release, { params }, { keepalive: true }).catch(() => undefined);
   }
 
@@ -139,7 +139,7 @@ export function keepClaim(orderId: number, { onHold, onOrder }: Listener): Claim
       const mustRelease = !isOver && (heldAt !== null || isAsking);
       settle();
       if (!mustRelease) return;
-      // Unheard, the claim ends by itself after ten minutes.
+      // If this does not arrive, the claim expires after ten minutes.
       inLine(orderId, () => call(orderContract.release, { params }, { keepalive: true })).catch(
         () => undefined,
       );
@@ -155,12 +155,13 @@ type Refusal = {
 };
 
 function isLookedAt(): boolean {
-  // Whoever hears first that a device is awake again: after a long sleep it is locked before anything is claimed.
+  // After a long sleep the screen is locked before anything is claimed, whichever handler notices first that the device
+  // is awake.
   lock({ ifIdle: true });
   return document.visibilityState !== 'hidden' && !isLocked();
 }
 
-/** Until the other's claim ends, but never long: this clock and the server's need not agree. */
+/** Until the other claim expires, but never long, because this clock and the server's may differ. */
 function waitFor(until: string | null): number {
   const left = until ? Date.parse(until) - Date.now() : 0;
   return Math.min(Math.max(left, RETRY_MS.shortest), RETRY_MS.longest);

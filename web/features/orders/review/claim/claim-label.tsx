@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { useClock } from '../clock.ts';
 import { useIsPast } from './use-is-past.ts';
 
-/** Who has a case open and until when; silent when nobody has. */
+/** Who has a case open and until when. Hidden if nobody has. */
 export function ClaimLabel({ claim }: { claim: z.infer<typeof Claim> | null }) {
   const { t } = useTranslation();
   const clock = useClock();

@@ -1,6 +1,6 @@
 /**
- * What is said about one case goes out one after the other: a release that overtakes the next claim would undo it, and
- * a decision must know the version that a renewal has just made.
+ * Requests about one case are sent one after the other: a release that overtakes the next claim would undo it, and a
+ * decision must know the version created by the last renewal.
  */
 const lines = new Map<number, Promise<unknown>>();
 

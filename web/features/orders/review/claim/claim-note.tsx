@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { Hold } from './claim-keeper.ts';
 import { useClock } from '../clock.ts';
 
-/** In whose hands a pending case is, when it is not in one's own. */
+/** Says who has claimed a pending case, if it is not this doctor. */
 export function ClaimNote({ hold }: { hold: Hold }) {
   const { t } = useTranslation();
   const clock = useClock();
@@ -31,7 +31,7 @@ export function ClaimNote({ hold }: { hold: Hold }) {
 
 type DecidedNoteProps = { status: OrderStatus | null | undefined; by: string | null };
 
-/** The case was decided by somebody else, or called off by its patient: how it stands now, without alarm. */
+/** Somebody else decided the case, or its patient withdrew it: shows its status, without alarm. */
 export function DecidedNote({ status, by }: DecidedNoteProps) {
   const { t } = useTranslation();
   if (status === 'withdrawn') {

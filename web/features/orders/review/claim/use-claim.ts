@@ -6,12 +6,12 @@ import { keepNewest } from '../case/newest-order.ts';
 
 type Claiming = {
   order: Order | undefined;
-  /** The case as the queue shows it: null when it has left the queue, undefined while nobody knows. */
+  /** The case as the queue shows it. Null if it has left the queue, undefined while unknown. */
   queued: Order | null | undefined;
   doctorId: number | null;
 };
 
-/** Claims a pending case while it is open, and follows what the queue says about it. Nothing else needs a claim. */
+/** Claims a pending case while it is open, and follows its state in the queue. Nothing else needs a claim. */
 export function useClaim(
   orderId: number,
   { order, queued, doctorId }: Claiming,

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Browsers take a longer delay for none at all. */
+/** Browsers treat a longer delay as zero. */
 const LONGEST_MS = 2_147_483_647;
 
-/** Whether a moment has passed; draws again when it does. */
+/** Whether a time has passed. Rerenders when it does. */
 export function useIsPast(moment: string | null): boolean {
   const at = moment === null ? Infinity : Date.parse(moment);
   const subscribe = useCallback(

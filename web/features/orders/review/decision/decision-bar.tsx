@@ -14,20 +14,20 @@ type DecisionBarProps = {
   status: OrderStatus;
   block: Block | null;
   approvalBlock: Block | null;
-  /** How many findings an approval still has to answer: pressing it leads to the first. */
+  /** How many findings an approval still has to answer. Pressing the button leads to the first one. */
   openFindings?: number;
   onAsk: (question: Question) => void;
-  /** Approving is not asked about, and goes on by itself. */
+  /** An approval needs no confirmation, and continues with the next case. */
   isFast?: boolean;
-  /** Leaves the case for the next one, undecided; null where there is none. */
+  /** Leaves the case undecided and opens the next one. Null if there is none. */
   onSkip?: (() => void) | null;
-  /** Asks the patient, or gives the case to a colleague. */
+  /** Asks the patient, or hands the case over to a colleague. */
   onTalk: (way: TalkWay) => void;
   /** After a decision: what was done, and what comes next. */
   done?: { did: Done; offer: ReactNode } | null;
 };
 
-/** The decisions that are open for a status, and why one of them is not open right now. */
+/** The available decisions for a status, with the reason if one of them is currently unavailable. */
 export function DecisionBar(props: DecisionBarProps) {
   const { status, block, approvalBlock, onAsk, done } = props;
   const { openFindings = 0, onSkip = null, onTalk, isFast = false } = props;
@@ -43,7 +43,7 @@ export function DecisionBar(props: DecisionBarProps) {
       {done?.offer}
       <p
         role="status"
-        // Empty it keeps its place: buttons must not move under a hand when a text comes.
+        // Keeps its space when empty, so that the buttons do not move when a text appears.
         className="basis-full text-sm text-ink-soft max-sm:empty:hidden sm:flex-1 sm:basis-40"
       >
         {done && (
@@ -60,7 +60,7 @@ export function DecisionBar(props: DecisionBarProps) {
           t('safety.open', { count: openFindings })}
       </p>
       {status === 'pending_review' && (
-        // One beside the other, also where the reason needs a line of its own.
+        // Side by side, even if the reason needs a line of its own.
         <div className="flex flex-1 flex-wrap items-center justify-end gap-2 *:flex-auto sm:flex-initial sm:*:flex-none">
           {onSkip && (
             <QuietButton letter="n" onPress={onSkip}>
@@ -101,14 +101,14 @@ export function DecisionBar(props: DecisionBarProps) {
 
 type QuietButtonProps = {
   letter: string;
-  /** In full, where the button says it in short. */
+  /** The full label, if the button shows a short one. */
   label?: string;
   isBlocked?: boolean;
   onPress: () => void;
   children: string;
 };
 
-/** What decides nothing. */
+/** Actions other than decisions. */
 function QuietButton({ letter, label, isBlocked = false, onPress, children }: QuietButtonProps) {
   const [hasShortcuts] = useShortcutFlag();
   return (

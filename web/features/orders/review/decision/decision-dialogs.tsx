@@ -14,21 +14,21 @@ export type Question = 'approve' | 'reject' | 'update' | 'rejectApproved';
 type DecisionDialogsProps = {
   order: Order;
   question: Question | null;
-  /** Once more in the question: who it is, what was ordered, and what was found. */
+  /** Repeated in the dialog: the patient, the order, and the findings. */
   summary: ReactNode;
   notes: string;
   reason: Notes;
-  /** Why, in a word that can be counted. */
+  /** The reason as a code that can be counted. */
   refusal: Refusal;
   isSending: boolean;
-  /** What is asked cannot be done just now; the error says why. */
+  /** The action is currently impossible; the error says why. */
   isBlocked: boolean;
   error: string | undefined;
   onConfirm: (notes: string) => void;
   onClose: () => void;
 };
 
-/** Asks once more before a decision leaves the house, and shows what the patient is going to read. */
+/** Asks for confirmation before a decision is sent, and shows what the patient will read. */
 export function DecisionDialogs(props: DecisionDialogsProps) {
   const { order, question, summary, notes, reason, refusal, isSending, isBlocked, error } = props;
   const { onConfirm, onClose } = props;

@@ -3,7 +3,7 @@ import type { Hold } from '../claim/claim-keeper.ts';
 import type { Freshness } from '../queue/freshness.ts';
 import { paymentStanding } from '../case/payment-standing.ts';
 
-/** What keeps a doctor from deciding; the reasons are keys of `doctor.blocked`. */
+/** Why a doctor cannot decide. The reasons are keys of `doctor.blocked`. */
 export type Block =
   | 'offline'
   | 'old'
@@ -23,7 +23,7 @@ type Circumstances = {
   hold: Hold;
   freshness: Freshness;
   hasHistory: boolean;
-  /** Whether the medical form on screen is the patient's latest, and was looked at. */
+  /** Whether the medical form on screen is the patient's latest, and was read. */
   form: 'read' | 'changed' | 'behind';
 };
 
@@ -35,7 +35,7 @@ const holds: Record<Exclude<Hold['state'], 'mine'>, Block> = {
   unknown: 'unknown',
 };
 
-/** Why nothing can be decided here and now, or null. */
+/** Why nothing can be decided at the moment, or null. */
 export function decisionBlock({ order, hold, freshness, form }: Circumstances): Block | null {
   if (order.status === 'pending_review' && (hold.state === 'decided' || hold.state === 'gone')) {
     return holds[hold.state];
@@ -47,7 +47,7 @@ export function decisionBlock({ order, hold, freshness, form }: Circumstances): 
   return form === 'changed' ? 'formChanged' : 'formBehind';
 }
 
-/** Approving needs more: the money, and the medical history before one's eyes. */
+/** An approval requires more: the payment, and the medical history on screen. */
 export function approvalBlock(now: Circumstances): Block | null {
   const block = decisionBlock(now);
   if (block) return block;

@@ -3,17 +3,17 @@ import { orderContract, type Order } from '#shared/orders.ts';
 import { isDefinite } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';
 
-/** What was sent may still be under way for a moment. */
+/** The request may still be in progress for a moment. */
 const FIRST_MS = 500;
 const AGAIN_MS = 3_000;
 
-/** Cut off, timed out, or lost by a server or a proxy: it may have been done or not. */
+/** The request was cut off, timed out, or lost by a server or a proxy, so it may or may not have been executed. */
 export const hasNoAnswer = (error: unknown): boolean =>
   error instanceof AppError && (error.status === 0 || error.status === 408 || error.status >= 500);
 
 /**
- * Reads the order until the server answers: only it knows what became of a decision. Null when that is no longer
- * wanted; a refusal is thrown.
+ * Reads the order until the server responds, because only the server knows whether the decision was made. Null if
+ * cancelled. Throws if the server refuses.
  */
 export async function findOut(id: number, signal: AbortSignal): Promise<Order | null> {
   for (let wait = FIRST_MS; !signal.aborted; wait = AGAIN_MS) {
@@ -28,7 +28,7 @@ export async function findOut(id: number, signal: AbortSignal): Promise<Order | 
   return null;
 }
 
-/** Ends early when the network is back, and when nobody waits any more. */
+/** Ends early if the network is back, or if cancelled. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

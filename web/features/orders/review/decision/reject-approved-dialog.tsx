@@ -19,14 +19,14 @@ type RejectApprovedDialogProps = {
   onClose: () => void;
 };
 
-/** The notes of an approved order are read-only: the reason to take it back is written here (decision C085). */
+/** The notes of an approved order are read-only, so the reason for revoking it is written here (decision C085). */
 export function RejectApprovedDialog(props: RejectApprovedDialogProps) {
   const { order, reason, open, isSending, isBlocked, error, onConfirm, onClose } = props;
   const { t } = useTranslation();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // A portal's events reach the parents of the component, and a form of theirs is not meant.
+    // Events of a portal bubble to the component's parents, and must not submit a form around it.
     event.stopPropagation();
     if (!isSending && !isBlocked) onConfirm(reason.text);
   }

@@ -17,37 +17,37 @@ import { keepNewest, newestCopy } from '../case/newest-order.ts';
 export type Verdict = 'approved' | 'rejected';
 type State = Partial<z.infer<typeof FormChange>>;
 
-/** What is asked, and on which medical form: the version on screen, null where none was to be read. */
+/** The decision, and the version of the medical form it is based on: the one on screen, or null if there was none. */
 export type Decision = {
   status: Verdict;
   notes: string;
   formVersion: number | null;
-  /** Of an approval: what was said to the findings of the safety rules. */
+  /** For an approval: the replies to the findings of the safety rules. */
   replies?: SafetyReplies;
-  /** Of a rejection. */
+  /** For a rejection. */
   refusalCode?: RefusalCode | undefined;
 };
 
 export type Refused =
   | { kind: 'decided'; status: State['status'] | null; by: string | null }
   | { kind: 'claimed' }
-  /** The patient has changed the form: this version of it must be read first. */
+  /** The patient has changed the form, and this version must be read first. */
   | { kind: 'changed'; formVersion: number }
   /** The safety rules have found more than was on screen. */
   | { kind: 'findings' }
-  /** Sent, and no answer came: nobody knows yet what became of it. */
+  /** Sent without a response, so the outcome is unknown. */
   | { kind: 'lost' }
-  /** Sent, no answer came, and a look has shown that nothing was done. */
+  /** Sent without a response, and a check has shown that nothing was done. */
   | { kind: 'undone'; error: unknown }
   | { kind: 'failed'; error: unknown };
 
 type Listener = {
   onDecided: (decided: Order, verdict: Verdict) => void;
-  /** The case is in other hands, was decided by them, or its form has changed. */
+  /** Somebody else has claimed or decided the case, or its form has changed. */
   onTaken: () => void;
 };
 
-/** Sends a decision once, on what was shown, and finds out what became of one whose answer was lost. */
+/** Sends a decision once, based on what was shown, and finds out the outcome if the response was lost. */
 export function useDecision(order: Order, { onDecided, onTaken }: Listener) {
   const client = useQueryClient();
   const me = useSessionSnapshot().user?.id;
@@ -66,7 +66,7 @@ export function useDecision(order: Order, { onDecided, onTaken }: Listener) {
     return () => controller.abort();
   }, [order.id]);
 
-  /** On the newest version that shows the form as it was read; where none does, the form has changed. */
+  /** Based on the newest version with the form as it was read. If there is none, the form has changed. */
   const send = ({ status, notes, formVersion, replies, refusalCode }: Decision) => {
     const newest = newestCopy(client, order);
     if (formVersion !== null && newest.formVersion > formVersion) {
@@ -81,11 +81,11 @@ export function useDecision(order: Order, { onDecided, onTaken }: Listener) {
   const isOurs = (found: Order, { status, notes }: Decision) =>
     found.reviewedBy === me && found.status === status && (!notes || found.reviewNotes === notes);
 
-  /** A decision of this doctor whose answer never came looks like one that somebody else was faster with. */
+  /** A decision of this doctor whose response was lost looks the same as one that somebody else made first. */
   async function recover(error: unknown, decision: Decision): Promise<Order> {
     if (!hasCode(error, orderErrors.already_decided.code)) throw error;
     if (stateOf(error).status === 'pending_review') {
-      // Undecided: only the version had moved on, by a renewal whose answer was lost or by the patient's form.
+      // Undecided: only the version has changed, by a renewal whose response was lost or by the patient's form.
       keepNewest(client, await call(orderContract.claim, { params }));
       return send(decision);
     }
@@ -93,7 +93,7 @@ export function useDecision(order: Order, { onDecided, onTaken }: Listener) {
     if (!found || found.reviewedBy !== me) throw error;
     if (isOurs(found, decision)) return found;
     if (found.status !== order.status) throw error;
-    // Still as it was on screen: only the refund, or a parcel, has moved the version on.
+    // Still as it was on screen: only a refund or a parcel has changed the version.
     keepNewest(client, found);
     return send(decision);
   }
@@ -115,7 +115,7 @@ export function useDecision(order: Order, { onDecided, onTaken }: Listener) {
     }
   }
 
-  /** Looks until the server tells, or until the case is closed: then whoever opens it again sees how it stands. */
+  /** Checks until the server responds or the case is closed. Whoever opens it again sees its state. */
   async function look(error: unknown, decision: Decision): Promise<void> {
     setRefused({ kind: 'lost' });
     const found = await findOut(order.id, looking.current.signal).catch((cause: unknown) => {
@@ -135,7 +135,7 @@ export function useDecision(order: Order, { onDecided, onTaken }: Listener) {
     }
   }
 
-  /** True when the order is decided as asked. */
+  /** True if the order is now decided as requested. */
   async function decide(decision: Decision): Promise<boolean> {
     if (isBusy.current || refused?.kind === 'lost') return false;
     isBusy.current = true;
@@ -163,7 +163,7 @@ export function useDecision(order: Order, { onDecided, onTaken }: Listener) {
     }
   }
 
-  // What is being looked for is told until it is found.
+  // A lost decision stays on screen until its outcome is known.
   const forget = () => setRefused((before) => (before?.kind === 'lost' ? before : null));
   return { decide, isSending, refused, forget };
 }

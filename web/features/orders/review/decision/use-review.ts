@@ -29,25 +29,25 @@ const verdicts: Record<Question, Verdict> = {
   rejectApproved: 'rejected',
 };
 
-/** What a doctor has done to a case, as they would call it. */
+/** What a doctor has done to a case, in their words. */
 export type Done = Verdict | 'updated';
 
-/** The medical form on screen: which version it is, and whether it is the latest and was looked at. */
+/** The medical form on screen: its version, and whether it is the latest and was read. */
 export type ShownForm = { version: number | null; standing: 'read' | 'changed' | 'behind' };
 
 type Surroundings = {
   hasHistory: boolean;
   form: ShownForm;
-  /** What the safety rules say of the case; null where there is nothing to say or to read. */
+  /** The result of the safety rules for the case. Null if there is none, or no form to check. */
   safety: SafetyReport | null;
   panel: RefObject<HTMLElement | null>;
   onTalk: (way: TalkWay) => void;
-  /** Goes on to the next case; null where there is none. */
+  /** Goes on to the next case. Null if there is none. */
   goOn: (() => void) | null;
   onClose: () => void;
 };
 
-/** The way of a case from "may I?" over the question to the answer. */
+/** The state of a review, from the first click through the confirmation to the result. */
 export function useReview(
   order: Order,
   { hold, settle, recheck }: Claiming,
@@ -71,7 +71,7 @@ export function useReview(
       notes.clear();
       reason.clear();
       replies.clear();
-      // The same call as a rejection, and another thing to the doctor.
+      // The same call as a rejection, but a different action for the doctor.
       const did = question === 'update' ? 'updated' : given;
       setDone(did);
       const words = { reference: decided.referenceNumber, name: patientWords(decided, t).name };
@@ -83,7 +83,7 @@ export function useReview(
   });
   const { refused } = decision;
 
-  // The refusal came before the form that it speaks of.
+  // The refusal arrived before the form that it refers to.
   const isBehind = refused?.kind === 'changed' && (form.version ?? 0) < refused.formVersion;
   const standing = isBehind ? ('behind' as const) : form.standing;
   const circumstances = { order, hold, freshness, hasHistory, form: standing };
@@ -96,7 +96,7 @@ export function useReview(
   const me = useSessionSnapshot().user?.id;
   const isFast = order.status === 'pending_review' && mayFastLane(isFastOn, safety);
 
-  /** On to the next case; the claim stays, since the approval is sent from elsewhere in a moment. */
+  /** Goes on to the next case and keeps the claim, because the approval will be sent from elsewhere in a moment. */
   function holdBack(doctorId: number): void {
     settle();
     const given = { status: 'approved', notes: notes.text, formVersion: form.version } as const;
@@ -155,12 +155,12 @@ export function useReview(
     block,
     approvalBlock: approval,
     refused,
-    // A case that went to somebody else, or whose form is to be read first, closes the question; a failure stays in it,
-    // where one can try again.
+    // The dialog closes if somebody else has taken the case, or its form must be read first. Other errors stay in it,
+    // where the doctor can retry.
     question: refused && closing.includes(refused.kind) ? null : question,
     refusal: { code: refusalCode, choose: setRefusalCode },
     isSending: decision.isSending,
-    /** The open question cannot be answered any more; why stands in it. */
+    /** The open dialog can no longer be confirmed, and says why. */
     isQuestionBlocked: question !== null && questionBlock !== null,
     dialogError:
       failureText(refused, t) ?? (questionBlock ? t(`doctor.blocked.${questionBlock}`) : undefined),
@@ -172,7 +172,7 @@ export function useReview(
 
 const closing: readonly Refused['kind'][] = ['decided', 'claimed', 'changed', 'findings'];
 
-/** The server's own words; without any, that the update failed (D2 §8). */
+/** The server's own message or, without one, that the update failed (D2 §8). */
 function failureText(refused: Refused | null, t: TFunction): string | undefined {
   if (refused?.kind === 'undone' && !(refused.error instanceof ApiError)) {
     return t('doctor.lost.undone');

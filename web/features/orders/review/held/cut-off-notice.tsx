@@ -8,12 +8,12 @@ import { Button } from '#web/ui/form/button.tsx';
 import { useNow } from '#web/lib/timed-values.ts';
 import { forgetCutOff, HOLD_MS, remembered, useHeld, type CutOff } from './held-store.ts';
 
-/** Another tab may be holding it at this moment. */
+/** Another tab may be holding it back at this moment. */
 const SETTLED_MS = 3 * HOLD_MS;
 
 type CutOffNoticeProps = { onOpen: (id: number) => void };
 
-/** Approvals whose page ended before they were sent: those cases are as undecided as before, and that is said. */
+/** Says that approvals whose page was closed before they were sent did not happen, so their cases are undecided. */
 export function CutOffNotice({ onOpen }: CutOffNoticeProps) {
   const me = useSessionSnapshot().user?.id ?? 0;
   const held = useHeld();
@@ -41,7 +41,7 @@ export function CutOffNotice({ onOpen }: CutOffNoticeProps) {
 
 type ToldProps = { cutOff: CutOff; onOpen: () => void; onDone: () => void };
 
-/** Only the server knows: what was on its way when the page ended may have arrived. */
+/** Only the server knows: a request in progress when the page was closed may have arrived. */
 function Told({ cutOff: { id, reference }, onOpen, onDone }: ToldProps) {
   const { t } = useTranslation();
   const { data } = useEndpoint(orderContract.find, { params: { id } }, { staleTime: 0 });

@@ -9,8 +9,8 @@ import { useNotes } from '../case/use-notes.ts';
 import { dropHeld, markHeld, settleHeld, useHeld, type Held } from './held-store.ts';
 
 /**
- * Sends what is held when its time has come, for as long as the desk is open. Where the desk is left before, nothing is
- * sent: the case is undecided, and that is said at once and at the next visit.
+ * Sends held approvals when their time has come, as long as the doctor's screen is open. If it is closed before,
+ * nothing is sent: the case is undecided, which is announced at once and on the next visit.
  */
 export function HeldSender() {
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ export function HeldSender() {
   const cutOff = useEffectEvent((isLeaving: boolean) => {
     const unsent = all.filter(({ state }) => state === 'held');
     for (const { order } of unsent) {
-      // Others may have it: nobody is coming back to it here for now.
+      // Releases the claim, because nobody here will return to the case for now.
       const params = { id: order.id };
       void call(orderContract.release, { params }, { keepalive: true }).catch(() => undefined);
       if (!isLeaving) continue;
@@ -41,7 +41,7 @@ export function HeldSender() {
   return all.map((one) => <Sending key={one.order.id} held={one} doctorId={me} />);
 }
 
-/** One of them: it finds out what became of it as a decision in an open case does. */
+/** Sends one of them, and resolves a lost response in the same way as an open case does. */
 function Sending({ held, doctorId }: { held: Held; doctorId: number }) {
   const { t } = useTranslation();
   const { order, decision, at, state } = held;

@@ -4,14 +4,14 @@ import { store, useStore } from '#web/lib/store.ts';
 import type { Decision } from '../decision/use-decision.ts';
 import type { SafetyReport } from '#shared/safety/finding.ts';
 
-/** How long an approval can be taken back before it is sent. */
+/** How long an approval can be undone before it is sent. */
 export const HOLD_MS = 8_000;
 
-/** An approval that was given and is not sent yet. */
+/** An approval that was given but not sent yet. */
 export type Held = {
   order: Order;
   decision: Decision;
-  /** When it goes out. */
+  /** When it will be sent. */
   at: number;
   state: 'held' | 'sending' | 'failed';
 };
@@ -28,7 +28,7 @@ const change = (id: number, next: Partial<Held> | null): void => {
   );
 };
 
-/** Keeps an approval back for `HOLD_MS`; one a case. */
+/** Holds back an approval for `HOLD_MS`. One per case. */
 export function holdApproval(doctorId: number, order: Order, decision: Decision): void {
   if (held.get().some((one) => one.order.id === order.id)) return;
   const at = Date.now() + HOLD_MS;
@@ -39,7 +39,7 @@ export function holdApproval(doctorId: number, order: Order, decision: Decision)
   ]);
 }
 
-/** True when the approval had not been sent, and now never is. */
+/** True if the approval had not been sent, and now never will be. */
 export function takeBack(doctorId: number, id: number): boolean {
   const one = held.get().find(({ order }) => order.id === id);
   if (!one || one.state === 'sending') return false;
@@ -49,18 +49,18 @@ export function takeBack(doctorId: number, id: number): boolean {
 
 export const markHeld = (id: number, state: Held['state']): void => change(id, { state });
 
-/** It was sent, taken back, or nobody has to hear of it any more. */
+/** It was sent or undone, or nobody needs to know about it any more. */
 export function settleHeld(doctorId: number, id: number): void {
   change(id, null);
   forgetCutOff(doctorId, id);
 }
 
-/** The desk is left: nothing is held any more, and what was stays remembered as not sent. */
+/** The screen is closed: nothing is held any more, and what was held is remembered as not sent. */
 export function dropHeld(doctorId: number): void {
   const unsent = held.get().filter(({ state }) => state === 'held');
   const isUnsent = (id: number) => unsent.some(({ order }) => order.id === id);
   const rows = remembered(doctorId);
-  // Nobody else holds these: the next visit need not wait to tell it.
+  // Nobody else holds these, so the next visit can report them at once.
   if (unsent.length > 0) {
     remember(
       doctorId,
@@ -70,12 +70,12 @@ export function dropHeld(doctorId: number): void {
   held.set([]);
 }
 
-/** An approval that was held when its page ended: which case, and nothing else of it. */
+/** An approval that was held when its page was closed: only which case. */
 export type CutOff = { id: number; reference: string; at: number };
 
 const keyOf = (doctorId: number) => `queue.held.${doctorId}`;
 
-/** What was held and never heard of again, by this page or one before it. */
+/** Held approvals of this page or an earlier one with an unknown outcome. */
 export function remembered(doctorId: number): CutOff[] {
   try {
     const kept: unknown = JSON.parse(readLocal(keyOf(doctorId)) ?? '[]');
@@ -102,8 +102,8 @@ const isCutOff = (row: unknown): row is CutOff => {
 };
 
 /**
- * Whether an approval may go on to the next case without being asked about first: only where the safety rules were read
- * and have said nothing at all, not even something to note.
+ * Whether an approval may skip the confirmation: only if the safety rules were evaluated and found nothing at all, not
+ * even a note.
  */
 export const mayFastLane = (isOn: boolean, safety: SafetyReport | null): boolean =>
   isOn && safety !== null && safety.findings.length === 0;

@@ -9,11 +9,11 @@ import { useKeys } from '../use-keys.ts';
 import { settleHeld, takeBack, useHeld, type Held } from './held-store.ts';
 
 type HeldStripProps = {
-  /** Leads to a case: the one that was taken back, or that could not be sent. */
+  /** Opens a case: one that was undone, or could not be sent. */
   onOpen: (id: number) => void;
 };
 
-/** What was approved and is not sent yet, with the way back: by hand, or by the key for the last one. */
+/** The approvals that are not sent yet, each with an undo button, and a shortcut for the last one. */
 export function HeldStrip({ onOpen }: HeldStripProps) {
   const { t } = useTranslation();
   const all = useHeld();
@@ -98,7 +98,7 @@ function Told({ held: { order, at, state } }: { held: Held }) {
 
 const SECOND_MS = 1_000;
 
-/** Counted for the eyes alone: nobody wants eight announcements. */
+/** The countdown is only visible, because nobody wants eight announcements. */
 function Seconds({ until }: { until: number }) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(() => secondsTo(until));

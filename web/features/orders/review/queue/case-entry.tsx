@@ -15,14 +15,14 @@ import { useIsKept } from './queue.queries.ts';
 
 type CaseEntryProps = {
   order: Order;
-  /** The button or link that opens the case; it covers the whole entry. */
+  /** The button or link that opens the case. It covers the whole entry. */
   action: ReactNode;
   isOpen?: boolean;
   isNew?: boolean;
   hasLeft?: boolean;
 };
 
-/** One case in a list: who, what, since when, and in whose hands. */
+/** One case in a list: who, what, since when, and who has claimed it. */
 export function CaseEntry(props: CaseEntryProps) {
   const { order, action, isOpen = false, isNew = false, hasLeft = false } = props;
   const { t } = useTranslation();
@@ -86,5 +86,5 @@ function Fact({ term, icon: Icon, children }: FactProps) {
   );
 }
 
-/** Makes the button inside an entry answer for the whole of it. */
+/** Extends the button inside an entry to cover all of it. */
 export const coversEntry = 'static! after:absolute after:inset-0 after:rounded-lg';

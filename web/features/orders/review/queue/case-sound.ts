@@ -4,14 +4,14 @@ const LOUDNESS = 0.12;
 
 let audio: AudioContext | null = null;
 
-/** Two soft notes, rising. Silent where the browser has no sound or wants a touch first. */
+/** Two soft rising notes. Silent if the browser has no sound or requires a user gesture first. */
 export async function playCaseSound(): Promise<void> {
   try {
     audio ??= new AudioContext();
     if (audio.state === 'suspended') await audio.resume();
     NOTES.forEach((frequency, index) => playNote(audio!, frequency, index * NOTE_SECONDS));
   } catch {
-    // The new case is on the screen all the same.
+    // The new case is on the screen anyway.
   }
 }
 

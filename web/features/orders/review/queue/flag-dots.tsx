@@ -9,7 +9,7 @@ const dots: Record<SafetyLevel, string> = {
   note: 'bg-line-strong',
 };
 
-/** How many findings there are of each weight: the colour for the eye, the words for who does not see it. */
+/** The number of findings by level: as colours, and as text for screen readers. */
 export function FlagDots({ flags }: { flags: Triage['flags'] }) {
   const { t } = useTranslation();
   const shown = SAFETY_LEVELS.filter((level) => flags[level] > 0);

@@ -1,10 +1,10 @@
-/** Without an answer for this long the list is old, and nobody decides on it. */
+/** Without a response for this long the list is outdated, and no decisions are possible. */
 export const OLD_AFTER_MS = 10_000;
 
 export type Freshness = 'fresh' | 'old' | 'offline';
 
 export type Hearing = {
-  /** When the server answered last; 0 for never. */
+  /** When the server last responded. 0 for never. */
   heardAt: number;
   /** The last attempt found no server. */
   isCutOff: boolean;

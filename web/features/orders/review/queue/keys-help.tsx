@@ -14,7 +14,7 @@ const KEYS = [
   { keys: ['?'], does: 'doctor.keys.help' },
 ] as const;
 
-/** Which key does what. */
+/** The list of keyboard shortcuts. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (

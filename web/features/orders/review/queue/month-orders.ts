@@ -6,7 +6,7 @@ import { useAccount } from '#web/offline/account.ts';
 
 export const monthStart = (now: Date): Date => new Date(now.getFullYear(), now.getMonth(), 1);
 
-/** How many orders of a product were placed in the month of `now`, in the reader's own time zone (decision C082). */
+/** How many orders of a product were placed in the month of `now`, in the user's time zone (decision C082). */
 export function countInMonth(
   orders: readonly Pick<Order, 'id' | 'product' | 'createdAt'>[],
   product: ProductId,
@@ -24,7 +24,7 @@ export function countInMonth(
 
 const PAGE_SIZE = 100;
 
-/** The list comes newest first, so the pages end where the month began. */
+/** The list is sorted newest first, so paging stops where the month began. */
 async function approvedSince(start: Date, signal: AbortSignal): Promise<Order[]> {
   const all: Order[] = [];
   let cursor: string | null | undefined;
@@ -42,7 +42,7 @@ async function approvedSince(start: Date, signal: AbortSignal): Promise<Order[]>
   return all;
 }
 
-/** Approved orders from the first of this month on; asked anew when `approvedCount`, which is polled, changes. */
+/** Approved orders since the first of this month. Refetched when `approvedCount`, which is polled, changes. */
 export function useApprovedThisMonth(approvedCount: number | undefined) {
   const account = useAccount();
   const start = monthStart(new Date());

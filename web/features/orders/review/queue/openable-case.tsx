@@ -12,7 +12,7 @@ type OpenableCaseProps = {
   onOpen: (id: number) => void;
 };
 
-/** A case in the doctor's lists with the button that opens its review; drawn again only when it changed. */
+/** A case in the doctor's lists with a button that opens its review. Rerenders only when it changes. */
 export const OpenableCase = memo(function OpenableCase(props: OpenableCaseProps) {
   const { order, isOpen, isNew, hasLeft, onOpen } = props;
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { useOrderView } from './queue.queries.ts';
 
 type OrderViewListProps = { view: OrderView; openId: number | null; onOpen: (id: number) => void };
 
-/** What was decided, newest first, a page at a time. */
+/** Decided orders, newest first and paged. */
 export function OrderViewList({ view, openId, onOpen }: OrderViewListProps) {
   const { t } = useTranslation();
   const query = useOrderView(view);

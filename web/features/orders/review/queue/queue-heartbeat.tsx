@@ -10,7 +10,7 @@ const looks = {
   offline: { dot: 'bg-danger', text: 'font-medium text-danger' },
 };
 
-/** Says how old the list is, and is never silent about a list that may be wrong. */
+/** Shows how old the list is, and always says so if it may be wrong. */
 export function QueueHeartbeat() {
   const { t } = useTranslation();
   const freshness = useFreshness();
@@ -23,14 +23,14 @@ export function QueueHeartbeat() {
       />
       <div>
         <LastHeard />
-        {/* Only the change is announced, not every second of it. */}
+        {/* Only the change is announced, not every second. */}
         <p role="status">{freshness !== 'fresh' && t(`doctor.queue.${freshness}`)}</p>
       </div>
     </div>
   );
 }
 
-/** Apart, because it is drawn anew with every poll. */
+/** A separate component, because it rerenders with every poll. */
 function LastHeard() {
   const { t } = useTranslation();
   const clock = useClock();

@@ -36,7 +36,7 @@ type QueueListProps = {
   onSearch: (text: string) => void;
 };
 
-/** The cases that wait. Nothing in it moves while somebody points at it; what is new says so calmly. */
+/** The waiting cases. Rows do not move while a pointer is over them, and new ones are marked calmly. */
 export function QueueList({ orders, openId, onOpen, search, onSearch }: QueueListProps) {
   const { t } = useTranslation();
   const { view, sort, change } = useTriage();
@@ -45,7 +45,7 @@ export function QueueList({ orders, openId, onOpen, search, onSearch }: QueueLis
   const sorted = useMemo(() => sortQueue(orders, sort), [orders, sort]);
   const { rows, newRows, markSeen, hold } = useStableQueue(sorted);
   const list = useRef<HTMLUListElement>(null);
-  // Letters stand in the field before thousands of cases have been looked through.
+  // Typed characters appear before thousands of cases have been searched.
   const asked = useDeferredValue(search).trim();
   const [newId, setNewId] = useState<number | null>(null);
   const isToBeShown = useRef(false);
@@ -62,7 +62,7 @@ export function QueueList({ orders, openId, onOpen, search, onSearch }: QueueLis
     [markSeen, onOpen],
   );
 
-  // The open case stays, whatever is looked for.
+  // The open case is always shown, whatever the search.
   const shown = rows.filter(
     ({ order }) =>
       order.id === openId || (isInView(order, view, { now, doctorId }) && isSaid(order, asked)),
@@ -81,7 +81,7 @@ export function QueueList({ orders, openId, onOpen, search, onSearch }: QueueLis
     isToBeShown.current = true;
   }
 
-  // Drawn first where a view, a search or the length of the list had hidden it.
+  // Rendered first if a view, a search or the length of the list had hidden it.
   useEffect(() => {
     if (!isToBeShown.current) return;
     const entry = list.current?.querySelector(`[data-case="${newId}"]`);
@@ -150,7 +150,7 @@ export function QueueList({ orders, openId, onOpen, search, onSearch }: QueueLis
   );
 }
 
-/** The row of a case that was just opened, by whatever way, is in sight, where the list scrolls beside the case. */
+/** Scrolls the row of a newly opened case into view if the list scrolls separately beside the case. */
 function useOpenInSight(
   list: { readonly current: HTMLUListElement | null },
   openId: number | null,
@@ -163,13 +163,13 @@ function useOpenInSight(
     const { top: above, bottom: below } = pane.getBoundingClientRect();
     const head = pane.querySelector('[data-list-head]')?.getBoundingClientRect().height ?? 0;
     const edge = Math.min(below, window.innerHeight);
-    // Not by scrollIntoView: that moves the page and the case with it.
+    // Not scrollIntoView, which would also scroll the page and with it the case.
     if (top < above + head) pane.scrollTop -= above + head - top;
     else if (bottom > edge) pane.scrollTop += bottom - edge;
   }, [list, openId]);
 }
 
-/** Once for every batch of arrivals, where somebody asked for it. */
+/** Once per batch of new cases, if the sound is turned on. */
 function useSoundOf(newRows: readonly QueueRow[]): void {
   const [isOn] = useSoundFlag();
   const heard = useRef(new Set<number>());

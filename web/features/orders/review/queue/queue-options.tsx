@@ -6,7 +6,7 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import { playCaseSound } from './case-sound.ts';
 import { useFastLaneFlag, useShortcutFlag, useSoundFlag } from '../device-flag.ts';
 
-/** What a doctor decides about this device: a sound for a new case, single letters as shortcuts. */
+/** A doctor's settings of this device: a sound for new cases, and single-letter shortcuts. */
 export function QueueOptions() {
   const { t } = useTranslation();
   const [hasSound, setSound] = useSoundFlag();
@@ -15,7 +15,7 @@ export function QueueOptions() {
 
   function changeSound(isOn: boolean) {
     setSound(isOn);
-    // So that one knows what to listen for; and the browser wants a touch before it plays anything.
+    // Plays the sound so that users know it, and because browsers require a user gesture before playing anything.
     if (isOn) void playCaseSound();
   }
 

@@ -3,7 +3,7 @@ import { SearchInput } from '#web/ui/form/search-input.tsx';
 
 type QueueSearchProps = { search: string; onSearch: (text: string) => void };
 
-/** Looks among the waiting cases. What is looked for stays out of the address: it is somebody's name. */
+/** Searches the waiting cases. The text is not in the URL, because it is somebody's name. */
 export function QueueSearch({ search, onSearch }: QueueSearchProps) {
   const { t } = useTranslation();
   return (

@@ -15,8 +15,8 @@ import { useNow } from '#web/lib/timed-values.ts';
 import { useTriage } from './use-triage.ts';
 
 /**
- * The review queue. Asked every 2 seconds, in the background too: the title and the sound are there for who looks
- * elsewhere. An unchanged answer (304) is the same object, so nothing is drawn again.
+ * The review queue, polled every 2 seconds, also in the background, because the title and the sound are for users who
+ * look elsewhere. An unchanged response (304) is the same object, so nothing rerenders.
  */
 export const useQueue = () =>
   useEndpoint(
@@ -29,15 +29,15 @@ export const useQueueCount = (): number =>
   useEndpoint(orderContract.pending, {}, { select: (orders) => orders.length }).data ?? 0;
 
 /**
- * Whether all that is known of a case comes from the copy of the queue that this device keeps: that one has no contact
- * and no medical form of anybody, and every case that waits has a form.
+ * Whether a case is only known from this device's copy of the queue: that one contains neither contact nor medical
+ * form, and every waiting case has a form.
  */
 export function useIsKept(order: Order | undefined): boolean {
   const isCopy = useIsCopy(copyName(orderContract.pending, useAccount(), {}));
   return isCopy && order?.medicalInfoId === null;
 }
 
-/** One case as the queue shows it; null when it is not in there, undefined while nobody knows. */
+/** One case as the queue shows it. Null if it is not in the queue, undefined while unknown. */
 export function useQueuedOrder(id: number): Order | null | undefined {
   const select = useCallback(
     (orders: Order[]) => orders.find((order) => order.id === id) ?? null,
@@ -46,7 +46,7 @@ export function useQueuedOrder(id: number): Order | null | undefined {
   return useEndpoint(orderContract.pending, {}, { select }).data;
 }
 
-/** The case to go on with after this one, in the view and order of the list. */
+/** The case to continue with, in the view and order of the list. */
 export function useNextCase(current: number, doctorId: number | null): QueuedOrder | null {
   const { view, sort } = useTriage();
   const select = useCallback(
@@ -61,13 +61,13 @@ export function useNextCase(current: number, doctorId: number | null): QueuedOrd
   const { data } = useEndpoint(orderContract.pending, {}, { select });
   const [trail, setTrail] = useState<Trail>({ of: current, ids: [] });
   const ids = data?.map(({ id }) => id) ?? [];
-  // A decided case has left the list: one goes on from where it stood.
+  // A decided case has left the list, so the search continues from its last position.
   const isListed = ids.includes(current);
   const isNewTrail = trail.of !== current || (isListed && ids.join() !== trail.ids.join());
   if (isNewTrail) setTrail({ of: current, ids });
   const known = isNewTrail ? ids : trail.ids;
   const now = useNow();
-  // What waits for its patient is no case to go on with, unless one looks at just those.
+  // Cases waiting for their patient are skipped, unless the view shows only those.
   const held = useHeld();
   const open = data?.filter(
     (order) =>
@@ -78,7 +78,9 @@ export function useNextCase(current: number, doctorId: number | null): QueuedOrd
 
 type Trail = { of: number; ids: readonly number[] };
 
-/** Whoever comes back is not kept waiting for the next turn, nor for a request that the sleep has cut off. */
+/**
+ * Refetches when the page wakes, instead of waiting for the next poll or for a request that was interrupted by sleep.
+ */
 export function useAskOnWake(): void {
   const client = useQueryClient();
   useEffect(
@@ -96,6 +98,6 @@ export function useAskOnWake(): void {
 
 const PAGE_SIZE = 25;
 
-/** The other views of the filter, newest first, page by page. */
+/** The other views of the filter, newest first and paged. */
 export const useOrderView = (view: OrderView) =>
   usePages(orderContract.list, { query: { status: view, limit: PAGE_SIZE } });

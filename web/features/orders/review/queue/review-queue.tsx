@@ -8,7 +8,7 @@ import { useAskOnWake, useQueue } from './queue.queries.ts';
 
 type ReviewQueueProps = Omit<ComponentProps<typeof QueueList>, 'orders'>;
 
-/** The queue that waits for doctors, kept up to date by itself. */
+/** The queue of cases waiting for doctors, which updates by itself. */
 export function ReviewQueue(props: ReviewQueueProps) {
   const { t } = useTranslation();
   const { data, isPending, isError, refetch } = useQueue();

@@ -2,15 +2,16 @@ import type { QueuedOrder } from '#shared/orders.ts';
 
 export type QueueRow = {
   order: QueuedOrder;
-  /** Came after the list was first shown, and nobody has looked at it yet. */
+  /** Arrived after the list was first shown, and has not been looked at yet. */
   isNew: boolean;
-  /** Has left the queue while somebody was pointing at the list: it keeps its place until they are done. */
+  /** Left the queue while a pointer was over the list. The row keeps its place until the pointer is gone. */
   hasLeft: boolean;
 };
 
 /**
- * The rows to show for the server's present list. While the list is held (a finger or pointer is on it) every row keeps
- * its place: cases that left stay as such, new ones come at the end. `previous` null is the first look: nothing is new.
+ * The rows to show for the server's current list. While the list is held (a finger or pointer is on it) every row keeps
+ * its place: cases that have left are marked, and new ones are appended. `previous` null means the first display, when
+ * nothing is new.
  */
 export function arrangeQueue(
   previous: readonly QueueRow[] | null,
@@ -36,8 +37,8 @@ export function arrangeQueue(
 }
 
 /**
- * The case to go on with: the next one in nobody else's hands, from here on and then from the top. `trail` is the list
- * as it was when the present case still stood in it.
+ * The case to continue with: the next one that nobody else has claimed, from here on and then from the top. `trail` is
+ * the list when it still contained the current case.
  */
 export function nextCase(
   orders: readonly QueuedOrder[],

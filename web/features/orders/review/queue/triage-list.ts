@@ -12,11 +12,14 @@ export type Triaged = { view: TriageView; sort: TriageSort };
 type Now = { now: number; doctorId: number | null };
 type InView = (order: QueuedOrder, at: Now) => boolean;
 
-/** Since when a case waits, for its doctor or for its patient's answer: of an old copy, which does not say it, the day of the order. */
+/**
+ * Since when a case has been waiting, for its doctor or for its patient's answer. For an old copy without that
+ * information, the day of the order.
+ */
 export const waitsSince = ({ queuedAt, createdAt, questionState, questionAt }: QueuedOrder) =>
   Date.parse((questionState === null ? null : questionAt) ?? queuedAt ?? createdAt);
 
-/** Nobody but its patient can bring it on. */
+/** Only its patient can continue it. */
 export const isAsked = ({ questionState }: QueuedOrder): boolean => questionState === 'waiting';
 
 const views: Record<TriageView, InView> = {
@@ -33,17 +36,17 @@ const views: Record<TriageView, InView> = {
 export const isInView = (order: QueuedOrder, view: TriageView, at: Now): boolean =>
   views[view](order, at);
 
-/** A block weighs more than any number of questions, and those more than any number of notes. */
+/** A block outweighs any number of questions, and a question any number of notes. */
 const weightOf = ({ triage }: QueuedOrder): number => {
   if (!triage) return 0;
   const { block, ask, note } = triage.flags;
   return block * 10_000 + ask * 100 + note;
 };
 
-/** What was asked for and has come goes before all that wait; what the patient has to answer comes last. */
+/** Cases with an answer come before all waiting ones, and those waiting for their patient come last. */
 const TURN = { answered: 0, none: 1, waiting: 2 } as const;
 
-/** Of the browser's language, and made once: a comparison by itself makes one each time. */
+/** In the browser's language, and created only once, because a plain comparison creates one each time. */
 const names = new Intl.Collator();
 
 const compare: Record<TriageSort, (one: QueuedOrder, other: QueuedOrder) => number> = {
@@ -52,7 +55,7 @@ const compare: Record<TriageSort, (one: QueuedOrder, other: QueuedOrder) => numb
   name: (one, other) => names.compare(one.patientName, other.patientName),
 };
 
-/** The server's order is by waiting, and stays where nothing else decides. */
+/** The server's order is by waiting time, which remains where the sort order does not decide. */
 export const sortQueue = (orders: readonly QueuedOrder[], sort: TriageSort): QueuedOrder[] =>
   [...orders].sort(compare[sort]);
 
@@ -60,7 +63,7 @@ const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toLowerCase();
 const digits = (text: string): string => text.replace(/\D/g, '');
 
-/** Every word stands in the name, the e-mail or the reference, or is part of the phone number. */
+/** Every word must occur in the name, the email or the reference, or be part of the phone number. */
 export function isSaid(order: QueuedOrder, search: string): boolean {
   const told = plain(
     [order.patientName, order.patientEmail, order.referenceNumber, order.user?.email].join(' '),

@@ -23,14 +23,14 @@ type TriageRowProps = {
   isOpen: boolean;
   isNew: boolean;
   hasLeft: boolean;
-  /** For how long it waits; changes twice a minute. */
+  /** The current time for the waiting time. Changes twice a minute. */
   now: number;
   onOpen: (id: number) => void;
 };
 
 const MINUTE_MS = 60_000;
 
-/** One waiting case in three lines: who and since when, what decides, and how to reach them. */
+/** A waiting case in three lines: who and since when, the decisive facts, and the contact. */
 export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
   const { order, isOpen, isNew, hasLeft, now, onOpen } = props;
   const { t } = useTranslation();
@@ -100,7 +100,7 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
   );
 });
 
-/** Whose turn it is, where it is not simply the next doctor's. */
+/** Whose turn it is, if not simply the next doctor's. */
 function TalkMark({ order: { id, questionState, handover } }: { order: QueuedOrder }) {
   const { t } = useTranslation();
   const me = useSessionSnapshot().user?.id;
@@ -118,7 +118,7 @@ function TalkMark({ order: { id, questionState, handover } }: { order: QueuedOrd
   );
 }
 
-/** Sex, age, BMI and medicine; of a copy on this device the medicine alone. */
+/** Sex, age, BMI and medicine. For a copy on this device only the medicine. */
 function Facts({ order }: { order: QueuedOrder }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -12,7 +12,7 @@ import {
 import { useNow } from '#web/lib/timed-values.ts';
 import { useTriage } from './use-triage.ts';
 
-/** Which of the waiting cases are shown, and in which order. */
+/** The filter and the sort order of the waiting cases. */
 export function TriageTools({ orders }: { orders: readonly QueuedOrder[] }) {
   const { t } = useTranslation();
   const { view, sort, change } = useTriage();

@@ -5,9 +5,10 @@ const FIRST = 40;
 const STEP = 20;
 
 /**
- * How many cases of a long queue to draw: its beginning, and more whenever its end comes near. None is taken away again,
- * as in a long inbox (growing-list.ts): the keys go through what is drawn, and the queue scrolls with the page or beside
- * the case. `endRef` belongs to what stands after the last one; `wanted` is a place that has to be among them.
+ * How many cases of a long queue to render: its beginning, and more whenever its end comes near. None is removed again,
+ * unlike in a long inbox (growing-list.ts), because the shortcuts move through what is rendered, and the queue scrolls
+ * with the page or beside the case. `endRef` belongs to the element after the last one; `wanted` is a position that
+ * must be included.
  */
 export function useDrawnCases(length: number, wanted: number) {
   const [count, setCount] = useState(FIRST);
@@ -27,7 +28,7 @@ export function useDrawnCases(length: number, wanted: number) {
       );
       observer.current.observe(end);
     },
-    // With every step anew: an end that is still near then says so again.
+    // Observes again after every step, so that an end that is still near is reported again.
     [drawn],
   );
   return { drawn, hasRest: drawn < length, endRef };

@@ -11,7 +11,7 @@ const stateOf = (client: QueryClient) => client.getQueryState(queryKey(orderCont
 
 function readFreshness(client: QueryClient): Freshness {
   const state = stateOf(client);
-  // The first answer is still on its way: there is nothing old on the screen yet.
+  // The first response is still pending, so nothing on screen can be outdated.
   if (!state || (state.dataUpdatedAt === 0 && !state.error)) return 'fresh';
   const hearing = {
     heardAt: state.dataUpdatedAt,
@@ -41,14 +41,14 @@ function useQueueStore<T>(read: (client: QueryClient) => T): T {
   return useSyncExternalStore(subscribe, () => read(client));
 }
 
-/** Whether the queue on screen is the server's; draws again only when that changes. */
+/** Whether the queue on screen is up to date. Rerenders only when that changes. */
 export const useFreshness = (): Freshness => useQueueStore(readFreshness);
 
-/** When the server was last heard, 0 for never; changes with every poll, so only a small component may ask. */
+/** When the server last responded, 0 for never. Changes with every poll, so only a small component may use it. */
 export const useHeardAt = (): number =>
   useQueueStore((client) => stateOf(client)?.dataUpdatedAt ?? 0);
 
-/** A request that hangs would hold up the polling for its whole timeout: it is given up and asked anew. */
+/** A hanging request would block polling for its whole timeout, so it is cancelled and sent again. */
 export function useGiveUpHanging(): void {
   const client = useQueryClient();
   const freshness = useFreshness();

@@ -27,7 +27,7 @@ beforeEach(() => {
 test('a finger holds the list as long as it scrolls, and until its tap has arrived', () => {
   fireEvent.pointerDown(list(), touch);
   fireEvent.touchStart(list(), { touches: [{}] });
-  // What a browser says when it takes the gesture over for scrolling.
+  // The event of a browser that takes over the gesture for scrolling.
   fireEvent.pointerCancel(list(), touch);
   fireEvent.pointerOut(list(), touch);
   pass(10 * LINGER_MS);

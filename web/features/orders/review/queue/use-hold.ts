@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type PointerEvent, type TouchEvent } from 'react';
 
-/** The click of a tap comes after its finger has gone, and still means what stood there. */
+/** The click of a tap is fired after the finger has gone, and still refers to what was there. */
 export const LINGER_MS = 500;
 
 const isFinger = ({ pointerType }: PointerEvent) => pointerType === 'touch';
 
-/** True while a pointer is over an element or a finger on it, and a moment longer. `hold` goes on the element. */
+/** True while a pointer or finger is on an element, and a moment longer. Spread `hold` on the element. */
 export function useHold() {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -19,7 +19,7 @@ export function useHold() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setHeld(false), LINGER_MS);
   };
-  // A finger that scrolls ends its pointer but is still there: only the touch itself says when it has gone.
+  // Scrolling ends a finger's pointer although it is still there. Only the touch event tells when it has gone.
   const leave = (event: PointerEvent) => {
     if (!isFinger(event)) letGo();
   };

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useShortcutFlag } from '../device-flag.ts';
 import { useKeys } from '../use-keys.ts';
 
-/** `j` and `k` go through the list, where Enter opens; `/` goes to the search, `?` tells all keys. */
+/** `j` and `k` move through the list, where Enter opens a case; `/` goes to the search, `?` lists all shortcuts. */
 export function useListKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): void {
   const [hasShortcuts] = useShortcutFlag();
   useKeys(list, hasShortcuts, (key) => {
@@ -22,7 +22,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, onHelp: () => v
   });
 }
 
-/** From the row with the focus, else from the open one, else from before the first. */
+/** From the focused row, else from the open one, else from before the first. */
 function step(list: HTMLElement | null, by: 1 | -1): boolean {
   const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-case] button') ?? [])];
   const focused = buttons.findIndex((button) => button === document.activeElement);

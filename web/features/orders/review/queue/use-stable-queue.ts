@@ -5,7 +5,7 @@ import { useHold } from './use-hold.ts';
 
 type Shown = { orders: readonly QueuedOrder[]; isHeld: boolean; rows: QueueRow[] };
 
-/** Rows that never move under a finger. `hold` goes on the list; `markSeen` takes the mark off a new case. */
+/** Rows that never move under a finger. Spread `hold` on the list; `markSeen` removes the mark of a new case. */
 export function useStableQueue(orders: readonly QueuedOrder[]) {
   const { isHeld, hold } = useHold();
   const [shown, setShown] = useState<Shown>(() => ({
@@ -14,14 +14,14 @@ export function useStableQueue(orders: readonly QueuedOrder[]) {
     rows: arrangeQueue(null, orders, false),
   }));
 
-  // Derived while drawing, so that no frame shows the old rows with the new data.
+  // Derived during rendering, so that no frame shows the old rows with the new data.
   let { rows } = shown;
   if (shown.orders !== orders || shown.isHeld !== isHeld) {
     rows = arrangeQueue(shown.rows, orders, isHeld);
     setShown({ orders, isHeld, rows });
   }
 
-  /** Of one case, or without an id of all. */
+  /** For one case, or for all without an id. */
   const markSeen = useCallback(
     (id?: number) =>
       setShown((before) => ({

@@ -11,7 +11,7 @@ import {
 
 const FIRST = { view: 'all', sort: 'wait' } as const;
 
-/** The view of the queue and its order, from the address: a reload, "back" and a bookmark bring them again. */
+/** The view of the queue and its sort order, stored in the URL so that a reload, "back" and a bookmark restore them. */
 export function useTriage(): Triaged & { change: (next: Partial<Triaged>) => void } {
   const [params, setParams] = useSearchParams();
   const view: TriageView = TRIAGE_VIEWS.find((one) => one === params.get('view')) ?? FIRST.view;

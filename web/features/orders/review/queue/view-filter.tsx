@@ -4,7 +4,7 @@ import { Select } from '#web/ui/form/select.tsx';
 
 type ViewFilterProps = { view: OrderView; onChange: (view: OrderView) => void };
 
-/** The five views that admins have too (decision C081). */
+/** The five views, which admins have too (decision C081). */
 export function ViewFilter({ view, onChange }: ViewFilterProps) {
   const { t } = useTranslation();
   return (

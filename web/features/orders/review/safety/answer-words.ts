@@ -25,12 +25,12 @@ const LABELS: Record<SafetyField, string> = {
 
 export type AnswerWords = {
   label: string;
-  /** What was told; a ticked box has no words. */
+  /** The answer as text. Empty for a ticked box. */
   text: string;
   isQuote: boolean;
 };
 
-/** What raised a finding, as it reads: figures with their units, days as days, words as they were written. */
+/** The answer that raised a finding, as text: figures with units, formatted days, and quotes as they were written. */
 export function useAnswerWords(): (answer: SafetyAnswer) => AnswerWords {
   const { t } = useTranslation();
   const format = useFormat();

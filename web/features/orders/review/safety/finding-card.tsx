@@ -20,11 +20,11 @@ const looks: Record<SafetyLevel, { box: string; ink: string; Icon: typeof Info }
 type FindingCardProps = {
   finding: SafetyFinding;
   replies: Pick<Replies, 'acknowledged' | 'reasons'>;
-  /** Null where nothing is to be answered any more, or not by this person. */
+  /** Null if no reply is needed any more, or not from this user. */
   onReply: Pick<Replies, 'tick' | 'explain'> | null;
 };
 
-/** One thing to know before approving: what it is, in whose words, and the answer it asks for. */
+/** A finding to consider before approving: what it is, the patient's own words, and the required reply. */
 export function FindingCard({ finding, replies, onReply }: FindingCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -103,7 +103,7 @@ export function FindingCard({ finding, replies, onReply }: FindingCardProps) {
   );
 }
 
-/** What the decision said to it. */
+/** The reply given with the decision. */
 function GivenReply({ id, replies }: Pick<FindingCardProps, 'replies'> & { id: string }) {
   const { t } = useTranslation();
   const reason = replies.reasons[id];
@@ -120,7 +120,7 @@ function GivenReply({ id, replies }: Pick<FindingCardProps, 'replies'> & { id: s
 
 export const findingElementId = (findingId: string): string => `finding-${findingId}`;
 
-/** Brings the answer into sight and the keyboard to it. */
+/** Scrolls to the reply of a finding and focuses it. */
 export function leadToFinding(findingId: string): void {
   const element = document.getElementById(findingElementId(findingId));
   const control = element?.querySelector<HTMLElement>('textarea, input');

@@ -8,11 +8,11 @@ import type { Replies } from './use-replies.ts';
 type SafetyFindingsProps = {
   report: SafetyReport;
   replies: Replies;
-  /** The case waits, and this person may decide it. */
+  /** The case is waiting and this user may decide it. */
   isAnswerable: boolean;
 };
 
-/** What the rules found, heaviest first; of a decided case what they found then, with the answers. */
+/** The findings of the rules, most serious first. For a decided case those at the time, with the replies. */
 export function SafetyFindings({ report, replies, isAnswerable }: SafetyFindingsProps) {
   const { t } = useTranslation();
   const { findings, version } = report;

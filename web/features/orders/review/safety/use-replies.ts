@@ -3,7 +3,7 @@ import { openFindings } from '#shared/safety/finding.ts';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
 
 export type Replies = SafetyReplies & {
-  /** What still asks for a tick or a reason. */
+  /** Findings that still need a tick or a reason. */
   open: SafetyFinding[];
   tick: (id: string, isTicked: boolean) => void;
   explain: (id: string, reason: string) => void;
@@ -13,8 +13,8 @@ export type Replies = SafetyReplies & {
 type Kept = SafetyReplies & { formVersion: number | null };
 
 /**
- * What a doctor has answered to the findings of a case, kept on the device until it is decided. A tick belongs to the
- * form that was read; of a newer one it has to be set again, while a typed reason stays to be read over.
+ * A doctor's replies to the findings of a case, stored on the device until it is decided. A tick belongs to the form
+ * that was read, and must be set again for a newer one. A typed reason is kept to be reviewed.
  */
 export function useReplies(
   orderId: number,

@@ -16,13 +16,13 @@ import { useAskPatient } from './talk.queries.ts';
 
 type AskDialogProps = {
   order: Order;
-  /** What the patient chose; null where nobody knows. */
+  /** The patient's language. Null if unknown. */
   language: Language | null;
   onAsked: () => void;
   onClose: () => void;
 };
 
-/** The third way of a case: neither approved nor refused, but asked about. */
+/** The third option for a case: neither approve nor reject, but ask the patient. */
 export function AskDialog({ order, language, onAsked, onClose }: AskDialogProps) {
   const { t, i18n } = useTranslation();
   const [draft, save, clear] = useDraft<{ text: string }>(`ask.${order.id}`, { version: 1 });
@@ -34,7 +34,7 @@ export function AskDialog({ order, language, onAsked, onClose }: AskDialogProps)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // A portal's events reach the parents of the component.
+    // Events of a portal bubble to the component's parents.
     event.stopPropagation();
     if (!text.trim() || ask.isPending) return;
     ask.mutate(

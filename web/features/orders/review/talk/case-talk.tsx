@@ -8,7 +8,7 @@ import { TimeText } from '#web/ui/data/time-text.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { CaseSection } from '../case/case-section.tsx';
 
-/** A word of the colleague who has given the case away: before everything else. */
+/** The note of the colleague who handed over the case, shown before everything else. */
 export function HandoverNote({ handover }: Pick<Order, 'handover'>) {
   const { t } = useTranslation();
   if (!handover) return null;
@@ -26,7 +26,7 @@ export function HandoverNote({ handover }: Pick<Order, 'handover'>) {
 
 type CaseTalkProps = { talk: Talk | null };
 
-/** What the patient was asked and what they said, the newest first; nothing where nobody was asked. */
+/** The questions to the patient and their answers, newest first. Nothing if none were asked. */
 export function CaseTalk({ talk }: CaseTalkProps) {
   const { t } = useTranslation();
   if (!talk || talk.questions.length === 0) return null;

@@ -13,7 +13,7 @@ import { useColleagues, useHandOver } from './talk.queries.ts';
 
 type HandOverDialogProps = { order: Order; onDone: () => void; onClose: () => void };
 
-/** To a colleague, with a word that only those who review cases read. */
+/** Hands the case over to a colleague, with a note that only reviewers can read. */
 export function HandOverDialog({ order, onDone, onClose }: HandOverDialogProps) {
   const { t } = useTranslation();
   const [draft, save, clear] = useDraft<{ note: string }>(`hand-over.${order.id}`, { version: 1 });

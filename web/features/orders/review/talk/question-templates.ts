@@ -11,8 +11,8 @@ export const TEMPLATES = [
 export type Template = (typeof TEMPLATES)[number];
 
 /**
- * Questions that doctors ask again and again, in the language of who is to answer, which need not be that of the screen.
- * Each is edited like one's own words before it is sent.
+ * Templates for frequent questions, in the patient's language, which may differ from that of the screen. They can be
+ * edited before sending.
  */
 export const questionTemplates: Readonly<Record<Language, Readonly<Record<Template, string>>>> = {
   en: {

@@ -3,13 +3,13 @@ import { messageContract } from '#shared/messages.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 
-/** What can be done with a case that is neither approved nor refused. */
+/** Ways to continue a case without approving or rejecting it. */
 export type TalkWay = 'ask' | 'handOver';
 
 export const useAskPatient = () => useSend(caseContract.ask, { quiet: true });
 export const useHandOver = () => useSend(caseContract.handOver, { quiet: true });
 
-/** Whom a case can be given to. */
+/** The colleagues to whom a case can be handed over. */
 export function useColleagues() {
   const me = useSessionSnapshot().user?.id;
   return useEndpoint(

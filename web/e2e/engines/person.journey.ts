@@ -5,19 +5,25 @@ import { expect, test } from '@playwright/test';
 import { accountContract } from '#shared/accounts.ts';
 import { configContract } from '#shared/config.ts';
 import { notificationTexts } from '#shared/notification-texts.ts';
+import { findFirefox } from '#api/cli/find-browser.ts';
 import { BUYER_PASSWORD } from '#api/testing/buyer.ts';
 import { TestClient } from '#api/testing/test-client.ts';
 import { startApp, type AppProcess } from '../app-process.ts';
 import { lettersFrom } from '../journey/letters.ts';
 import { asTeam, correspondents } from '../journey/people.ts';
 import { aGuest } from '../buy/wizard/steps.ts';
+import { startWebKit } from '../webkit/webkit.ts';
 import type { Engine } from './engine.ts';
+import { startFirefox } from './firefox.ts';
 import { approve, buy, installed, logIn, PASSWORD, writeLetter } from './journey.ts';
-import { startEngine } from './own-engine.ts';
 import { Visitor } from './visitor.ts';
 
 const OUTBOX = '/outbox';
 const SENT = '/dashboard/messages?folder=sent';
+
+/** The engine of this playwright project. */
+const startEngine = async (project: string): Promise<Engine> =>
+  project === 'webkit' ? startWebKit() : startFirefox(findFirefox()!);
 
 let app: AppProcess;
 let engine: Engine;

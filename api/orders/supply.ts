@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { suppliedUntil } from '#shared/care/supply-end.ts';
+import { suppliedUntil } from '#shared/care/supply.ts';
 import { sqlWords } from '#api/platform/base.entity.ts';
 import { Order } from './order.entity.ts';
 import { realOrdersSql, statusInSql } from './order-where.ts';

@@ -12,7 +12,7 @@ import { aPayment, aRefund } from '#api/payments/payments.factory.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { DEFAULT_PROMISES, reviewDueAt, shippingDueAt } from '#shared/care/promises.ts';
-import { suppliedUntil } from '#shared/care/supply-end.ts';
+import { suppliedUntil } from '#shared/care/supply.ts';
 import { PLAN_MONTHS } from '#shared/catalogue.ts';
 import { addMonths } from '#shared/lib/dates.ts';
 import { seedCatalogue } from './catalogue.ts';

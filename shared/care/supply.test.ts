@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PLAN_MONTHS, PLANS } from '../catalogue.ts';
 import { addMonths } from '../lib/dates.ts';
 import type { Order } from '../orders.ts';
-import { suppliedUntil } from './supply-end.ts';
-import { daysUntil, noticeOn, SUPPLY_NOTICES, supplyOf } from './supply.ts';
+import { daysUntil, noticeOn, suppliedUntil, SUPPLY_NOTICES, supplyOf } from './supply.ts';
 
 const at = (day: string) => new Date(`${day}T15:00:00Z`);
 const dayAfter = (day: string, days: number) =>

@@ -68,7 +68,7 @@ export function fakeApi(): FakeApi {
     if (typeof input === 'string') return complain(problems, `${endpoint.name}: ${input}`);
     calls.set(endpoint.name, [...(calls.get(endpoint.name) ?? []), input]);
     const handler = handlers.get(endpoint.name);
-    if (!handler) return complain(problems, `nobody answers ${endpoint.name}`);
+    if (!handler) return complain(problems, unanswered(endpoint.name));
     try {
       const reply = await Promise.race([handler(input), givenUp(init.signal)]);
       return reply instanceof Response ? reply : answer(endpoint, reply, problems);
@@ -98,6 +98,10 @@ export function fakeApi(): FakeApi {
     },
   };
 }
+
+const unanswered = (name: string): string =>
+  `nothing answers ${name}: answer it in this test with api.on(...), or, if every test of a screen or layout meets it, ` +
+  'once and for all in web/testing/quiet-answers.ts';
 
 /** Waits for the caller to give up, or forever. */
 const givenUp = (signal: AbortSignal | null | undefined): Promise<never> =>

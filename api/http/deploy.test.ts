@@ -40,3 +40,7 @@ test('only the migration knows a password that can change the schema', async () 
     expect(found.get('app')).toContain(`${secret}: ''\n`);
   expect(found.get('worker')).toContain('<<: *service-environment\n');
 });
+
+test('the image brings the optional packages that the service loads, such as the binaries of sharp', async () => {
+  expect(await read('Dockerfile')).not.toContain('--omit=optional');
+});

@@ -1,39 +1,25 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { setClock } from '#api/platform/clock.ts';
+import { SmsGateway } from '#api/testing/sms-gateway.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { aCustomer, anAdmin, MADE_PASSWORD } from './accounts.factory.ts';
 import { Attempt } from './attempt.entity.ts';
 import { User } from './user.entity.ts';
 
-const sent: { to: string; text: string }[] = [];
-const gateway = createServer((request, response) => {
-  let body = '';
-  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-  request.on('end', () => {
-    sent.push(JSON.parse(body) as { to: string; text: string });
-    response.end();
-  });
-});
+const gateway = new SmsGateway();
+const { sent } = gateway;
 
 let app: TestApp;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
-  const { port } = gateway.address() as AddressInfo;
-  app = await startTestApp({
-    SMS_GATEWAY_URL: `http://127.0.0.1:${port}/`,
-    SMS_GATEWAY_TOKEN: 'token-of-the-gateway',
-  });
+  app = await startTestApp(await gateway.start());
 });
 afterAll(async () => {
   await app.stop();
-  gateway.closeAllConnections();
-  await new Promise((resolve) => gateway.close(resolve));
+  await gateway.stop();
 });
 
 const start = Date.now();

@@ -38,6 +38,14 @@ export const REFUSAL_CODES = [
 export const RefusalCode = z.enum(REFUSAL_CODES);
 export type RefusalCode = z.infer<typeof RefusalCode>;
 
+/** What declined orders are counted by: the codes, and those without one. */
+export const REFUSAL_KINDS = [...REFUSAL_CODES, 'unsaid'] as const;
+export const RefusalKind = z.enum(REFUSAL_KINDS);
+export type RefusalKind = z.infer<typeof RefusalKind>;
+/** How many of each kind; a kind that nobody had is left out. */
+export const RefusalCounts = z.partialRecord(RefusalKind, z.number());
+export type RefusalCounts = z.infer<typeof RefusalCounts>;
+
 /** Why a patient withdrew an order. Wide enough to be counted, and without any word about health. */
 export const WITHDRAWAL_REASONS = [
   'changed_mind',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RefusalKind } from './cases.ts';
 import { Id, PageQuery } from './lib/contract.ts';
 import { IsoDay } from './lib/dates.ts';
 import { text } from './lib/fields.ts';
@@ -20,6 +21,8 @@ export const OrderWish = z.object({
   status: z.enum(ORDER_FILTERS).optional(),
   /** Only real orders that have reached this stage. */
   stage: z.enum(ORDER_STAGES).optional(),
+  /** Real orders alone that were declined for this. */
+  refusal: RefusalKind.optional(),
   /** Placed on these days (inclusive), in UTC like all figures. */
   from: IsoDay.optional(),
   to: IsoDay.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RefusalCounts } from './cases.ts';
 import { IsoDay } from './lib/dates.ts';
 import { says } from './lib/validation-texts.ts';
 import { ORDER_STAGES } from './order-views.ts';
@@ -29,6 +30,8 @@ export const periodBefore = (period: Period): Period =>
 const DeskFigures = z.object({
   /** Orders placed in the period, by the stage they have reached until now. */
   stages: z.record(z.enum(ORDER_STAGES), z.number()),
+  /** Of these orders, the declined ones by their reason. */
+  refusals: RefusalCounts,
   /** Cents received, minus what was refunded of them since. */
   revenue: z.number(),
   /** Cents whose refund began in the period. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RefusalCounts } from './cases.ts';
 import { PRODUCTS } from './catalogue.ts';
 import { admins, clinicians, contract, get, WholeNumber } from './lib/contract.ts';
 import { IsoDay } from './lib/dates.ts';
@@ -39,6 +40,8 @@ export const ReviewDay = z.object({
   decided: z.number(),
   /** Cases decided by the caller. */
   own: z.number(),
+  /** Of all that were decided, the declined ones by their reason. */
+  refusals: RefusalCounts,
   /** Whole minutes from the queue to the decision. Null until something was decided. */
   medianMinutes: z.number().nullable(),
   p95Minutes: z.number().nullable(),

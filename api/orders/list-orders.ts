@@ -12,7 +12,7 @@ import { rowsSaying } from '#api/platform/search.ts';
 import { orderDays } from './order-days.ts';
 import { Order } from './order.entity.ts';
 import { orderRows } from './order-rows.ts';
-import { orderStages, orderViews, viewColumns } from './order-stages.ts';
+import { orderStages, orderViews, refusedFor, viewColumns } from './order-stages.ts';
 import { inQueue, ownScope } from './orders.policy.ts';
 import { presentOrder } from './orders.present.ts';
 import { realOrders, statusIn } from './order-where.ts';
@@ -22,9 +22,15 @@ import { afterOrder, orderOf } from './sort-orders.ts';
 type Filter = z.output<typeof OrderFilter>;
 
 /** What a list is cut to by view, stage and the days it was placed on (UTC); the export is cut by the same. */
-export const wishedOrders = ({ status, stage, ...days }: OrderWish): FilterQuery<Order>[] => [
+export const wishedOrders = ({
+  status,
+  stage,
+  refusal,
+  ...days
+}: OrderWish): FilterQuery<Order>[] => [
   status ? orderViews[status] : {},
   stage ? orderStages[stage] : {},
+  refusal ? refusedFor(refusal) : {},
   ...withinDays('createdAt', days),
 ];
 

@@ -1,9 +1,10 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
+import type { RefusalKind } from '#shared/cases.ts';
 import { paymentStatus, shippingStatus } from '#shared/order-status.ts';
 import type { OrderFilterWord, OrderStage } from '#shared/order-views.ts';
 import { sqlWords } from '#api/platform/base.entity.ts';
 import type { Order } from './order.entity.ts';
-import { realOrders, statusIn, statusInSql } from './order-where.ts';
+import { realOrders, realOrdersSql, statusIn, statusInSql } from './order-where.ts';
 
 /** What the words of the filter mean; "approved" is approved or active (decision C005). */
 export const orderViews: Readonly<Record<OrderFilterWord, FilterQuery<Order>>> = {
@@ -36,6 +37,19 @@ export const orderStages: Readonly<Record<OrderStage, FilterQuery<Order>>> = {
   approved,
   shipped: { ...approved, shippingStatus: { $in: [...shippingStatus.group.dispatched] } },
 };
+
+/** Real orders that were declined for a reason. */
+export const refusedFor = (kind: RefusalKind): FilterQuery<Order> => ({
+  ...realOrders,
+  status: 'rejected',
+  refusalCode: kind === 'unsaid' ? null : kind,
+});
+
+/** The declined orders of a condition by their reason, as one JSON value. */
+export const refusalsSql = (where: string): string =>
+  `(select coalesce(jsonb_object_agg(kind, refused), '{}') from (
+      select coalesce(refusal_code, 'unsaid') as kind, count(*)::int as refused from orders
+      where status = 'rejected' and ${where} and ${realOrdersSql('orders')} group by 1) kinds)`;
 
 const PAID = `o.payment_status in ${sqlWords(paymentStatus.group.settled)}`;
 const FORM = `${PAID} and o.intake_id is not null`;

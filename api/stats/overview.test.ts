@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RefusalKind } from '#shared/cases.ts';
 import { orderContract } from '#shared/orders.ts';
 import { ORDER_STAGES } from '#shared/order-views.ts';
 import { statsContract } from '#shared/stats.ts';
@@ -77,6 +78,34 @@ test('a period stands beside the one before it, and each figure is what its list
   const after = await ask();
   expect(after.now.stages.shipped).toBe(0);
   expect(after.now.refunded).toBe(0);
+});
+
+test('declined orders are counted by their reason, and each reason leads to its orders', async () => {
+  const em = app.em();
+  const refused = { status: 'rejected', createdAt: new Date('2026-06-02T00:00:00Z') } as const;
+  await anOrder(em, { ...refused, refusalCode: 'risk' });
+  await anOrder(em, {
+    ...refused,
+    refusalCode: 'risk',
+    createdAt: new Date('2026-06-03T23:59:59Z'),
+  });
+  await anOrder(em, refused);
+  await anOrder(em, { ...refused, refusalCode: 'risk', isTest: true });
+  await anOrder(em, {
+    ...refused,
+    refusalCode: 'other',
+    createdAt: new Date('2026-06-01T12:00:00Z'),
+  });
+  // Declined once is not declined for good where somebody has decided anew.
+  await anOrder(em, { status: 'approved', refusalCode: 'risk', createdAt: refused.createdAt });
+  const query = { from: '2026-06-02', to: '2026-06-03' };
+  const { now, before } = await admin.call(statsContract.overview, { query });
+  expect(now.refusals).toEqual({ risk: 2, unsaid: 1 });
+  expect(before.refusals).toEqual({ other: 1 });
+  for (const [refusal, count] of Object.entries(now.refusals) as [RefusalKind, number][]) {
+    const listed = await admin.call(orderContract.list, { query: { ...query, refusal } });
+    expect(listed, refusal).toHaveLength(count);
+  }
 });
 
 test('a period that ends before it begins, or is longer than a year, is refused', async () => {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { periodBefore, type DeskFigures, type Overview, type Period } from '#shared/overview.ts';
+import { refusalsSql } from '#api/orders/order-stages.ts';
 import { orderDays } from '#api/orders/order-days.ts';
 import { pushDue } from '#api/notifications/notifications.events.ts';
 import { figureSql, type DayFigure } from '#api/platform/day-figures.ts';
@@ -22,6 +23,10 @@ const of = (figure: DayFigure) => `${figureSql(figure)} days where day between ?
 const sum = (column: string) => `coalesce(sum(${column}), 0)::float8`;
 const MEAN_HOURS = `round((sum(hours) / nullif(sum(decided), 0))::numeric, 2)::float8`;
 
+/** On whole days in UTC, both included; read from the rows, of which few are declined. */
+const PLACED = `created_at >= ?::timestamp at time zone 'UTC'
+  and created_at < (?::date + 1)::timestamp at time zone 'UTC'`;
+
 type Row = Omit<DeskFigures, 'stages'> & DeskFigures['stages'];
 
 async function figuresOf(em: EntityManager, { from, to }: Period, mode: string) {
@@ -30,10 +35,11 @@ async function figuresOf(em: EntityManager, { from, to }: Period, mode: string) 
     `select * from
        (select ${sum('placed')} as placed, ${sum('paid')} as paid, ${sum('with_form')} as form,
           ${sum('prescribed')} as approved, ${sum('dispatched')} as shipped from ${of(orderDays)}) orders,
+       (select ${refusalsSql(PLACED)} as refusals) refusals,
        (select ${sum('revenue')} as revenue from ${of(paymentDays)} and mode = ?) payments,
        (select ${sum('refunded')} as refunded from ${of(refundDays)} and mode = ?) refunds,
        (select ${sum('decided')} as decided, ${MEAN_HOURS} as "waitedHours" from ${of(reviewerDays)}) reviews`,
-    [...days, ...days, mode, ...days, mode, ...days],
+    [...days, ...days, ...days, mode, ...days, mode, ...days],
   );
   const { placed, paid, form, approved, shipped, ...rest } = row!;
   return { stages: { placed, paid, form, approved, shipped }, ...rest };

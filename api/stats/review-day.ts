@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { ReviewDay } from '#shared/stats.ts';
+import { refusalsSql } from '#api/orders/order-stages.ts';
 import { realOrdersSql } from '#api/orders/order-where.ts';
 
 const REAL = realOrdersSql('orders');
@@ -18,12 +19,13 @@ export async function reviewDay(
        where review_date >= ?::timestamptz and queued_at is not null and review_date >= queued_at and ${REAL})
      select count(*)::int as decided,
        (count(*) filter (where reviewer_id = ?))::int as own,
+       ${refusalsSql('review_date >= ?::timestamptz')} as refusals,
        round(percentile_cont(0.5) within group (order by minutes))::int as "medianMinutes",
        round(percentile_cont(0.95) within group (order by minutes))::int as "p95Minutes",
        (select min(queued_at) from orders where status = 'pending_review' and queued_at is not null and ${REAL})
          as "oldestSince"
      from decided`,
-    [since, actorId],
+    [since, actorId, since],
   );
   const { oldestSince, ...figures } = row!;
   return { ...figures, oldestSince: oldestSince && new Date(oldestSince).toISOString() };

@@ -142,6 +142,7 @@ describe('the reviews of a day', () => {
     expect(after).toEqual({
       decided: 3,
       own: 2,
+      refusals: {},
       medianMinutes: 20,
       // 90 % of the way from the second to the third.
       p95Minutes: 56,

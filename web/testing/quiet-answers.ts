@@ -36,6 +36,7 @@ const nowhere = {
 };
 
 const quietDesk = {
+  refusals: {},
   stages: { placed: 0, paid: 0, form: 0, approved: 0, shipped: 0 },
   revenue: 0,
   refunded: 0,
@@ -107,7 +108,14 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   ],
   [
     statsContract.reviews.name,
-    () => ({ decided: 0, own: 0, medianMinutes: null, p95Minutes: null, oldestSince: null }),
+    () => ({
+      decided: 0,
+      own: 0,
+      refusals: {},
+      medianMinutes: null,
+      p95Minutes: null,
+      oldestSince: null,
+    }),
   ],
   [
     configContract.find.name,

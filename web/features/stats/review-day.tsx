@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format.ts';
 import { StatCard } from '#web/ui/data/stat-card.tsx';
 import { TimeAgo } from '#web/ui/data/time-ago.tsx';
+import { RefusalLine } from './refusal-reasons.tsx';
 import { useReviewDay } from './stats.queries.ts';
 
 /** A figure that is not known yet, or could not be loaded. */
@@ -44,6 +45,7 @@ export function ReviewDay() {
           icon={<Hourglass />}
         />
       </div>
+      {data && <RefusalLine counts={data.refusals} />}
     </section>
   );
 }

@@ -99,6 +99,21 @@ test('a figure leads to the orders it counted, of any view, until somebody wants
   await waitFor(() => expect(api.calls(orderContract.list).at(-1)!.query.stage).toBeUndefined());
 });
 
+test('a reason for declining leads to its orders, until another view is chosen', async () => {
+  const address = '/admin/orders?refusal=risk&from=2026-06-02&to=2026-06-03';
+  const { user, api } = await enterAdmin(address, (server) =>
+    server.on(orderContract.list, [anOpenOrder()]),
+  );
+  await screen.findByText('SEM-1041');
+  const asked = () => api.calls(orderContract.list).at(-1)!.query;
+  expect(asked()).toMatchObject({ refusal: 'risk', from: '2026-06-02', to: '2026-06-03' });
+  expect(asked().status).toBeUndefined();
+  screen.getByRole('button', { name: 'Only: Risk for this patient' });
+  await user.click(screen.getByRole('link', { name: /^Rejected/ }));
+  await waitFor(() => expect(asked()).toMatchObject({ status: 'rejected', from: '2026-06-02' }));
+  expect(asked().refusal).toBeUndefined();
+});
+
 test('columns are chosen, and stay so', async () => {
   const { user } = await enterAdmin('/admin/orders', (server) =>
     server.on(orderContract.list, [anOpenOrder({ trackingNumber: '1Z999AA10123456784' })]),

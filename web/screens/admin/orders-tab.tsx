@@ -38,6 +38,9 @@ const OrderDialog = lazy(async () => ({
   default: (await import('./order-dialog.tsx')).OrderDialog,
 }));
 
+/** What a figure of the dashboard has cut the list to goes with another view. */
+const anyReason = { stage: undefined, refusal: undefined };
+
 type Asked = { kind: 'edit' | 'remove'; order: Order } | null;
 
 /** The columns for which there is room beside an open order. */
@@ -47,7 +50,7 @@ const DOCKED = ['price', 'status'] as const;
 export function OrdersTab() {
   const { t } = useTranslation();
   const { cut, change } = useOrderList();
-  const { view, stage, from, to } = cut;
+  const { view, stage, refusal, from, to } = cut;
   const [params] = useSearchParams();
   const { openId, open, close: closeOrder } = useOpenParam('order');
   const [asked, setAsked] = useState<Asked>(null);
@@ -67,7 +70,9 @@ export function OrdersTab() {
     return neighbour && (() => open(neighbour.id));
   }
 
-  const show = (next: AdminView) => change({ view: next, stage: undefined });
+  const only =
+    (stage && t(`admin.funnel.${stage}`)) ?? (refusal && t(`doctor.refusal.code.${refusal}`));
+  const show = (next: AdminView) => change({ view: next, ...anyReason });
   const close = () => setAsked(null);
   const ask = (kind: 'edit' | 'remove') => (order: Order) => setAsked({ kind, order });
 
@@ -92,16 +97,16 @@ export function OrdersTab() {
         <AdminViewLinks
           view={view}
           counts={counts}
-          to={(one) => `?${withOrderList(params, { view: one, stage: undefined }).toString()}`}
+          to={(one) => `?${withOrderList(params, { view: one, ...anyReason }).toString()}`}
         />
-        {stage && (
+        {only && (
           <Button
             size="sm"
             variant="secondary"
             icon={<X aria-hidden="true" className="size-4.5" />}
-            onClick={() => change({ stage: undefined })}
+            onClick={() => change(anyReason)}
           >
-            {t('admin.orders.onlyStage', { stage: t(`admin.funnel.${stage}`) })}
+            {t('admin.orders.onlyStage', { stage: only })}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DoctorsLoad } from '#web/features/stats/doctors-load.tsx';
 import { OrderFunnel } from '#web/features/stats/order-funnel.tsx';
 import { PeriodCards } from '#web/features/stats/period-cards.tsx';
+import { RefusalReasons } from '#web/features/stats/refusal-reasons.tsx';
 import { useOverview } from '#web/features/stats/stats.queries.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -48,7 +49,10 @@ export function PeriodOverview() {
             <PeriodCards overview={overview} period={period} />
             <div className="grid gap-4 xl:grid-cols-2">
               <OrderFunnel overview={overview} period={period} />
-              <DoctorsLoad doctors={overview.doctors} period={period} />
+              <div className="space-y-4">
+                <DoctorsLoad doctors={overview.doctors} period={period} />
+                <RefusalReasons overview={overview} period={period} />
+              </div>
             </div>
           </>
         )}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { REFUSAL_KINDS, type RefusalKind } from '#shared/cases.ts';
 import { ORDER_SORTS, type OrderSort } from '#shared/order-list.ts';
 import { ORDER_STAGES, type OrderStage } from '#shared/order-views.ts';
 import { ADMIN_VIEWS, type AdminView } from '#web/features/orders/admin/admin-view-filter.tsx';
@@ -6,6 +7,7 @@ import { ADMIN_VIEWS, type AdminView } from '#web/features/orders/admin/admin-vi
 export type OrderListCut = {
   view: AdminView;
   stage: OrderStage | undefined;
+  refusal: RefusalKind | undefined;
   from: string | undefined;
   to: string | undefined;
   sort: OrderSort;
@@ -17,11 +19,13 @@ const dayOf = (text: string | null) => (text && DAY.test(text) ? text : undefine
 /** Reads the filters of the list of orders from the URL. */
 export function orderListOf(params: URLSearchParams): OrderListCut {
   const stage = ORDER_STAGES.find((one) => one === params.get('stage'));
+  const refusal = REFUSAL_KINDS.find((one) => one === params.get('refusal'));
   const asked = ADMIN_VIEWS.find((one) => one === params.get('status'));
   return {
     // A figure of the dashboard links to orders of any view.
-    view: asked ?? (stage ? 'all' : 'pending_review'),
+    view: asked ?? (stage || refusal ? 'all' : 'pending_review'),
     stage,
+    refusal,
     from: dayOf(params.get('from')),
     to: dayOf(params.get('to')),
     sort: ORDER_SORTS.find((one) => one === params.get('sort')) ?? 'newest',

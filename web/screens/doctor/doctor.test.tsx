@@ -100,6 +100,7 @@ describe('the dashboard', () => {
     api.on(statsContract.reviews, {
       decided: 7,
       own: 3,
+      refusals: { risk: 1, criteria: 2 },
       medianMinutes: 45,
       p95Minutes: 130,
       oldestSince: hour,
@@ -110,6 +111,7 @@ describe('the dashboard', () => {
     expect(await figure('Median wait')).toBe('45m');
     expect(screen.getByText('95 of 100 within 2h 10m')).toBeDefined();
     expect(await figure('Longest waiting now')).toBe('2 hours ago');
+    screen.getByText('Declined today: Does not meet the criteria (2), Risk for this patient (1)');
     shown.unmount();
 
     api.on(statsContract.reviews, () =>

@@ -4,12 +4,13 @@ import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import { usePages } from '#web/lib/page-hooks.ts';
 import type { AdminView } from './admin-view-filter.tsx';
 
-type Cut = Pick<OrderWish, 'stage' | 'from' | 'to'> & { view: AdminView };
+type Cut = Pick<OrderWish, 'stage' | 'refusal' | 'from' | 'to'> & { view: AdminView };
 
 /** The filters of a list of orders, for both the list and the export. */
-export const orderWish = ({ view, stage, from, to }: Cut, search: string) => ({
+export const orderWish = ({ view, stage, refusal, from, to }: Cut, search: string) => ({
   ...(view !== 'all' && { status: view }),
   ...(stage && { stage }),
+  ...(refusal && { refusal }),
   ...(from && { from }),
   ...(to && { to }),
   ...(search && { search }),

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright';
+import { traceTasks } from './busy-tasks.ts';
+
+/** Tasks over 50 ms: as the browser reports them, and those that kept the processor itself for so long. */
+export type LongTasks = { reported: number[]; busy: number[] };
 
 export type Reading = {
   /** From the start of the navigation until the first message was displayed, in milliseconds. */
   shown: number;
-  /** Long tasks (over 50 ms) as the browser reports them: while opening, scrolling and searching. */
-  opening: number[];
-  scrolling: number[];
-  searching: number[];
+  opening: LongTasks;
+  scrolling: LongTasks;
+  searching: LongTasks;
   /** From the last keystroke until the results were displayed, including the field's debounce. */
   found: number;
   letters: number;
@@ -16,31 +19,41 @@ export type Reading = {
 
 type Task = { at: number; duration: number };
 
+const LONG_MS = 50;
+
 /** Opens the inbox, scrolls to its end by a third of a window at a time, and searches it. */
 export async function readInbox(page: Page, url: string): Promise<Reading> {
   await page.addInitScript(watchTasks);
+  const endTrace = await traceTasks(page);
   await page.goto(`${url}/dashboard/messages`, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-letter').length > 0);
   // Lets the opening's remaining work finish.
   await page.waitForTimeout(2_000);
-  const { began, ended, letters, drawn } = await page.evaluate(scrollThrough);
+  const counted = await page.evaluate(scrollThrough);
   const found = await searchFor(page, 'tell please');
-  return page.evaluate(
-    ({ began, ended, ...counted }) => {
-      const { tasks } = window as unknown as { tasks: Task[] };
-      const shown = performance.getEntriesByName('first-letter')[0]!.startTime;
-      const between = (from: number, to: number) =>
-        tasks.filter(({ at }) => at >= from && at < to).map(({ duration }) => duration);
-      return {
-        shown,
-        opening: between(0, began),
-        scrolling: between(began, ended),
-        searching: between(ended, Infinity),
-        ...counted,
-      };
-    },
-    { began, ended, letters, drawn, found },
-  );
+  const { reported, shown, began, ended } = await page.evaluate(() => {
+    const [shown, began, ended] = ['first-letter', 'scroll-began', 'scroll-ended'].map(
+      (mark) => performance.getEntriesByName(mark)[0]!.startTime,
+    );
+    const { tasks: reported } = window as unknown as { tasks: Task[] };
+    return { reported, shown: shown!, began: began!, ended: ended! };
+  });
+  const { tasks, places } = await endTrace('scroll-began', 'scroll-ended');
+  const [from, to] = places as [number, number];
+  const long = (isIn: (at: number, began: number, ended: number) => boolean): LongTasks => ({
+    reported: reported.filter(({ at }) => isIn(at, began, ended)).map(({ duration }) => duration),
+    busy: tasks
+      .filter(({ at, busy }) => busy > LONG_MS && isIn(at, from, to))
+      .map(({ busy }) => busy),
+  });
+  return {
+    shown,
+    opening: long((at, began) => at < began),
+    scrolling: long((at, began, ended) => at >= began && at < ended),
+    searching: long((at, _began, ended) => at >= ended),
+    found,
+    ...counted,
+  };
 }
 
 /** Types character by character, as a person does. */
@@ -69,7 +82,7 @@ function watchTasks(): void {
 
 /** Runs in the page. */
 async function scrollThrough() {
-  const began = performance.now();
+  const began = performance.mark('scroll-began').startTime;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const first = document.querySelector('a[id^="message-"]')!;
   let list = first.parentElement!;
@@ -91,5 +104,6 @@ async function scrollThrough() {
     if (more && !more.disabled) more.click();
     still = list.scrollTop === before ? still + 1 : 0;
   }
-  return { began, ended: performance.now(), letters: seen.size, drawn };
+  performance.mark('scroll-ended');
+  return { letters: seen.size, drawn };
 }

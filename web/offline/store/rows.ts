@@ -27,8 +27,8 @@ export type Changes<K extends SyncKind> = {
 /** Years of a patient; beyond that the oldest are read online. */
 const ROWS_MAX: Record<SyncKind, number> = { orders: 1_000, messages: 3_000, notifications: 1_000 };
 
-/** So many are opened at a time, that the page can do something else in between. */
-const AT_ONCE = 200;
+/** Opened at a time, so that the page can draw in between: a few milliseconds of work on a phone. */
+const AT_ONCE = 50;
 
 type Opened<K extends SyncKind> = {
   stamp: string;

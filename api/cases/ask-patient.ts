@@ -14,9 +14,9 @@ import { CaseQuestion } from './case-question.entity.ts';
 import { questionAsked } from './cases.events.ts';
 
 /**
- * Asks the patient of the case that the actor holds; it then waits for them, and is in nobody's hands meanwhile: the
- * form can be corrected, and whoever is there takes it up again. The row is locked by the caller. Refuses with
- * `case.not_claimed`, `case.already_asked`, and like a claim what can no longer be decided.
+ * Asks the patient of a case that the actor has claimed. The claim ends, because until the patient answers nobody needs
+ * the case and the form may be corrected; afterwards any doctor can claim it. The caller has locked the row. Refuses
+ * with `case.not_claimed` and `case.already_asked`, and with the errors of a claim if the case can no longer be decided.
  */
 export async function askPatient(
   em: EntityManager,
@@ -25,7 +25,7 @@ export async function askPatient(
   actor: Member,
   text: string,
 ): Promise<CaseQuestion> {
-  ensureHeld(order, actor);
+  ensureClaimed(order, actor);
   ensure(order.questionState() !== 'waiting', caseErrors.already_asked);
   const asker = await em.findOneOrFail(User, { id: actor.id });
   const question = em.create(CaseQuestion, { order, asker, question: '' });
@@ -45,11 +45,11 @@ export async function askPatient(
   return question;
 }
 
-/** Only the doctor who has the case open asks about it or gives it away. */
-export function ensureHeld(order: Order, actor: Member): void {
+/** Only the doctor who has claimed a case may ask about it or hand it over. */
+export function ensureClaimed(order: Order, actor: Member): void {
   ensure(order.status === 'pending_review', orderErrors.already_decided, order.progress());
   order.ensureReal();
   ensure(!order.isReturned(), orderErrors.refunded, order.progress());
-  const isHeld = order.claimedUntil && order.claimedUntil > now();
-  ensure(isHeld && order.claimedBy?.id === actor.id, caseErrors.not_claimed);
+  const isClaimed = order.claimedUntil && order.claimedUntil > now();
+  ensure(isClaimed && order.claimedBy?.id === actor.id, caseErrors.not_claimed);
 }

@@ -9,13 +9,14 @@ import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { emit } from '#api/platform/jobs.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
-import { ensureHeld } from './ask-patient.ts';
+import { ensureClaimed } from './ask-patient.ts';
 import { caseHandedOver } from './cases.events.ts';
 
 /**
- * Gives the case that the actor holds to a colleague, with a note. It goes back to the queue under their name: a claim in
- * the name of somebody who is not there would keep it from everybody else. The row is locked by the caller. Refuses
- * with `case.not_claimed`, `case.no_colleague`, and like a claim what can no longer be decided.
+ * Hands a case that the actor has claimed over to a colleague, with a note. The case returns to the queue marked with
+ * the colleague's name, not claimed for them, because an absent colleague's claim would block everybody else. The caller
+ * has locked the row. Refuses with `case.not_claimed` and `case.no_colleague`, and with the errors of a claim if the
+ * case can no longer be decided.
  */
 export async function handOver(
   em: EntityManager,
@@ -24,7 +25,7 @@ export async function handOver(
   actor: Member,
   { doctorId, note }: { doctorId: number; note: string },
 ): Promise<void> {
-  ensureHeld(order, actor);
+  ensureClaimed(order, actor);
   const colleague = await em.findOne(User, {
     id: doctorId,
     role: { $in: ['doctor', 'admin'] },

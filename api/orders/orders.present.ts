@@ -73,7 +73,7 @@ export function presentOrder(order: Order, actor: Actor, key: KeyRing): z.input<
   };
 }
 
-/** A decided case is in nobody's hands any more. */
+/** Nobody has a claim on a decided case. */
 function handoverOf(order: Order, key: KeyRing): z.input<typeof WireOrder>['handover'] {
   const { handedTo, handedBy, handedAt } = order;
   if (order.status !== 'pending_review' || !handedTo || !handedBy || !handedAt) return null;

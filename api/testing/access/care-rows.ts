@@ -42,12 +42,15 @@ export const careRows: Record<string, AccessRow> = {
   'cases.ask': {
     expect: { ...CLINICIANS, otherDoctor: 409, admin: 409 },
     isOnce: true,
-    input: (world) => ({ params: { id: world.heldId }, body: { text: 'Since when?' } }),
+    input: (world) => ({ params: { id: world.claimedId }, body: { text: 'Since when?' } }),
   },
   'cases.handOver': {
     expect: { ...CLINICIANS, otherDoctor: 409, admin: 409 },
     isOnce: true,
-    input: (world) => ({ params: { id: world.heldId }, body: { doctorId: world.otherDoctorId } }),
+    input: (world) => ({
+      params: { id: world.claimedId },
+      body: { doctorId: world.otherDoctorId },
+    }),
   },
   'cases.questions': {
     expect: { ...everybody(403), guest: 404, owner: 'ok', otherCustomer: 404 },

@@ -19,7 +19,7 @@ export type AccessWorld = {
   splitId: number;
   waitingId: number;
   /** In the queue: claimed by the doctor; the owner's, waiting for their answer to this question. */
-  heldId: number;
+  claimedId: number;
   askedId: number;
   questionId: number;
   waitingPatientId: number;

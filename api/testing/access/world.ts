@@ -91,13 +91,13 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
   await aPayment(em, waiting);
   await anIntake(em, key, waiting, { allergies: CANARIES.waitingHealth });
   waiting.queuedAt = now();
-  const held = await anOrder(em, { customer: await aCustomer(em) });
+  const claimed = await anOrder(em, { customer: await aCustomer(em) });
   // Not in the queue, where every doctor would see its owner.
   const asked = await anOrder(em, { customer: owner, askedAt: now() });
-  await aPayment(em, held);
-  await anIntake(em, key, held);
-  held.queuedAt = now();
-  Object.assign(held, { claimedBy: doctor, claimedUntil: new Date(now().getTime() + CLAIM_MS) });
+  await aPayment(em, claimed);
+  await anIntake(em, key, claimed);
+  claimed.queuedAt = now();
+  Object.assign(claimed, { claimedBy: doctor, claimedUntil: new Date(now().getTime() + CLAIM_MS) });
   const question = em.create(CaseQuestion, { order: asked, asker: doctor, question: '' });
   question.sealQuestion(key, CANARIES.health);
   await em.flush();
@@ -166,7 +166,7 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     splitId: split.id,
     waitingId: waiting.id,
     waitingPatientId: newcomer.id,
-    heldId: held.id,
+    claimedId: claimed.id,
     askedId: asked.id,
     questionId: question.id,
     orderId: order.id,

@@ -132,7 +132,7 @@ describe('what keeps from deciding', () => {
   const mine = { state: 'mine', since: 0 } as const;
   const calm = {
     order: order(1),
-    hold: mine,
+    claim: mine,
     freshness: 'fresh',
     hasHistory: true,
     form: 'read',
@@ -145,11 +145,11 @@ describe('what keeps from deciding', () => {
   test.each([
     [{ freshness: 'offline' }, 'offline'],
     [{ freshness: 'old' }, 'old'],
-    [{ hold: { state: 'asking' } }, 'asking'],
-    [{ hold: { state: 'other', doctorName: 'Dr. B', until: null } }, 'claimed'],
-    [{ hold: { state: 'unknown' } }, 'unknown'],
-    [{ hold: { state: 'decided', status: 'approved', by: null } }, 'decided'],
-    [{ hold: { state: 'gone' } }, 'gone'],
+    [{ claim: { state: 'asking' } }, 'asking'],
+    [{ claim: { state: 'other', doctorName: 'Dr. B', until: null } }, 'claimed'],
+    [{ claim: { state: 'unknown' } }, 'unknown'],
+    [{ claim: { state: 'decided', status: 'approved', by: null } }, 'decided'],
+    [{ claim: { state: 'gone' } }, 'gone'],
     [{ form: 'changed' }, 'formChanged'],
     [{ form: 'behind' }, 'formBehind'],
   ] as const)('%o', (change, expected) => {
@@ -167,7 +167,7 @@ describe('what keeps from deciding', () => {
     const approved = {
       ...calm,
       order: order(1, { status: 'approved' }),
-      hold: { state: 'asking' },
+      claim: { state: 'asking' },
     } as const;
     expect(decisionBlock(approved)).toBeNull();
   });

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { CopyButton } from '#web/ui/form/copy-button.tsx';
-import type { Hold } from '../claim/claim-keeper.ts';
+import type { ClaimState } from '../claim/claim-keeper.ts';
 import { ClaimNote, DecidedNote } from '../claim/claim-note.tsx';
 import type { Refused } from '../decision/use-decision.ts';
 
 const COPIED_MS = 2_000;
 
 type CaseNoticesProps = {
-  hold: Hold;
+  claim: ClaimState;
   /** Only an undecided case can be claimed by somebody else. */
   isOpen: boolean;
   refused: Refused | null;
@@ -19,10 +19,10 @@ type CaseNoticesProps = {
 };
 
 /** Why this doctor cannot decide any more: shown once, calmly, with the notes still accessible. */
-export function CaseNotices({ hold, isOpen, refused, notes, offer }: CaseNoticesProps) {
+export function CaseNotices({ claim, isOpen, refused, notes, offer }: CaseNoticesProps) {
   const { t } = useTranslation();
   const isLost =
-    refused?.kind === 'decided' || (isOpen && ['decided', 'gone'].includes(hold.state));
+    refused?.kind === 'decided' || (isOpen && ['decided', 'gone'].includes(claim.state));
   if (refused?.kind === 'lost') {
     return (
       <Alert tone="warning" className="mb-5">
@@ -43,7 +43,7 @@ export function CaseNotices({ hold, isOpen, refused, notes, offer }: CaseNotices
       {refused?.kind === 'decided' ? (
         <DecidedNote status={refused.status} by={refused.by} />
       ) : (
-        isOpen && <ClaimNote hold={hold} />
+        isOpen && <ClaimNote claim={claim} />
       )}
       {refused?.kind === 'undone' && <Alert tone="warning">{t('doctor.lost.undone')}</Alert>}
       {isLost && (

@@ -3,7 +3,7 @@ import type { MedicalInfo } from '#shared/intake.ts';
 import type { Order } from '#shared/orders.ts';
 import { CaseFrame } from './case-frame.tsx';
 import { CaseHead, CaseSummary } from './case-head.tsx';
-import type { Hold } from '../claim/claim-keeper.ts';
+import type { ClaimState } from '../claim/claim-keeper.ts';
 import { CaseNotices } from './case-notices.tsx';
 import { DecisionBar } from '../decision/decision-bar.tsx';
 import { DecisionDialogs } from '../decision/decision-dialogs.tsx';
@@ -107,7 +107,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         {!done && <RefundedNote order={order} />}
         {!done && (
           <CaseNotices
-            hold={claiming.hold}
+            claim={claiming.claim}
             isOpen={order.status === 'pending_review'}
             // An open dialog shows it itself.
             refused={review.question ? null : review.refused}
@@ -135,7 +135,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           </div>
           {props.past}
           <PatientProfile order={order} person={person} isKept={isKept} />
-          <OrderInformation order={asItStands(order, claiming.hold)} />
+          <OrderInformation order={asItStands(order, claiming.claim)} />
           <ReviewStatus order={order} />
         </div>
       </div>
@@ -171,7 +171,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
 }
 
 /** If somebody else decided a case, only its new status is known. */
-const asItStands = (order: Order, hold: Hold): Order =>
-  hold.state === 'decided' && hold.status && order.status === 'pending_review'
-    ? { ...order, status: hold.status }
+const asItStands = (order: Order, claim: ClaimState): Order =>
+  claim.state === 'decided' && claim.status && order.status === 'pending_review'
+    ? { ...order, status: claim.status }
     : order;

@@ -3,7 +3,7 @@ import { orderContract } from '#shared/orders.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
-import type { Hold } from '../claim/claim-keeper.ts';
+import type { ClaimState } from '../claim/claim-keeper.ts';
 import { newer } from './newest-order.ts';
 import { useIsKept, useQueuedOrder } from '../queue/queue.queries.ts';
 import { useClaim } from '../claim/use-claim.ts';
@@ -14,7 +14,7 @@ export type Case = {
   isMissing: boolean;
   hasFailed: boolean;
   retry: () => void;
-  hold: Hold;
+  claim: ClaimState;
   /** The only known copy is from this device's stored queue. */
   isKept: boolean;
   /** Called after a decision, which ended the claim. */
@@ -23,7 +23,7 @@ export type Case = {
   recheck: () => void;
 };
 
-export type Claiming = Pick<Case, 'hold' | 'settle' | 'recheck'>;
+export type Claiming = Pick<Case, 'claim' | 'settle' | 'recheck'>;
 
 /** The order of an open case and the state of its claim. */
 export function useCase(id: number): Case {

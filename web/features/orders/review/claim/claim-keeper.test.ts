@@ -5,15 +5,15 @@ import { CLAIM_MS, orderContract, orderErrors } from '#shared/orders.ts';
 import { lock, unlock } from '#web/session/idle-lock.ts';
 import { fakeApi, type FakeApi } from '#web/testing/fake-api.ts';
 import { anOrder } from '#web/testing/samples.ts';
-import { keepClaim, RENEW_MS, type ClaimKeeper, type Hold } from './claim-keeper.ts';
+import { keepClaim, RENEW_MS, type ClaimKeeper, type ClaimState } from './claim-keeper.ts';
 
 let api: FakeApi;
-let holds: Hold[];
+let claimStates: ClaimState[];
 let keeper: ClaimKeeper;
 
 const start = async (id: number) => {
-  holds = [];
-  keeper = keepClaim(id, { onHold: (hold) => holds.push(hold), onOrder: () => undefined });
+  claimStates = [];
+  keeper = keepClaim(id, { onClaim: (claim) => claimStates.push(claim), onOrder: () => undefined });
   await vi.advanceTimersByTimeAsync(1);
 };
 const claims = () => api.calls(orderContract.claim).length;
@@ -39,10 +39,10 @@ afterEach(async () => {
 
 test('an opened case is claimed, renewed while it is open, and given back at the end', async () => {
   await start(1);
-  expect(holds).toMatchObject([{ state: 'mine' }]);
+  expect(claimStates).toMatchObject([{ state: 'mine' }]);
   await vi.advanceTimersByTimeAsync(RENEW_MS);
   expect(claims()).toBe(2);
-  expect(holds).toHaveLength(1);
+  expect(claimStates).toHaveLength(1);
   keeper.stop();
   await vi.advanceTimersByTimeAsync(1);
   expect(releases()).toBe(1);
@@ -55,10 +55,10 @@ test('a case in other hands is taken over once it is free', async () => {
     throw claimedByOther(Date.now() + 60_000);
   });
   await start(2);
-  expect(holds).toMatchObject([{ state: 'other', doctorName: 'Dr. Elena Marquez' }]);
+  expect(claimStates).toMatchObject([{ state: 'other', doctorName: 'Dr. Elena Marquez' }]);
   api.on(orderContract.claim, () => anOrder());
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(holds.at(-1)).toMatchObject({ state: 'mine' });
+  expect(claimStates.at(-1)).toMatchObject({ state: 'mine' });
 });
 
 test('a nudge asks at once', async () => {
@@ -77,7 +77,7 @@ test('a case decided elsewhere is told with its state, and not given back', asyn
     throw new AppError(orderErrors.already_decided, { details });
   });
   await start(4);
-  expect(holds).toEqual([{ state: 'decided', status: 'approved', by: 'Dr. Minh Tran' }]);
+  expect(claimStates).toEqual([{ state: 'decided', status: 'approved', by: 'Dr. Minh Tran' }]);
   keeper.stop();
   await vi.advanceTimersByTimeAsync(1);
   expect(releases()).toBe(0);
@@ -88,10 +88,10 @@ test('a case that is not there any more is gone', async () => {
     throw new AppError(errors.not_found);
   });
   await start(5);
-  expect(holds).toEqual([{ state: 'gone' }]);
+  expect(claimStates).toEqual([{ state: 'gone' }]);
 });
 
-test('after an hour of sleep the case is claimed anew, and said to be a new hold', async () => {
+test('after an hour of sleep the case is claimed anew, and reported as a new claim', async () => {
   await start(6);
   const before = claims();
   // The clock advances while timers do not, which is how a page experiences sleep.
@@ -99,19 +99,19 @@ test('after an hour of sleep the case is claimed anew, and said to be a new hold
   window.dispatchEvent(new Event('focus'));
   await vi.advanceTimersByTimeAsync(1);
   expect(claims()).toBe(before + 1);
-  expect(holds.filter((hold) => hold.state === 'mine')).toHaveLength(2);
+  expect(claimStates.filter((claim) => claim.state === 'mine')).toHaveLength(2);
 });
 
-test('a renewal that fails leaves the hold until it has run out', async () => {
+test('a renewal that fails leaves the claim until it expires', async () => {
   await start(7);
   api.setOffline(true);
   await vi.advanceTimersByTimeAsync(RENEW_MS + 1);
-  expect(holds.at(-1)).toMatchObject({ state: 'mine' });
+  expect(claimStates.at(-1)).toMatchObject({ state: 'mine' });
   await vi.advanceTimersByTimeAsync(CLAIM_MS);
-  expect(holds.at(-1)).toEqual({ state: 'unknown' });
+  expect(claimStates.at(-1)).toEqual({ state: 'unknown' });
   api.setOffline(false);
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(holds.at(-1)).toMatchObject({ state: 'mine' });
+  expect(claimStates.at(-1)).toMatchObject({ state: 'mine' });
 });
 
 test('a page that ends gives the case back at once', async () => {
@@ -137,7 +137,7 @@ test('nothing is renewed for a page that nobody looks at', async () => {
   visibility.mockRestore();
 });
 
-test('a locked screen holds no case for good, and asks at once when it is opened', async () => {
+test('a locked screen does not renew its claim, and asks at once when it is opened', async () => {
   await start(10);
   lock({ ifIdle: false });
   onTestFinished(unlock);
@@ -146,7 +146,7 @@ test('a locked screen holds no case for good, and asks at once when it is opened
   unlock();
   await vi.advanceTimersByTimeAsync(1);
   expect(claims()).toBe(2);
-  expect(holds).toHaveLength(2);
+  expect(claimStates).toHaveLength(2);
 });
 
 test('a locked screen takes over nothing that becomes free', async () => {
@@ -160,5 +160,5 @@ test('a locked screen takes over nothing that becomes free', async () => {
   keeper.nudge();
   await vi.advanceTimersByTimeAsync(CLAIM_MS);
   expect(claims()).toBe(1);
-  expect(holds).toMatchObject([{ state: 'other' }]);
+  expect(claimStates).toMatchObject([{ state: 'other' }]);
 });

@@ -13,7 +13,7 @@ import { inLine } from './claim-line.ts';
 import { onWake } from '#web/lib/wake.ts';
 
 /** The state of the case between this doctor and the others. */
-export type Hold =
+export type ClaimState =
   | { state: 'asking' }
   | { state: 'mine'; since: number }
   | { state: 'other'; doctorName: string | null; until: string | null }
@@ -29,7 +29,7 @@ export type ClaimKeeper = {
   stop: () => void;
 };
 
-type Listener = { onHold: (hold: Hold) => void; onOrder: (order: Order) => void };
+type Listener = { onClaim: (claim: ClaimState) => void; onOrder: (order: Order) => void };
 
 export const RENEW_MS = 4 * 60_000;
 const RETRY_MS = { shortest: 5_000, longest: 30_000 };
@@ -41,14 +41,14 @@ const PATIENCE_MS = 8_000;
  * it at the end. A page in the background or locked neither claims nor renews, so the case becomes free ten minutes
  * after it was last seen.
  */
-export function keepClaim(orderId: number, { onHold, onOrder }: Listener): ClaimKeeper {
+export function keepClaim(orderId: number, { onClaim, onOrder }: Listener): ClaimKeeper {
   const params = { id: orderId };
   let isOver = false;
   let isAsking = false;
-  let heldAt: number | null = null;
+  let claimedAt: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const isHeld = () => heldAt !== null && Date.now() - heldAt < CLAIM_MS;
+  const isClaimed = () => claimedAt !== null && Date.now() - claimedAt < CLAIM_MS;
 
   function later(delay: number): void {
     clearTimeout(timer);
@@ -71,10 +71,10 @@ export function keepClaim(orderId: number, { onHold, onOrder }: Listener): Claim
           : call(orderContract.claim, { params }, { signal: AbortSignal.timeout(PATIENCE_MS) }),
       );
       if (isOver || !order) return;
-      const isRenewal = isHeld();
-      heldAt = Date.now();
+      const isRenewal = isClaimed();
+      claimedAt = Date.now();
       onOrder(order);
-      if (!isRenewal) onHold({ state: 'mine', since: heldAt });
+      if (!isRenewal) onClaim({ state: 'mine', since: claimedAt });
       later(RENEW_MS);
     } catch (error) {
       if (!isOver) handleRefusal(error);
@@ -86,29 +86,29 @@ export function keepClaim(orderId: number, { onHold, onOrder }: Listener): Claim
   function handleRefusal(error: unknown): void {
     const details = error instanceof AppError ? (error.details as Refusal | undefined) : undefined;
     if (hasCode(error, orderErrors.claimed.code)) {
-      heldAt = null;
+      claimedAt = null;
       const until = details?.until ?? null;
-      onHold({ state: 'other', doctorName: details?.doctorName ?? null, until });
+      onClaim({ state: 'other', doctorName: details?.doctorName ?? null, until });
       later(waitFor(until));
     } else if (hasCode(error, orderErrors.already_decided.code, orderErrors.wrong_status.code)) {
       settle();
-      onHold({
+      onClaim({
         state: 'decided',
         status: details?.status ?? null,
         by: details?.reviewedByName ?? null,
       });
     } else if (error instanceof AppError && error.status === 404) {
       settle();
-      onHold({ state: 'gone' });
+      onClaim({ state: 'gone' });
     } else {
-      if (!isHeld()) onHold({ state: 'unknown' });
+      if (!isClaimed()) onClaim({ state: 'unknown' });
       later(RETRY_MS.shortest);
     }
   }
 
   function settle(): void {
     isOver = true;
-    heldAt = null;
+    claimedAt = null;
     clearTimeout(timer);
     stopWaking();
     stopUnlocking();
@@ -116,14 +116,14 @@ export function keepClaim(orderId: number, { onHold, onOrder }: Listener): Claim
   }
 
   function handlePageHide(): void {
-    if (heldAt === null && !isAsking) return;
-    heldAt = null;
+    if (claimedAt === null && !isAsking) return;
+    claimedAt = null;
     // Sent without queuing, because the page is about to be closed.
     void call(orderContract.release, { params }, { keepalive: true }).catch(() => undefined);
   }
 
   const lookAgain = () => {
-    if (heldAt === null || Date.now() - heldAt >= RENEW_MS) tick();
+    if (claimedAt === null || Date.now() - claimedAt >= RENEW_MS) tick();
   };
   const stopWaking = onWake(lookAgain);
   const stopUnlocking = subscribeLock(() => {
@@ -136,7 +136,7 @@ export function keepClaim(orderId: number, { onHold, onOrder }: Listener): Claim
     nudge: tick,
     settle,
     stop: () => {
-      const mustRelease = !isOver && (heldAt !== null || isAsking);
+      const mustRelease = !isOver && (claimedAt !== null || isAsking);
       settle();
       if (!mustRelease) return;
       // If this does not arrive, the claim expires after ten minutes.

@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderStatus } from '#shared/orders.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import type { Hold } from './claim-keeper.ts';
+import type { ClaimState } from './claim-keeper.ts';
 import { useClock } from '../clock.ts';
 
 /** Says who has claimed a pending case, if it is not this doctor. */
-export function ClaimNote({ hold }: { hold: Hold }) {
+export function ClaimNote({ claim }: { claim: ClaimState }) {
   const { t } = useTranslation();
   const clock = useClock();
-  switch (hold.state) {
+  switch (claim.state) {
     case 'asking':
     case 'mine':
       return null;
     case 'other':
       return (
         <Alert tone="warning" title={t('doctor.claim.busyTitle')}>
-          {hold.doctorName && hold.until
-            ? t('doctor.claim.busyBy', { name: hold.doctorName, time: clock.minutes(hold.until) })
+          {claim.doctorName && claim.until
+            ? t('doctor.claim.busyBy', { name: claim.doctorName, time: clock.minutes(claim.until) })
             : t('doctor.claim.busy')}
         </Alert>
       );
@@ -25,7 +25,7 @@ export function ClaimNote({ hold }: { hold: Hold }) {
     case 'gone':
       return <Alert>{t('doctor.claim.gone')}</Alert>;
     case 'decided':
-      return <DecidedNote status={hold.status} by={hold.by} />;
+      return <DecidedNote status={claim.status} by={claim.by} />;
   }
 }
 

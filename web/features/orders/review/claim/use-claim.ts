@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/orders.ts';
-import { keepClaim, type ClaimKeeper, type Hold } from './claim-keeper.ts';
+import { keepClaim, type ClaimKeeper, type ClaimState } from './claim-keeper.ts';
 import { keepNewest } from '../case/newest-order.ts';
 
 type Claiming = {
@@ -15,9 +15,9 @@ type Claiming = {
 export function useClaim(
   orderId: number,
   { order, queued, doctorId }: Claiming,
-): { hold: Hold; settle: () => void; recheck: () => void } {
+): { claim: ClaimState; settle: () => void; recheck: () => void } {
   const client = useQueryClient();
-  const [hold, setHold] = useState<Hold>({ state: 'asking' });
+  const [claim, setClaim] = useState<ClaimState>({ state: 'asking' });
   const keeper = useRef<ClaimKeeper>(null);
   const wasQueued = useRef(false);
   const isOpen = order?.status === 'pending_review';
@@ -25,7 +25,7 @@ export function useClaim(
   useEffect(() => {
     if (!isOpen) return;
     const own = keepClaim(orderId, {
-      onHold: setHold,
+      onClaim: setClaim,
       onOrder: (claimed) => keepNewest(client, claimed),
     });
     keeper.current = own;
@@ -35,17 +35,18 @@ export function useClaim(
     };
   }, [client, orderId, isOpen]);
 
-  const holder = queued?.claim?.doctorId ?? null;
+  const claimant = queued?.claim?.doctorId ?? null;
   const isQueued = queued === undefined ? undefined : queued !== null;
   useEffect(() => {
     const hasLeft = wasQueued.current && isQueued === false;
     wasQueued.current = isQueued === true;
-    const isFree = hold.state === 'other' && isQueued && (holder === null || holder === doctorId);
-    const isLost = hold.state === 'mine' && isQueued && holder !== null && holder !== doctorId;
+    const isFree =
+      claim.state === 'other' && isQueued && (claimant === null || claimant === doctorId);
+    const isLost = claim.state === 'mine' && isQueued && claimant !== null && claimant !== doctorId;
     if (hasLeft || isFree || isLost) keeper.current?.nudge();
-  }, [hold.state, isQueued, holder, doctorId]);
+  }, [claim.state, isQueued, claimant, doctorId]);
 
   const settle = useCallback(() => keeper.current?.settle(), []);
   const recheck = useCallback(() => keeper.current?.nudge(), []);
-  return { hold, settle, recheck };
+  return { claim, settle, recheck };
 }

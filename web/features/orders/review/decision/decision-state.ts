@@ -1,5 +1,5 @@
 import type { Order } from '#shared/orders.ts';
-import type { Hold } from '../claim/claim-keeper.ts';
+import type { ClaimState } from '../claim/claim-keeper.ts';
 import type { Freshness } from '../queue/freshness.ts';
 import { paymentStanding } from '../case/payment-standing.ts';
 
@@ -20,14 +20,14 @@ export type Block =
 
 type Circumstances = {
   order: Order;
-  hold: Hold;
+  claim: ClaimState;
   freshness: Freshness;
   hasHistory: boolean;
   /** Whether the medical form on screen is the patient's latest, and was read. */
   form: 'read' | 'changed' | 'behind';
 };
 
-const holds: Record<Exclude<Hold['state'], 'mine'>, Block> = {
+const claimBlocks: Record<Exclude<ClaimState['state'], 'mine'>, Block> = {
   asking: 'asking',
   other: 'claimed',
   decided: 'decided',
@@ -36,13 +36,13 @@ const holds: Record<Exclude<Hold['state'], 'mine'>, Block> = {
 };
 
 /** Why nothing can be decided at the moment, or null. */
-export function decisionBlock({ order, hold, freshness, form }: Circumstances): Block | null {
-  if (order.status === 'pending_review' && (hold.state === 'decided' || hold.state === 'gone')) {
-    return holds[hold.state];
+export function decisionBlock({ order, claim, freshness, form }: Circumstances): Block | null {
+  if (order.status === 'pending_review' && (claim.state === 'decided' || claim.state === 'gone')) {
+    return claimBlocks[claim.state];
   }
   if (freshness !== 'fresh') return freshness;
   if (order.status !== 'pending_review') return null;
-  if (hold.state !== 'mine') return holds[hold.state];
+  if (claim.state !== 'mine') return claimBlocks[claim.state];
   if (form === 'read') return null;
   return form === 'changed' ? 'formChanged' : 'formBehind';
 }

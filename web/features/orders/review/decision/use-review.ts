@@ -50,7 +50,7 @@ type Surroundings = {
 /** The state of a review, from the first click through the confirmation to the result. */
 export function useReview(
   order: Order,
-  { hold, settle, recheck }: Claiming,
+  { claim, settle, recheck }: Claiming,
   { hasHistory, form, safety, panel, onTalk, goOn, onClose }: Surroundings,
 ) {
   const { t } = useTranslation();
@@ -86,7 +86,7 @@ export function useReview(
   // The refusal arrived before the form that it refers to.
   const isBehind = refused?.kind === 'changed' && (form.version ?? 0) < refused.formVersion;
   const standing = isBehind ? ('behind' as const) : form.standing;
-  const circumstances = { order, hold, freshness, hasHistory, form: standing };
+  const circumstances = { order, claim, freshness, hasHistory, form: standing };
   const isTaken = refused?.kind === 'decided' && order.status === 'pending_review';
   const block =
     refused?.kind === 'lost' ? 'lost' : isTaken ? 'decided' : decisionBlock(circumstances);

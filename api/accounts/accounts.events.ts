@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#api/platform/jobs.ts';
 
-/** An account has another password; `at` tells one change from the next. */
+/** The password of an account was changed. `at` distinguishes one change from the next. */
 export const passwordChanged = defineEvent(
   'account.password_changed',
   z.object({ userId: z.number(), at: z.number() }),

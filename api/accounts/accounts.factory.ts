@@ -5,9 +5,9 @@ import { Profile } from './profile.entity.ts';
 import { User } from './user.entity.ts';
 
 let count = 0;
-/** Two processes that make users in one database begin far apart; within one no number comes twice. */
+/** Two processes that create users in one database start far apart. Within one, no number is used twice. */
 const firstPhone = 2_000_000 + Math.floor(Math.random() * 7_000_000);
-/** One hash for all made users, so that making many is quick. */
+/** Shared by all users made here, so that creating many is fast. */
 const password = 'Orchard-Lamp-77';
 const hash = hashPassword(password);
 
@@ -32,7 +32,7 @@ async function aUser(em: EntityManager, role: Role, wish: Wish): Promise<User> {
   return user;
 }
 
-/** The password of every user made here without one. */
+/** The password of every user created here without one. */
 export const MADE_PASSWORD = password;
 
 export const anAddress = {

@@ -16,15 +16,13 @@ export function presentUser(user: User): z.input<typeof WireUser> {
   };
 }
 
-/** The user, and the key of what their devices keep. */
+/** The user, and the key that encrypts what their devices store. */
 export const presentLogin = (user: User, { secrets, env }: Deps) => ({
   user: { ...presentUser(user), ...(mustEnrol(env, user) && { mustEnrol: true }) },
   vaultKey: vaultKeyOf(secrets.vault, user.id),
 });
 
-/**
- * Derived and never stored: somebody who has a device's files or a copy of the database, but no login, opens nothing.
- */
+/** Derived and never stored. The files of a device, or a copy of the database, are useless without a login. */
 const vaultKeyOf = (secret: Buffer, userId: number): string =>
   Buffer.from(hkdfSync('sha256', secret, '', `device vault of user ${userId}`, 32)).toString(
     'base64url',

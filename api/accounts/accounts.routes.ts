@@ -35,7 +35,7 @@ import { closeLeftSession, closeSession, holdsSession } from './sessions.ts';
 import { User } from './user.entity.ts';
 
 export const accountRoutes = implement(accountContract, {
-  // Outside of a transaction: a failed login must leave its count behind.
+  // Outside a transaction, because a failed login must still be counted.
   login: {
     transaction: false,
     handle: async ({ actor, em, body, http, deps }) => {
@@ -69,7 +69,7 @@ export const accountRoutes = implement(accountContract, {
       await letGo(em, deps, { actor, isLate: false });
     }
     const cookie = readCookie(http.ctx, 'session');
-    // Without its token, a cookie that still opens a session is somebody else's.
+    // A cookie that opens a session, sent without that session's token, belongs to somebody else.
     if (isMember(actor) || !cookie || !(await holdsSession(em, cookie)))
       clearCookie(http.ctx, 'session');
     clearCookie(http.ctx, 'checkout');
@@ -79,7 +79,7 @@ export const accountRoutes = implement(accountContract, {
     if (!left) return;
     await letGo(em, deps, { actor: left.actor, isLate: true });
     await record(em, left.actor, { action: 'logout', subject: 'session' });
-    // By now the cookie may belong to somebody who has logged in here since.
+    // The cookie may now belong to somebody who has logged in here since.
     const cookie = readCookie(http.ctx, 'session');
     if (cookie && sha256(cookie) === left.cookieHash) clearCookie(http.ctx, 'session');
   },

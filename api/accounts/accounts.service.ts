@@ -11,10 +11,10 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { deviceOf, type Guesser } from './known-devices.ts';
 import { User } from './user.entity.ts';
 
-/** A password with its hash, which is derived before a transaction is opened: it takes a while. */
+/** A password with its hash. The hash takes a while, so it is derived before a transaction is opened. */
 export type HashedPassword = { plain: string; hash: string };
 
-/** Derives the hash; refused with 503 when too many passwords wait already. */
+/** Derives the hash. Refuses with 503 if too many passwords are waiting already. */
 export const hashed = async (plain: string): Promise<HashedPassword> => ({
   plain,
   hash: await hashPassword(plain),
@@ -28,7 +28,7 @@ export type NewUser = {
   password: HashedPassword;
 };
 
-/** Creates an account; refuses a phone or email that another account has, and a common password. */
+/** Creates an account. Refuses a common password, and a phone or email that another account has. */
 export async function createUser(em: EntityManager, given: NewUser): Promise<User> {
   refuseCommonPassword(given.password.plain, [...writingsOf(given.phone), given.fullName]);
   ensure(!(await findByPhone(em, given.phone)), accountErrors.phone_taken);
@@ -40,8 +40,8 @@ export async function createUser(em: EntityManager, given: NewUser): Promise<Use
 }
 
 /**
- * The account of a phone, however it is written (decision C107). Where two accounts were split by the former rule,
- * each is found as it was registered, and the one that holds the number by every other writing.
+ * The account of a phone, however the number is written (decision C107). If two accounts were split by the former rule,
+ * each is found by the number as it was registered; any other way of writing it finds the one that owns the number.
  */
 export async function findByPhone(em: EntityManager, phone: string): Promise<User | null> {
   const found = await em.find(
@@ -57,14 +57,14 @@ export async function findByPhone(em: EntityManager, phone: string): Promise<Use
   );
 }
 
-/** The account that logs in. An old one may have lost the plus of its country, and is found by its digits. */
+/** The account that logs in. An old account may lack the plus of its country code, and is found by its digits. */
 export const findLogin = async (em: EntityManager, phone: string): Promise<User | null> =>
   (await findByPhone(em, phone)) ?? em.findOne(User, { phone: digitsOf(phone), removedAt: null });
 
 /** The ways in which somebody may write their number into a password. */
 const writingsOf = (phone: string) => [digitsOf(phone), digitsOf(phoneKeyOf(phone))];
 
-/** Refuses an email that another living account has. */
+/** Refuses an email that belongs to another account, unless that account was removed. */
 export async function refuseTakenEmail(
   em: EntityManager,
   email: string,
@@ -74,19 +74,20 @@ export async function refuseTakenEmail(
   ensure(!other || other.id === exceptId, accountErrors.email_taken);
 }
 
-/** Gives the account another password; refuses a common one. Its sessions are for the caller to close, after a flush. */
+/** Sets another password, and refuses a common one. The caller closes the sessions, after a flush. */
 export function setPassword(user: User, password: HashedPassword, field = 'password'): void {
   refuseCommonPassword(password.plain, [...writingsOf(user.phone), user.fullName], field);
   user.passwordHash = password.hash;
 }
 
-// A hash of nothing: an unknown phone takes as long as a wrong password.
+// A hash of nothing, so that an unknown phone takes as long as a wrong password.
 const nobody = hashPassword('');
 
 /**
- * The user of a phone and password; refuses with `account.wrong_credentials`, with 429 while a delay runs, and with 503
- * when too many passwords wait to be checked. The guess is counted before it is looked at, on the account's own device
- * for that device alone; a right one takes only its own count from the address, where others may have been wrong.
+ * The user with this phone and password. Refuses with `account.wrong_credentials`, with 429 while a delay runs, and
+ * with 503 if too many passwords are waiting to be checked. A guess is counted before it is checked: per device if the
+ * account knows the device, otherwise per account and address. A right password clears the count of the device or
+ * account, but only undoes its own guess for the address, where others may have been wrong.
  */
 export async function checkPassword(
   em: EntityManager,
@@ -110,17 +111,17 @@ export async function checkPassword(
   return user;
 }
 
-/** Counted for the device alone if the account knows it: what strangers guess then makes nobody wait there. */
+/** A device that the account knows has a count of its own, so that guesses of strangers do not delay its owner. */
 async function countLogin(
   em: EntityManager,
   phone: string,
   from: Guesser,
   user: User | null,
 ): Promise<[Guess, ...Guess[]]> {
-  // Looked for also where there is no account, so that it takes as long.
+  // Also searched for if there is no account, so that it takes as long.
   const device = await deviceOf(em, from, user?.id ?? 0);
   if (device) return [await countGuess(em, 'device', device)];
-  // By the key: otherwise each other way to write a number would bring new guesses.
+  // By the key: otherwise every way of writing a number would allow new guesses.
   const ofAccount = await countGuess(em, 'account', phoneKeyOf(phone));
   const ofAddress = await unlessRefused(em, [ofAccount], () =>
     countGuess(em, 'address', from.address),
@@ -129,7 +130,7 @@ async function countLogin(
 }
 
 /**
- * The member, if this is their own password; refuses with `account.wrong_password`, and with 429 while a delay runs.
+ * The member, if this is their own password. Refuses with `account.wrong_password`, and with 429 while a delay runs.
  */
 export async function checkOwnPassword(
   em: EntityManager,
@@ -149,8 +150,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * The user whose password was checked, held until the transaction ends; refuses when the password has been changed since,
- * or the login closed: a session opened now would outlive the end of all others.
+ * The user whose password was checked, locked until the transaction ends. Refuses if the password was changed or the
+ * login was closed since the check: a session opened now would survive, although all others were ended.
  */
 export async function holdChecked(
   tx: EntityManager,

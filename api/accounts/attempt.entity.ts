@@ -1,11 +1,11 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 
-/** Guesses and sent codes per account, guesses per known device and per address, shared by all processes. */
+/** Counts guesses and sent codes per account, known device and address, for all processes together. */
 export const Attempt = defineEntity({
   name: 'Attempt',
   tableName: 'attempts',
   properties: {
-    /** SHA-256 of `account:<phone>`, `device:<id>`, `address:<ip>` …: no phone number stands here. */
+    /** SHA-256 of `account:<phone>`, `device:<id>`, `address:<ip>` …, so that no phone number is stored here. */
     key: p.string().length(64).primary(),
     failures: p.integer(),
     lastFailureAt: p.datetime(),

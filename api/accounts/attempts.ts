@@ -6,8 +6,8 @@ import type { Schedule } from '#api/platform/jobs.ts';
 import { Attempt } from './attempt.entity.ts';
 
 /**
- * Guesses that cost nothing, then a delay that doubles with each further one; all in seconds. After a quiet time of
- * `forgetAfter` a guess counts from one again.
+ * The number of guesses without a delay; after that, each guess doubles the delay. All times are in seconds. Without a
+ * guess for `forgetAfter`, counting starts again at one.
  */
 type Budget = { free: number; firstDelay: number; maxDelay: number; forgetAfter: number };
 
@@ -15,10 +15,10 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 /**
- * At most 100 guesses at one account in days (NIST 800-63B); a clinic behind one address is not locked out. A device that
- * the account knows has as many for itself, and strangers cannot use them up (known-devices.ts). Of the
- * million one-time codes 20 a day can be tried at one account, and 5 an hour are sent to it; one address asks for 20 new
- * passwords in a row, and is told five times that an account is there already.
+ * At most 100 guesses at one account within days (NIST 800-63B), but a clinic behind one address is not locked out. A
+ * device that the account knows has a count of its own, which strangers cannot use up (known-devices.ts). Of the
+ * million possible one-time codes, 20 a day can be tried for one account, and 5 an hour are sent to it. One address can
+ * request 20 new passwords in a row, and is told five times that an account exists already.
  */
 const BUDGETS = {
   account: { free: 5, firstDelay: 5, maxDelay: HOUR, forgetAfter: DAY },
@@ -34,7 +34,7 @@ export type AttemptKind = keyof typeof BUDGETS;
 
 const keyOf = (kind: AttemptKind, subject: string) => sha256(`${kind}:${subject}`);
 
-/** A counted guess, with what is needed to take it back. Times are as PostgreSQL writes them. */
+/** A counted guess, with what is needed to undo it. Times are in PostgreSQL's notation. */
 export type Guess = {
   key: string;
   countedAt: Date;
@@ -43,9 +43,9 @@ export type Guess = {
 };
 
 /**
- * Counts a guess before anybody looks at it, at once and whatever becomes of the request's transaction: one statement
- * counts and refuses, so guesses sent together are worth no more than guesses sent one by one. Refuses with 429 and the
- * seconds to wait while a delay runs. Who turns out to be right takes the guess back.
+ * Counts a guess before it is checked, and independently of the request's transaction. A single statement counts and
+ * refuses, so guesses sent simultaneously have no advantage over guesses sent one by one. Refuses with 429 and the
+ * number of seconds to wait while a delay runs. If the guess was right, the caller undoes the count.
  */
 export async function countGuess(
   em: EntityManager,
@@ -71,11 +71,11 @@ export async function countGuess(
   if (counted) return { key, countedAt: at, ...counted };
   const row = await em.fork().findOne(Attempt, { key });
   const wait = row?.blockedUntil ? row.blockedUntil.getTime() - at.getTime() : 0;
-  // The guess may have been taken back since: then the next try is free.
+  // The guess may have been undone in the meantime; then the next try is free.
   throw new AppError(errors.too_many, { retryAfter: Math.max(wait / 1000, 1) });
 }
 
-/** Undoes one count and the delay that it began, and nothing of what others have counted. */
+/** Undoes one count and the delay it started, but nothing that others have counted. */
 export async function takeBack(em: EntityManager, guess: Guess): Promise<void> {
   await em.fork().execute(
     `update attempts set failures = failures - 1,
@@ -86,12 +86,12 @@ export async function takeBack(em: EntityManager, guess: Guess): Promise<void> {
   );
 }
 
-/** Forgets all guesses of this kind at this subject: somebody who was right is no guesser. */
+/** Forgets all guesses of this kind for this subject, because somebody who was right is not guessing. */
 export async function forgive(em: EntityManager, { key }: Guess): Promise<void> {
   await em.nativeDelete(Attempt, { key });
 }
 
-/** A guess that nobody could look at was none. */
+/** A guess that could not be checked does not count. */
 export async function unlessRefused<T>(
   em: EntityManager,
   guesses: readonly Guess[],

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { definePort } from '#api/platform/lending.ts';
 import type { User } from './user.entity.ts';
 
-/** A guest's purchase as far as accounts need to know it. */
+/** A guest's purchase, as far as accounts need to know it. */
 export type GuestPurchase = {
   orderId: number;
   referenceNumber: string;
@@ -11,17 +11,17 @@ export type GuestPurchase = {
   phoneKey: string;
   email: string | null;
   isPaid: boolean;
-  /** Paid, or with its medical form: joins an account only with the code that goes to its contact. */
+  /** Paid, or with its medical form: joins an account only with the code sent to its contact. */
   needsCode: boolean;
 };
 
 type CheckoutPort = {
-  /** Purchases of a checkout that belong to nobody yet, the latest last. */
+  /** Purchases of a checkout that do not belong to an account yet, the latest last. */
   purchasesOf: (em: EntityManager, checkoutId: string) => Promise<GuestPurchase[]>;
   /**
-   * Gives the purchases with the phone of this customer to their account, and answers how many: those that hold nothing
-   * yet, and those whose own contact `sentTo` is, where a code went that came back. The others stay with the cookie.
-   * Each that joins is written to the audit.
+   * Gives the purchases with this customer's phone to their account, and returns how many: those that are neither paid
+   * nor filled in, and those whose own contact is `sentTo`, the address whose code was entered. The others stay with
+   * the cookie. Each purchase that joins is recorded in the audit.
    */
   joinTo: (
     em: EntityManager,
@@ -36,5 +36,5 @@ type CheckoutPort = {
   ) => Promise<GuestPurchase | null>;
 };
 
-/** Orders stand above accounts and lend this. */
+/** Lent by orders, which are above accounts. */
 export const checkoutPort = definePort<CheckoutPort>('checkouts');

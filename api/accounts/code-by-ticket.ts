@@ -15,13 +15,13 @@ import type { User } from './user.entity.ts';
 
 export type Asking = { em: EntityManager; deps: Deps; ctx: Context; actor: Actor };
 
-/** Codes are counted by the phone, and for a device that the account knows by the device: strangers cannot use them up. */
+/** Codes are counted by phone, or by device if the account knows it, so that strangers cannot use up the budget. */
 export async function codeOf(
   { em, ctx, actor }: Asking,
   about: Pick<CodeFor, 'purpose' | 'holder' | 'phone'>,
   user: User | null,
 ): Promise<CodeFor & { isOwnDevice: boolean }> {
-  // Looked for also where there is no account, so that it takes as long.
+  // Also searched for if there is no account, so that it takes as long.
   const device = await deviceOf(em, guesserOf(ctx, actor), user?.id ?? 0);
   const budget = device ? `device ${device}` : phoneKeyOf(about.phone);
   return { ...about, budget, isOwnDevice: device !== null };
@@ -29,14 +29,15 @@ export async function codeOf(
 
 type TicketPurpose = 'forgotten' | 'login';
 
-/** Bound to the account too: where two have split, another writing of the number finds the other one. */
+/** Bound to the account too: if two accounts were split, another way of writing the number finds the other one. */
 const byTicket = (purpose: TicketPurpose, ticket: string, phone: string, user: User | null) =>
   ({ purpose, holder: `${ticket} ${user?.id ?? 0}`, phone }) as const;
 
 /**
- * Sends a code to the phone or mail of the account with this phone, and answers a ticket that is needed beside it. Where
- * there is no account that `mayHave` one, everything is the same but that nothing is sent; so the sending is not waited
- * for. Refuses with 429 after too many for the phone or from the address, and with `account.code_unavailable`.
+ * Sends a code to the phone or mail of the account with this phone, and returns a ticket that is needed together with
+ * it. If there is no account that `mayHave` one, everything is the same except that nothing is sent; that is why nobody
+ * waits for the sending. Refuses with 429 after too many codes for the phone or from the address, and with
+ * `account.code_unavailable`.
  */
 export async function askByTicket(
   asking: Asking,
@@ -57,7 +58,7 @@ export async function askByTicket(
   return { ticket, ...(deps.env.DEMO && { demoCode: code }) };
 }
 
-/** Never refuses: the caller has their answer already, and the sender has written down what went wrong. */
+/** Never refuses: the caller has been answered already, and the sender has logged what went wrong. */
 const deliver = (
   em: EntityManager,
   sender: CodeSender,
@@ -68,7 +69,10 @@ const deliver = (
     .then(({ sentTo }) => noteSent(em, what, sentTo))
     .catch(() => undefined);
 
-/** The account of a right code with its ticket; `account.wrong_code` and 429 as `checkCode`. It stays until it is used. */
+/**
+ * The account of a right code with its ticket. Refuses with `account.wrong_code` and 429 like `checkCode`. The code
+ * stays valid until it is used.
+ */
 export async function checkTicket(
   asking: Asking,
   purpose: TicketPurpose,

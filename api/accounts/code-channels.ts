@@ -7,9 +7,9 @@ import type { User } from './user.entity.ts';
 /** An account, or somebody who bought as a guest. */
 export type Recipient = Pick<User, 'phone' | 'email' | 'language'>;
 
-/** One way a code can travel; `send` throws when it did not. */
+/** One way to deliver a code. `send` throws if it could not be delivered. */
 export type CodeChannel = {
-  /** The address of this person; null if they cannot be reached this way. */
+  /** The address of this person, or null if they cannot be reached this way. */
   addressOf: (to: Recipient) => string | null;
   send: (to: Recipient, code: string, purpose: CodePurpose) => Promise<void>;
 };
@@ -32,7 +32,7 @@ export const codeBySms = ({ url, token, brand }: SmsGateway): CodeChannel => ({
         to: phoneKeyOf(to.phone),
         text: codeText(purpose, to.language, brand, code).text,
       }),
-      // No redirects: another address that the gateway names must get neither the token nor the code.
+      // No redirects: no other address may receive the token or the code.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -9,14 +9,14 @@ import { useCode } from './one-time-codes.ts';
 import { openSession } from './sessions.ts';
 import { User } from './user.entity.ts';
 
-/** For customers alone: what the team can open is worth more than a phone that somebody holds for a minute. */
+/** Only for customers. What the team can open is worth more than a phone that somebody picks up for a minute. */
 const mayLogIn = ({ isActive, role }: User): boolean => isActive && role === 'customer';
 
-/** Asks for a code that opens a session without the password. */
+/** Requests a code that opens a session without the password. */
 export const askForLoginCode = (asking: Asking, phone: string) =>
   askByTicket(asking, 'login', phone, mayLogIn);
 
-/** Opens a session with code and ticket; the code is used up together with it, and the password stays as it is. */
+/** Opens a session with code and ticket. The code is used up in the same transaction; the password stays the same. */
 export async function logInByCode(
   asking: Asking,
   { ticket, phone, code, remember }: z.output<typeof CodeLogin>,

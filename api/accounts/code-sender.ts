@@ -4,12 +4,12 @@ import type { Deps } from '#api/platform/deps.ts';
 import { codeByMail, codeBySms, type CodeChannel, type Recipient } from './code-channels.ts';
 import type { CodePurpose } from './code-text.ts';
 
-/** Brings a one-time code to a person, and says where it went. */
+/** Delivers a one-time code to a person, and says where it was sent. */
 export type CodeSender = {
   send: (to: Recipient, code: string, purpose: CodePurpose) => Promise<{ sentTo: string }>;
 };
 
-/** The ways that are configured, in the order they are tried; in demo mode at least the server's log. */
+/** The configured ways in the order in which they are tried; in demo mode at least the server's log. */
 export function codeSenderOf(deps: Deps): CodeSender | null {
   const channels = channelsOf(deps);
   if (channels.length === 0) return null;
@@ -40,7 +40,7 @@ async function bring(
       await channel.send(to, code, purpose);
       return { sentTo };
     } catch (error) {
-      // Only the kind of failure: servers like to repeat what they were sent.
+      // Only the kind of failure, because servers tend to repeat what they were sent.
       const { name, code: reason } = error as { name: string; code?: string };
       deps.log.error({ name, reason }, 'a one-time code was not sent');
     }

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/accounts.ts';
 
-/** What a code is for; a forgotten password and one after a purchase read alike. */
+/** What a code is for. The texts for a forgotten password and for one after a purchase are the same. */
 export type CodePurpose = 'reset' | 'forgotten' | 'login' | 'join';
 type Words = { subject: string; password: string; login: string; purchase: string };
 
@@ -42,7 +42,7 @@ const WORDS_OF = {
   join: 'purchase',
 } as const satisfies Record<CodePurpose, keyof Words>;
 
-/** What a person reads beside the code, in the language they chose. */
+/** The text around the code, in the language that the person chose. */
 export function codeText(
   purpose: CodePurpose,
   language: Language | null | undefined,

@@ -6,7 +6,7 @@ import { sentenceOf, says } from '#shared/lib/validation-texts.ts';
 const require = createRequire(import.meta.url);
 let common: Set<string> | undefined;
 
-/** Read at the first new password: most processes never see one. */
+/** Read when the first new password is checked, because most processes never check one. */
 function isCommon(plain: string): boolean {
   common ??= new Set(commonWords().map((word) => String(word).toLowerCase()));
   return common.has(plain);

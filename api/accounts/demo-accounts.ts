@@ -1,6 +1,6 @@
 import type { Role } from '#shared/lib/actor.ts';
 
-/** Logins of the demo, shown on the login screen and nowhere else; they exist only in demo mode (decision C060). */
+/** Logins of the demo, shown only on the login screen. They exist only in demo mode (decision C060). */
 export const DEMO_ACCOUNTS: readonly {
   role: Role;
   fullName: string;

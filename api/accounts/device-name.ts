@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: most browsers name others too. */
+/** In the order in which they are tested, because most browsers also name others. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -22,8 +22,8 @@ const nameIn = (list: readonly [RegExp, string][], text: string) =>
   list.find(([sign]) => sign.test(text))?.[1];
 
 /**
- * What a person recognises their device by, `Safari · iPhone`; null where the browser names neither. Names only, which
- * are the same in every language. A tablet of Apple's that asks for desktop pages calls itself a Mac.
+ * How a person recognises their device, `Safari · iPhone`; null if the browser names neither. Consists of names only,
+ * which are the same in every language. An Apple tablet that requests desktop pages calls itself a Mac.
  */
 export function deviceNameOf(userAgent: string): string | null {
   const parts = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean);

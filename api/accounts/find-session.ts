@@ -11,10 +11,10 @@ const sessionRows: RowSource<Session> = {
   relations: { user: ['id', 'role', 'isActive', 'removedAt', 'factorSince'] },
 };
 
-/** One session that ends is the end of all that a process remembers: then 500 tablets ask for theirs at once. */
+/** When one session ends, a process forgets all that it remembers, and 500 tablets may then ask for theirs at once. */
 const waiting = new WeakMap<Deps, Together<string, Found>>();
 
-/** The session of a token, with its person, as it stands now. */
+/** The session of a token, with its person, in its current state. */
 export async function findSession(
   deps: Deps,
   tokenHash: string,

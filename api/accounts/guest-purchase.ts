@@ -10,7 +10,7 @@ import { sendCode } from './send-code.ts';
 import type { CodeFor } from './one-time-codes.ts';
 import type { User } from './user.entity.ts';
 
-/** The purchases of this device with this phone that belong to nobody yet. */
+/** The purchases made on this device with this phone that do not belong to an account yet. */
 async function purchasesOf(
   em: EntityManager,
   { lent }: Deps,
@@ -23,13 +23,15 @@ async function purchasesOf(
   return all.filter((one) => one.phoneKey === key);
 }
 
-/** Whether an order with this phone was paid on this device: its holder is told what others are not (T2, C028). */
+/**
+ * Whether an order with this phone was paid on this device: only then is the truth told about the account (T2, C028).
+ */
 export const hasPaidWith = async (em: EntityManager, deps: Deps, actor: Actor, phone: string) =>
   (await purchasesOf(em, deps, actor, phone)).some((one) => one.isPaid);
 
 /**
- * The account whose phone paid an order on this device (decision C027). An account of the team is found like any other,
- * since a different answer would give it away.
+ * The account whose phone paid for an order on this device (decision C027). A team account is found like any other,
+ * because a different answer would reveal it.
  */
 export async function findResettable(
   em: EntityManager,
@@ -54,8 +56,8 @@ export const joinCodeOf = (actor: Actor, phone: string): CodeFor => {
 };
 
 /**
- * Sends the code that joins the purchases of this device to an account: to the phone or mail given at the latest of
- * them, whoever asks. Refuses with `account.no_checkout` where nothing waits for one.
+ * Sends the code that joins the purchases of this device to an account, to the phone or mail given with the latest of
+ * them, whoever requests it. Refuses with `account.no_checkout` if no purchase needs one.
  */
 export async function sendJoinCode(
   em: EntityManager,
@@ -67,12 +69,12 @@ export async function sendJoinCode(
   const latest = waiting.at(-1);
   ensure(latest, accountErrors.no_checkout);
   const { phone: givenPhone, email } = latest;
-  // The codes that are sent are counted by the phone: a new basket must not bring new messages to it.
+  // Sent codes are counted by phone, so that a new purchase does not allow more messages to it.
   const what = { ...joinCodeOf(actor, phone), budget: phoneKeyOf(phone) };
   return sendCode(em, deps, what, { phone: givenPhone, email, language });
 }
 
-/** What waits on this device for the code, for this account. */
+/** The purchases on this device that need the code to join this account. */
 export async function listWaiting(em: EntityManager, deps: Deps, actor: Actor, { phone }: User) {
   const purchases = await purchasesOf(em, deps, actor, phone);
   return purchases

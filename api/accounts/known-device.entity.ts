@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from './user.entity.ts';
 
-/** A browser on which somebody has logged in to an account, remembered by a cookie that scripts cannot read. */
+/** A browser on which somebody has logged in to an account. A cookie that scripts cannot read identifies it. */
 const KnownDeviceSchema = defineEntity({
   name: 'KnownDevice',
   tableName: 'known_devices',

@@ -10,12 +10,12 @@ import { KnownDevice } from './known-device.entity.ts';
 import type { User } from './user.entity.ts';
 
 /**
- * Anybody can guess at anybody's password, and so make the login wait. A device that has logged in before has a budget
- * of guesses of its own, which no stranger can use up: its cookie holds a random token for each account it knows, of
- * which the database keeps the hash. The cookie opens nothing; it only says whose guesses these are.
+ * Anybody can guess at anybody's password and so delay the login. A device that has logged in before therefore has a
+ * count of guesses of its own, which no stranger can use up. Its cookie contains a random token for each account it
+ * knows, of which the database stores the hash. The cookie opens nothing; it only tells whose guesses these are.
  */
 const DAYS = 180;
-/** A tablet of the team is shared by this many; of the devices of one account the latest are known. */
+/** This many people can share a tablet of the team. Of an account's devices, the latest are known. */
 const ACCOUNTS_PER_DEVICE = 10;
 const DEVICES_PER_ACCOUNT = 20;
 const SEPARATOR = '.';
@@ -39,10 +39,7 @@ const findKnown = (em: EntityManager, cookie: string | undefined, userId: number
     : em.findOne(KnownDevice, { user: userId, tokenHash: { $in: hashes } });
 };
 
-/**
- * The device whose budget a guess at this account takes from, if it is the account's own: one that it knows, or is
- * logged in on.
- */
+/** The device whose count a guess at this account belongs to, if the account knows the device or is logged in on it. */
 export async function deviceOf(
   em: EntityManager,
   { cookie, actor }: Guesser,
@@ -87,7 +84,7 @@ const forgetOldest = (em: EntityManager, userId: number) =>
     [userId, DEVICES_PER_ACCOUNT - 1],
   );
 
-/** Forgets the devices of an account, all of them or all but one. */
+/** Forgets the devices of an account, either all or all but one. */
 export const forgetDevicesOf = (em: EntityManager, userId: number, exceptId?: string | null) =>
   em.nativeDelete(KnownDevice, { user: userId, ...(exceptId && { id: { $ne: exceptId } }) });
 

@@ -3,16 +3,16 @@ import type { Member } from '#shared/lib/actor.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { definePort } from '#api/platform/lending.ts';
 
-/** `isLate`: the device says so long after, and the person may be at work on another one by now. */
+/** `isLate`: the device reports a logout of some time ago. The person may already be working on another device. */
 export type Leaving = { actor: Member; isLate: boolean };
 
-/** What a person holds while logged in, and lets go of on leaving. */
+/** Ends what a person has open while logged in, such as claims. */
 export type LetGo = (em: EntityManager, leaving: Leaving) => Promise<unknown>;
 
-/** Domains above accounts lend what they do when somebody logs out. */
+/** Domains above accounts lend what they do at a logout. */
 export const logoutPort = definePort<LetGo>('what ends with a session');
 
-/** Runs it in the transaction of the logout. */
+/** Runs in the transaction of the logout. */
 export async function letGo(em: EntityManager, { lent }: Deps, leaving: Leaving): Promise<void> {
   for (const step of lent.all(logoutPort)) await step(em, leaving);
 }

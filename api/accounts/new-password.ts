@@ -20,7 +20,7 @@ import { closeOtherSessionsOf, closeSessionsOf } from './sessions.ts';
 import { User } from './user.entity.ts';
 
 type Opened = { user: User; token: string };
-/** Sends the code of C027 to the account whose phone paid an order here; refuses with `account.no_checkout`. */
+/** Sends the code of C027 to the account whose phone paid for an order here. Refuses with `account.no_checkout`. */
 export async function sendResetCode(asking: Asking, phone: string) {
   const holder = ensureCheckout(asking.actor);
   const user = await findResettable(asking.em, asking.deps, asking.actor, phone);
@@ -42,11 +42,11 @@ export async function resetPassword(
   return setByCode(asking, user, what, { password, code });
 }
 
-/** Asks for the code of a forgotten password, whatever the role of the account. */
+/** Requests the code for a forgotten password, whatever the role of the account. */
 export const askForNewPassword = (asking: Asking, phone: string) =>
   askByTicket(asking, 'forgotten', phone, (user) => user.isActive);
 
-/** Sets another password with the code and the ticket it was asked for with. */
+/** Sets another password with the code and the ticket it was requested with. */
 export async function setForgotten(
   asking: Asking,
   { ticket, phone, password, code }: z.output<typeof ForgottenPassword>,
@@ -57,9 +57,9 @@ export async function setForgotten(
 }
 
 /**
- * Sets the password after its code was checked, ends every session and opens a new one. All of it happens together, so
- * that a refused password, or a service too busy to derive one, leaves the code as it was. A login with a second factor
- * is then asked for it: the code of a phone or a mailbox stands for the password alone.
+ * Sets the password after its code was checked, ends every session and opens a new one, all in one transaction: if the
+ * password is refused, or the service is too busy to derive its hash, the code remains valid. A login with a second
+ * factor is then asked for that factor, because a code sent to a phone or mailbox only replaces the password.
  */
 async function setByCode(
   { em, deps, ctx, actor: { checkoutId } }: Asking,
@@ -78,7 +78,7 @@ async function setByCode(
     const sentTo = await useCode(tx, what, code);
     setPassword(user, derived);
     await tx.flush();
-    // After the password: a login with the old one has either opened its session by now or finds the new hash.
+    // After the password: by now a login with the old one has either opened its session or will find the new hash.
     await closeSessionsOf(tx, user.id);
     if (checkoutId) await deps.lent.one(checkoutPort).joinTo(tx, checkoutId, user, sentTo);
     const entry = await enter(tx, ctx, user, user.role === 'customer');
@@ -89,8 +89,8 @@ async function setByCode(
 }
 
 /**
- * A member sets another password with the one they have; refuses with `account.wrong_password`, and with 429 after too
- * many wrong ones. Every other session ends, and every other device is strange again.
+ * Sets another password for a member who knows the current one. Refuses with `account.wrong_password`, and with 429
+ * after too many wrong ones. Every other session ends, and no other device is known any longer.
  */
 export async function changePassword(
   { em, ctx, actor }: Asking & { actor: Member },
@@ -107,7 +107,7 @@ export async function changePassword(
   });
 }
 
-/** Recorded, and told to the person, in case it was not their wish. */
+/** Recorded, and the person is notified, in case they did not do this themselves. */
 async function tellOf(tx: EntityManager, user: User, actor: Member): Promise<void> {
   await record(tx, actor, { action: 'change', subject: 'password', subjectId: user.id });
   await emit(tx, passwordChanged, { userId: user.id, at: now().getTime() });

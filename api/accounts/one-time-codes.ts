@@ -13,17 +13,16 @@ const LIFE_MS = 10 * 60_000;
 const TRIES = 5;
 
 /**
- * What a code is for: a new password after a purchase on this device (`reset`), a forgotten one (`forgotten`), a login
- * without it (`login`), or that a purchase joins an account (`join`). It is worth something only where it was asked for, the `holder`: the checkout of a
- * device, or the ticket of a request. So nobody can spend the tries of a code that somebody else has asked for.
+ * What a code is for: a new password after a purchase on this device (`reset`), a forgotten password (`forgotten`), a
+ * login without one (`login`), or joining a purchase to an account (`join`). It is only valid where it was requested,
+ * for its `holder`: the checkout of a device, or the ticket of a request. So nobody can use up the tries of a code that
+ * somebody else has requested.
  */
 export type CodeFor = {
   purpose: 'reset' | 'forgotten' | 'login' | 'join';
   holder: string;
   phone: string;
-  /**
-   * The budget that wrong codes and sent ones are taken from: the phone's, or that of a device which the account knows.
-   */
+  /** The count that wrong and sent codes belong to: that of the phone, or of a device that the account knows. */
   budget: string;
 };
 
@@ -31,13 +30,16 @@ const keyOf = ({ purpose, holder, phone }: CodeFor) =>
   sha256(`${purpose}:${holder}:${phoneKeyOf(phone)}`);
 const hashOf = (key: string, code: string) => sha256(`${key}:${code}`);
 
-/** Counts one more code sent; refuses with 429 when there were too many. Also one that does not arrive may have left. */
+/**
+ * Counts one more sent code, and refuses with 429 after too many. A code that does not arrive counts too, because it
+ * may have been sent.
+ */
 export const countSent = (em: EntityManager, { budget }: CodeFor) =>
   countGuess(em, 'sentCode', budget);
 
 /**
- * Makes a new code and forgets the old one. While the old one lives, the new one has only the tries that were left of
- * it; when none were, refuses with 429 and the seconds until the old one ends.
+ * Creates a new code and deletes the old one. While the old one would still be valid, the new one only has the tries
+ * that were left. If none were left, refuses with 429 and the seconds until the old one expires.
  */
 export async function makeCode(em: EntityManager, what: CodeFor): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -57,14 +59,14 @@ export async function makeCode(em: EntityManager, what: CodeFor): Promise<string
   throw new AppError(errors.too_many, { retryAfter: Math.max(wait / 1000, 1) });
 }
 
-/** Notes where a code went: `useCode` tells it. */
+/** Records where a code was sent, which `useCode` returns. */
 export async function noteSent(em: EntityManager, what: CodeFor, sentTo: string): Promise<void> {
   await em.fork().nativeUpdate(OneTimeCode, { key: keyOf(what) }, { sentTo });
 }
 
 /**
- * Refuses a wrong code, which counts even though the request fails, and with 429 when there were too many of them. A
- * right one stays until it is used.
+ * Refuses a wrong code, which counts even though the request fails, and refuses with 429 after too many wrong ones. A
+ * right code stays valid until it is used.
  */
 export async function checkCode(em: EntityManager, what: CodeFor, code: string): Promise<void> {
   const guess = await countGuess(em, 'code', what.budget);
@@ -81,8 +83,8 @@ export async function checkCode(em: EntityManager, what: CodeFor, code: string):
 }
 
 /**
- * Uses up a code that was checked, together with what it opens, and tells where it had gone; refuses one that was used or
- * replaced meanwhile.
+ * Uses up a checked code in the transaction of what it opens, and returns where it was sent. Refuses a code that was
+ * used or replaced since the check.
  */
 export async function useCode(
   tx: EntityManager,

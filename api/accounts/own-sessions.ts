@@ -8,7 +8,7 @@ import { now } from '#api/platform/clock.ts';
 import { KnownDevice } from './known-device.entity.ts';
 import { Session } from './session.entity.ts';
 
-/** Where somebody is logged in, by the last use. */
+/** Where somebody is logged in, ordered by the last use. */
 export async function listSessionsOf(
   em: EntityManager,
   userId: number,
@@ -26,7 +26,7 @@ export async function listSessionsOf(
   }));
 }
 
-/** The same of oneself, this one first. */
+/** The member's own sessions, this one first. */
 export async function listOwnSessions(
   em: EntityManager,
   actor: Member,
@@ -37,7 +37,7 @@ export async function listOwnSessions(
     .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
-/** Logs a device of somebody out and makes it a strange one; 404 for a device of anybody else. */
+/** Logs one of somebody's devices out, which is then no longer known. 404 if the session belongs to somebody else. */
 export async function endSessionOf(em: EntityManager, userId: number, id: string): Promise<void> {
   const session = await em.findOne(Session, { id, user: userId });
   ensure(session, errors.not_found);

@@ -4,14 +4,15 @@ import { base } from '#api/platform/base.entity.ts';
 import { User } from './user.entity.ts';
 import type { Address } from '#shared/accounts.ts';
 
-/** How to reach a customer and where to ship; `phone` here is a contact and never the login (decision C020). */
+/** How to reach a customer and where to ship. `phone` is a contact here and never the login (decision C020). */
 const ProfileSchema = defineEntity({
   name: 'Profile',
   tableName: 'profiles',
   properties: {
     ...base,
     /**
-     * The version of the whole profile as its forms show it: a change of name, email or health record advances it too.
+     * The version of the whole profile as its forms show it. Changing the name, email or health record increases it
+     * too.
      */
     version: p.integer().version(),
     user: () => p.oneToOne(User).owner().deleteRule('cascade'),
@@ -34,7 +35,7 @@ export class Profile extends ProfileSchema.class {}
 ProfileSchema.setClass(Profile);
 export { ProfileSchema };
 
-/** The address columns of whatever carries an address. */
+/** The columns of an address, for every entity that has one. */
 export const addressOf = (given: Address): Address => ({
   address: given.address,
   city: given.city,

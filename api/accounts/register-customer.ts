@@ -14,9 +14,9 @@ import { Profile, addressOf } from './profile.entity.ts';
 import type { User } from './user.entity.ts';
 
 /**
- * Registers a customer, in the wizard or after a guest's checkout. With a reference number the order must be of this
- * device's checkout and have the same phone. What was bought with that phone belongs to the account with the code that
- * went to the buyer, checked before, and without it once it comes (`join-purchase`).
+ * Registers a customer, in the wizard or after a guest's checkout. If a reference number is given, the order must be of
+ * this device's checkout and have the same phone. Purchases with that phone join the account if the code sent to the
+ * buyer was entered first; otherwise they join later, with `join-purchase`.
  */
 export async function registerCustomer(
   em: EntityManager,

@@ -24,9 +24,9 @@ const Opened = z.object({ sessionId: z.string(), password: z.string() });
 const TAKEN: readonly string[] = [accountErrors.phone_taken.code, accountErrors.email_taken.code];
 
 /**
- * Makes an account and its first session in one transaction. The same request with the same Idempotency-Key gets that
- * very session again, and nothing else: it refuses with `account.already_registered` once the account is closed, its
- * password another one or the session at an end, since then the login has to decide.
+ * Creates an account and its first session in one transaction. If the same request with the same Idempotency-Key is
+ * repeated, it gets that same session again, and nothing else: it refuses with `account.already_registered` once the
+ * account is closed, its password changed or the session ended, because then only a login may decide.
  */
 export async function register(input: Registration): Promise<Registered> {
   const { actor, em, body, http, deps } = input;
@@ -52,9 +52,10 @@ export async function register(input: Registration): Promise<Registered> {
 }
 
 /**
- * That a phone or an email has an account is told a handful of times an hour, and not which of the two where both are
- * given. A device that paid for an order with this phone has this handful for itself, all others have it by their address;
- * when it is used up nobody's registration is looked at, since a difference would tell it all the same.
+ * How often an hour somebody is told that a phone or email has an account; if both are given, they are not told which
+ * of the two. A device that paid for an order with this phone has this number for itself, all others share that of
+ * their address. Once it is used up, registrations are refused without a check, because any difference would give the
+ * same away.
  */
 async function hidingWhichIsTaken<T>(
   { actor, em, body, http, deps }: Registration,
@@ -76,7 +77,7 @@ async function hidingWhichIsTaken<T>(
   }
 }
 
-/** Holds the account meanwhile: a new password ends every session, also one that is about to be handed out. */
+/** Locks the account meanwhile: a new password ends every session, including one that is about to be handed out. */
 async function again(
   tx: EntityManager,
   ctx: Context,

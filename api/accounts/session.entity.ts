@@ -8,17 +8,17 @@ const SessionSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
-    /** SHA-256 of the token that scripts hold, and of the cookie that they do not. */
+    /** SHA-256 of the token, which scripts can read, and of the cookie, which they cannot. */
     tokenHash: p.string().length(64).unique(),
     cookieHash: p.string().length(64),
-    /** The device it was opened on, which has a budget of guesses of its own. */
+    /** The device on which the session was opened, which has a count of guesses of its own. */
     knownDevice: () => p.manyToOne(KnownDevice).nullable().deleteRule('set null'),
     /** Browser and system as the browser names them: `Chrome · Android`. */
     deviceName: p.string().length(60).nullable(),
     createdAt: p.datetime(),
-    /** When its owner last proved again who they are; null: when it was opened. */
+    /** When its owner last proved their identity again; null if not since it was opened. */
     provenAt: p.datetime().nullable(),
-    /** The last thing the person did; polling does not count. */
+    /** The person's last action. Polling does not count. */
     lastSeenAt: p.datetime(),
     expiresAt: p.datetime(),
   },

@@ -18,14 +18,14 @@ import type { User } from './user.entity.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** How long a session lives after the person's last action: customers 30 days, staff 12 hours. */
+/** How long a session lasts after the person's last action: 30 days for customers, 12 hours for staff. */
 export const IDLE_MS: Record<Role, number> = {
   customer: 30 * DAY,
   doctor: 12 * HOUR,
   staff: 12 * HOUR,
   admin: 12 * HOUR,
 };
-/** Activity is written down at most this often. */
+/** Activity is written at most this often. */
 const TOUCH_MS: Record<Role, number> = {
   customer: HOUR,
   doctor: 60_000,
@@ -35,7 +35,7 @@ const TOUCH_MS: Record<Role, number> = {
 
 const LOGIN = { action: 'login', subject: 'session' } as const;
 
-/** Opens a session: the answer's token goes to scripts, the cookie only to the browser. */
+/** Opens a session. The token in the result goes to scripts, the cookie only to the browser. */
 export async function openSession(
   em: EntityManager,
   ctx: Context,
@@ -61,8 +61,8 @@ export async function openSession(
 }
 
 /**
- * Gives a session that still lives another token and cookie, where the answer with the first ones was lost; null when it
- * has ended meanwhile. It stays the same session, so that a lost answer leaves no second one behind.
+ * Gives a session that is still open another token and cookie, if the response with the first ones was lost; null if
+ * the session has ended since. It remains the same session, so that a lost response leaves no second one.
  */
 export async function reopenSession(
   em: EntityManager,
@@ -77,7 +77,7 @@ export async function reopenSession(
 export const closeSession = (em: EntityManager, sessionId: string) =>
   em.nativeDelete(Session, { id: sessionId });
 
-/** Ends the session of a token that its device has let go of; null where it has ended already. */
+/** Ends the session of a token that its device has given up; null if it had ended already. */
 export async function closeLeftSession(
   em: EntityManager,
   tokenHash: string,
@@ -90,17 +90,17 @@ export async function closeLeftSession(
   return { actor, cookieHash };
 }
 
-/** Whether this cookie belongs to a session that still lives. */
+/** Whether this cookie belongs to an open session. */
 export const holdsSession = async (em: EntityManager, cookie: string): Promise<boolean> =>
   (await em.count(Session, { cookieHash: sha256(cookie) })) > 0;
 
-/** For a new password or a changed role: every device has to log in again, and is a strange one until it has. */
+/** For a new password or a changed role: every device has to log in again, and is not known until it has. */
 export async function closeSessionsOf(em: EntityManager, userId: number): Promise<void> {
   await em.nativeDelete(Session, { user: userId });
   await forgetDevicesOf(em, userId);
 }
 
-/** For a password that its owner has changed: only the device they did it on stays logged in. */
+/** For a password that its owner has changed: only the device on which they did so stays logged in. */
 export async function closeOtherSessionsOf(
   em: EntityManager,
   userId: number,
@@ -121,8 +121,8 @@ type Known = {
 const MAX_KNOWN = 10_000;
 
 /**
- * Sessions this process has seen, valid as long as PostgreSQL announces no ended session and no changed user; so a poll
- * costs no query, and a logout or a lost role counts at once in every process.
+ * Sessions that this process has seen. They are valid as long as PostgreSQL announces no ended session and no changed
+ * user, so a poll needs no query, and a logout or a lost role takes effect at once in every process.
  */
 class KnownSessions {
   #tag: string | null = null;
@@ -157,7 +157,7 @@ export const authenticate: Authenticate = async (
   const hash = sha256(token);
   const tag = deps.versions.tag('sessions', 'users');
   const cache = cacheOf(deps);
-  // Until its end is heard of, a session that has ended may read for a moment, but not write.
+  // Until the announcement arrives, a session that has ended may read for a moment, but not write.
   let known = isWrite ? undefined : cache.get(tag, hash);
   if (!known) {
     const found = await load(deps, hash);
@@ -172,7 +172,7 @@ export const authenticate: Authenticate = async (
   return known.member;
 };
 
-/** The same for a poll, as far as nothing has to be asked: by what this process remembers of the session. */
+/** The same for a poll if no query is needed: from what this process remembers of the session. */
 export const recall: Recall = (deps, { token, cookie }) => {
   const tag = deps.versions.tag('sessions', 'users');
   const known = cacheOf(deps).get(tag, sha256(token));

@@ -6,10 +6,10 @@ import { record } from '#api/platform/audit.ts';
 import { createUser, hashed } from './accounts.service.ts';
 import type { User } from './user.entity.ts';
 
-/** Roles that no call of the API hands out (decision C029): they are made on the server's command line. */
+/** Roles that no API call assigns (decision C029): they are created on the server's command line. */
 export const COMMAND_ROLES = ['admin', 'staff'] as const;
 
-/** Longer than the forms ask for: these accounts open everybody's records. */
+/** Longer than the forms require, because these accounts open everybody's records. */
 const PASSWORD_MIN = 12;
 
 export const TeamAccount = z.object({
@@ -23,12 +23,12 @@ export const TeamAccount = z.object({
 });
 export type TeamAccount = z.output<typeof TeamAccount>;
 
-/** Creates an account of the team; refuses a phone that has one, and a common password. */
+/** Creates a team account. Refuses a common password, and a phone that has an account. */
 export async function createTeamAccount(em: EntityManager, given: TeamAccount): Promise<User> {
   const password = await hashed(given.password);
   return em.transactional(async (tx) => {
     const user = await createUser(tx, { ...given, email: null, password });
-    // Nobody is logged in on a command line: that an account appeared is what must not be missed.
+    // Nobody is logged in on a command line, but the audit must show that an account was created.
     const actor = { role: 'guest', checkoutId: null } as const;
     await record(tx, actor, { action: 'create', subject: given.role, subjectId: user.id });
     return user;

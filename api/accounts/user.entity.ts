@@ -11,23 +11,26 @@ const UserSchema = defineEntity({
     ...base,
     role: p.enum(ROLES),
     fullName: p.string().length(120),
-    /** The login as it was typed, less decoration: digits, after a plus where the country was given. */
+    /** The login as it was typed, without formatting: digits, after a plus if the country was given. */
     phone: p.string().length(16),
-    /** What logins are compared by, see `phoneKeyOf`: unique among accounts that still exist and are not split. */
+    /** How logins are compared, see `phoneKeyOf`. Unique among accounts that were not removed and are not split. */
     phoneKey: p
       .string()
       .length(20)
       .onCreate((user: { phone: string }) => phoneKeyOf(user.phone)),
-    /** True: was made beside an older account of the same phone when numbers were compared digit by digit. */
+    /**
+     * True if created beside an older account with the same phone, at the time when numbers were compared digit by
+     * digit.
+     */
     isPhoneSplit: p.boolean().default(false),
     email: p.string().length(254).nullable(),
     passwordHash: p.string().length(200).hidden(),
     language: p.enum(LANGUAGES).nullable(),
-    /** False: keeps its history but opens no session. */
+    /** False: keeps its history but cannot open a session. */
     isActive: p.boolean().default(true),
     /** When the login got its second factor (factor/second-factor.ts); null without one. */
     factorSince: p.datetime().nullable(),
-    /** Set when an admin removed the account; the record stays. */
+    /** Set when an admin removed the account. The record stays. */
     removedAt: p.datetime().nullable(),
   },
   // Partial unique indexes (users_phone_unique, users_phone_key_unique, users_email_unique) are written in migrations.

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What an address is counted as. A household or a server gets 2^64 addresses of IPv6 at once, so these count together;
- * an address of IPv4 counts as itself, however it is written.
+ * The key under which an address is counted. A household or a server has 2^64 IPv6 addresses, so these count together;
+ * an IPv4 address counts alone, however it is written.
  */
 export function addressKey(address: string): string {
   const [plain = ''] = address.split('%');

@@ -7,7 +7,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { recordLook } from '#api/platform/record-looks.ts';
 import { isNewLook, keepLook } from '#api/platform/shown-lists.ts';
 
-/** What a handler adds to its entry beyond the contract: whose data it was, which order, what has changed. */
+/** What a handler adds to its audit entry beyond the contract: whose data it was, which order, what has changed. */
 export type AuditNote = Pick<AuditRecord, 'subjectId' | 'patientId' | 'orderId' | 'detail'>;
 
 type Call = {
@@ -18,7 +18,7 @@ type Call = {
   note: AuditNote;
 };
 
-/** A write, in its own transaction: the effect and its entry stand together or not at all. */
+/** Records a write in its own transaction, so that neither exists without the other. */
 export async function recordWrite(
   em: EntityManager,
   endpoint: Endpoint,
@@ -30,7 +30,7 @@ export async function recordWrite(
   await record(em, call.actor, { ...audit, subjectId, ...call.note });
 }
 
-/** A read by the team, recorded before the answer leaves. What customers read is their own. */
+/** Records a read by the team before the response is sent. Reads of customers concern only their own data. */
 export async function recordRead(
   deps: Deps,
   em: EntityManager,
@@ -61,7 +61,7 @@ type Row = Record<string, unknown>;
 const idOf = (values: object): number | null =>
   Id.safeParse((values as Row)['id'] ?? (values as Row)['orderId']).data ?? null;
 
-/** The rows of an answer: the answer itself, or the lists in it. */
+/** The rows of a reply: the reply itself, or the lists in it. */
 const rowsOf = (reply: unknown): Row[] =>
   (Array.isArray(reply)
     ? reply

@@ -3,9 +3,9 @@ const WINDOW_MS = 60_000;
 type Count = { taken: number; untold: number; endsAt: number };
 
 /**
- * A number of calls a minute for each key, counted in this process: an unchanged poll has no time to wait for a
- * promise. A key's minute begins with its first call. Processes behind one port tell each other now and then what they
- * have taken (`untold`, `add`), so that a key has one budget and not one in each process.
+ * A number of calls a minute for each key, counted in this process, because an unchanged poll has no time to wait for a
+ * promise. A key's minute begins with its first call. Processes behind one port regularly report what they have counted
+ * (`untold`, `add`), so that a key has one budget for all of them.
  */
 export class Budget {
   #counts = new Map<string, Count>();
@@ -16,7 +16,7 @@ export class Budget {
     this.#points = points;
   }
 
-  /** Takes one; answers how many milliseconds to wait if none is left, else 0. */
+  /** Counts one call. Returns 0, or the milliseconds to wait if none is left. */
   take(key: string): number {
     const at = performance.now();
     const count = this.#of(key, at);
@@ -25,7 +25,7 @@ export class Budget {
     return count.taken > this.#points ? Math.ceil(count.endsAt - at) : 0;
   }
 
-  /** The same without taking one: how long a caller that has used up everything must wait. */
+  /** The same without counting: how long a caller that has used up everything must wait. */
   wait(key: string): number {
     const at = performance.now();
     const count = this.#counts.get(key);
@@ -33,7 +33,7 @@ export class Budget {
     return Math.ceil(count.endsAt - at);
   }
 
-  /** What has been taken here since the last time this was asked. */
+  /** What has been counted here since the last call of this. */
   untold(): [key: string, count: number][] {
     const told: [string, number][] = [];
     for (const [key, count] of this.#counts) {
@@ -49,7 +49,7 @@ export class Budget {
     return this.#counts.size;
   }
 
-  /** Adds what another process has taken. */
+  /** Adds what another process has counted. */
   add(key: string, count: number): void {
     this.#of(key, performance.now()).taken += count;
   }

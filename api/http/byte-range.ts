@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import type { Context } from 'koa';
 
-/** Answers the part of a file that a player asks for (`Range: bytes=0-1`); Safari plays a video in no other way. */
+/** Sends the part of a file that a player requests (`Range: bytes=0-1`). Safari does not play a video otherwise. */
 export function answerPart(ctx: Context, file: string): void {
   const size = ctx.length;
   if (ctx.status !== 200 || size === undefined) return;
   ctx.set('Accept-Ranges', 'bytes');
   const wanted = /^bytes=(\d*)-(\d*)$/.exec(ctx.get('Range'));
-  // Several parts at once, or no bytes at all: sending the whole file is a right answer, too.
+  // For several parts at once, or no bytes at all, the whole file is a valid response too.
   if (!wanted || (!wanted[1] && !wanted[2])) return;
   const [, first, last] = wanted;
   const start = first ? Number(first) : Math.max(0, size - Number(last));

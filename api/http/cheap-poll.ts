@@ -5,7 +5,7 @@ import type { Member } from '#shared/lib/actor.ts';
 import { ACCOUNT_HEADER, OLDEST_PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { MeasureUnchanged } from './health.ts';
-import type { Route } from './implement.ts';
+import { isListed, type Route } from './implement.ts';
 import { takeAsActor, takeAtDoor, type RateLimits } from './rate-limit.ts';
 import { RememberedCallers, type Recall } from './remembered-callers.ts';
 import { isHost } from './own-address.ts';
@@ -21,19 +21,18 @@ type Around = {
 type Poll = {
   route: Route;
   observe: (seconds: number) => void;
-  /** The headers that the ordinary way has sent with a 304, over http and over https. */
+  /** The headers of the last 304 that was sent the usual way, over http and over https. */
   headers: { plain: Head | null; secure: Head | null };
 };
 type Head = readonly string[];
 
-/** Refusals that the cheap way met; the ordinary way sends them without counting the call again. */
+/** Refusals of the cheap path. The usual path sends them without counting the call again. */
 const refusals = new WeakMap<IncomingMessage, { name: string; refusal: unknown }>();
 
 /**
  * Answers unchanged polls, which are most of all requests, before anything else is done for them: the caller is
- * remembered, nothing has changed, and the headers are those of the ordinary way, kept from its last 304. Whatever is
- * not plainly so (a caller that is not remembered, an ended session, another account, an old page) goes the ordinary
- * way and is judged there.
+ * remembered, nothing has changed, and the headers are those of the last 304 that was sent the usual way. Everything
+ * else (an unknown caller, an ended session, another account, an outdated page) is left to the usual path.
  */
 export class CheapPolls {
   #polls = new Map<string, Poll>();
@@ -52,7 +51,7 @@ export class CheapPolls {
     }
   }
 
-  /** Stands in front of the whole app, since the app's own way around a request costs more than this answer. */
+  /** In front of the whole app, because Koa's own handling of a request costs more than this response. */
   before(app: Koa, usual: RequestListener): RequestListener {
     return (request, response) => {
       const poll = this.#pollOf(request);
@@ -61,13 +60,13 @@ export class CheapPolls {
     };
   }
 
-  /** Stands within the app, and learns the headers that the ordinary way sends with a 304. */
+  /** Inside the app, where it stores the headers that are sent with a 304. */
   learn: Middleware = async (ctx, next) => {
     await next();
     const poll = ctx.status === 304 && this.#pollOf(ctx.req);
     if (!poll || poll.headers[schemeOf(ctx)]) return;
     const said = Object.entries(ctx.response.headers);
-    // A header that belongs to one answer alone must not be repeated: such polls do not take the cheap way.
+    // A header that belongs to a single response must not be repeated, so such polls do not take the cheap path.
     if (said.some(([name]) => OF_ONE_ANSWER.has(name))) return;
     poll.headers[schemeOf(ctx)] = Object.freeze(
       said.flatMap(([name, value]) => [name, String(value)]),
@@ -102,7 +101,7 @@ export class CheapPolls {
 
 const schemeOf = (ctx: Context) => (ctx.secure ? 'secure' : 'plain');
 
-/** Sends, on the ordinary way, the refusal that the cheap one met. */
+/** Sends a refusal of the cheap path from within the usual one. */
 export const tellRefusal: Middleware = (ctx, next) => {
   const refused = refusals.get(ctx.req);
   if (!refused) return next();
@@ -117,9 +116,9 @@ function isPlain(ctx: Context, { route }: Poll, member: Member, deps: Deps): boo
   const protocol = headers[PROTOCOL_NAME];
   if (protocol !== undefined && protocol !== '' && !(Number(protocol) >= OLDEST_PROTOCOL))
     return false;
-  if (!route.endpoint.spec.access.includes(member.role) || !isHost(ctx.host)) return false;
-  // Only its own contract knows which roles and which query a tag takes. The role was checked above; a poll has no query.
-  const tag = route.tag!(deps, member as never, {} as never);
+  if (!isListed(route.endpoint, member) || !isHost(ctx.host)) return false;
+  // Only the contract knows which query a tag expects, and a poll has none.
+  const tag = route.tag!(deps, member, {} as never);
   return tag !== null && headers['if-none-match']!.replace(/^W\//, '') === `"${tag}"`;
 }
 

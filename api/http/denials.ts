@@ -9,7 +9,8 @@ const OF_MEMBERS: readonly string[] = [errors.forbidden.code, errors.not_found.c
 const OF_GUESTS: readonly string[] = [...OF_MEMBERS, errors.unauthenticated.code];
 
 /**
- * Strangers could fill the audit, so they get one entry per endpoint and minute, which says how many more there were.
+ * Strangers could fill the audit, so they get one entry per endpoint and minute, which contains the number of further
+ * attempts.
  */
 const GUESTS_EVERY_MS = 60_000;
 type Told = { at: number; more: number };
@@ -23,8 +24,8 @@ type Refused = {
 };
 
 /**
- * Records an attempt to reach what is not the caller's. What is hidden and what does not exist look alike, so both are
- * written down. A timer's call without a session is no attempt: the login has ended while the page stood open.
+ * Records an attempt to access what the caller may not. Hidden and missing rows look the same, so both are recorded. A
+ * timer's call without a session is not an attempt: the login has ended while the page was open.
  */
 export async function recordDenial(deps: Deps, refused: Refused, thrown: unknown): Promise<void> {
   if (!(thrown instanceof AppError)) return;
@@ -41,7 +42,7 @@ export async function recordDenial(deps: Deps, refused: Refused, thrown: unknown
   );
 }
 
-/** How many refusals of guests have gone unrecorded since the last entry; null if this one is not recorded either. */
+/** How many refusals of guests were not recorded since the last entry; null if this one is not recorded either. */
 function untoldOf(deps: Deps, endpoint: string): number | null {
   const all = guests.get(deps) ?? new Map<string, Told>();
   guests.set(deps, all);

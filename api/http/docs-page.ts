@@ -6,7 +6,7 @@ const escape = (text: string) =>
     (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!,
   );
 
-/** A page to read: every endpoint by domain, without a script. */
+/** A readable page of all endpoints by domain, without a script. */
 export function docsPage(endpoints: readonly Endpoint[], brand: string): string {
   const domains = Map.groupBy(endpoints, (endpoint) => endpoint.name.split('.')[0]!);
   const sections = [...domains].map(

@@ -9,12 +9,12 @@ type Loads = { routes: Record<string, { first: string[] }> };
 
 type Route = { pattern: RegExp; isOfMembers: boolean; files: string[] };
 
-/** Routes that nobody sees without a login; everybody else is redirected. */
+/** Routes that require a login; everybody else is redirected. */
 const MEMBERS = /^\/(dashboard|doctor|admin)(\/|$)/;
 
 /**
- * Links that let a browser fetch everything the page will ask for at once instead of piece by piece: the texts, and
- * scripts that only another script names, would each cost one more round trip.
+ * Links that let a browser fetch everything the page needs at once instead of one after the other: texts, and scripts
+ * that only another script names, would each cost one more round trip.
  */
 export function earlyLinks(root: string): (ctx: Context, page: string) => string {
   const routes = readRoutes(root);

@@ -12,7 +12,7 @@ import type { Log } from '#api/platform/log.ts';
 
 type Constraints = Readonly<Record<string, ErrorKind>>;
 
-/** The one try/catch: whatever is thrown below becomes `{ message, code, fields?, details? }`. */
+/** The only try/catch: whatever is thrown below becomes `{ message, code, fields?, details? }`. */
 export function catchErrors(
   log: Log,
   constraints: Constraints,
@@ -23,13 +23,13 @@ export function catchErrors(
       await next();
       if (ctx.status === 404 && ctx.body === undefined) throw new AppError(errors.not_found);
     } catch (thrown) {
-      // Our own refusals are sent even so: a handler that stops reading also leaves the request cut off.
+      // Our own refusals are sent nevertheless, because a handler that stops reading also leaves the request cut off.
       const isTheirs = isCutOff(ctx) && !(thrown instanceof AppError);
       const error = isTheirs ? new AppError(errors.malformed) : toAppError(thrown, constraints);
       onError(thrown);
       const what = { error: thrown, path: ctx.path, method: ctx.method };
       if (error.status >= 500) log.error(what, error.code);
-      // Either a contract let it through, or we made it ourselves.
+      // Either a contract accepted it, or our own code caused it.
       else if (isUnstorable(thrown)) log.warn(what, error.code);
       ctx.status = error.status;
       if (error.retryAfter !== undefined)
@@ -40,8 +40,8 @@ export function catchErrors(
 }
 
 /**
- * Whether the client went away while it was still sending. It hears no answer, and its broken upload must not be taken
- * for a lost connection of ours.
+ * Whether the client disconnected while it was still sending. It receives no response, and its broken upload must not
+ * be mistaken for a lost connection of ours.
  */
 export const isCutOff = ({ req }: Context): boolean => req.destroyed && !req.complete;
 
@@ -56,9 +56,9 @@ function toAppError(thrown: unknown, constraints: Constraints): AppError {
   if (status === 413) return new AppError(errors.too_large);
   if (status === 415) return new AppError(errors.wrong_type);
   if (status === 400 || isUnstorable(thrown)) return new AppError(errors.malformed);
-  // A body that claims to be compressed and is not.
+  // A body that claims to be compressed but is not.
   if (code.startsWith('Z_')) return new AppError(errors.malformed);
-  // No room on the disk, no memory or no connection left: that will pass, but not within seconds.
+  // The disk is full, or there is no memory or connection left: this passes, but not within seconds.
   if (/^53\w{3}$/.test(code)) return new AppError(errors.unavailable, { retryAfter: 10 });
   if (isUnavailable(code, thrown)) return new AppError(errors.unavailable, { retryAfter: 2 });
   return new AppError(errors.internal);
@@ -72,8 +72,8 @@ const isConstraint = (thrown: unknown): boolean =>
 const messageFrom = (thrown: unknown): string => String((thrown as Error | undefined)?.message);
 
 /**
- * The net under the contracts: a value that PostgreSQL cannot hold came from the caller. A NUL cuts off the statement
- * it stands in, which PostgreSQL reports as a broken message.
+ * A safety net below the contracts: a value that PostgreSQL cannot store came from the caller. A NUL cuts the statement
+ * off, which PostgreSQL reports as an invalid message.
  */
 function isUnstorable(thrown: unknown): boolean {
   const { code = '' } = thrown as { code?: string };
@@ -89,7 +89,7 @@ const PASSING_CODES = new Set([
   '57P01',
   '57P02',
   '57P03',
-  // A deadlock, a transaction that came second, and locks and statements that took too long.
+  // A deadlock, a serialization failure, or a lock or statement that took too long.
   '40P01',
   '40001',
   '55P03',
@@ -101,7 +101,7 @@ const isUnavailable = (code: string, thrown: unknown): boolean =>
     messageFrom(thrown),
   );
 
-/** All faults of a request at once, by field, in English sentences; `sent` is what the schema was given. */
+/** All faults of a request at once, by field, in English sentences. `sent` is what the schema was given. */
 export function validationError(error: z.ZodError, sent: unknown): AppError {
   const fields: FieldErrors = {};
   for (const issue of flatten(error.issues)) {
@@ -112,8 +112,8 @@ export function validationError(error: z.ZodError, sent: unknown): AppError {
 }
 
 /**
- * Looks into the branches of a union and takes the faults of the one that was meant: the one that is not wrong by type
- * alone.
+ * Searches the branches of a union and returns the faults of the one that was meant: the one that is wrong by more than
+ * its type.
  */
 function flatten(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
@@ -132,7 +132,8 @@ const isTypeFault = (issues: readonly z.core.$ZodIssue[]): boolean =>
 
 function messageOf(issue: z.core.$ZodIssue, sent: unknown): string {
   const own = issue.message.startsWith('validation.') ? issue.message : null;
-  // A number in an address has one sentence for all its rules; where the number is missing, that sentence must not win.
+  // A number in an address has one sentence for all its rules. If the number is missing, that sentence must not be
+  // used.
   if (own && own !== says('wholeNumber')) return own;
   if (issue.code === 'invalid_type' && valueAt(sent, issue.path) === undefined) {
     return says('required');
@@ -141,7 +142,8 @@ function messageOf(issue: z.core.$ZodIssue, sent: unknown): string {
 }
 
 /**
- * Looked up in what was sent: the schema no longer knows whether the value was there, or has turned it into a number.
+ * Looked up in what was sent, because the schema no longer knows whether the value existed, or has converted it to a
+ * number.
  */
 const valueAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null)?.[key], sent);

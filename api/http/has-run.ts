@@ -4,7 +4,7 @@ import { IdempotencyKey } from './idempotency.entity.ts';
 import { isSame, type KeyedRequest } from './idempotency.ts';
 
 /**
- * Whether this very request has had its effect before, under its key. If so, a handler must not repeat what it does
+ * Whether this same request has taken effect before, under its key. If so, a handler must not repeat what it does
  * around the effect. Another request under the same key is refused (422).
  */
 export async function hasRun(em: EntityManager, request: KeyedRequest | null): Promise<boolean> {

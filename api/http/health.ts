@@ -9,13 +9,16 @@ import type { DiskSpace } from '#api/platform/disk-space.ts';
 import { withTimeout } from '#api/platform/timeouts.ts';
 import { takeFrom, type RateLimits } from './rate-limit.ts';
 
-/** Counts the 304 answers of one endpoint, and how long they took. */
+/** Counts the 304 responses of one endpoint, and their duration. */
 export type MeasureUnchanged = (endpoint: string) => (seconds: number) => void;
 
-/** Adds the figures of this process to those of the others; the result reads them all. */
+/** Adds the figures of this process to those of the others, and returns all of them. */
 export type JoinMetrics = (registry: Registry) => () => Promise<string>;
 
-/** `/healthz` the process lives, `/readyz` it can serve, `/metrics` for Prometheus with its token. */
+/**
+ * `/healthz` tells that the process is alive, `/readyz` that it can serve, and `/metrics` is for Prometheus, with its
+ * token.
+ */
 export function healthRoutes(
   deps: Deps,
   around: {
@@ -71,7 +74,7 @@ export function healthRoutes(
     try {
       await next();
     } finally {
-      // The route's name, never the address: ids and queries have no place in metrics.
+      // The route's name, never the address, because ids and queries do not belong into metrics.
       const endpoint = (ctx.state as { endpoint?: string }).endpoint ?? 'other';
       stop({ endpoint, status: String(ctx.status) });
     }
@@ -83,16 +86,16 @@ export function healthRoutes(
   return { router, measure, measureUnchanged };
 }
 
-/** The figures tell what a practice does and when, so they are not shown without a token. */
+/** The figures show what a practice does and when, so they require a token. */
 function refuseStranger(ctx: Context, token: string | undefined): void {
   ensure(token, errors.not_found);
   ensure(safeEqual(ctx.get('authorization'), `Bearer ${token}`), errors.unauthenticated);
 }
 
-/** A health check waits no longer than this: a database that is so slow over nothing is as good as none. */
+/** A health check waits no longer than this. A database that needs longer for nothing is unusable. */
 const HEALTH_MS = 2_000;
 
-/** The reason in one word, for the person whom it wakes. */
+/** The reason in one word, for the person who is alerted. */
 type Reason = 'not_working' | 'database' | 'disk_full';
 
 async function whyNot(

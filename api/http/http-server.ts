@@ -2,7 +2,8 @@ import { createServer, type Server, type ServerOptions, type ServerResponse } fr
 
 /**
  * How long a request may take to arrive, in milliseconds: its head, and all of it. The longest form is a few kilobytes,
- * so a minute is enough for any telephone, and a client that sends a byte now and then occupies nothing for longer.
+ * so a minute is enough for any phone, and a client that sends a byte now and then does not occupy a connection for
+ * longer.
  */
 const ARRIVAL: ServerOptions = {
   headersTimeout: 15_000,
@@ -10,7 +11,7 @@ const ARRIVAL: ServerOptions = {
   connectionsCheckingInterval: 5_000,
 };
 
-/** After this long, requests that have not ended are cut. */
+/** Requests that have not ended after this time are cut off. */
 const DRAIN_MS = 7_000;
 
 export const openServer = (arrival: ServerOptions = ARRIVAL): Server => {
@@ -24,12 +25,12 @@ export const openServer = (arrival: ServerOptions = ARRIVAL): Server => {
   return server;
 };
 
-/** The answers under way, by server. */
+/** The responses in progress, by server. */
 const open = new WeakMap<Server, Set<ServerResponse>>();
 
 /**
- * Ends a server: it accepts no new connections and finishes what is under way, and every answer from now on says that
- * its connection ends with it, so that a balancer's clients go elsewhere instead of finding it cut later.
+ * Ends a server: it accepts no new connections and finishes the requests in progress. From now on every response closes
+ * its connection, so that the clients of a load balancer reconnect elsewhere instead of being cut off later.
  */
 export async function drain(server: Server, within = DRAIN_MS): Promise<void> {
   const leave = (response: ServerResponse) => {

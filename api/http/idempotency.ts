@@ -8,13 +8,13 @@ import { IdempotencyKey } from './idempotency.entity.ts';
 import { hmac, sha256 } from '#api/platform/crypto.ts';
 
 /**
- * How the database recognises a repeated request. Bodies hold passwords and health answers, so a plain hash would give
- * them away to anybody who guesses; this one says nothing without the key, which never stands in the database.
+ * How the database recognises a repeated request. Bodies contain passwords and health data, so a plain hash would
+ * reveal them to anybody who guesses. This one is useless without its key, which is never in the database.
  */
 export const hashRequest = (secret: Buffer, request: unknown): string =>
   `v1.${hmac(secret, sha256(JSON.stringify(request)))}`;
 
-/** A phone that comes back after three weeks without signal still sends each thing once. */
+/** A phone that returns after three weeks without a signal still sends each thing once. */
 const KEEP_DAYS = 30;
 
 export type KeyedRequest = {
@@ -24,7 +24,7 @@ export type KeyedRequest = {
   requestHash: string;
   /** The same digest under former keys. */
   formerHashes: readonly string[];
-  /** The checkout of a guest, which the repeated request itself may have opened. */
+  /** The checkout of a guest, which the repeated request itself may have created. */
   checkoutId: string | null;
 };
 
@@ -37,7 +37,7 @@ const scopeOf = (actor: Actor): string => {
 
 type Keyed = { endpoint: string; header: string; request: unknown };
 
-/** What is kept of a request with an Idempotency-Key, null without one; refuses a key of more than 255 characters. */
+/** The data of a request with an Idempotency-Key, or null without one. Refuses a key of more than 255 characters. */
 export function keyedRequest(
   { current, readable }: KeyRing,
   actor: Actor,
@@ -60,13 +60,13 @@ export function keyedRequest(
   };
 }
 
-/** Whether the row was made by this request; its hash may be of a key that has been replaced since. */
+/** Whether the row was made by this request; its hash may have been made with a key that was replaced since. */
 export const isSame = (row: IdempotencyKey, { requestHash, formerHashes }: KeyedRequest): boolean =>
   row.requestHash === requestHash || formerHashes.includes(row.requestHash);
 
 /**
- * Runs the effect once for a key. The row is inserted first: a second request with the same key waits on the unique
- * index until the first one has committed, and then finds its row. Same key with another request is refused (422).
+ * Runs the effect once per key. The row is inserted first, so a second request with the same key waits on the unique
+ * index until the first one has committed, and then finds its row. Another request under the same key is refused (422).
  */
 export async function once(
   em: EntityManager,
@@ -97,8 +97,8 @@ export async function once(
 }
 
 /**
- * A guest's first order gives the browser its checkout cookie. If the cookie arrived and the answer did not, the order
- * is sent again under a scope that it did not have before; it is still the same order.
+ * A guest's first order gives the browser its checkout cookie. If the cookie arrived but the response did not, the
+ * order is sent again under a scope that it did not have before, although it is the same order.
  */
 async function findOpening(
   tx: EntityManager,

@@ -9,31 +9,32 @@ import type {
   QueryOf,
   ReplyInputOf,
 } from '#shared/lib/contract.ts';
+import type { Actor } from '#shared/lib/actor.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { ListName } from '#api/platform/versions.ts';
 import type { AuditNote } from './audit-endpoint.ts';
 import type { IdempotencyKey } from './idempotency.entity.ts';
 
-/** What the HTTP side offers a handler beyond the request's data. */
+/** What the HTTP layer offers a handler beyond the request's data. */
 export type Http = {
   ctx: Context;
   /** Gives the browser the cookie that opens the orders of this checkout. */
   openCheckout: (checkoutId: string) => void;
-  /** The cursor of the next page, sent as a Link header so that the body stays the list. */
+  /** The cursor of the next page, sent as a Link header so that the body remains a list. */
   nextPage: (cursor: string | null) => void;
   /**
-   * Runs a transaction once for the request's Idempotency-Key and answers the id its effect returned, also when the
-   * request comes again. For handlers that must talk to the network outside of the transaction.
+   * Runs a transaction once for the request's Idempotency-Key and returns the id that its effect returned, also if the
+   * request is repeated. For handlers that call other services outside the transaction.
    */
   once: (effect: (em: EntityManager, key: IdempotencyKey | null) => Promise<number>) => Promise<{
     subjectId: number;
     isReplay: boolean;
-    /** The row of the key, with what the effect has left in its `answer`; null without a key. */
+    /** The row of the key, with whatever the effect stored in its `answer`; null without a key. */
     kept: IdempotencyKey | null;
   }>;
-  /** Adds to the audit entry that the endpoint's contract asks for: whose data it was, and what has changed. */
+  /** Adds to the audit entry that the endpoint's contract requires: whose data it was, and what has changed. */
   note: (what: AuditNote) => void;
-  /** Whether `once` has had its effect already; for handlers that do something before it. */
+  /** Whether `once` has taken effect already, for handlers that do something before it. */
   hasRun: () => Promise<boolean>;
 };
 
@@ -50,16 +51,16 @@ export type Input<E extends Endpoint> = {
 export type Handle<E extends Endpoint> = (input: Input<E>) => Promise<ReplyInputOf<E>>;
 
 /**
- * A write runs in one transaction unless it says `transaction: false`. What takes long and needs no row, deriving a
- * password say, is done `before` that transaction has a connection, and answers the handler that runs in it; a repeated
- * request does it too, and then finds its answer.
+ * A write runs in one transaction unless it says `transaction: false`. Slow work that needs no row, such as hashing a
+ * password, is done by `before`, which runs without a database connection and returns the handler that runs in the
+ * transaction. A repeated request does that work too before it finds its response.
  */
 export type Handler<E extends Endpoint> =
   | Handle<E>
   | { transaction: false; handle: Handle<E> }
   | { before: (request: Pick<Input<E>, 'body'>) => Promise<Handle<E>> };
 
-/** Answers 304 without a query when the tag the client has is still the present one. */
+/** Returns the current tag. If it equals the client's, the response is 304, without a query. */
 export type Tag<E extends Endpoint> = (
   deps: Deps,
   actor: ActorOf<E>,
@@ -67,8 +68,8 @@ export type Tag<E extends Endpoint> = (
 ) => string | null;
 
 /**
- * The same, where everybody of one class of viewers gets the same bytes until one of these lists changes: `viewer` names
- * the class, and the handler may look at nothing else of who asks, nor at a query.
+ * The same, if everybody in a class of viewers gets the same bytes until one of these lists changes. `viewer` names the
+ * class; the handler must not depend on anything else about the actor, nor on a query.
  */
 export type Shared<E extends Endpoint> = {
   lists: readonly ListName[];
@@ -82,7 +83,13 @@ export type Route = {
   shared?: Shared<never>;
 };
 
-/** Joins a contract with its handlers; the compiler names every endpoint that has none. */
+/** Whoever the access list of some endpoint admits. Only the contract of that endpoint knows which roles these are. */
+export type Admitted = ActorOf<never>;
+
+export const isListed = ({ spec }: Endpoint, actor: Actor): actor is Admitted =>
+  spec.access.includes(actor.role);
+
+/** Joins a contract with its handlers. A missing handler does not compile. */
 export function implement<T extends Record<string, Endpoint>>(
   contract: Contract<T>,
   handlers: { [K in keyof T]: Handler<T[K]> },

@@ -3,8 +3,8 @@ import type { Middleware } from 'koa';
 import { inRequest, isRequestId, REQUEST_ID_HEADER } from '#api/platform/request-id.ts';
 
 /**
- * Gives every request an id: the trusted proxy's, if it passes a well-formed one on, or else a new one. A 304 does not
- * carry it, because its headers are kept and repeated (cheap-poll.ts).
+ * Gives every request an id: the trusted proxy's if it passes on a well-formed one, otherwise a new one. A 304 has
+ * none, because its headers are stored and repeated (cheap-poll.ts).
  */
 export const nameRequest =
   (isBehindProxy: boolean): Middleware =>

@@ -20,7 +20,7 @@ const failure = (description: string) => ({
   content: { 'application/json': { schema: Failure } },
 });
 
-/** The OpenAPI 3.1 document of the endpoints that this process really serves. */
+/** The OpenAPI 3.1 document of the endpoints that this process serves. */
 export function openApiDocument(endpoints: readonly Endpoint[], brand: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {

@@ -5,7 +5,7 @@ import { addressKey } from './address-key.ts';
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 
-/** Whether this may stand in a Host header: a valid host, or nothing. */
+/** Whether this is allowed in a Host header: a valid host, or nothing. */
 export function isHost(host: string): boolean {
   if (host === '' || hosts.has(host)) return true;
   if (!URL.canParse(`http://${host}`)) return false;
@@ -17,7 +17,7 @@ export function isHost(host: string): boolean {
 const hosts = new Set<string>();
 const HOSTS_KEPT = 100;
 
-/** Refuses an invalid Host, and replaces the caller's address by the key it is counted under. */
+/** Refuses an invalid Host, and replaces the caller's address by the key under which it is counted. */
 export const ownAddress: Middleware = async (ctx, next) => {
   if (!isHost(ctx.host)) throw new AppError(errors.malformed);
   ctx.request.ip = addressKey(ctx.request.ip);
@@ -25,8 +25,8 @@ export const ownAddress: Middleware = async (ctx, next) => {
 };
 
 /**
- * The address of this installation on the web, as configured. A Host that a caller names is never repeated, since feeds
- * and pages are cached and handed to others; only the names of this machine itself are.
+ * The configured public address of this installation. A Host that a caller sends is never repeated, because feeds and
+ * pages are cached and passed on; only the names of this machine itself are accepted.
  */
 export function baseOf(ctx: Context, env: Env): string {
   if (env.PUBLIC_URL) return env.PUBLIC_URL;
@@ -35,7 +35,8 @@ export function baseOf(ctx: Context, env: Env): string {
 }
 
 /**
- * Whether an Origin is ours: the same host and the same scheme, since over http anybody on the line controls the page.
+ * Whether an Origin is ours: the same host and the same scheme, because over http anybody on the network controls the
+ * page.
  */
 export function isOwnOrigin(ctx: Context, env: Env, origin: string): boolean {
   if (!URL.canParse(origin)) return false;

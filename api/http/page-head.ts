@@ -1,6 +1,6 @@
-/** What a page says about itself in its head; every text is escaped here and nowhere else. */
+/** What a page says about itself in its head. This is the only place that escapes these texts. */
 export type PageHead = {
-  /** The status of the answer, where the page is about something that does not exist. */
+  /** The status of the response, if the page is about something that does not exist. */
   status?: number;
   language?: string;
   title?: string;
@@ -34,7 +34,7 @@ const tag = (name: string, attributes: Record<string, string | undefined>): stri
   return `<${name}${written.join('')} />`;
 };
 
-/** Puts the head into an app shell: its title, description and language are replaced, the rest is added. */
+/** Puts the head into an app shell: title, description and language are replaced, the rest is added. */
 export function withHead(shell: string, head: PageHead): string {
   const { language, title, description, metas = [], links = [] } = head;
   const added = [
@@ -44,7 +44,7 @@ export function withHead(shell: string, head: PageHead): string {
     ...metas.map((meta) => tag('meta', meta)),
     ...links.map((link) => tag('link', link)),
   ].join('\n    ');
-  // Functions, since a `$&` in a text would be a pattern.
+  // Functions, because a `$&` in a text would be a pattern.
   let page = shell;
   if (language)
     page = page.replace(/<html lang="[^"]*"/, () => `<html lang="${escapeMarkup(language)}"`);

@@ -4,21 +4,21 @@ import { AppError, errors } from '#shared/lib/errors.ts';
 import { Budget } from './budget.ts';
 
 /**
- * Requests a minute from one address. High enough for a clinic of many tablets behind one address, low enough that a
- * single script cannot occupy a process. What must hold over all processes (guessing passwords and codes) is counted in
- * the database, see accounts/attempts.ts.
+ * Requests a minute from one address. High enough for a clinic with many tablets behind one address, low enough that a
+ * single script cannot occupy a process. Limits that must hold across all processes (guessing passwords and codes) are
+ * counted in the database, see accounts/attempts.ts.
  */
 const PER_MINUTE = {
-  /** Polls by nobody: without a session, or with one that opens nothing, each of which costs a query. */
+  /** Polls without a valid session, each of which costs a query. */
   poll: 12_000,
   read: 3_000,
   write: 1_200,
   checkout: 600,
   account: 300,
   login: 600,
-  /** Sitemap, feed, articles' heads and metrics. */
+  /** Sitemap, feed, heads of articles, and metrics. */
   page: 600,
-  /** All polls from one address, whoever sends them: 500 tablets send 30,000 a minute, and each costs nothing. */
+  /** All polls from one address, whoever sends them: 500 tablets send 30,000 a minute, and each is almost free. */
   polls: 120_000,
   /** Polls of one session: five times what the app sends with every screen open. */
   session: 600,
@@ -37,16 +37,16 @@ export function takeFrom(limits: RateLimits, budget: BudgetName, key: string): v
   refuse(limits[budget].take(key));
 }
 
-/** What a call costs before it is known who calls. */
+/** What a call costs before the caller is known. */
 export function takeAtDoor(limits: RateLimits, group: LimitGroup, address: string): void {
   if (group !== 'poll') return takeFrom(limits, group, address);
   takeFrom(limits, 'polls', address);
-  // An address that has too often turned out to be nobody is not looked up again.
+  // The session is not looked up for an address whose calls too often had no valid one.
   refuse(limits.poll.wait(address));
 }
 
 /**
- * What a call costs once it is known who calls: polls are counted by session, so that a whole clinic may share an
+ * What a call costs once the caller is known. Polls are counted by session, so that a whole clinic may share an
  * address.
  */
 export function takeAsActor(

@@ -3,7 +3,10 @@ import { says, sentenceOf } from '#shared/lib/validation-texts.ts';
 
 const NUL = '\u0000';
 
-/** PostgreSQL's texts hold every character but NUL, and nothing a person types has one: refused before a handler sees it. */
+/**
+ * Refuses a NUL before a handler sees it: PostgreSQL's texts may contain every other character, and nobody types this
+ * one.
+ */
 export function refuseNul(input: unknown): void {
   const path = pathOfNul(input);
   if (!path) return;
@@ -11,7 +14,7 @@ export function refuseNul(input: unknown): void {
   throw new AppError(errors.validation, { fields: { [field]: sentenceOf(says('invalid')) } });
 }
 
-/** Where in parsed input the first NUL stands; the input is no deeper than its contract. */
+/** The path of the first NUL in parsed input. The input is no deeper than its contract. */
 function pathOfNul(value: unknown): string[] | null {
   if (typeof value === 'string') return value.includes(NUL) ? [] : null;
   if (typeof value !== 'object' || value === null) return null;

@@ -3,7 +3,7 @@ import type { Member } from '#shared/lib/actor.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { credentialsOf } from './session.ts';
 
-/** A session as the process remembers it; it lives on as long as its person is active. */
+/** A session as the process remembers it. It stays open as long as its person is active. */
 export type Remembered = { member: Omit<Member, 'checkoutId'>; isOver: () => boolean };
 
 /** Finds the session of a token and its cookie if it is remembered; null sends the caller to the database. */
@@ -17,8 +17,8 @@ type Caller = { member: Member; isOver: () => boolean };
 const MOST_KNOWN = 10_000;
 
 /**
- * Which caller a set of headers belongs to, as it was when they were last looked up. Forgotten together with everything
- * else when PostgreSQL announces an ended session or a changed account (accounts/sessions.ts).
+ * The caller that a set of headers belongs to, as of the last lookup. Everything is forgotten together when PostgreSQL
+ * announces an ended session or a changed account (accounts/sessions.ts).
  */
 export class RememberedCallers {
   #deps: Deps;

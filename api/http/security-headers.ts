@@ -2,10 +2,10 @@ import helmet from 'koa-helmet';
 import type { Middleware } from 'koa';
 
 /**
- * What Stripe's integration security guide (docs.stripe.com/security/guide, "Content security policy", Stripe.js) asks
- * for, line by line. Stripe.js starts its code and frames from changing names below js.stripe.com, hence the wildcard;
- * hooks.stripe.com holds the bank's check. The guide's maps.googleapis.com belongs to the address element and its
- * checkout.stripe.com to Checkout: we use neither. Its pictures are https, which img-src allows anyway.
+ * What Stripe's integration security guide (docs.stripe.com/security/guide, "Content security policy", Stripe.js)
+ * requires, line by line. Stripe.js loads its code and frames from changing names below js.stripe.com, hence the
+ * wildcard; hooks.stripe.com is for the bank's check. The guide's maps.googleapis.com belongs to the address element
+ * and its checkout.stripe.com to Checkout: we use neither. Its pictures are https, which img-src allows anyway.
  */
 const STRIPE = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -13,7 +13,7 @@ const STRIPE = {
   calls: ['https://api.stripe.com'],
 };
 
-/** The browser's own payment dialog is for the card company's frames, and for nobody where there are none. */
+/** The browser's own payment dialog is only for the frames of the card company, or disabled if there are none. */
 const permissions = (hasStripe: boolean): string =>
   [
     'camera=()',
@@ -25,7 +25,7 @@ const permissions = (hasStripe: boolean): string =>
       : 'payment=()',
   ].join(', ');
 
-/** Strict headers for every answer; Stripe's hosts are allowed only where Stripe takes the cards. */
+/** Strict headers for every response. Stripe's hosts are allowed only if Stripe takes the cards. */
 export function securityHeaders({ hasStripe }: { hasStripe: boolean }): Middleware {
   const headers = helmet({
     contentSecurityPolicy: {

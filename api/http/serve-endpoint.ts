@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context, Middleware } from 'koa';
-import type { z } from 'zod';
-import { paramsSchema, STEP_UP_MS, type ActorOf, type Endpoint } from '#shared/lib/contract.ts';
+import { paramsSchema, STEP_UP_MS, type Endpoint } from '#shared/lib/contract.ts';
 import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { secondFactorErrors } from '#shared/second-factor-errors.ts';
@@ -17,28 +16,27 @@ import type { Deps } from '#api/platform/deps.ts';
 import type { Env } from '#api/platform/env.ts';
 import { recordRead, recordWrite, type AuditNote } from './audit-endpoint.ts';
 import { recordDenial } from './denials.ts';
-import { validationError } from './errors.ts';
 import { hasRun } from './has-run.ts';
 import { sealedAnswer } from './idempotency.entity.ts';
 import { keyedRequest, once, type KeyedRequest } from './idempotency.ts';
-import type { Handle, Http, Input, Route, Shared } from './implement.ts';
+import {
+  isListed,
+  type Admitted,
+  type Handle,
+  type Http,
+  type Route,
+  type Shared,
+} from './implement.ts';
 import { isOwnOrigin } from './own-address.ts';
+import { parseRequest, type Parsed } from './parse-request.ts';
 import { takeAsActor, takeAtDoor, type RateLimits } from './rate-limit.ts';
-import { readRawBody } from './raw-body.ts';
-import { refuseNul } from './refuse-nul.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { actorOf, CHECKOUT_DAYS, setCookie, signCheckout, type Authenticate } from './session.ts';
 
 type Surroundings = { deps: Deps; limits: RateLimits; authenticate: Authenticate };
-// The schemas have parsed them; which types came out only the endpoint's own contract knows.
-type Parsed = Pick<Input<never>, 'params' | 'query' | 'body'>;
-/**
- * Whoever the endpoint's access list lets in; as with the parsed input, only its contract knows which roles these are.
- */
-type Admitted = ActorOf<never>;
 type Params = Record<string, unknown>;
 
-/** What happens around a handler: budget, actor, access, parse, transaction, reply check. */
+/** Everything around a handler: budget, actor, access, parsing, transaction, reply check. */
 export function serveEndpoint(route: Route, around: Surroundings): Middleware {
   const { endpoint, tag, shared } = route;
   const { spec, method } = endpoint;
@@ -54,7 +52,7 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
     if (method !== 'GET' && !spec.signed) refuseForeignOrigin(ctx, around.deps.env);
     refuseOldPage(ctx);
 
-    // A timer's call is no activity; a page that refreshes other things by itself says so in the header.
+    // A timer's call is not activity. A page that refreshes other things by itself says so in the header.
     const isBackground = spec.background === true || ctx.get('x-background') === '1';
     const actor: Actor = spec.signed
       ? { role: 'guest', checkoutId: null }
@@ -76,8 +74,7 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
   async function answer(ctx: Context, actor: Actor, isBackground: boolean): Promise<void> {
     refuseOtherAccount(ctx, actor);
     admit(endpoint, actor);
-    const input = parse(ctx, schemas);
-    if (spec.upload) input.body = (await readRawBody(ctx, spec.upload.most)) as never;
+    const input = await parseRequest(ctx, schemas, spec.upload);
 
     ctx.set('Cache-Control', 'no-store');
     const current = tag?.(around.deps, actor, input.query) ?? null;
@@ -89,20 +86,20 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
     const call = { ctx, deps: around.deps, route, actor, input };
     if (current && shared && (await share({ ...call, isBackground }, shared))) return;
     const reply = isWrite ? await write(call) : await readAndTell({ ...call, isBackground });
-    // A caller who reads again straight away must find what they wrote, and not be told that nothing has changed.
+    // Callers who read again at once must find what they wrote, and not be told that nothing has changed.
     if (isWrite) await around.deps.versions.caughtUp();
     if (current) ctx.set('ETag', `"${current}"`);
     send(ctx, endpoint, reply);
   }
 
   /**
-   * What all viewers of this class get at this moment; false where changes are not being heard. It is no older than the
-   * question: PostgreSQL has first told everything that was committed before, whichever process it came through.
+   * Sends what all viewers of this class get at this moment; false if changes are not being announced. It is never
+   * older than the request: PostgreSQL has first announced everything committed before, by whichever process.
    */
   async function share(call: Call & IsBackground, { lists, viewer }: Shared<never>) {
     const { ctx, deps, actor, input } = call;
     await deps.versions.caughtUp();
-    // Both of one moment: an answer under the tag of a later change would be taken for news of it.
+    // Both of the same moment: a response under the tag of a later change would be mistaken for that change.
     const [version, etag] = [deps.versions.tag(...lists), tag!(deps, actor, input.query)];
     if (!version) return false;
     const same = await answers.find(version, viewer(actor), async () => {
@@ -129,16 +126,18 @@ function refuseOldPage(ctx: Context): void {
   ensure(protocol === '' || Number(protocol) >= OLDEST_PROTOCOL, errors.outdated);
 }
 
-/** The one place where a role is refused: behind it, handlers are typed by `access` and ask no more. */
-function admit({ spec }: Endpoint, actor: Actor): asserts actor is Admitted {
-  if (!spec.access.includes(actor.role))
-    throw new AppError(actor.role === 'guest' ? errors.unauthenticated : errors.forbidden);
-  const isLetIn = !isMember(actor) || !actor.mustEnrol || spec.isForEnrolling;
-  ensure(isLetIn, secondFactorErrors.required);
+/** The only place where a role is refused. After it, handlers are typed by `access` and do not check again. */
+function admit(endpoint: Endpoint, actor: Actor): asserts actor is Admitted {
+  const { spec } = endpoint;
+  const { role } = actor;
+  const mayUse = !isMember(actor) || !actor.mustEnrol || spec.isForEnrolling;
+  if (!isListed(endpoint, actor))
+    throw new AppError(role === 'guest' ? errors.unauthenticated : errors.forbidden);
+  ensure(mayUse, secondFactorErrors.required);
   if (spec.stepUp) ensureProven(actor);
 }
 
-/** A session that was left open must not be enough for what harms most. */
+/** The actions that could do most harm require more than a session that was left open. */
 function ensureProven(actor: Actor): void {
   const proof = isMember(actor) ? actor.proof : undefined;
   const isFresh = proof !== undefined && now().getTime() - proof.at <= STEP_UP_MS;
@@ -146,8 +145,8 @@ function ensureProven(actor: Actor): void {
 }
 
 /**
- * A page, or what waited on a device, speaks for the account that it was drawn for or written by: the login may have
- * changed hands meanwhile, or have ended. Links, webhooks and other clients name none.
+ * A page, or an entry that waited on a device, acts for the account it was rendered for or written by. In the meantime
+ * another account may have logged in, or the login may have ended. Links, webhooks and other clients name no account.
  */
 function refuseOtherAccount(ctx: Context, actor: Actor): void {
   const account = ctx.get(ACCOUNT_HEADER);
@@ -156,26 +155,7 @@ function refuseOtherAccount(ctx: Context, actor: Actor): void {
   else ensure(account === GUEST_ACCOUNT, errors.unauthenticated);
 }
 
-function parse(
-  ctx: Context,
-  schemas: { params: z.ZodType; query?: z.ZodType; body?: z.ZodType },
-): Parsed {
-  const params = schemas.params.safeParse(ctx.params);
-  // An id that cannot exist is a thing that does not exist.
-  if (!params.success) throw new AppError(errors.not_found);
-  refuseNul(params.data);
-  const query = schemas.query?.safeParse(ctx.query);
-  const sent = (ctx.request as { body?: unknown }).body;
-  const body = schemas.body?.safeParse(sent);
-  if (query?.error) throw validationError(query.error, ctx.query);
-  if (body?.error) throw validationError(body.error, sent);
-  refuseNul(query?.data);
-  refuseNul(body?.data);
-  // The schemas are this endpoint's own, and so is the handler it goes to: only the list of all routes has lost the types.
-  return { params: params.data, query: query?.data ?? {}, body: body?.data } as unknown as Parsed;
-}
-
-// Compared here and not by a `fresh` middleware: a browser given the header by script adds Cache-Control: no-cache.
+// Not Koa's `fresh`: a browser whose script sets the header adds Cache-Control: no-cache.
 const isSameTag = (ctx: Context, tag: string): boolean =>
   ctx.get('if-none-match').replace(/^W\//, '') === `"${tag}"`;
 
@@ -222,7 +202,7 @@ async function write({ ctx, deps, route, actor, input }: Call) {
     http.openCheckout = (id) => {
       checkoutId = id;
     };
-    // Checked inside the transaction: an answer that breaks the contract undoes its effect.
+    // Checked inside the transaction, so that a reply that breaks the contract is rolled back with its effect.
     reply = checkReply(route.endpoint, await handle({ actor, em: tx, deps, http, ...input }));
     await recordWrite(tx, route.endpoint, { actor, ...input, reply, note: http.noted });
     if (saved) {
@@ -277,7 +257,7 @@ function httpOf(
   };
 }
 
-/** Unknown fields are dropped; a reply outside its schema is our fault and never leaves the house. */
+/** Drops unknown fields. A reply outside its schema is our fault and is never sent. */
 function checkReply({ name, spec }: Endpoint, reply: unknown): unknown {
   if (spec.reply === null || spec.reply === 'file') return reply;
   const checked = spec.reply.safeParse(reply);
@@ -287,7 +267,7 @@ function checkReply({ name, spec }: Endpoint, reply: unknown): unknown {
 
 function send(ctx: Context, endpoint: Endpoint, reply: unknown): void {
   if (endpoint.spec.reply === 'file') {
-    // A download writes its own headers; streams may have begun already.
+    // A download writes its own headers, and streams may have started already.
     if (reply !== undefined) ctx.body = reply;
     return;
   }

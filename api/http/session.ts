@@ -4,10 +4,12 @@ import type { Deps } from '#api/platform/deps.ts';
 import { hmac } from '#api/platform/crypto.ts';
 import { isSignedBy, type KeyRing } from '#api/platform/key-ring.ts';
 
-/** Who calls by a timer is no activity; who writes is believed by the database alone, never by what is remembered. */
+/**
+ * A timer's call is not activity. A write is only accepted from a session verified in the database, never from memory.
+ */
 export type Calling = { isBackground: boolean; isWrite: boolean };
 
-/** Finds the user of a token and the cookie of the same session; null when they open nothing. */
+/** Finds the user of a token and the cookie of the same session; null if they open nothing. */
 export type Authenticate = (
   deps: Deps,
   credentials: { token: string; cookie: string } & Calling,
@@ -16,10 +18,10 @@ export type Authenticate = (
 const DAY = 86_400;
 export const CHECKOUT_DAYS = 30;
 
-/** Over https a `__Host-` cookie cannot be set by another host or for another path. */
+/** Over https no other host or path can set a `__Host-` cookie. */
 const cookieName = (ctx: Context, name: CookieName) => (ctx.secure ? `__Host-${name}` : name);
 
-/** `devices` holds the accounts that have logged in on this browser (accounts/known-devices.ts). */
+/** `devices` contains the accounts that have logged in on this browser (accounts/known-devices.ts). */
 type CookieName = 'session' | 'checkout' | 'devices';
 
 export const readCookie = (ctx: Context, name: CookieName): string | undefined =>
@@ -45,7 +47,7 @@ export function clearCookie(ctx: Context, name: 'session' | 'checkout'): void {
   ctx.cookies.set(cookieName(ctx, name), null, { path: '/', httpOnly: true, overwrite: true });
 }
 
-/** The checkout cookie can be made again from the id alone, so that a repeated request gets the same one. */
+/** The checkout cookie is derived from the id alone, so that a repeated request gets the same one. */
 export const signCheckout = ({ current }: KeyRing, checkoutId: string): string =>
   `${checkoutId}.${hmac(current.key, checkoutId)}`;
 
@@ -55,14 +57,14 @@ function readCheckout(keys: KeyRing, value: string | undefined): string | null {
   return isSignedBy(keys, id, signature) ? id : null;
 }
 
-/** The bearer token and the cookie of its session; null where one of them is missing. */
+/** The bearer token and the cookie of its session; null if one of them is missing. */
 export function credentialsOf(ctx: Context): { token: string; cookie: string } | null {
   const token = /^Bearer (\S+)$/.exec(ctx.get('authorization'))?.[1];
   const cookie = readCookie(ctx, 'session');
   return token && cookie ? { token, cookie } : null;
 }
 
-/** Who is asking: the bearer token counts only together with the cookie of its session. */
+/** Who makes the request. The bearer token is only valid together with the cookie of its session. */
 export async function actorOf(
   ctx: Context,
   deps: Deps,

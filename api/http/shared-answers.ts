@@ -3,19 +3,22 @@ import { brotliCompress, gzip, constants } from 'node:zlib';
 import type { Context } from 'koa';
 import type { AuditNote } from './audit-endpoint.ts';
 
-/** An answer as its contract lets it out, what its audit is to say, and how it goes over the line. */
+/** A reply as checked by its contract, what its audit entry says, and the bytes that are sent. */
 type Made = { reply: unknown; note: AuditNote };
 type SharedAnswer = Made & { sent: SentBytes };
 
 /**
- * Answers that everybody of one class of viewers may be given for as long as nothing has changed: asked for by 500
- * tablets at once, they are read, checked and compressed once, and who comes meanwhile waits for that.
+ * Replies that are the same for everybody in a class of viewers until something changes. If 500 tablets ask at once, a
+ * reply is read, checked and compressed once, and later callers wait for that.
  */
 export class SharedAnswers {
   #version: string | null = null;
   #kept = new Map<string, Promise<SharedAnswer>>();
 
-  /** What was made at this version for these viewers, or is made now. A failure is of those who waited for it alone. */
+  /**
+   * The reply made for these viewers at this version, or a new one. A failure only affects those who were waiting for
+   * it.
+   */
   find(version: string, viewer: string, make: () => Promise<Made>): Promise<SharedAnswer> {
     if (version !== this.#version) {
       this.#kept = new Map();
@@ -40,10 +43,10 @@ const ENCODINGS = {
 } as const;
 type Encoding = keyof typeof ENCODINGS;
 
-/** Shorter ones are sent as they are, as everything else (`app.ts`). */
+/** Shorter replies are sent uncompressed, like everything else (`app.ts`). */
 export const COMPRESSED_FROM = 1024;
 
-/** The bytes of an answer, compressed once for each way that somebody has asked for. */
+/** The bytes of a reply, compressed once for each encoding that is requested. */
 class SentBytes {
   readonly #plain: Buffer;
   #compressed: Partial<Record<Encoding, Promise<Buffer>>> = {};

@@ -11,14 +11,14 @@ import { visitorLanguage } from './visitor-language.ts';
 
 const YEAR = 31_536_000;
 
-/** What the page of an address says about itself; null for those that say what the shell says. */
+/** What a page says about itself; null if the shell's head is right for it. */
 export type HeadFor = (ctx: Context) => Promise<PageHead | null>;
 
 /**
- * Serves the built web app: files as they are, hashed ones for ever, the prerendered pages in the visitor's language, and
- * every other page address as the app's shell.
+ * Serves the built web app: static files, hashed ones with an unlimited lifetime, prerendered pages in the visitor's
+ * language, and the app's shell for every other page address.
  */
-/** The products that can be bought now, in the order of their ids; null where that is not known. */
+/** The products that can be bought now, ordered by id; null if unknown. */
 export type ListOffered = () => Promise<readonly string[] | null>;
 
 type WebAppOptions = { headFor?: HeadFor; listOffered?: ListOffered };
@@ -47,7 +47,7 @@ export function webApp(root: string, { headFor, listOffered }: WebAppOptions = {
       );
     }
     if (/\.\w+$/.test(ctx.path)) return sendFile(ctx, root, next);
-    // The language of its texts is the visitor's.
+    // The language of its texts is that of the visitor.
     ctx.vary('Accept-Language');
     ctx.vary('Cookie');
     return sendPage(ctx, root, shell, { head: await headFor?.(ctx), withLinks });
@@ -60,13 +60,13 @@ const PRERENDERED: Readonly<Record<string, string>> = {
   '/doctor-login': 'doctor-login',
 };
 
-/** The name of the page that the build has drawn for this address; a login that is asked for otherwise says other words. */
+/** The name of the prerendered page of an address. A login required for another reason has other texts. */
 function prerenderedAs({ path, query }: Context): string | null {
   const isOther = path !== '/' && (query['type'] !== undefined || query['from'] !== undefined);
   return isOther ? null : (PRERENDERED[path] ?? null);
 }
 
-/** The prerendered page that says of each product whether it is offered; where nobody knows, the one of all. */
+/** The prerendered page for exactly the products on offer. If that is unknown, the one with all of them. */
 async function landingPage(root: string, language: string, list?: ListOffered): Promise<string> {
   const offered = await list?.();
   const page = offered && `pages/landing.${language}.${offered.join('-') || 'none'}.html`;
@@ -81,7 +81,7 @@ async function sendFile(
   try {
     const file = await send(ctx, ctx.path, {
       root,
-      // What the build has compressed beforehand (api/cli/precompress.mjs).
+      // What the build has compressed in advance (api/cli/precompress.mjs).
       brotli: true,
       gzip: false,
       setHeaders: (res) => void res.setHeader('Cache-Control', cachingOf(ctx.path)),
@@ -91,7 +91,7 @@ async function sendFile(
     else if (!isForEver(ctx.path)) await spareWhatIsThere(ctx, file);
     return;
   } catch (error) {
-    // No such file, an address that leads out of the folder, and one that cannot be read.
+    // No such file, an address outside the folder, or an unreadable file.
     if (![400, 403, 404].includes((error as { status?: number }).status ?? 0)) throw error;
     return next();
   }
@@ -102,8 +102,9 @@ const cachingOf = (path: string): string =>
   isForEver(path) ? `public, max-age=${YEAR}, immutable` : 'no-cache';
 
 /**
- * Answers 304 where the browser's copy is the same, byte for byte. A file's time and size would not do: a release that
- * is taken back is older, one from a reproducible image has the same time, and a worker's list of files the same size.
+ * Answers 304 if the browser's copy has the same bytes. Time and size of the file would not do: a release that is
+ * rolled back is older, files from a reproducible image all have the same time, and a worker's list of files may have
+ * the same size.
  */
 async function spareWhatIsThere(ctx: Context, file: string): Promise<void> {
   ctx.remove('Last-Modified');
@@ -114,7 +115,7 @@ async function spareWhatIsThere(ctx: Context, file: string): Promise<void> {
 const tagOf = (content: Buffer | string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
-/** A prerendered page brings its styles along (web/prerender); the policy lets in just these, by their sum. */
+/** A prerendered page contains its styles (web/prerender). The policy allows exactly these, by their hash. */
 function allowOwnStyle(ctx: Context, page: string): void {
   const style = /<style>([^]*?)<\/style>/.exec(page)?.[1];
   if (style === undefined) return;

@@ -2,7 +2,7 @@ import type { Role } from '#shared/lib/actor.ts';
 import type { Env } from '#api/platform/env.ts';
 import type { User } from '../user.entity.ts';
 
-/** The second factor is required of administrators where real people are treated. */
+/** Administrators need a second factor wherever real people are treated. */
 export const isFactorRequired = ({ NODE_ENV }: Env, role: Role): boolean =>
   role === 'admin' && NODE_ENV === 'production';
 

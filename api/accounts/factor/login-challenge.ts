@@ -21,7 +21,7 @@ const TRIES = 5;
 /** What a right password opens: a session, or the question for the second factor. */
 export type Entry = { token: string } | { challenge: string };
 
-/** Runs in the transaction in which the password was found right. */
+/** Runs in the transaction in which the password was verified. */
 export async function enter(
   tx: EntityManager,
   ctx: Context,
@@ -40,15 +40,15 @@ export async function enter(
   return { challenge };
 }
 
-/** Runs after that transaction: answers the token, or refuses and hands the challenge over. */
+/** Runs after that transaction: returns the token, or refuses and includes the challenge. */
 export function tokenOf(entry: Entry): string {
   if ('token' in entry) return entry.token;
   throw new AppError(secondFactorErrors.asked, { details: entry });
 }
 
 /**
- * The second step. A wrong code counts though the request fails: five of them end the challenge, and each makes the next
- * one of this login wait, whatever challenge it comes with.
+ * The second step. A wrong code counts even though the request fails. Five of them end the challenge, and each delays
+ * the next code for this login, whichever challenge it comes with.
  */
 export async function answerChallenge(
   { em, deps, ctx }: Asking,

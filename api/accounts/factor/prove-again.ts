@@ -14,8 +14,9 @@ import { proven } from './second-factor.ts';
 type Proving = { em: EntityManager; deps: Deps; ctx: Context; actor: Member };
 
 /**
- * Notes that the owner of this session is there. A login with a second factor takes its code, as the password may be
- * what was stolen; refuses with `reauth` where the one that counts is missing, and as each of them is refused at a login.
+ * Records that the owner of this session has just proved who they are. A login with a second factor needs its code,
+ * because the password may be what was stolen. Refuses with `reauth` if the required proof is missing, and with the
+ * errors of a login if it is wrong.
  */
 export async function proveAgain(
   { em, deps, ctx, actor }: Proving,

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { User } from '../user.entity.ts';
 
-/** Opens a login once where the authenticator app is lost. */
+/** Opens a login once if the authenticator app is lost. */
 export const RecoveryCode = defineEntity({
   name: 'RecoveryCode',
   tableName: 'recovery_codes',

@@ -6,8 +6,8 @@ import { sha256 } from '#api/platform/crypto.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 
 /**
- * Leaves out what is misread: 0 and o, 1, i and l. Twelve of these are 58 bits, and can be guessed at only a few times
- * an hour.
+ * Without characters that are misread: 0 and o, 1, i and l. Twelve of the others are 58 bits, of which only a few codes
+ * an hour can be tried.
  */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const LENGTH = 12;
@@ -16,7 +16,7 @@ const makeCode = () =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]!).join('');
 const hashOf = (userId: number, code: string) => sha256(`recovery:${userId}:${code}`);
 
-/** Makes new codes in place of all earlier ones; only their hashes stay. */
+/** Replaces all earlier codes by new ones, and stores only their hashes. */
 export async function makeRecoveryCodes(em: EntityManager, userId: number): Promise<string[]> {
   await forgetRecoveryCodes(em, userId);
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode);

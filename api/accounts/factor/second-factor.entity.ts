@@ -13,11 +13,11 @@ const SecondFactorSchema = defineEntity({
   tableName: 'second_factors',
   properties: {
     user: () => p.oneToOne(User).primary().deleteRule('cascade'),
-    /** The secret that the authenticator app shares, sealed like health data. */
+    /** The secret shared with the authenticator app, encrypted like health data. */
     sealedSecret: p.text(),
-    /** Null until a first code has shown that the app has it. */
+    /** Null until a first code has shown that the app has the secret. */
     confirmedAt: p.datetime().nullable(),
-    /** The 30 seconds of the last code that was taken: it and earlier ones open nothing again. */
+    /** The 30-second step of the last accepted code. That code and all earlier ones are refused from then on. */
     lastStep: p.integer().default(0),
     createdAt: p.datetime(),
   },

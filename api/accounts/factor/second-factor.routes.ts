@@ -15,7 +15,7 @@ import {
   renewRecoveryCodes,
 } from './second-factor.ts';
 
-// Outside of a transaction: a wrong code must leave its count behind.
+// Outside a transaction, because a wrong code must still be counted.
 export const secondFactorRoutes = implement(secondFactorContract, {
   login: {
     transaction: false,

@@ -14,7 +14,7 @@ import { forgetRecoveryCodes, makeRecoveryCodes, useRecoveryCode } from './recov
 import { SecondFactor, sealedFactor } from './second-factor.entity.ts';
 import { addressOf, makeSecret, stepOf } from './totp.ts';
 
-/** Makes a secret, in place of one that was never confirmed; refuses with `factor.already`. */
+/** Creates a secret, replacing one that was never confirmed. Refuses with `factor.already`. */
 export async function beginFactor(
   em: EntityManager,
   { secrets, env }: Deps,
@@ -32,7 +32,7 @@ export async function beginFactor(
   return { secret, address: addressOf(secret, { issuer: env.BRAND_NAME, label: user.phone }) };
 }
 
-/** The first code turns it on. Every other session ends: it was opened by the password alone. */
+/** The first code turns the factor on. Every other session ends, because it was opened with the password alone. */
 export async function confirmFactor(
   em: EntityManager,
   deps: Deps,
@@ -55,7 +55,7 @@ export async function confirmFactor(
   return recoveryCodes;
 }
 
-/** Uses up a code of the app or a recovery code; false for a wrong one, and for one that was used. */
+/** Uses up a code of the app or a recovery code. False if it is wrong or was used before. */
 export async function takeFactor(
   em: EntityManager,
   deps: Deps,
@@ -80,7 +80,10 @@ async function takeStep(
   return (await em.nativeUpdate(SecondFactor, later, { lastStep })) === 1;
 }
 
-/** Runs the work for a right code, which is counted as a guess; refuses with `factor.none` and `factor.wrong_code`. */
+/**
+ * Runs the work if the code is right; the code is counted as a guess. Refuses with `factor.none` and
+ * `factor.wrong_code`.
+ */
 export async function proven<T>(
   em: EntityManager,
   deps: Deps,
@@ -110,7 +113,7 @@ export const renewRecoveryCodes = (
     return makeRecoveryCodes(tx, id);
   });
 
-/** Turns one's own factor off; refused where it is required. */
+/** Turns one's own factor off. Refused if it is required. */
 export async function removeOwnFactor(
   em: EntityManager,
   deps: Deps,
@@ -125,7 +128,8 @@ export async function removeOwnFactor(
 }
 
 /**
- * Turns a colleague's factor off and ends all their sessions: whoever holds one may not be the one who lost the phone.
+ * Turns a colleague's factor off and ends all their sessions, because whoever has one may not be the person who lost
+ * the phone.
  */
 export async function takeOffFactor(em: EntityManager, actor: Actor, user: User): Promise<void> {
   ensure(user.factorSince, secondFactorErrors.none);

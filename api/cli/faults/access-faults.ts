@@ -5,7 +5,7 @@ export const accessFaults: readonly Fault[] = [
   {
     name: 'roles-not-asked',
     file: 'api/http/serve-endpoint.ts',
-    find: 'if (!spec.access.includes(actor.role))',
+    find: 'if (!isListed(endpoint, actor))',
     replace: 'if (spec.access.length === 0)',
     tests: ['api/access.test.ts'],
   },

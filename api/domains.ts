@@ -23,6 +23,7 @@ import { ownRecordRoutes } from './own-record/own-record.routes.ts';
 import { patients } from './patients/patients.domain.ts';
 import { payments, simulator } from './payments/payments.domain.ts';
 import { safetyRules } from './safety/safety.domain.ts';
+import { savedViews } from './saved-views/saved-views.domain.ts';
 import { settings } from './settings/settings.domain.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { stats } from './stats/stats.domain.ts';
@@ -48,6 +49,7 @@ export const domains: readonly Domain<Route>[] = [
   catalogue,
   settings,
   orders,
+  savedViews,
   { name: 'shipping', routes: shippingRoutes },
   payments,
   simulator,

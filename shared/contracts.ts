@@ -23,6 +23,7 @@ import { orderContract, orderErrors } from './orders.ts';
 import { ownRecordContract } from './own-record.ts';
 import { patientContract, patientErrors } from './patients.ts';
 import { paymentContract, paymentErrors, simulatorContract } from './payments.ts';
+import { savedViewContract, savedViewErrors } from './saved-views.ts';
 import { secondFactorContract } from './second-factor.ts';
 import { secondFactorErrors } from './second-factor-errors.ts';
 import { settingContract, settingErrors } from './settings.ts';
@@ -40,6 +41,7 @@ const all = [
   secondFactorContract,
   catalogueContract,
   orderContract,
+  savedViewContract,
   caseContract,
   shippingContract,
   paymentContract,
@@ -88,6 +90,7 @@ export const errorKinds: readonly ErrorKind[] = [
   secondFactorErrors,
   catalogueErrors,
   orderErrors,
+  savedViewErrors,
   caseErrors,
   paymentErrors,
   intakeErrors,

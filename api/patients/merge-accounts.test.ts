@@ -152,7 +152,7 @@ test('every table that names a person is thought of', async () => {
       // Customers have no second factor.
       ...['second_factors.user_id', 'recovery_codes.user_id', 'login_challenges.user_id'],
       ...['refunds.requested_by_id', 'money_decisions.author_id', 'intake_looks.user_id'],
-      'team_invitations.invited_by_id',
+      ...['team_invitations.invited_by_id', 'saved_views.owner_id'],
     ].toSorted(),
   );
 });

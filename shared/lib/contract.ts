@@ -36,6 +36,7 @@ export type Subject =
   | 'ownRecord'
   | 'patients'
   | 'payments'
+  | 'savedViews'
   | 'secondFactor'
   | 'settings'
   | 'shipping'

@@ -15,6 +15,7 @@ import { notificationContract } from '#shared/notifications.ts';
 import { ORDER_FILTERS } from '#shared/order-views.ts';
 import { orderContract } from '#shared/orders.ts';
 import { ownRecordContract } from '#shared/own-record.ts';
+import { savedViewContract } from '#shared/saved-views.ts';
 import { secondFactorContract } from '#shared/second-factor.ts';
 import { settingContract } from '#shared/settings.ts';
 import { splitAccountContract } from '#shared/split-accounts.ts';
@@ -96,6 +97,7 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
     statsContract.overview.name,
     () => ({ now: quietDesk, before: quietDesk, doctors: [], failedPushes: 0 }),
   ],
+  [savedViewContract.list.name, () => []],
   [splitAccountContract.list.name, () => []],
   [teamContract.invitations.name, () => []],
   [settingContract.promises.name, () => DEFAULT_PROMISES],

@@ -37,6 +37,26 @@ export const officeRows: Record<string, AccessRow> = {
     input: (world) => ({ params: { id: world.priceId }, body: price }),
   },
 
+  'savedViews.list': { expect: ADMINS },
+  'savedViews.add': {
+    expect: ADMINS,
+    isOnce: true,
+    input: () => ({ body: { name: 'Dearest', list: { sort: 'price_desc', columns: ['price'] } } }),
+  },
+  'savedViews.rename': {
+    expect: ADMINS,
+    input: (world) => ({ params: { id: world.savedViewId }, body: { name: 'To send' } }),
+  },
+  'savedViews.arrange': {
+    expect: ADMINS,
+    input: (world) => ({ body: { ids: [world.savedViewId] } }),
+  },
+  'savedViews.remove': {
+    expect: ADMINS,
+    isOnce: true,
+    input: order((world) => world.savedViewId),
+  },
+
   'shipping.waiting': { expect: ADMINS },
   'shipping.check': {
     expect: ADMINS,

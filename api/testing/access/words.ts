@@ -3,6 +3,8 @@ export type AccessWorld = {
   ownerId: number;
   ownerPhone: string;
   ownerSessionId: string;
+  /** The admin's own view of the list of orders. */
+  savedViewId: number;
   /** A phone without an account. */
   freshPhone: string;
   password: string;

@@ -23,6 +23,7 @@ import { SimulatorIntent } from '#api/payments/gateways/simulator-intent.entity.
 import { signCheckout } from '#api/http/session.ts';
 import { now } from '#api/platform/clock.ts';
 import { sha256 } from '#api/platform/crypto.ts';
+import { SavedView } from '#api/saved-views/saved-view.entity.ts';
 import { aNote } from '#api/subscriptions/subscriptions.factory.ts';
 import { anInvitation } from '#api/team/team.factory.ts';
 import { CANARIES, type AccessWorld, type NOBODIES, type Principal } from './words.ts';
@@ -130,6 +131,13 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     phone: `777${unique}`.slice(0, 13),
   });
 
+  const savedView = em.create(SavedView, {
+    owner: admin,
+    name: 'To ship',
+    list: { status: 'shipping_pending', sort: 'oldest', columns: [] },
+    place: 1,
+  });
+
   const clients = {} as Record<Principal, TestClient>;
   const users = { owner, otherCustomer, doctor, otherDoctor, staff, admin };
   clients.guest = app.guest();
@@ -157,6 +165,7 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     staffSessionId: staffSession.id,
     invitationId: invitation.id,
     invitationToken,
+    savedViewId: savedView.id,
     freshPhone: unique,
     password: MADE_PASSWORD,
     doctorId: doctor.id,
@@ -245,6 +254,7 @@ const KEPT = [
   'health_records',
   'doctor_profiles',
   'team_invitations',
+  'saved_views',
   'products',
   'product_prices',
   'settings',

@@ -2,7 +2,7 @@ import { Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { orderStatus, type Order } from '#shared/orders.ts';
 import { ExportButton } from '#web/features/exports/export-button.tsx';
-import type { OrderColumn } from '#web/features/orders/admin/order-columns.tsx';
+import type { OrderColumn } from '#shared/order-list.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '#shared/orders.ts';
+import type { SavedList } from '#shared/saved-views.ts';
 import { ExportButton } from '#web/features/exports/export-button.tsx';
 import {
   orderWish,
@@ -17,6 +18,7 @@ import {
 import { EditOrderDialog } from '#web/features/orders/admin/edit-order-dialog.tsx';
 import { OrderTable } from '#web/features/orders/admin/order-table.tsx';
 import { RemoveOrderDialog } from '#web/features/orders/admin/remove-order-dialog.tsx';
+import { SavedViews } from '#web/features/saved-views/saved-views.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
@@ -29,7 +31,7 @@ import { OrderListBar } from './order-list-bar.tsx';
 import { useColumns } from './use-columns.ts';
 import { useDensity } from './use-density.ts';
 import { useOpenParam } from '#web/lib/address-param.ts';
-import { useOrderList, withOrderList } from './use-order-list.ts';
+import { cutOfSaved, savedListOf, useOrderList, withOrderList } from './use-order-list.ts';
 import { useSearchParam } from './use-search-param.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -73,6 +75,10 @@ export function OrdersTab() {
   const only =
     (stage && t(`admin.funnel.${stage}`)) ?? (refusal && t(`doctor.refusal.code.${refusal}`));
   const show = (next: AdminView) => change({ view: next, ...anyReason });
+  function openSaved({ columns: kept, ...list }: SavedList): void {
+    setColumns(kept);
+    change(cutOfSaved(list));
+  }
   const close = () => setAsked(null);
   const ask = (kind: 'edit' | 'remove') => (order: Order) => setAsked({ kind, order });
 
@@ -94,6 +100,7 @@ export function OrdersTab() {
         <ExportButton wish={orderWish(cut, search)} />
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SavedViews list={savedListOf(cut, columns)} onOpen={openSaved} />
         <AdminViewLinks
           view={view}
           counts={counts}

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { REFUSAL_KINDS, type RefusalKind } from '#shared/cases.ts';
-import { ORDER_SORTS, type OrderSort } from '#shared/order-list.ts';
+import { ORDER_SORTS, type OrderColumn, type OrderSort } from '#shared/order-list.ts';
 import { ORDER_STAGES, type OrderStage } from '#shared/order-views.ts';
+import type { SavedList } from '#shared/saved-views.ts';
 import { ADMIN_VIEWS, type AdminView } from '#web/features/orders/admin/admin-view-filter.tsx';
 
 export type OrderListCut = {
@@ -45,6 +46,37 @@ export function withOrderList(
   }
   return next;
 }
+
+/** The filters as a saved view names them. */
+export const savedListOf = (
+  { view, stage, refusal, from, to, sort }: OrderListCut,
+  columns: readonly OrderColumn[],
+): SavedList => ({
+  ...(view !== 'all' && { status: view }),
+  ...(stage && { stage }),
+  ...(refusal && { refusal }),
+  ...(from && { from }),
+  ...(to && { to }),
+  sort,
+  columns: [...columns],
+});
+
+/** The filters of a saved view. Those that it does not name are removed. */
+export const cutOfSaved = ({
+  status,
+  stage,
+  refusal,
+  from,
+  to,
+  sort,
+}: Omit<SavedList, 'columns'>): OrderListCut => ({
+  view: status ?? 'all',
+  stage,
+  refusal,
+  from,
+  to,
+  sort,
+});
 
 export function useOrderList() {
   const [params, setParams] = useSearchParams();

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { ORDER_COLUMNS, type OrderColumn } from '#shared/order-list.ts';
 import type { Order } from '#shared/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
@@ -14,10 +15,6 @@ import { patientWords } from '../review/case/patient-words.ts';
 type Column = TableColumn<Order>;
 
 const NOTHING = '–';
-
-/** The columns that can be shown besides order and patient. */
-export const ORDER_COLUMNS = ['price', 'status', 'product', 'reviewer', 'tracking'] as const;
-export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
 /** One line per order, so that as many as possible fit on the screen. */
 export const compactColumns = (

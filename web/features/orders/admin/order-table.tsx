@@ -1,13 +1,13 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ORDER_SORTS, type OrderSort } from '#shared/order-list.ts';
+import { ORDER_SORTS, type OrderColumn, type OrderSort } from '#shared/order-list.ts';
 import type { Order } from '#shared/orders.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { RowCheck } from '#web/ui/form/row-check.tsx';
 import type { TableColumn, TableSort } from '#web/ui/data/table-columns.ts';
 import { Table } from '#web/ui/data/table.tsx';
-import { compactColumns, OrderName, roomyColumns, type OrderColumn } from './order-columns.tsx';
+import { compactColumns, OrderName, roomyColumns } from './order-columns.tsx';
 
 export type OrderActions = {
   onOpen: (order: Order) => void;

@@ -1,0 +1,13 @@
+import { savedViewContract } from '#shared/saved-views.ts';
+import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
+
+/** Fresh at every visit, because the same person may have saved a view on another device. */
+export const useSavedViews = () => useEndpoint(savedViewContract.list, {}, { staleTime: 0 });
+
+/** The dialogs show errors themselves. */
+const told = { quiet: true } as const;
+
+export const useSaveView = () => useSend(savedViewContract.add, told);
+export const useRenameView = () => useSend(savedViewContract.rename, told);
+export const useRemoveView = () => useSend(savedViewContract.remove, told);
+export const useArrangeViews = () => useSend(savedViewContract.arrange);

@@ -16,7 +16,10 @@ export function picturePage({ orm }: Deps, limits: RateLimits): Middleware {
   return async (ctx, next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     const name = isRead ? ADDRESS.exec(ctx.path)?.[1] : undefined;
-    if (!name) return next();
+    if (!name) {
+      await next();
+      return;
+    }
     takeFrom(limits, 'read', ctx.ip);
     const tag = `"${name}"`;
     const isKnown = ctx.get('if-none-match') === tag;

@@ -140,7 +140,7 @@ test('a decision and its notes survive every failure', async () => {
 test('an article survives every failure', async () => {
   const api = fakeApi();
   const person = anAdmin();
-  const content = `<table><tbody><tr><td>${'Words. '.repeat(12)}</td></tr></tbody></table>`;
+  const content = `<dl><dt>Words</dt><dd>${'Words. '.repeat(12)}</dd></dl>`;
   const { user } = await renderForMember(
     <PostEditor
       post={aPost({ content })}

@@ -6,6 +6,7 @@ const web = join(import.meta.dirname, '../..');
 
 /** Copies of what the server has, texts and pushes: without them nothing that was typed is lost. */
 const CAN_BE_FETCHED_AGAIN = [
+  'offline/sync/catch-up.ts',
   'offline/sync/fill-ahead.ts',
   'offline/sync/read-rows.ts',
   'offline/store/answers.ts',

@@ -137,7 +137,7 @@ describe('an article that somebody else has saved meanwhile', () => {
     expect(sent().at(-1)).toMatchObject({ version: 5, content: theirs.content });
   });
 
-  test('the editor shows the text that was taken over, and a table opens as HTML', async () => {
+  test('the editor shows the text that was taken over, and a list of terms opens as HTML', async () => {
     const user = await open();
     const editor = await screen.findByRole('textbox', { name: /^Content/ });
     expect(editor.textContent).toContain('One short walk after lunch');
@@ -146,13 +146,13 @@ describe('an article that somebody else has saved meanwhile', () => {
     await about('Content');
     await waitFor(() => expect(editor.textContent).toContain('Their walk after dinner'));
 
-    const table = `<table><tbody><tr><td>${'Numbers '.repeat(9)}</td></tr></tbody></table>`;
-    savedMeanwhile(aPost({ ...theirs, content: table, version: 6 }));
+    const terms = `<dl><dt>Dose</dt><dd>${'Numbers '.repeat(9)}</dd></dl>`;
+    savedMeanwhile(aPost({ ...theirs, content: terms, version: 6 }));
     await save(user);
-    await waitFor(() => expect(field(/^Content/).value).toBe(table));
+    await waitFor(() => expect(field(/^Content/).value).toBe(terms));
     await save(user);
     await screen.findByText('The draft was saved.');
-    expect(sent().at(-1)).toMatchObject({ version: 6, content: table });
+    expect(sent().at(-1)).toMatchObject({ version: 6, content: terms });
   });
 
   test('is told anew when it was saved once more before one had chosen', async () => {

@@ -49,7 +49,7 @@ async function keptOf({ patient, patientId, thread }: Past): Promise<Kept[]> {
     { path: '/subscriptions', words: referenceNumber },
     // A password can only be changed online. The screen opens and says so.
     { path: '/account', words: 'Your devices' },
-    { path: '/account/looks', words: 'your medical form' },
+    { path: '/account/looks', words: 'Decided: an order' },
     // Exporting all data and closing the account are only possible online.
     { path: '/account/data', words: 'Show my data' },
     // The message that was opened offline.

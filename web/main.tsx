@@ -15,7 +15,8 @@ import './styles/base.css';
 // Where a browser is too old, public/before-the-app.js has put a page of its own in its place.
 const root = document.getElementById('root');
 // Not awaited: this module shares its file with what the screens import, and would wait for those that wait for it.
-if (root) void start(root);
+// In a task of its own: evaluating the libraries has already taken one.
+if (root) setTimeout(() => void start(root));
 
 async function start(root: HTMLElement): Promise<void> {
   const ready = [startI18n(), preloadFirstScreen(window.location.pathname)];

@@ -11,7 +11,10 @@ export async function preloadFirstScreen(path: string): Promise<void> {
   const hasSession = storedToken() !== null;
   const isRedirected = entry?.layout === 'member' && !hasSession;
   if (!entry || isRedirected) return;
-  const parts: Promise<unknown>[] = [entry.load()];
+  const parts: Promise<unknown>[] = [];
+  // First, because the schemas that all parts share are then evaluated in a task of their own.
+  if (!entry.isStatic) parts.push(import('#shared/lib/contract.ts'));
+  parts.push(entry.load());
   if (!entry.isStatic) parts.push(dataLayer.load());
   const isForMember = entry.layout === 'member' || (entry.layout === 'either' && hasSession);
   if (isForMember) parts.push(memberLayout.load());

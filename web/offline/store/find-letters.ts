@@ -1,8 +1,6 @@
 import { foldSearch, matcherOf } from '#shared/lib/search.ts';
 import { searchedText, type Folder, type Message } from '#shared/messages.ts';
-
-/** Half a frame: what is typed meanwhile is drawn in the other half. */
-const SLICE_MS = 8;
+import { SLICE_MS } from './keeping.ts';
 
 /** Folding is most of the work, and the next letter typed searches the same texts again. */
 const folded = new WeakMap<Message, string>();

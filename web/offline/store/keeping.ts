@@ -13,6 +13,9 @@ export const ROWS_MAX = 400;
  */
 export const RENEW_MS = 10 * 60_000;
 
+/** Half a frame: long work on stored rows pauses after it, so that the page can draw and respond. */
+export const SLICE_MS = 8;
+
 /** The same for everybody: it stays when somebody logs out. */
 export const isPublic = ({ spec }: Endpoint): boolean => spec.keep === 'public';
 

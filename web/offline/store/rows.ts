@@ -3,7 +3,7 @@ import type { Notification } from '#shared/notifications.ts';
 import type { Order } from '#shared/orders.ts';
 import { SYNC_MAX, type SyncKind } from '#shared/sync.ts';
 import { accountDatabase, type AccountDatabase } from './db.ts';
-import { RENEW_MS } from './keeping.ts';
+import { RENEW_MS, SLICE_MS } from './keeping.ts';
 import type { StandingRow, SyncedRow } from './row-types.ts';
 import { sealAll, unseal } from '#web/offline/vault.ts';
 
@@ -26,9 +26,6 @@ export type Changes<K extends SyncKind> = {
 
 /** Years of a patient; beyond that the oldest are read online. */
 const ROWS_MAX: Record<SyncKind, number> = { orders: 1_000, messages: 3_000, notifications: 1_000 };
-
-/** Opened at a time, so that the page can draw in between: a few milliseconds of work on a phone. */
-const AT_ONCE = 50;
 
 type Opened<K extends SyncKind> = {
   stamp: string;
@@ -64,25 +61,35 @@ const tablesOf = (database: AccountDatabase, kind: SyncKind) => [
 const newestFirst = (database: AccountDatabase, kind: SyncKind): Promise<SyncedRow[]> =>
   database[kind].orderBy('createdAt').reverse().toArray();
 
-/** Only what is new or has changed is opened; the rest is known by its place and its seal. */
+/**
+ * Decrypts only what is new or has changed; the rest is recognised by its id and nonce. It pauses after half a frame of
+ * work, so that thousands of rows do not hold up the page.
+ */
 async function open<K extends SyncKind>(
   account: number,
   rows: readonly SyncedRow[],
   known: Opened<K>['byId'] = new Map(),
 ): Promise<Omit<Opened<K>, 'stamp'> | null> {
   const byId = new Map<number, { iv: Uint8Array; item: Items[K] }>();
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = rows.slice(from, from + AT_ONCE).map(async ({ id, value }) => {
-      const before = known.get(id);
-      const isSame = before?.iv.every((one, at) => one === value.iv[at]);
-      const item = isSame ? before!.item : ((await unseal(account, value)) as Items[K]);
-      byId.set(id, { iv: value.iv, item });
-    });
-    const isOpen = await Promise.all(some).then(
-      () => true,
-      () => false,
-    );
-    if (!isOpen) return null;
+  const openOne = async ({ id, value }: SyncedRow) => {
+    const before = known.get(id);
+    const isSame = before?.iv.every((one, at) => one === value.iv[at]);
+    const item = isSame ? before!.item : ((await unseal(account, value)) as Items[K]);
+    byId.set(id, { iv: value.iv, item });
+  };
+  let slice: Promise<void>[] = [];
+  let began = performance.now();
+  try {
+    for (const row of rows) {
+      slice.push(openOne(row));
+      if (performance.now() - began < SLICE_MS) continue;
+      await Promise.all(slice);
+      slice = [];
+      began = performance.now();
+    }
+    await Promise.all(slice);
+  } catch {
+    return null;
   }
   return { byId, items: rows.map(({ id }) => byId.get(id)!.item) };
 }

@@ -1,12 +1,12 @@
 import { AppError, errors } from '#shared/lib/errors.ts';
 
 /**
- * The longest that anything waits for the browser: for a lock, a database, a worker. A suspended tab may hold any of
- * them for as long as it sleeps, and nobody in front of the screen must wait for that.
+ * How long the app waits for the browser at most: for a lock, a database or a worker. A suspended tab may hold any of
+ * them for as long as it sleeps, and the user must not wait for that.
  */
 export const BROWSER_LIMIT_MS = 5_000;
 
-/** What the work says, or `device_busy` once the limit is over; `onLimit` calls off what can be called off. */
+/** The result of the work, or `device_busy` after the limit. `onLimit` cancels the work if it can be cancelled. */
 export function withinLimit<T>(work: PromiseLike<T>, onLimit?: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -23,6 +23,6 @@ export function withinLimit<T>(work: PromiseLike<T>, onLimit?: () => void): Prom
   });
 }
 
-/** The browser did not answer in time: another window of the app, most likely, holds what was asked for. */
+/** The browser did not respond in time, most likely because another window holds the lock or the database. */
 export const isDeviceBusy = (error: unknown): boolean =>
   error instanceof AppError && error.code === errors.device_busy.code;

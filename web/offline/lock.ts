@@ -4,8 +4,8 @@ import { BROWSER_LIMIT_MS, withinLimit } from './limit.ts';
 const local = new Map<string, Promise<unknown>>();
 
 /**
- * One at a time over all tabs and the worker; without Web Locks one at a time in this page. Whose turn does not come
- * within the limit gets `device_busy`, and its work is not begun any more.
+ * Runs work one at a time across all tabs and the worker; without Web Locks, one at a time in this page. If the lock is
+ * not granted within the limit, it rejects with `device_busy` and the work never starts.
  */
 export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return inThisPage(name, work);

@@ -1,4 +1,4 @@
-/** A key that nobody else has. `randomUUID` is there for pages with https alone, random numbers for all. */
+/** A unique key. Browsers offer `randomUUID` only to pages served over https, but random numbers to all. */
 export function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

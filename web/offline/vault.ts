@@ -5,31 +5,31 @@ import { databaseNames } from './store/delete-database.ts';
 import { withinLimit } from './limit.ts';
 
 /**
- * The key of what one person has on this device. The server derives it from a secret and the account and hands it out
- * with every login; a guest, who has no login, gets one of their own. As long as the login lasts it stays here, as a key
- * that scripts can use and not read, so that the app opens without a network. When the login ends it goes: what was
- * written then waits, unreadable, for the same person's next login.
+ * The key that encrypts one person's data on this device. The server derives it from a secret and the account and sends
+ * it with every login; a guest's device makes its own. It is stored for as long as the login lasts, as a key that
+ * scripts can use but not read, so that the app opens offline. It is deleted when the login ends: unsent writes then
+ * stay unreadable until the same person logs in again.
  */
 type Vault = { key: CryptoKey; print: string; former?: CryptoKey };
 
 const VAULT = 'vault';
 const OWN = 'own';
-/** A screen that goes away at the end of a login still puts down what was typed last. */
+/** At the end of a login, the screens that close still save their last input. */
 const FAREWELL_MS = 30_000;
 
-// By the database: one that was wiped takes its key along.
+// Keyed by the database object, so that a wiped database loses its key too.
 const opened = new WeakMap<AccountDatabase, { vault: Promise<Vault>; offer: string | undefined }>();
 
 export const seal = async (account: number | null, value: unknown): Promise<Sealed> =>
   (await sealAll(account, [value]))[0]!;
 
-/** Each for itself, under the same key. */
+/** Encrypts each value separately with the same key. */
 export async function sealAll(
   account: number | null,
   values: readonly unknown[],
 ): Promise<Sealed[]> {
   const vault = await vaultOf(account);
-  // A device short of space clears everything away under the open page, the key too: what is sealed now needs it.
+  // A device short of space may clear the database under an open page, including the key, which is needed to decrypt.
   const { kv } = accountDatabase(account);
   if (account === currentAccount() && !(await kv.get(VAULT))) {
     await kv.put({ key: VAULT, value: vault });
@@ -37,11 +37,11 @@ export async function sealAll(
   return Promise.all(values.map((value) => sealWith(vault.key, value)));
 }
 
-/** The key is one that this device made for want of the server's, which may open more. */
+/** True if this device made the key itself because it did not have the server's, which may decrypt more. */
 export const isProvisional = async (account: number | null): Promise<boolean> =>
   account !== null && (await vaultOf(account)).print === OWN;
 
-/** Small things of a person that only this device needs, by name; null where there is none, or it does not open. */
+/** A named value that only this device needs; null if there is none or it cannot be decrypted. */
 export async function secret<T>(account: number, name: string): Promise<T | null> {
   const row = await accountDatabase(account).kv.get(name);
   return row ? (unseal(account, row.value as Sealed).catch(() => null) as Promise<T | null>) : null;
@@ -52,13 +52,13 @@ export async function keepSecret(account: number, name: string, what: unknown): 
   await accountDatabase(account).kv.put({ key: name, value });
 }
 
-/** Throws when the key is not the one it was sealed with. */
+/** Throws if it was sealed with another key. */
 export async function unseal(account: number | null, sealed: Sealed): Promise<unknown> {
   const known = vaultOf(account);
   try {
     return await unsealWith((await known).key, sealed);
   } catch {
-    // Another tab may have taken over a new key since, or have sealed this with the one of before.
+    // Another tab may have adopted a new key since, or may have sealed this with the previous one.
     const database = accountDatabase(account);
     if (opened.get(database)?.vault === known) opened.delete(database);
     const { key, former = key } = await vaultOf(account);
@@ -66,14 +66,14 @@ export async function unseal(account: number | null, sealed: Sealed): Promise<un
   }
 }
 
-/** Whether what is sealed can be opened on this device right now. */
+/** Whether this account's data can be decrypted on this device now. */
 export const canOpen = (account: number | null): Promise<boolean> =>
   vaultOf(account).then(
     () => true,
     () => false,
   );
 
-/** The login ended: nobody reads on here but who logs in again. What was only copied from the server goes at once. */
+/** For the end of a login: only a new login can decrypt the data. Copies of the server's data are deleted at once. */
 export async function closeVault(account: number): Promise<void> {
   const database = accountDatabase(account);
   setTimeout(() => {
@@ -82,7 +82,7 @@ export async function closeVault(account: number): Promise<void> {
   await Promise.all([database.kv.clear(), database.forgetCopies()]);
 }
 
-/** A browser that was told to forget its login when it closes. */
+/** For a browser start after a login that was not to be remembered. */
 export async function closeAllVaults(): Promise<void> {
   const accounts = (await databaseNames()).map(accountOf).filter((one) => typeof one === 'number');
   await Promise.all(accounts.map(closeVault));
@@ -97,7 +97,7 @@ function vaultOf(account: number | null): Promise<Vault> {
   opened.set(database, next);
   next.vault.then(
     () => offer && settleOffer(account, offer),
-    // An offer stands until it was taken over: a key of this device's own would not open what others are to seal.
+    // An offered key stays until it is adopted: other tabs could not decrypt what a key of this device encrypts.
     () => opened.get(database) === next && opened.delete(database),
   );
   return next.vault;
@@ -112,7 +112,7 @@ async function openVault(
   const kept = (await kv.get(VAULT))?.value as Vault | undefined;
   if (offer) return adopt(database, offer, kept);
   if (kept) return kept;
-  // What somebody else left here sealed waits for the key it was sealed with.
+  // Data that another account left here can only be decrypted with that account's own key.
   if (account !== currentAccount() && (await hasSealed(database))) throw new Error('closed vault');
   const made: Vault = { key: await newKey(), print: OWN };
   return database.transaction('rw', kv, async () => {
@@ -142,11 +142,11 @@ async function adopt(
   return vault;
 }
 
-/** Where a row has something sealed, or a draft that has. */
+/** The fields of a row that contain sealed data, or a draft that does. */
 const SEALED = ['value', 'parcel', 'arrived', 'draft'] as const;
 type Part = Sealed | DraftRow;
 
-/** What was sealed with the key of before goes over to the new one; what does not open is left to time. */
+/** Encrypts with the new key whatever the previous one decrypts. The rest stays until it expires. */
 async function reseal(database: AccountDatabase, from: CryptoKey, to: CryptoKey): Promise<void> {
   const again = async (part: Part): Promise<Part> =>
     'iv' in part

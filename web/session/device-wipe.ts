@@ -4,13 +4,13 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { readSession } from './session-store.ts';
 import { owedWipe, oweWipe, settleWipe } from './stored-session.ts';
 
-// The databases on the device come with the first login or logout, not with the first page.
+// Loaded with the first login or logout, not with the first page.
 const loadWipe = () => import('#web/offline/store/wipe.ts');
 
-/** Runs while what the last person left is being emptied; the next login waits for it. */
+/** The deletion of the last person's data. The next login waits for it. */
 let wiping: Promise<unknown> = Promise.resolve();
 
-/** Owed until it is done: the app may be closed in the middle, or its code be of a release that is gone. */
+/** Recorded until it is done, because the app may be closed before that, or the code may be gone after a release. */
 export function wipeOwn(account: number | null): Promise<void> {
   oweWipe(account);
   const work = loadWipe()
@@ -20,7 +20,7 @@ export function wipeOwn(account: number | null): Promise<void> {
   return work;
 }
 
-/** Another window holds it: whoever logged out on a shared device must know that, and what helps. */
+/** If another window holds the data, somebody who logged out on a shared device must know, and what to do. */
 function tellIfBusy(error: unknown): void {
   if (!isDeviceBusy(error) || readSession().state !== 'unauthenticated') return;
   const { t } = i18next;
@@ -31,7 +31,7 @@ function tellIfBusy(error: unknown): void {
   });
 }
 
-/** What was under way when the first one came through has ended by now. */
+/** A second wipe, for whatever was still being written during the first. */
 export function wipeAgain(account: number): Promise<unknown> {
   wiping = loadWipe()
     .then(({ wipeAccount }) => wipeAccount(account))
@@ -39,20 +39,20 @@ export function wipeAgain(account: number): Promise<unknown> {
   return wiping;
 }
 
-/** What a logout began and could not end. Whoever has logged in again since has begun to keep things anew. */
+/** Finishes the wipe of an earlier logout, unless the same person has logged in again and stores new data. */
 export async function catchUpWipe(present: number | undefined): Promise<void> {
   const owed = owedWipe();
   if (owed === undefined) return;
   await wipeOwn(owed === present ? null : owed);
 }
 
-/** Before somebody logs in: nothing that is cleared away may meet what they are about to begin. */
+/** To be called before a login, so that no running wipe deletes its new data. */
 export async function settleWipes(): Promise<void> {
   await wiping;
   await catchUpWipe(undefined);
 }
 
-/** What this person kept here goes or stays sealed; nobody waits longer for it than for anything of the browser. */
+/** Deletes this person's copies and leaves unsent writes encrypted. Waits no longer than the browser limit. */
 export function leaveSealed(account: number): Promise<unknown> {
   wiping = withinLimit(loadWipe().then((wipe) => wipe.leaveSealed(account))).catch(ignore);
   return wiping;
@@ -63,5 +63,5 @@ export const wipeAbandoned = (present: number): Promise<void> =>
     .then((wipe) => wipe.wipeAbandoned(present))
     .catch(ignore);
 
-/** Best effort: a device that denies storage has nothing to wipe. */
+/** A device without storage has nothing to wipe. */
 const ignore = () => undefined;

@@ -6,7 +6,7 @@ import { payOwed, recheckSession } from './session-life.ts';
 import { readSession } from './session-store.ts';
 import { storedSession, storedToken } from './stored-session.ts';
 
-/** Follows the other tabs, and the server when it refuses the token. */
+/** Follows logins and logouts of other tabs, and ends the session if the server refuses the token. */
 export function followSession(onEnd: (reason: 'logout' | 'expiry') => void): () => void {
   const handleTab = ({ data }: MessageEvent<TabMessage>) => {
     const stored = storedSession();

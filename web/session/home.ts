@@ -7,9 +7,9 @@ const HOMES: Readonly<Record<Role, string>> = {
   staff: '/doctor/messages',
 };
 
-/** Where each role begins, after a login and when it strays into another's area. */
+/** The start page of each role, after a login or instead of a page of another role. */
 export const homeOf = (role: Role): string => HOMES[role];
 
-/** Where somebody logs in again; the team's form does not keep it signed in unless it wishes so (C001). */
+/** The login page of a role. The team's form does not stay signed in by default (C001). */
 export const loginOf = (role: Role | null): string =>
   role === null || role === 'customer' ? '/login' : '/login?type=doctor';

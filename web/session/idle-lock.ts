@@ -2,8 +2,8 @@ import { readLocal, removeLocal, writeLocal } from '#web/lib/local-storage.ts';
 import { signal } from '#web/lib/store.ts';
 
 /**
- * The lock of the team's screens. In localStorage, so that all tabs are locked at once, being active in one keeps the
- * others open, and a reload opens nothing; logout takes it away with everything else.
+ * The idle lock of the team's screens. It is in localStorage, so that all tabs are locked together, activity in one
+ * keeps the others unlocked, and a reload unlocks nothing. A logout removes it with everything else.
  */
 export const IDLE_MS = 15 * 60_000;
 const WRITE_MS = 5_000;
@@ -25,7 +25,7 @@ export function subscribeLock(listener: () => void): () => void {
 
 let written = 0;
 
-/** Somebody is there. A locked screen is not opened by touching it, and one that slept too long is locked first. */
+/** Records activity. It does not unlock a locked screen, and first locks one that was idle for too long. */
 export function reportActivity(): void {
   lock({ ifIdle: true });
   if (isLocked() || Date.now() - written < WRITE_MS) return;

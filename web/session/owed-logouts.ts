@@ -5,7 +5,7 @@ import { owedLogouts, settleLogout } from './stored-session.ts';
 
 let paying: Promise<void> | null = null;
 
-/** Tells the server of the logins that ended on this device while it could not be told. Never rejects. */
+/** Tells the server about logouts that happened while it was unreachable. Never rejects. */
 export function payLogouts(): Promise<void> {
   paying ??= payAll().finally(() => (paying = null));
   return paying;
@@ -16,7 +16,7 @@ async function payAll(): Promise<void> {
     try {
       await call(accountContract.settleLogout, { body: { farewell } }, { isUnbound: true });
     } catch (error) {
-      // Without a server it stays owed; what the server will not hear of is not asked for without end.
+      // It stays owed while the server is unreachable. After a refusal, asking again would not help.
       if (!isDefinite(error)) return;
     }
     settleLogout(farewell);

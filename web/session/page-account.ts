@@ -3,22 +3,21 @@ import { readSession } from './session-store.ts';
 import { lastAccount, storedSession } from './stored-session.ts';
 
 /**
- * A page may outlive the login it was drawn for: in the back/forward cache, in a tab that was frozen, in a window
- * beside another. The server refuses what such a page asks for (protocol.ts); here the page itself finds out, before
- * anything in it can be pressed.
+ * A page may outlive the login for which it was rendered: in the back/forward cache, in a frozen tab, or in a second
+ * window. The server refuses its requests (protocol.ts). Here the page itself notices, before anything can be pressed.
  */
 type Standing =
   | 'own'
-  /** Drawn for a guest, and somebody has logged in since. */
+  /** Rendered for a guest, and somebody has logged in since. */
   | 'entered'
-  /** Drawn for somebody who is logged in no more. */
+  /** Rendered for somebody who is no longer logged in. */
   | 'left'
-  /** Drawn for somebody, and now it is somebody else. */
+  /** Rendered for somebody, and somebody else is logged in now. */
   | 'taken';
 
 export function standing(): Standing {
   const { state, user } = readSession();
-  // Whoever is just logging in here says in a moment whose page it is.
+  // A login in this page is under way.
   if (state === 'loading') return 'own';
   const present = storedSession()?.user.id ?? null;
   const drawnFor = user?.id ?? null;
@@ -29,19 +28,19 @@ export function standing(): Standing {
 
 const MARK = 'opened-anew';
 
-/** Shows and answers nothing any more, and loads the page for who is logged in now. */
+/** Hides the page, blocks all input, and reloads it for the present login. */
 export function openAnew(reload = () => window.location.reload()): void {
   document.body.inert = true;
   document.body.hidden = true;
   try {
     sessionStorage.setItem(MARK, '1');
   } catch {
-    // A browser that denies storage reloads without a word.
+    // Without storage, the page reloads without an explanation.
   }
   reload();
 }
 
-/** Whether this load of the page took the place of one of another account; true once. */
+/** Whether this page load replaced a page of another account. True only once. */
 export function wasOpenedAnew(): boolean {
   try {
     const isMarked = sessionStorage.getItem(MARK) !== null;
@@ -58,18 +57,18 @@ type Followed = {
   reload?: () => void;
 };
 
-/** Looks whenever the page comes back to somebody, and whenever another window changes who is logged in. */
+/** Checks the login whenever the page is shown again, and whenever another window changes it. */
 export function followPage({ onEntered, onLeft, reload }: Followed): () => void {
   const comply = (isFromCache = false) => {
     const now = standing();
     if (now === 'taken' || (now === 'entered' && isFromCache)) openAnew(reload);
     else if (now === 'entered') onEntered();
-    // A logout leaves no trace of who was here, an expired login does.
+    // Only an expired login leaves its account behind, a logout does not.
     else if (now === 'left') onLeft(lastAccount() === null ? 'logout' : 'expiry');
   };
   const handleShow = ({ persisted }: PageTransitionEvent) => persisted && comply(true);
   const handleVisibility = () => document.visibilityState === 'visible' && comply();
-  // Logins and logouts of windows that are awake are told with their reason (follow-session.ts).
+  // Windows that are awake report their logins and logouts with a reason (follow-session.ts).
   const handleStorage = () => standing() === 'taken' && openAnew(reload);
   const stopStranger = onSession('stranger', () => comply());
   window.addEventListener('pageshow', handleShow);

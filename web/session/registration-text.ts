@@ -4,19 +4,19 @@ import { AppError, errors } from '#shared/lib/errors.ts';
 import { serverMessage } from '#web/lib/api-error.ts';
 import { knownText } from '#web/lib/error-text.ts';
 
-/** Apart from the contract, whose schemas the first page does without. */
+/** Repeated here, because importing the contract would load its schemas with the first page. */
 type Code = (typeof accountErrors)[keyof typeof accountErrors]['code'];
 const ALREADY_REGISTERED: Code = 'account.already_registered';
 const TAKEN: Code = 'account.taken';
 
-/** "Please try again" would be wrong advice for these. */
+/** Errors for which "please try again" would be wrong advice. */
 const TOLD_AS_IT_IS: readonly string[] = [
   errors.offline.code,
   errors.too_many.code,
   ALREADY_REGISTERED,
 ];
 
-/** Texts by what the server said, in the order D1 §8 gives; our own codes come first because wording may change. */
+/** The text for a refused registration, in the order of D1 §8. Our own codes come first, because wording may change. */
 export function registrationFailureText(error: unknown, t: TFunction): string {
   const code = error instanceof AppError ? error.code : '';
   const said = error instanceof Error ? error.message : '';

@@ -16,7 +16,7 @@ import { queuedCall } from '#web/offline/outbox/queued-call.ts';
 import { storedSession } from './stored-session.ts';
 import { submissionKeys } from '#web/lib/submission-keys.ts';
 
-/** What the session asks of the server, in a chunk of its own: a visitor's first page has no use for it. */
+/** The session's requests. They are in a separate chunk, because a visitor's first page does not need them. */
 export async function validate(): Promise<User> {
   const { user, vaultKey } = await call(accountContract.validate);
   if (vaultKey) offerKey(user.id, vaultKey);
@@ -25,7 +25,7 @@ export async function validate(): Promise<User> {
 
 const LANGUAGE_THREAD = 'language';
 
-/** A language that was chosen without a network, and waits to be sent, is younger than what the account knows. */
+/** A language that was chosen offline and is still unsent is newer than the account's. */
 async function withOwnChoice(user: User): Promise<User> {
   const kept = storedSession()?.user;
   if (kept?.id !== user.id || kept.language === user.language) return user;
@@ -43,7 +43,7 @@ export const login = (body: z.input<typeof Login>): Promise<Session> =>
 
 const registrations = submissionKeys();
 
-/** The same form sent again after a lost answer opens the account that was made, instead of finding its phone taken. */
+/** With an idempotency key: a repeat after a lost response opens the new account instead of finding its phone taken. */
 export async function register(body: z.input<typeof Registration>): Promise<Session> {
   const idempotencyKey = registrations.take(body);
   try {
@@ -56,13 +56,13 @@ export async function register(body: z.input<typeof Registration>): Promise<Sess
   }
 }
 
-/** The account learns it as soon as there is a server; of several choices only the last. */
+/** Stores the language in the account as soon as possible. Of several choices only the last is sent. */
 export const rememberLanguage = async (language: Language): Promise<void> => {
   const how = { thread: LANGUAGE_THREAD, replaces: true, isQuiet: true };
   await queuedCall(accountContract.setLanguage, { body: { language } }, how);
 };
 
-/** Tells "the server is unwell" from "there is no network at all". */
+/** Distinguishes a failing server from a missing network. */
 export async function canReachServer(): Promise<boolean> {
   try {
     await call(configContract.find);
@@ -73,9 +73,9 @@ export async function canReachServer(): Promise<boolean> {
 }
 
 /**
- * The last words of a session: this device gets no more pushes, and its token opens nothing any more. False where the
- * server could not be told. Then the logout stays owed, and its late settlement ends the pushes as well, which an
- * ordinary logout leaves alone: so it must not succeed after the address could not be given back.
+ * Ends pushes to this device, then the session. False if the server could not be reached: the logout then stays owed,
+ * and reporting it later ends the pushes too. An ordinary logout does not, so it must not follow a failed
+ * unsubscription.
  */
 export async function sayGoodbye(token: string): Promise<boolean> {
   const leaving = { token, isUnbound: true };
@@ -93,7 +93,7 @@ export async function sayGoodbye(token: string): Promise<boolean> {
   }
 }
 
-/** Lets a definite refusal pass: such an address is not pushed to anyway, and asking again would not help. */
+/** Ignores a refusal: the server does not know the subscription, so it sends nothing to it. */
 function ignoreRefusal(error: unknown): void {
   if (!isDefinite(error)) throw error;
 }

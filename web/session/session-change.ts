@@ -5,7 +5,7 @@ import { announceChange } from './session-events.ts';
 import { readSession, writeSession } from './session-store.ts';
 import { forgetAll, forgetSession, keepUser } from './stored-session.ts';
 
-/** An end names the token that ended: a tab that slept through it may wake up beside a newer login. */
+/** The end of a session names its token, because a tab may receive the message after a newer login. */
 export type TabMessage = { kind: 'login' } | { kind: 'logout' | 'expiry'; token: string | null };
 
 /** The other windows of this browser. */
@@ -14,7 +14,7 @@ export const tabs =
 
 export const tell = (message: TabMessage) => tabs?.postMessage(message);
 
-/** This person is in front of the screen. */
+/** Makes this user the present one. */
 export function accept(user: User): void {
   const isOther = readSession().user?.id !== user.id;
   keepUser(user);
@@ -23,7 +23,7 @@ export function accept(user: User): void {
   showLanguageOf(user);
 }
 
-/** An expired login forgets the session and leaves the drafts to its owner; a logout forgets everything. */
+/** After an expiry the drafts stay for their owner. A logout deletes everything. */
 export function end(endedBy: 'logout' | 'expiry'): void {
   const account = endedBy === 'expiry' ? (readSession().user?.id ?? null) : null;
   withdrawKeys();
@@ -47,6 +47,6 @@ export function showLanguageOf(user: User): void {
   }
 }
 
-/** What was only copied from the server goes, and what was written is closed until its author is back. */
+/** Deletes copies of the server's data, and leaves unsent writes encrypted until their author is back. */
 export const closeVault = async (account: number): Promise<void> =>
   import('#web/offline/vault.ts').then((vault) => vault.closeVault(account)).catch(() => undefined);

@@ -2,17 +2,17 @@ import { errors } from '#shared/lib/errors.ts';
 import { signal, type Signal } from '#web/lib/store.ts';
 
 /**
- * What the session tells the parts that must not know each other: the caller of the server reports a refused token,
- * the store of answers hears that the person changed. Kept apart so that the first page loads neither of them.
+ * Events between parts that must not import each other: `api.ts` reports a refused token, the query cache hears about a
+ * change of user. They are separate so that the first page loads neither.
  */
 type News = {
-  /** The server refused this token, or the want of one. */
+  /** The server refused this token, or a request without one. */
   expiry: string | null;
-  /** The server no longer understands this page: it is of too old a release. */
+  /** The page is of a release that the server no longer supports. */
   outdated: void;
-  /** The server knows another person behind this page's calls than the one that the page was drawn for. */
+  /** The session belongs to another account than the one for which the page was rendered. */
   stranger: void;
-  /** Another person, or nobody, is in front of the screen now. */
+  /** Another user, or nobody, is logged in now. */
   change: void;
 };
 
@@ -30,7 +30,7 @@ export const onSession = <K extends keyof News>(
 
 export const announceChange = events.change.tell;
 
-/** What a refusal of our server means for the whole page. A wrong password is a 401 too, and ends no session. */
+/** Reports refusals that concern the whole page. A wrong password is a 401 too, but does not end a session. */
 export function announceRefusal(code: string | undefined, token: string | null): void {
   if (code === errors.unauthenticated.code) events.expiry.tell(token);
   if (code === errors.outdated.code) events.outdated.tell();

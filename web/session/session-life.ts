@@ -31,7 +31,6 @@ import {
 
 const loadCalls = () => import('./session-calls.ts');
 
-/** Nobody waits longer for what another window holds; it goes on by itself. */
 const openVault = async (account: number): Promise<boolean> =>
   withinLimit((await import('#web/offline/vault.ts')).canOpen(account));
 const carryGuestDrafts = async (account: number): Promise<void> =>
@@ -43,21 +42,20 @@ const isUnwell = (error: unknown): boolean =>
   hasCode(error, errors.outdated.code) ||
   (error instanceof ApiError && error.status >= 502 && error.status <= 504);
 
-/** The code for it is not worth a visitor's while: of most devices nothing is owed. */
+/** Loads its code only if a logout is owed, which is rare. */
 export const payOwed = async (): Promise<void> => {
   if (owedLogouts().length > 0)
     await import('./owed-logouts.ts').then(({ payLogouts }) => payLogouts()).catch(ignore);
 };
 
-/** A network that is there and carries nothing keeps nobody longer than this from what is on the device. */
+/** On a network that does not respond, the device's data is shown after this long. */
 const PATIENCE_MS = 2_500;
 
 /**
- * A stored session is checked with the server; a refusal or an error clears it without a word (AUTH-063…069).
- * One case the documents do not know, the installed app opened without any network: then neither this check nor the
- * public configuration can be reached. The stored session is kept, marked unchecked, and checked as soon as
- * the server answers again, which then clears it like any other. A server that is starting or being restarted (502 to
- * 504), or that no longer understands this page, has not refused anything either.
+ * Checks a stored session with the server. A refusal or an error clears it silently (AUTH-063…069). If the server is
+ * unreachable, as in the installed app offline, the session stays and is marked unchecked until the server responds.
+ * The same applies to a server that is restarting (502 to 504) or no longer supports this page, because neither is a
+ * refusal.
  */
 export async function startSession(): Promise<void> {
   const stored = storedSession();
@@ -74,7 +72,7 @@ export async function startSession(): Promise<void> {
     writeSession({ state: 'authenticated', user: stored.user, isUnchecked: true });
     showLanguageOf(stored.user);
   };
-  // Without any network there is nothing to wait for; the check goes on all the same.
+  // Offline there is no point in waiting, but the check is still made.
   if (!navigator.onLine) showUnchecked();
   const late = setTimeout(() => isStillTheirs() && showUnchecked(), PATIENCE_MS);
   try {
@@ -82,7 +80,7 @@ export async function startSession(): Promise<void> {
     const user = await validate();
     if (!isStillTheirs()) return;
     accept(user);
-    // Of a login of a release that made none.
+    // A login of an earlier release did not store one.
     if (!hasFarewell()) {
       const farewell = await farewellOf(stored.token);
       if (isStillTheirs()) keepFarewell(farewell);
@@ -102,7 +100,7 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Checks a session that was kept without a network. */
+/** Checks a session that could not be checked at the start. */
 export async function recheckSession(): Promise<void> {
   const { isUnchecked, user: before } = readSession();
   if (!isUnchecked) return;
@@ -117,7 +115,7 @@ export async function recheckSession(): Promise<void> {
 export type AdoptOptions = {
   /** "Keep me signed in on this device". */
   remember?: boolean;
-  /** What was begun here as a guest goes on under the account. */
+  /** Moves the guest's drafts to the account. */
   carryDrafts?: boolean;
 };
 
@@ -134,13 +132,13 @@ export async function adoptSession(
   if (carryDrafts) await carryGuestDrafts(account).catch(ignore);
   keepSession(session, remember, await farewellOf(session.token));
   accept(session.user);
-  // The key first: another tab that looks for its draft without one would make its own, which does not fit.
+  // Before other tabs are told: a tab without this key would create its own, which decrypts nothing.
   await openVault(account).catch(ignore);
   tell({ kind: 'login' });
   void wipeAbandoned(account);
 }
 
-/** The same person proves again that they are there; nothing of what is on screen moves. */
+/** Logs the same person in again, without any change on screen. */
 export async function reopenSession(user: User, password: string): Promise<void> {
   const remember = isRemembered();
   const { login } = await loadCalls();
@@ -154,8 +152,8 @@ export async function reopenSession(user: User, password: string): Promise<void>
 }
 
 /**
- * Ends the session on this device at once and on the server as soon as it can be told. `keepsWrites`: by somebody who may
- * not be the one who wrote here; what was not sent stays sealed for its author.
+ * Ends the session on this device at once, and on the server as soon as possible. `keepsWrites`: for a logout by
+ * somebody who may not be the author. Unsent writes then stay encrypted for their author.
  */
 export async function closeSession({ keepsWrites = false } = {}): Promise<void> {
   const token = storedToken();
@@ -177,14 +175,14 @@ export async function closeSession({ keepsWrites = false } = {}): Promise<void> 
   if (account !== null && readSession().state === 'unauthenticated') await wipeAgain(account);
 }
 
-/** Best effort: a device that denies storage has nothing to carry or to wipe. */
+/** A device without storage has nothing to move or to wipe. */
 const ignore = () => undefined;
 
 async function canReachServer(): Promise<boolean> {
   try {
     return await (await loadCalls()).canReachServer();
   } catch {
-    // Not even the code for asking could be fetched.
+    // Not even the code could be fetched.
     return false;
   }
 }

@@ -6,26 +6,26 @@ import { setAccount } from '#web/offline/account.ts';
 
 export type SessionState = 'loading' | 'authenticated' | 'unauthenticated';
 
-/** Unsent entries of the outbox, and texts that were begun. */
+/** Unsent writes and begun drafts. */
 export type LeftBehind = {
   unsent: number;
   begun: Begun;
-  /** Another window holds the device's storage: there may be something, and nobody can say what. */
+  /** Another window holds the storage, so there may be something. */
   isUnknown?: boolean;
 };
 
 export type SessionSnapshot = {
   state: SessionState;
   user: User | null;
-  /** True while a stored session could not be checked because there is no network at all. */
+  /** True while a stored session cannot be checked because the server is unreachable. */
   isUnchecked: boolean;
-  /** Why there is no session any more: guards send a person who logged out elsewhere than one whose time ran out. */
+  /** Why the session ended. The guards redirect to different pages. */
   endedBy: 'logout' | 'expiry' | null;
-  /** Whose session it was: after an expiry that person goes on where they were. */
+  /** The account whose session expired, who can continue where they were. */
   lastAccount: number | null;
-  /** Of whoever was here last: the team logs in again by its own form. */
+  /** The last user's role: the team has its own login form. */
   lastRole: Role | null;
-  /** What a logout would wipe: while there is something it was asked for and waits for an answer. */
+  /** What a logout would delete, while the user is asked about it. */
   leftBehind: LeftBehind | null;
 };
 
@@ -57,5 +57,5 @@ export function writeSession(change: Partial<SessionSnapshot>): void {
 export const subscribeSession = session.listen;
 export const useSessionSnapshot = (): SessionSnapshot => useStore(session);
 
-/** For tests: a browser that has just started. */
+/** For tests: the state of a browser that has just started. */
 export const resetSession = (): void => writeSession(initial);

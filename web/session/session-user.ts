@@ -3,7 +3,7 @@ import type { Language, User } from '#shared/accounts.ts';
 import { readSession, writeSession } from './session-store.ts';
 import { keepUser } from './stored-session.ts';
 
-/** Of the person on screen something is different now, here and after a reload. */
+/** Changes the present user, here and after a reload. */
 function changeUser(change: Partial<User>): void {
   const { user: before } = readSession();
   if (!before) return;
@@ -12,7 +12,7 @@ function changeUser(change: Partial<User>): void {
   writeSession({ user });
 }
 
-/** Somebody chose a language: for now, and for an account for good. */
+/** Changes the language, also in the account if somebody is logged in. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
   if (!readSession().user) return;
@@ -21,10 +21,10 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await rememberLanguage(language).catch(() => undefined);
 }
 
-/** The account knows the new name already. */
+/** To be called after the account's name was changed. */
 export const renameUser = (fullName: string): void => changeUser({ fullName });
 
-/** The second factor that was asked for is there: everything else is open again. */
+/** To be called after the required second factor was set up. */
 export const settleEnrolment = (): void => {
   if (readSession().user?.mustEnrol) changeUser({ mustEnrol: undefined });
 };

@@ -27,13 +27,13 @@ type SessionActions = {
   /** Toasts both outcomes and rethrows a failure. The login screens then lead home (see app/guards.tsx). */
   login: (input: z.input<typeof Login>, options?: LoginOptions) => Promise<Session>;
   register: (input: z.input<typeof Registration>) => Promise<Session>;
-  /** Takes over a session that another call answered (the password reset). */
+  /** Uses a session that another call returned (the password reset). */
   adopt: (session: Session, options?: AdoptOptions) => Promise<void>;
-  /** Asks first when something of the person would be lost (`leftBehind`), unless they have answered. */
+  /** Asks first (`leftBehind`) if unsent writes would be lost, unless `isSure`. */
   logout: (options?: { isSure?: boolean }) => Promise<void>;
-  /** Called by anybody in front of a locked screen: unsent writing stays sealed for the person who wrote it. */
+  /** For anybody at a locked screen: unsent writes stay encrypted for their author. */
   switchUser: () => Promise<void>;
-  /** Not now: something is still to be sent. */
+  /** Cancels the logout. */
   stay: () => void;
   setLanguage: (language: Language) => Promise<void>;
 };
@@ -54,7 +54,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       setTimeout(() => toast({ title: i18next.t('auth.openedAnew'), variant: 'info' }));
     }
     return followSession((reason) => {
-      // There is one toast at a time: what a form says about the same refusal must not be the last word.
+      // Only one toast is shown at a time. Deferred, so that a form's toast about the same refusal does not replace it.
       if (reason === 'expiry')
         setTimeout(() => toast({ title: i18next.t('auth.sessionEnded'), variant: 'info' }));
     });
@@ -91,7 +91,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={actions}>{children}</SessionContext>;
 }
 
-/** Loading is true during login and registration (AUTH-071, 072); a failure leaves who was there before. */
+/** The state is loading during login and registration (AUTH-071, 072). A failure restores the previous one. */
 async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
   const before = readSession().state;
   writeSession({ state: 'loading' });
@@ -120,7 +120,7 @@ async function logIn(input: z.input<typeof Login>, options: LoginOptions): Promi
     });
     return session;
   } catch (error) {
-    // The password was right: the form goes on with the second step.
+    // The password was correct: the form continues with the second step.
     if (hasCode(error, secondFactorErrors.asked.code)) throw error;
     toast({
       title: t('auth.login.failedTitle'),
@@ -137,7 +137,7 @@ async function signUp(input: z.input<typeof Registration>): Promise<Session> {
     const session = await (await import('./session-calls.ts')).register(input);
     if (!session.token) throw new Error('Registration failed - no token received');
     await adoptSession(session, { carryDrafts: true });
-    // The wizard goes on to the payment; the dialog after a checkout names the order and ends there (C032, C033).
+    // The wizard continues to the payment. The dialog after a checkout names the order and ends there (C032, C033).
     const isAfterCheckout = input.referenceNumber !== undefined;
     toast({
       title: t(isAfterCheckout ? 'auth.register.doneTitle' : 'auth.register.nextTitle'),

@@ -4,9 +4,9 @@ import { THEME_KEY } from '#web/lib/theme.ts';
 import { readLocal, removeLocal, writeLocal } from '#web/lib/local-storage.ts';
 
 /**
- * What a login leaves in the browser: `token` and `user` in localStorage, where every tab finds them. Without
- * "keep me signed in" they are bound to a cookie that the browser drops when it closes, so its next start finds
- * none and clears everything stored (decision C001). sessionStorage would log out each further tab.
+ * A login's `token` and `user` in localStorage, shared by all tabs. Without "keep me signed in" a session cookie marks
+ * the running browser: if the next start does not find it, everything is cleared (decision C001). sessionStorage would
+ * require a login in each tab.
  */
 const TOKEN = 'token';
 const USER = 'user';
@@ -14,28 +14,28 @@ const ACCOUNT = 'last-account';
 const BOUND = 'token.until-close';
 const MARK = 'steadwell-open';
 const OWED = 'owed-wipe';
-/** Of the stored token; see `farewellOf`. */
+/** The hash of the stored token; see `farewellOf`. */
 const FAREWELL = 'token.farewell';
 const LOGOUTS = 'owed-logouts';
 const NOBODY = 'guest';
-/** Outlives a logout: the language and the colours of the interface, and what is still owed for it. */
+/** What survives a logout: language, colours, and the logout's own remaining work. */
 const KEPT = ['i18nextLng', THEME_KEY, OWED, LOGOUTS];
-/** Of idle-lock.ts: a new login begins open. */
+/** The keys of idle-lock.ts. A new login starts unlocked. */
 const LOCK = ['locked', 'last-activity'];
 
 export type StoredSession = { token: string; user: User };
 
 export const storedToken = (): string | null => readLocal(TOKEN);
 
-/** Whose data may still lie on this device: an expired login leaves its drafts, a logout leaves nothing. */
+/** The account whose data may still be on this device: an expired login leaves drafts, a logout nothing. */
 export const lastAccount = (): number | null => Number(readLocal(ACCOUNT)) || null;
 
 let isForgotten = false;
 
-/** Whether this start of the browser found a login that was to end with the last one. */
+/** Whether this browser start found a login that was to end with the previous one. */
 export const hasForgotten = (): boolean => isForgotten;
 
-/** Whether the login outlives the browser. */
+/** Whether the login survives closing the browser. */
 export const isRemembered = (): boolean => readLocal(BOUND) === null;
 
 export function storedSession(): StoredSession | null {
@@ -70,15 +70,15 @@ export function keepSession(
 
 export const keepUser = (user: User): void => writeLocal(USER, JSON.stringify(user));
 
-/** The session alone: what an expired login or a refused token leaves behind is the drafts. */
+/** Deletes only the session. After an expired login or a refused token, the drafts stay. */
 export function forgetSession(): void {
   for (const key of [TOKEN, USER, BOUND, FAREWELL, ...LOCK]) removeLocal(key);
 }
 
 /**
- * The hash by which the server knows a token (`accounts.settleLogout`): it ends the session and opens nothing, so that it
- * may stay on the device after a logout without a network. Made at the login, because a logout has no time for it. Null
- * where the browser has no cryptography.
+ * The hash by which the server knows a token (`accounts.settleLogout`). It can only end the session, so it may stay on
+ * the device after an offline logout. Computed at login, because a logout has no time for it. Null if the browser has
+ * no cryptography.
  */
 export async function farewellOf(token: string): Promise<string | null> {
   try {
@@ -97,13 +97,13 @@ export function keepFarewell(farewell: string | null): void {
   else removeLocal(FAREWELL);
 }
 
-/** No session lives longer without its person (api/accounts/sessions.ts). */
+/** An unused session ends by itself after this long (api/accounts/sessions.ts). */
 const OWED_MS = 31 * 86_400_000;
 const OWED_MOST = 20;
 
 type OwedLogout = { farewell: string; at: number };
 
-/** This login ends here; the server is still to hear of it. Answers what names it there. */
+/** Records that the server must still be told about this logout. Returns the hash that names the session. */
 export function oweLogout(): string | null {
   const farewell = readLocal(FAREWELL);
   if (!farewell) return null;
@@ -139,7 +139,7 @@ function writeOwed(owed: readonly OwedLogout[]): void {
   else removeLocal(LOGOUTS);
 }
 
-/** A logout began to wipe what this person has on the device and may not have come to its end; undefined if none is owed. */
+/** The account of an unfinished wipe (null is the guest); undefined if there is none. */
 export function owedWipe(): number | null | undefined {
   const owed = readLocal(OWED);
   if (owed === null) return undefined;
@@ -149,14 +149,14 @@ export const oweWipe = (account: number | null): void =>
   writeLocal(OWED, String(account ?? NOBODY));
 export const settleWipe = (): void => removeLocal(OWED);
 
-/** Everything a person left in both storages. */
+/** Clears both storages. */
 export function forgetAll(): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
       const kept = window[storage];
       for (const key of Object.keys(kept)) if (!KEPT.includes(key)) kept.removeItem(key);
     } catch {
-      // A browser that denies storage has kept nothing either.
+      // A browser without storage has nothing to clear.
     }
   }
   document.cookie = `${MARK}=; path=/; max-age=0; SameSite=Lax`;

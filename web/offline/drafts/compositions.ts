@@ -4,15 +4,15 @@ import type { DraftRow } from '#web/offline/store/row-types.ts';
 import { randomKey } from '#web/offline/random-key.ts';
 
 export type Claiming = {
-  /** What this tab wrote last in this form, also before a reload. */
+  /** The last composition of this tab in this form, also from before a reload. */
   own: string | null;
-  /** Takes a composition for this tab; false while another one has it open. */
+  /** Reserves a composition for this tab; false if another tab has it open. */
   hold: (key: string, isOwn: boolean) => Promise<boolean>;
 };
 
 /**
- * What a form goes on with: what this tab began, else the newest that no tab has open, else something new. So a reload
- * finds its text again, what was taken back for a correction is opened, and two tabs never write into one draft.
+ * Chooses what a form continues: this tab's composition, else the newest that no tab has open, else a new one. So a
+ * reload finds its text again, a correction finds its draft, and two tabs never write to the same draft.
  */
 export async function claimComposition(
   account: number | null,
@@ -40,7 +40,7 @@ async function begunOf(account: number | null, base: string): Promise<DraftRow[]
   return rows.sort((one, other) => other.updatedAt - one.updatedAt);
 }
 
-/** A draft of a release in which a form had one becomes a composition like the others. */
+/** Turns a draft of an earlier release, in which a form had only one, into a composition. */
 async function nameLegacy(account: number | null, base: string): Promise<void> {
   const { drafts } = accountDatabase(account);
   await accountDatabase(account).transaction('rw', drafts, async () => {

@@ -4,7 +4,7 @@ import { withRoomFor } from '#web/offline/store/room.ts';
 import { seal, unseal } from '#web/offline/vault.ts';
 
 const DAY_MS = 86_400_000;
-/** A guest's draft lies on a device that others may use; one of an account waits for its owner. */
+/** Shorter for guests, because others may use the device. An account's drafts are encrypted for their owner. */
 const LIFETIME = { guest: 7 * DAY_MS, account: 30 * DAY_MS };
 
 const UNREADABLE = Symbol('unreadable');
@@ -12,7 +12,7 @@ const UNREADABLE = Symbol('unreadable');
 const isFresh = (row: DraftRow, account: number | null): boolean =>
   row.updatedAt > Date.now() - (account === null ? LIFETIME.guest : LIFETIME.account);
 
-/** The draft of a form, or null: none, too old, or written by a form of another shape. Refuses with `device_busy`. */
+/** The draft of a form; null if there is none, it is too old, or of another version. May reject with `device_busy`. */
 export const readDraft = (account: number | null, key: string, version: number): Promise<unknown> =>
   inTime(account, findDraft(account, key, version));
 
@@ -24,7 +24,7 @@ async function findDraft(account: number | null, key: string, version: number): 
   return null;
 }
 
-/** Refuses with `device_busy`. */
+/** May reject with `device_busy`. */
 export const writeDraft = (
   account: number | null,
   key: string,
@@ -43,7 +43,7 @@ async function putDraft(
   await withRoomFor(account, () => accountDatabase(account).drafts.put(row));
 }
 
-/** Whether a draft still says what this tab knows of it. */
+/** Whether a stored draft still has the content that this tab knows. */
 export async function saysSame(
   account: number | null,
   row: DraftRow | undefined,
@@ -54,11 +54,11 @@ export async function saysSame(
   return kept !== UNREADABLE && JSON.stringify(kept) === JSON.stringify(value);
 }
 
-/** Whether it was not written anew since it was read: sealing the same twice gives two different rows. */
+/** Whether it was not written again since it was read. Even the same content has another nonce then. */
 export const isUnchanged = (row: DraftRow | undefined, now: DraftRow | undefined): boolean =>
   row !== undefined && now !== undefined && String(row.value.iv) === String(now.value.iv);
 
-/** What this tab wrote goes; what another one has put there since is that one's. */
+/** Deletes a draft unless another tab has written it meanwhile. */
 export async function removeOwn(
   account: number | null,
   key: string,
@@ -75,13 +75,13 @@ export async function removeOwn(
 export const removeDraft = (account: number | null, key: string): Promise<void> =>
   accountDatabase(account).drafts.delete(key);
 
-/** What a guest began here goes on under the account they just logged in to or made. */
+/** Moves a guest's drafts to the account that they have just logged in to or created. */
 export async function carryGuestDrafts(account: number): Promise<void> {
   const guest = accountDatabase(null).drafts;
   const rows = (await guest.toArray()).filter((row) => isFresh(row, null));
   for (const row of rows) {
     const value = await unseal(null, row.value).catch(() => UNREADABLE);
-    // One that does not open any more must not keep the others back.
+    // One that cannot be decrypted must not stop the others.
     if (value === UNREADABLE) continue;
     await accountDatabase(account).drafts.put({ ...row, value: await seal(account, value) });
   }

@@ -1,13 +1,12 @@
 /**
- * Puts down what is typed as fast as the device can: the first at once, and while one is being written only the latest
- * waits behind it. What remains is the time of one sealing and one write, 10 to 20 ms: letters of that last moment are
- * lost when the page ends within it.
+ * Stores input as fast as the device can: at once, and while a write is running only the latest value waits for it.
+ * Only the 10 to 20 ms of one encryption and one write are at risk when the page ends.
  */
 export type DraftWriter<T> = {
   put: (value: T) => void;
-  /** What has not begun to be written is not wanted any more. */
+  /** Drops the value that waits, if any. */
   drop: () => void;
-  /** Resolves when everything is written. */
+  /** Resolves when everything is stored. */
   settled: () => Promise<void>;
 };
 

@@ -5,15 +5,15 @@ import { withinLimit } from '#web/offline/limit.ts';
 import { reportStorage } from '#web/offline/store/storage-state.ts';
 import type * as DraftStore from './draft-store.ts';
 
-/** `undefined` while it is being read, `null` when there is none. */
+/** `undefined` while it is being read, `null` if there is none. */
 export type Draft<T> = T | null | undefined;
 
 export type Written<T> = { account: number | null; key: string; version: number; value: T };
 
-/** Of the forms on screen: waits until what was typed last is on the device. */
+/** One per form on screen: waits until its last input is stored. */
 const flushers = new Set<() => Promise<void>>();
 
-/** What the forms of this page last had, by account and key: another tab may have written over it since. */
+/** The content of this page's forms, by account and key. Another tab may have overwritten the stored draft since. */
 const onScreen = new Map<string, Written<unknown>>();
 
 export const draftOnScreen = (account: number | null, key: string): Written<unknown> | undefined =>
@@ -24,8 +24,8 @@ export const flushDrafts = async (): Promise<void> => {
 };
 
 /**
- * What somebody is writing, kept on this device from the first keystroke: it survives a reload, a crash and an
- * expired login. One draft a key, for the account or the guest on screen; another `version` is another form.
+ * A draft that is stored on this device from the first keystroke, and survives a reload, a crash and an expired login.
+ * There is one per key and account (or guest). Another `version` is another form, whose drafts do not fit.
  */
 export function useDraft<T>(
   key: string,
@@ -89,7 +89,7 @@ const keepOnScreen = (written: Written<unknown>): void =>
 const write = <T>({ account, key, version, value }: Written<T>): Promise<unknown> =>
   quietly(({ writeDraft }) => writeDraft(account, key, version, value));
 
-/** Without storage a form works, it only forgets, and the page says so. Dexie comes with the login or the first form. */
+/** Without storage a form still works, and the page says that nothing is stored. Loads Dexie with the first form. */
 async function quietly<R>(work: (store: typeof DraftStore) => Promise<R>): Promise<R | null> {
   try {
     const store = await import('./draft-store.ts');

@@ -1,24 +1,24 @@
-/** After a reload the page of before may still be on its way out. */
+/** After a reload, the previous page may still hold the lock for this long. */
 const PREDECESSOR_MS = 1_000;
-/** A browser that says nothing must not keep somebody from writing. */
+/** If the browser does not respond, somebody must still be able to write. */
 const LIMIT_MS = 3_000;
 
 type Release = () => Promise<void>;
 
-/** What this page has open, and how it lets go of it. */
+/** The drafts that this page has open, and how to release each. */
 const held = new Map<string, Release>();
 let turn: Promise<unknown> = Promise.resolve();
 
 const nameOf = (account: number | null, key: string): string =>
   `draft ${account ?? 'guest'} ${key}`;
 
-/** One after the other: a form that is drawn anew finds what its predecessor has just let go of. */
+/** One after the other, so that a form that is mounted again finds what its predecessor has just released. */
 export function inTurn(work: () => Promise<unknown>): Promise<unknown> {
   turn = turn.then(work).catch(() => undefined);
   return turn;
 }
 
-/** Takes a draft for this page; false while another tab, or another form of this page, has it open. */
+/** Reserves a draft for this page; false if another tab, or another form of this page, has it open. */
 export async function holdKey(
   account: number | null,
   key: string,
@@ -40,7 +40,7 @@ export async function releaseKeys(account: number | null, keys: readonly string[
   }
 }
 
-/** A lock ends with its tab, however that ends. */
+/** A Web Lock, because it ends with its tab even after a crash. */
 function takeLock(name: string, isOwn: boolean): Promise<Release | null> {
   return new Promise((resolve) => {
     let release = () => {};
@@ -55,7 +55,7 @@ function takeLock(name: string, isOwn: boolean): Promise<Release | null> {
       });
       return until;
     });
-    // Only a wait that was too long says that somebody else has it.
+    // Only a timeout means that another tab has it.
     ended.catch(({ name: reason }: Error) =>
       resolve(reason === 'TimeoutError' ? null : () => Promise.resolve()),
     );
@@ -68,7 +68,7 @@ function takeLock(name: string, isOwn: boolean): Promise<Release | null> {
 
 const memoryOf = (base: string): string => `composition.${base}`;
 
-/** What this tab wrote last in a form: it outlives a reload and no more. */
+/** The last composition of this tab in a form. It survives a reload, but not the tab. */
 export function ownKey(base: string): string | null {
   try {
     return sessionStorage.getItem(memoryOf(base));

@@ -4,9 +4,9 @@ import { reportStorage, storageState } from '#web/offline/store/storage-state.ts
 import { readSession, subscribeSession } from '#web/session/session-store.ts';
 
 /**
- * What protects what somebody types, and what leads back in after a login has ended. A release later these files are
- * gone from the server, and with another window's update from the cache: an old page has them because it fetched them
- * when it began, and a browser keeps in memory what it has once run.
+ * The code that protects input, and that logs in again after a session has ended. A later release removes these files
+ * from the server, and an update in another window removes them from the cache. A page that has loaded them at its
+ * start keeps them in memory.
  */
 const parts = (): Promise<unknown>[] => [
   import('#web/offline/store/db.ts'),
@@ -31,7 +31,7 @@ const parts = (): Promise<unknown>[] => [
 
 let loading: Promise<unknown> | null = null;
 
-/** Fetches it once, tries out whether this device keeps anything, and has the page say so where it does not. */
+/** Loads the code once, and checks whether this device can store anything. If not, the page says so. */
 export async function loadSafetyCode(): Promise<void> {
   try {
     await (loading ??= Promise.all(parts()));
@@ -42,7 +42,7 @@ export async function loadSafetyCode(): Promise<void> {
   }
 }
 
-/** With every login: before the first form of a person can be written in, or beside it. */
+/** Loads the code with every login, before or while somebody can write in a form. */
 export function startSafetyCode(): void {
   let loadedFor: number | null = null;
   const load = () => {

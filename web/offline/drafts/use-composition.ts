@@ -6,17 +6,16 @@ import { holdKey, inTurn, ownKey, releaseKeys, rememberKey } from './held-keys.t
 import { randomKey } from '#web/offline/random-key.ts';
 
 export type Composition = {
-  /** The key of its draft; undefined until it is known. */
+  /** The key of its draft; undefined while it is being chosen. */
   key: string | undefined;
   /** There is no draft yet. */
   isNew: boolean;
-  /** What is written from now on is something else. */
+  /** Starts a new composition. */
   renew: () => void;
 };
 
 /**
- * What somebody writes in a form that can be open several times: each composition has an id and a draft of its own,
- * which no other tab has open.
+ * For a form that can be open several times: each composition has its own id and draft, which no other tab has open.
  */
 export function useComposition(base: string): Composition {
   const account = useAccount();
@@ -37,7 +36,7 @@ export function useComposition(base: string): Composition {
     });
     return () => {
       isCurrent = false;
-      // What was typed last is to be on the device before another tab may open it.
+      // The last input must be stored before another tab may open the draft.
       void inTurn(() => flushDrafts().then(() => releaseKeys(account, mine)));
     };
   }, [account, base, of]);
@@ -54,7 +53,7 @@ export function useComposition(base: string): Composition {
   return { key: isKnown ? found.key : undefined, isNew: isKnown && found.isNew, renew };
 }
 
-/** A device that keeps nothing has nothing to go on with. */
+/** A device without storage always starts a new composition. */
 async function claim(account: number | null, base: string) {
   try {
     const { claimComposition } = await import('./compositions.ts');

@@ -1,6 +1,6 @@
 import { keepSecret, secret } from '#web/offline/vault.ts';
 
-/** Wakes the worker (sw.ts) when there is a network again and no page to notice it. */
+/** Wakes the worker (sw.ts) when the network returns and no page is open. */
 export const SYNC_TAG = 'outbox';
 const DAILY_MS = 12 * 3_600_000;
 const TOKEN = 'token';
@@ -14,13 +14,13 @@ type SyncingRegistration = ServiceWorkerRegistration & {
   periodicSync?: PeriodicSyncManager;
 };
 
-/** Looked for before something is written, so that nothing but the asking is left to do once it is. */
+/** To be called before a write is stored, so that afterwards only the registration is left to do. */
 export async function findWorker(): Promise<SyncingRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
   return navigator.serviceWorker.getRegistration().catch(ignore);
 }
 
-/** Where a browser has neither, the page sends when it is opened again. */
+/** In browsers without both APIs, the page sends when it is opened again. */
 export async function askForSync(worker: Promise<SyncingRegistration | undefined>): Promise<void> {
   const { sync, periodicSync } = (await worker) ?? {};
   void sync?.register(SYNC_TAG).catch(ignore);
@@ -28,8 +28,8 @@ export async function askForSync(worker: Promise<SyncingRegistration | undefined
 }
 
 /**
- * The worker cannot reach localStorage. Like there, the token opens nothing without the cookie of its session. To be
- * lent before something is written: the page may be closed in the moment after, and then the worker is alone with it.
+ * Stores the token for the worker, which has no access to localStorage. As there, the token is useless without the
+ * session's cookie. To be called before a write is stored, because the page may be closed right after it.
  */
 export async function lendToken(account: number | null, token: string | null): Promise<void> {
   if (account === null || !token || !('serviceWorker' in navigator)) return;
@@ -39,5 +39,5 @@ export async function lendToken(account: number | null, token: string | null): P
 export const lentToken = async (account: number | null): Promise<string | null> =>
   account === null ? null : secret<string>(account, TOKEN);
 
-/** Refused by the person or the browser: nothing is lost, it only takes until the app is opened. */
+/** If the user or the browser refuses, the write waits until the app is opened. */
 const ignore = () => undefined;

@@ -7,29 +7,28 @@ import { isOtherVersion, isReplyOf } from './queued-endpoints.ts';
 
 export type Dispatch = { account: number | null; key: string; endpoint: string; parcel: Parcel };
 
-/** What became of one attempt to send. */
+/** The outcome of one attempt to send. */
 export type Outcome =
   | { kind: 'sent'; reply: unknown }
-  /** The server has had an earlier version of it and keeps that one: the person has to decide. */
+  /** The server already has an earlier version and keeps it. The author decides. */
   | { kind: 'earlier'; reply: unknown }
-  /** Nothing of ours answered: no network, a cut line, a time-out, somebody else's page. It may have arrived. */
+  /** No response of ours: no network, a reset, a timeout, a captive portal. The write may have arrived. */
   | { kind: 'no_server'; by: RefusedBy }
-  /** The server asks for time, understands a newer version of the app alone, or does not know what is wrong with itself. */
+  /** The server is busy, has an internal error, or requires a newer version of the app. */
   | { kind: 'later'; by: RefusedBy; seconds: number | undefined; isOverloaded: boolean }
   /** Nobody is logged in, or somebody else is. */
   | { kind: 'stranger'; by?: RefusedBy }
-  /** The person has to decide. */
+  /** The author decides. */
   | { kind: 'refused'; by: RefusedBy };
 
-/** A server that takes longer than this is treated as one that does not answer. */
 const TIMEOUT_MS = 30_000;
 const PROBE_TIMEOUT_MS = 10_000;
 const PROBE_URL = '/api/config';
 
 /**
- * Sends one write under its key, only for the account that wrote it, and says what became of it. An answer counts only
- * when it is ours: it names the protocol, which a captive portal or a proxy does not, comes without a redirect, and has
- * the shape of the endpoint's reply. Everything else may or may not have arrived.
+ * Sends one write under its key, for its author's account only, and classifies the outcome. A response only counts if
+ * it is ours: it names the protocol, which a captive portal or a proxy does not, was not redirected, and matches the
+ * endpoint's reply. After anything else the write may or may not have arrived.
  */
 export async function deliver(
   send: Send,
@@ -62,7 +61,7 @@ export async function deliver(
   return { kind: 'no_server', by: { ...FOREIGN_ANSWER, status: response.status } };
 }
 
-/** Whether our server answers at all: what it then does not answer is the fault of that one write. */
+/** Whether our server responds at all. If it does, a missing response is due to that one write. */
 export async function isServerThere(send: Send): Promise<boolean> {
   try {
     const response = await send(PROBE_URL, {
@@ -77,7 +76,7 @@ export async function isServerThere(send: Send): Promise<boolean> {
   }
 }
 
-/** A connection that breaks in the middle of an answer leaves open what it said, unlike one that is no JSON. */
+/** Throws if the connection breaks in the middle of a response, which differs from a response that is not JSON. */
 async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -92,11 +91,11 @@ const FOREIGN_ANSWER: RefusedBy = { code: 'foreign_answer', status: 0, message: 
 
 type Refusal = RefusedBy & { retryAfter?: number | undefined };
 
-/** The next item would fare no better. */
+/** The next write would fail as well. */
 const OVERLOADED = [426, 429, 502, 503, 504];
 const UNDECIDED = [408, 425, ...OVERLOADED];
 
-/** What an answer of ours that is no success means for the item. */
+/** What an error response of our server means for the write. */
 export function outcomeOf({ retryAfter, ...by }: Refusal): Outcome {
   const { status, code } = by;
   if (status === 0) return { kind: 'no_server', by };

@@ -13,7 +13,7 @@ export type Transport = (dispatch: Dispatch) => Promise<Outcome>;
 
 export type Surroundings = {
   transport: Transport;
-  /** Asked after an attempt that nobody answered: whether it was the network or that one write. */
+  /** Called after an attempt without a response, to find out whether it was the network or that one write. */
   isServerThere?: () => Promise<boolean>;
   now?: () => number;
   random?: () => number;
@@ -24,23 +24,23 @@ export type Drained = {
   sent: number;
   /** Why it stopped before the outbox was empty. */
   stoppedBy: 'no_server' | 'later' | 'stranger' | null;
-  /** When the next item is due; null when none waits for a time. */
+  /** When the next write is due; null if none waits for a time. */
   nextAt: number | null;
 };
 
 const FIRST_DELAY_MS = 2_000;
 const LONGEST_DELAY_MS = 15 * 60_000;
 
-/** So often the server was there and had no answer for this one: from then on its person decides. */
+/** After this many attempts to which a running server gave no valid response, the author decides. */
 export const MOST_FAILURES = 8;
 
-/** Doubles with every attempt; the jitter keeps a thousand phones from coming back in the same second. */
+/** Doubles with every attempt. The jitter keeps a thousand phones from retrying in the same second. */
 export const delayAfter = (attempts: number, random: () => number): number =>
   Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts, 12)) * (0.5 + random() / 2);
 
 /**
- * Sends what is due, one after the other, each thread in its order: what stands behind something that waits or was
- * refused waits with it. To be called under the lock (lock.ts) alone.
+ * Sends due writes one after the other, and each thread in order: behind a write that waits or was refused, the rest of
+ * its thread waits too. To be called under the outbox lock only (lock.ts).
  */
 export async function drain(
   account: number | null,
@@ -52,7 +52,7 @@ export async function drain(
     onSettled,
   }: Surroundings,
 ): Promise<Drained> {
-  // One and the same to the end: a wipe closes it, and then nothing may open it anew.
+  // The same object to the end: after a wipe has closed it, nothing may open it again.
   const database = accountDatabase(account);
   const { outbox } = database;
   let sent = 0;
@@ -61,7 +61,7 @@ export async function drain(
     if (!due) return { sent, stoppedBy: null, nextAt };
     const pausedUntil = await readPause(database, now());
     if (pausedUntil !== null) return { sent, stoppedBy: 'later', nextAt: pausedUntil };
-    // Sealed at the end of a login: it waits for the next one.
+    // Encrypted since the login ended: it waits for the next one.
     if (!(await canOpen(account))) return { sent, stoppedBy: 'stranger', nextAt: null };
     const parcel = await openParcel(account, due);
     if (!isReadable(parcel) && (await isProvisional(account))) {
@@ -93,7 +93,7 @@ export async function drain(
         await outbox.update(due.id, {
           state: 'failed',
           refusedBy: outcome.by,
-          // Of a first attempt the server has said that it did nothing.
+          // After a first attempt, the refusal proves that nothing arrived.
           sentAt: due.sentAt ?? null,
         });
         break;
@@ -117,10 +117,10 @@ export async function drain(
   }
 }
 
-/** The key has done something else before. What is one thing on the server by itself needs no key to stay it. */
+/** The server has seen the key with other content. A write that is unique by itself can go out under a new key. */
 const isReused = ({ code }: RefusedBy): boolean => code === errors.key_reused.code;
 
-/** Written down before the bytes leave: whatever ends here, an edit of it must know that it may have arrived. */
+/** Stores the time before sending, so that even after a crash an edit knows that it may have arrived. */
 async function attempt(
   { outbox }: AccountDatabase,
   { id, sentAt }: OutboxRow,
@@ -133,8 +133,8 @@ async function attempt(
 type Unanswered = Extract<Outcome, { kind: 'later' | 'no_server' }>;
 
 /**
- * Each write waits for itself, and those of other threads go on. A busy server is no failure of the write; after too many
- * that are, its person decides. Answers when its turn comes again.
+ * Defers one write, while other threads continue. A busy server is not counted as a failure of the write; after too
+ * many failures its author decides. Returns when the write is due again.
  */
 async function putOff(
   { outbox }: AccountDatabase,
@@ -158,26 +158,25 @@ async function putOff(
   return until;
 }
 
-/** Its person decides: the server is there, and has no answer for it. */
 const UNANSWERED: RefusedBy = { code: 'unanswered', status: 0, message: '' };
 
 const PAUSE = 'pause';
-/** A clock that was set back must not hold up everything for years. */
+/** A clock that was set back must not stop everything for years. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
-/** Until when the server wants to hear nothing of this person's, from whatever tab and whatever was written since. */
+/** Until when the server wants no requests from this account, no matter which tab or write; null if it does not say. */
 async function readPause({ kv }: AccountDatabase, now: number): Promise<number | null> {
   const until = Number((await kv.get(PAUSE))?.value ?? 0);
   return until > now && until < now + LONGEST_PAUSE_MS ? until : null;
 }
 
-/** The person does not want to wait. */
+/** For a user who does not want to wait. */
 export const endPause = (account: number | null): Promise<void> =>
   accountDatabase(account).kv.delete(PAUSE);
 
 const UNREADABLE: RefusedBy = { code: 'unreadable', status: 0, message: '' };
 
-/** The oldest row that heads its thread and whose time has come; else when the next one's does. */
+/** The oldest due write that is first in its thread, and when the next one is due. */
 async function nextRow(
   { outbox }: AccountDatabase,
   now: number,

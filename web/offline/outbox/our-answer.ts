@@ -1,11 +1,11 @@
 import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 
-/** The fetch of the page or of the worker. */
+/** The `fetch` of the page or of the worker. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 type Said = { token: string | null; body: unknown; headers: Record<string, string> };
 
-/** A request as our server knows it, whoever makes it; a login page that it would be led to is no answer. */
+/** A request to our server, from the page or the worker. It follows no redirect, e.g. to a login page. */
 export const request = (method: string, { token, body, headers }: Said): RequestInit => ({
   method,
   credentials: 'include',
@@ -14,7 +14,7 @@ export const request = (method: string, { token, body, headers }: Said): Request
     Accept: 'application/json',
     [PROTOCOL_HEADER]: String(PROTOCOL),
     ...(token && { Authorization: `Bearer ${token}` }),
-    // A file says itself what it is.
+    // A file has its own type.
     ...(body !== undefined && !isFile(body) && { 'Content-Type': 'application/json' }),
     ...headers,
   },
@@ -23,14 +23,11 @@ export const request = (method: string, { token, body, headers }: Said): Request
 
 const isFile = (body: unknown): body is Blob => body instanceof Blob;
 
-/**
- * Whether an answer comes from our server: it names the protocol. A captive portal's page or a proxy's own does not,
- * whatever its status says.
- */
+/** Whether a response comes from our server: it names the protocol, unlike a captive portal or a proxy. */
 export const isOurs = ({ headers }: Pick<Response, 'headers'>): boolean =>
   headers.has(PROTOCOL_HEADER);
 
-/** Of a `Retry-After`: seconds, or the time until a date; undefined where it says neither. */
+/** The seconds of a `Retry-After`, which may be a date; undefined if it is neither. */
 export function secondsOf(header: string | null): number | undefined {
   if (!header) return undefined;
   const seconds = Number(header);

@@ -21,8 +21,8 @@ const wakeAfterOutage = (): void =>
     .catch(() => undefined);
 
 /**
- * Everything that may mean "now it could go out": the app started, the network, the server or the person is back,
- * somebody logged in, a push came. The worker has its own (sw.ts).
+ * Tries to send on every sign that it may succeed: the app started, the network, the server or the user is back,
+ * somebody logged in, a push arrived. The worker has its own signs (sw.ts).
  */
 export function startOutbox(client: QueryClient): void {
   whenIdle(() => {
@@ -38,8 +38,8 @@ export function startOutbox(client: QueryClient): void {
 }
 
 /**
- * A mark that nobody waits for was shown as done and is not: that is said, and nothing of it is left to decide. Whatever
- * somebody would miss stays in the outbox and has a notice of its own.
+ * A refused mark was already shown as done, so a toast says that it is not, and it is deleted. Other refused writes
+ * stay in the outbox, which has its own notice.
  */
 async function takeBack(account: number | null, id: number, by: RefusedBy): Promise<void> {
   const { discardItem, listItems } = await import('./outbox.ts');
@@ -55,7 +55,7 @@ async function takeBack(account: number | null, id: number, by: RefusedBy): Prom
   });
 }
 
-/** What went out later than it was written changes what is on screen now. */
+/** Refetches what is on screen after a delayed write was sent. */
 async function followNews(client: QueryClient): Promise<void> {
   const [{ isAwaited, onOutboxNews }, { queuedEndpoints }] = await Promise.all([
     import('./outbox-sender.ts'),

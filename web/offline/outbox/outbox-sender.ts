@@ -11,7 +11,7 @@ import { signal } from '#web/lib/store.ts';
 import { announceRefusal } from '#web/session/session-events.ts';
 import { storedToken } from '#web/session/stored-session.ts';
 
-/** What the page does about the outbox: sends it when it can, and tells every tab what became of what. */
+/** The page's side of the outbox: sends it when possible, and tells all tabs the outcome of each write. */
 type News = { account: number | null; id: number; endpoint: string; outcome: Outcome };
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('steadwell-outbox') : null;
@@ -21,7 +21,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<News>) => news.tell
 
 export const onOutboxNews = news.listen;
 
-/** Items that a form stands in front of: it hears the answer itself. */
+/** Writes whose form is still waiting and handles the outcome itself. */
 const awaited = new Set<string>();
 const nameOf = (account: number | null, id: number) => `${account} ${id}`;
 
@@ -39,7 +39,7 @@ function tell(one: News): void {
 
 const transport: Transport = async (dispatch) => {
   const { account } = dispatch;
-  // Somebody else has logged in meanwhile: this waits for its author.
+  // Another account has logged in meanwhile: the write waits for its author.
   if (account !== null && account !== currentAccount()) return { kind: 'stranger' };
   const token = storedToken();
   const outcome = await deliver(sendRaw, dispatch, token);
@@ -55,7 +55,7 @@ let next: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
-/** Sends what waits, as soon as nobody else is at it; resolves when a round that began after this call is over. */
+/** Sends what is due. Resolves when a round that began after this call is over. */
 export function wakeOutbox(): Promise<void> {
   if (!running) {
     running = sendAll().finally(() => {
@@ -70,7 +70,7 @@ export function wakeOutbox(): Promise<void> {
   return next;
 }
 
-/** The network is back: what it kept waiting goes first thing. */
+/** After an outage: sends at once whatever waited only for the network. */
 export async function wakeAfterOutage(): Promise<void> {
   for (const account of new Set([null, currentAccount()])) {
     await withLock(outboxLock(account), async () => hurry(account)).catch(() => undefined);
@@ -82,12 +82,12 @@ async function sendAll(): Promise<void> {
   clearTimeout(timer);
   if (!navigator.onLine) return;
   const rounds: Drained[] = [];
-  // What a guest left for the order they paid goes out with their account too.
+  // A guest's writes for the order they paid are sent after their login too.
   for (const account of new Set([null, currentAccount()])) {
     try {
       rounds.push(await sendOf(account));
     } catch (error) {
-      // Another window is at it, or sleeps over it. Storage that is denied or was just wiped holds nothing to send.
+      // Another window is sending, or sleeps. Storage that is denied or was just wiped contains nothing to send.
       if (isDeviceBusy(error) || isHeld(accountDatabase(account)))
         rounds.push(laterThan(FIRST_PAUSE_MS));
     }
@@ -110,7 +110,7 @@ const laterThan = (pause: number): Drained => ({
   nextAt: Date.now() + pause,
 });
 
-/** A server that is not there is not there for any of them: the pause grows until one has got through. */
+/** While the server is unreachable, the pause grows with each round. */
 function planNext(rounds: readonly Drained[]): void {
   const isServerGone = rounds.some(({ stoppedBy }) => stoppedBy === 'no_server');
   failures = isServerGone ? failures + 1 : 0;

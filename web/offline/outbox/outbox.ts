@@ -6,25 +6,27 @@ import { isUnchanged, saysSame } from '#web/offline/drafts/draft-store.ts';
 import { seal, unseal } from '#web/offline/vault.ts';
 import { randomKey } from '#web/offline/random-key.ts';
 
-/** What a request says: enough to send it from the page and from the worker, and to show it to who wrote it. */
+/** The content of a write: enough to send it from the page or the worker, and to show it to its author. */
 export type Parcel = {
   method: string;
   url: string;
   body?: unknown;
   input: unknown;
-  /** Where its form stands, for a correction. */
+  /** The path of its form, for a correction. */
   editAt?: string;
 };
 
-/** How a write waits, as its form says. */
+/** How a write waits, as its form decides. */
 export type How = {
-  /** The draft that it was made of: it goes into the outbox in the same step, and comes back when this is refused. */
+  /**
+   * The draft it was made from, which moves to the outbox in the same transaction, and back if the write is refused.
+   */
   draftKey?: string | undefined;
-  /** Only the last of its thread matters: what waits there goes. */
+  /** Only the last write of its thread matters: it replaces those that wait. */
   replaces?: boolean | undefined;
-  /** Whatever waits in its thread says the same: a second press is the first one. */
+  /** A second press is the same as the write that already waits in its thread. */
   isOnce?: boolean | undefined;
-  /** Not worth a badge. */
+  /** Gets no badge. */
   isQuiet?: boolean | undefined;
 };
 
@@ -33,26 +35,26 @@ export type NewItem = How & {
   endpoint: string;
   thread: string;
   parcel: Parcel;
-  /** What the form that sends it has of that draft; without it the draft itself counts. */
+  /** That draft as its form shows it; without it the stored draft is used. */
   draft?: { version: number; value: unknown } | undefined;
 };
 
 export type OutboxItem = Omit<OutboxRow, 'parcel' | 'draft' | 'arrived'> & {
   parcel: Parcel;
-  /** Of the draft that a correction opens. */
+  /** The key of the draft that a correction opens. */
   draftKey: string | null;
-  /** What the server has in place of it; null where that is this, or nothing. */
+  /** The earlier version that the server has instead; else null. */
   arrived: unknown;
 };
 
 /**
- * Puts a write into the outbox and takes its draft away, both or neither: at every moment what was written is in one
- * of the two places. A key that is there already is the same submission.
+ * Stores a write in the outbox and deletes its draft in one transaction, so that the input is always in exactly one of
+ * the two places. A known key is the same submission.
  */
 export async function putItem(account: number | null, item: NewItem): Promise<number> {
   const database = accountDatabase(account);
   const { drafts, outbox } = database;
-  // Encrypting inside of the transaction would end it.
+  // Encrypting inside the transaction would end it.
   const parcel = await seal(account, item.parcel);
   const origin = await originOf(account, item);
   return database.transaction('rw', drafts, outbox, async () => {
@@ -63,7 +65,7 @@ export async function putItem(account: number | null, item: NewItem): Promise<nu
     }
     if (item.replaces) await outbox.where({ thread: item.thread }).delete();
     const { key, draft, written } = origin;
-    // What another tab has put there meanwhile stays that one's draft.
+    // If another tab has written the draft meanwhile, it stays.
     if (isUnchanged(written, await drafts.get(key))) await drafts.delete(key);
     return outbox.add({
       key: item.key,
@@ -82,7 +84,7 @@ export async function putItem(account: number | null, item: NewItem): Promise<nu
   });
 }
 
-/** The draft that a correction will open, in the words that are sent, and the one on the device if it says the same. */
+/** The draft that a correction will open, with the text that is sent, and the stored one if it is the same. */
 async function originOf(account: number | null, { draftKey, draft }: NewItem) {
   const key = draftKey ?? '';
   const written =
@@ -107,7 +109,7 @@ const sameOf = async (
         .first()
     : undefined;
 
-/** All of an account, oldest first; what no key opens any more says nothing but that it exists. */
+/** All writes of an account, oldest first. Those that cannot be decrypted have no content. */
 export async function listItems(account: number | null): Promise<OutboxItem[]> {
   return openRows(account, await accountDatabase(account).outbox.orderBy('id').toArray());
 }
@@ -138,8 +140,8 @@ export async function openParcel(
 export const isReadable = ({ url }: Parcel): boolean => url !== '';
 
 /**
- * Sends it again as if it were new; the key stays, so what did arrive is not done twice. One that the server knows of
- * something else could only be refused again: who tries all the same has decided for something new.
+ * Sends it again as if it were new. The key stays, so that nothing is done twice. Only if the server has seen the key
+ * with other content, it gets a new one, because it would be refused again.
  */
 export const retryItem = (account: number | null, id: number): PromiseLike<unknown> =>
   accountDatabase(account)
@@ -151,7 +153,7 @@ export const retryItem = (account: number | null, id: number): PromiseLike<unkno
 
 const UNHEARD = ['no_answer', 'foreign_answer'];
 
-/** What waits for its time need not wait it out: all of it, or what only a network kept back. */
+/** Makes waiting writes due now: all of them, or those that only an outage has deferred. */
 export const hurry = (account: number | null, { isAll = false } = {}): PromiseLike<unknown> =>
   accountDatabase(account)
     .outbox.filter(
@@ -164,8 +166,8 @@ export const discardItem = (account: number | null, id: number): PromiseLike<unk
   accountDatabase(account).outbox.delete(id);
 
 /**
- * Opens the draft again that this was made of: it is a draft or an item, never both. False, and all stays as it is,
- * where something else is being written under the same key by now.
+ * Turns a write back into its draft in one transaction. False, without any change, if there is another draft with the
+ * same key by now.
  */
 export async function takeBack(account: number | null, id: number): Promise<boolean> {
   const { drafts, outbox } = accountDatabase(account);
@@ -178,12 +180,12 @@ export async function takeBack(account: number | null, id: number): Promise<bool
   });
 }
 
-/** Refused while its form stands there with every word: what another tab writes under the same key is left alone. */
+/** For a write that was refused while its form still shows the input. Another tab's draft with the same key stays. */
 export async function dropRefused(account: number | null, id: number): Promise<void> {
   if (!(await takeBack(account, id))) await discardItem(account, id);
 }
 
-/** What waits or failed and somebody would miss. */
+/** The number of waiting or refused writes that their author would miss. */
 export const countUnsent = async (account: number | null): Promise<number> =>
   accountDatabase(account)
     .outbox.filter(({ isQuiet }) => !isQuiet)

@@ -12,24 +12,24 @@ import { randomKey } from '#web/offline/random-key.ts';
 import { storedToken } from '#web/session/stored-session.ts';
 
 export type QueuedCall = How & {
-  /** A key from a draft; else the submission gets one of its own. */
+  /** The idempotency key from a draft. Otherwise the submission gets a new one. */
   key?: string;
-  /** What must arrive in the order in which it was written; without it every endpoint is one thread. */
+  /** Writes of one thread are sent in order. By default every endpoint is one thread. */
   thread?: string;
-  /** Where the form stands, should the person have to correct it later. */
+  /** The path of the form, in case the user has to correct it later. */
   editAt?: string;
 };
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-/** Longer nobody waits in front of a form for something that is safe already. */
+/** How long a form waits for a write that is stored already. */
 const PATIENCE_MS = 12_000;
 
 const loadOutbox = () => import('./outbox.ts');
 
 /**
- * A write that is safe on this device before it is sent, and is sent once. Answers the reply, or null when it waits for
- * a server; a refusal is thrown, with everything as it was before.
+ * Stores a write on this device, then sends it exactly once. Resolves to the reply, or to null if it waits for the
+ * server. A refusal is thrown, after everything was put back as it was before.
  */
 export async function queuedCall<E extends Endpoint>(
   endpoint: E,
@@ -39,13 +39,13 @@ export async function queuedCall<E extends Endpoint>(
   const account = currentAccount();
   const key = how.key ?? randomKey();
   const id = await put(endpoint, (input ?? {}) as Input, { ...how, key }, account);
-  // A device that denies storage sends as ever, and says when it cannot.
+  // A device without storage sends directly, and reports a failure.
   if (id === null) return callOnce(endpoint, input, key);
   const outcome = await settle(account, id);
   if (outcome?.kind === 'sent') return outcome.reply as ReplyOf<E>;
   if (outcome?.kind === 'earlier') throw new AppError(errors.earlier_version, { details: KEPT });
   if (outcome?.kind !== 'refused') {
-    // It exists nowhere else: a device short of space must not clear it away.
+    // It exists nowhere else, so the browser must not clear it when space is short.
     void navigator.storage?.persist?.();
     return null;
   }
@@ -53,7 +53,7 @@ export async function queuedCall<E extends Endpoint>(
   throw refusalOf(outcome.by);
 }
 
-/** Of a refusal: what was written stands in the outbox. */
+/** Marks a refusal after which the write stays in the outbox. */
 export const KEPT = 'kept';
 
 async function callOnce<E extends Endpoint>(endpoint: E, input: CallInput<E>, key: string) {
@@ -92,7 +92,7 @@ async function put(
         draft,
       });
     });
-    // Should it be kept after all, later than this, it goes out under the same key: once.
+    // If it is stored after the limit, it goes out under the same key, so only once.
     const id = await withinLimit(keeping);
     void askForSync(worker);
     return id;
@@ -101,7 +101,7 @@ async function put(
   }
 }
 
-/** What became of it within the time somebody waits; null when it waits. */
+/** The outcome within the form's patience; null if the write waits. */
 async function settle(account: number | null, id: number): Promise<Outcome | null> {
   const { awaitItem, onOutboxNews, wakeOutbox } = await import('./outbox-sender.ts');
   const release = awaitItem(account, id);

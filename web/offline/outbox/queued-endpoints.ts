@@ -9,7 +9,7 @@ import { messageContract, NewMessage, type Message } from '#shared/messages.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { orderContract } from '#shared/orders.ts';
 
-/** What may wait in the outbox, by name; a test holds it against the contracts (`offline: 'queue'`). */
+/** The endpoints with `offline: 'queue'`. A test compares them with the contracts. */
 const endpoints: readonly Endpoint[] = [
   accountContract.setLanguage,
   careContract.importWeights,
@@ -31,7 +31,7 @@ export const queuedEndpoints: ReadonlyMap<string, Endpoint> = new Map(
   endpoints.map((one) => [one.name, one]),
 );
 
-/** Whether an answer has the shape that the endpoint's contract promises. */
+/** Whether a response matches the reply of the endpoint's contract. */
 export function isReplyOf(name: string, reply: unknown): boolean {
   const schema = queuedEndpoints.get(name)?.spec.reply;
   if (schema === null) return reply === null;
@@ -39,14 +39,14 @@ export function isReplyOf(name: string, reply: unknown): boolean {
 }
 
 /**
- * Whether the server answers with another version of a letter than was sent: an earlier one had arrived, and its answer
- * had not. What a thread or the server itself decides (order, parent) is no difference.
+ * Whether the server responds with another version of a message than the one sent, because an earlier one had arrived
+ * and its response was lost. Fields that the server or the thread determines do not count.
  */
 export function isOtherVersion(name: string, sent: unknown, reply: unknown): boolean {
   if (name !== messageContract.send.name) return false;
   const given = NewMessage.safeParse(sent).data;
   const kept = reply as Message;
-  // A server of before keeps no ids, and so sends each version.
+  // A server of an earlier release has no client ids and accepts each version.
   if (!given?.clientId || kept.clientId !== given.clientId) return false;
   return (
     given.receiverId !== kept.receiverId ||
@@ -56,6 +56,9 @@ export function isOtherVersion(name: string, sent: unknown, reply: unknown): boo
   );
 }
 
-/** Whether it stays one thing on the server also under another key: a letter by its id, the rest by what it is about. */
+/**
+ * Whether the server recognises a repeated write under another key: a message by its client id, others by their
+ * subject.
+ */
 export const isSingle = (name: string, sent: unknown): boolean =>
   name !== messageContract.send.name || Boolean((sent as NewMessage | null)?.clientId);

@@ -11,12 +11,12 @@ import { useWatchedOutbox } from './watched-outbox.ts';
 
 export type { OutboxItem } from './outbox.ts';
 
-/** What waits or was refused, oldest first; undefined until the device has been asked. */
+/** Waiting and refused writes, oldest first; undefined until they have been read. */
 export const useOutbox = (): OutboxItem[] | undefined => useWatchedOutbox().items;
 
 export type Unsent = { waiting: number; failed: number };
 
-/** How much somebody would miss. */
+/** The number of writes that their author would miss. */
 export function useUnsent(): Unsent {
   const items = useOutbox() ?? [];
   const missed = items.filter(({ isQuiet }) => !isQuiet);
@@ -31,11 +31,11 @@ export type Waiting<E extends Endpoint> = {
   isRefused: boolean;
 };
 
-/** The calls of one endpoint that have not gone out yet, for the lists in which they will stand. */
+/** The unsent calls of one endpoint, for the lists in which they will appear. */
 export const useWaiting = <E extends Endpoint>(endpoint: E): Waiting<E>[] =>
   waitingOf(endpoint, useOutbox() ?? []);
 
-/** What no key opens any more stands in the outbox alone. */
+/** Writes that cannot be decrypted are only shown in the outbox. */
 function waitingOf<E extends Endpoint>(endpoint: E, items: readonly OutboxItem[]): Waiting<E>[] {
   return items
     .filter((item) => item.endpoint === endpoint.name && item.parcel.url !== '')
@@ -49,13 +49,13 @@ function waitingOf<E extends Endpoint>(endpoint: E, items: readonly OutboxItem[]
 
 export type Pressed<E extends Endpoint> = {
   input: CallInput<E>;
-  /** When it went out; null while it waits. An answer of after that knows of it. */
+  /** When it was sent; null while it waits. Any later response includes it. */
   goneAt: number | null;
 };
 
 /**
- * What was pressed and counts from then on, though the lists do not know of it yet. A refusal takes it out again, and
- * with that whatever was shown for it.
+ * Marks that are shown as done although the lists do not include them yet. A refusal removes them, and with them
+ * whatever they changed on screen.
  */
 export function usePressed<E extends Endpoint>(endpoint: E): Pressed<E>[] {
   const { items = [], gone } = useWatchedOutbox();
@@ -70,7 +70,7 @@ export function usePressed<E extends Endpoint>(endpoint: E): Pressed<E>[] {
 
 const wake = async (): Promise<void> => (await import('./outbox-sender.ts')).wakeOutbox();
 
-/** Under the lock: an item that is on its way right now is not taken away from under the sender. */
+/** Under the outbox lock, so that nothing changes a write while it is being sent. */
 async function atRest<T>(
   work: (store: typeof Store, account: number | null) => PromiseLike<T>,
 ): Promise<T> {
@@ -97,8 +97,8 @@ export const discardUnsent = (id: number): Promise<unknown> =>
   atRest((store, account) => store.discardItem(account, id));
 
 /**
- * Makes a draft of it again, which its form opens next; false where another one is being written in the same form. What
- * had arrived in an earlier version goes on as something new.
+ * Turns it back into a draft, which its form opens next; false if another draft is being written in the same form. If
+ * an earlier version had arrived, it continues as a new message.
  */
 export const editUnsent = ({ id, refusedBy }: OutboxItem): Promise<boolean> =>
   atRest(async (store, account) => {
@@ -110,14 +110,14 @@ export const editUnsent = ({ id, refusedBy }: OutboxItem): Promise<boolean> =>
     return isBack;
   });
 
-/** Of what had arrived in an earlier version: it goes out as something new. */
+/** Sends it as a new message although an earlier version has arrived. */
 export async function sendAsNew(id: number): Promise<void> {
   const { renewItem } = await import('./versions.ts');
   await atRest((_, account) => renewItem(account, id));
   await wake();
 }
 
-/** What somebody wrote here before their last login ended, and did not send; 0 where nothing can be kept. */
+/** The number of unsent writes from before the last login ended; 0 on a device without storage. */
 export async function countWaiting(account: number): Promise<number> {
   try {
     return await withinLimit((await import('./outbox.ts')).countUnsent(account));
@@ -126,7 +126,7 @@ export async function countWaiting(account: number): Promise<number> {
   }
 }
 
-/** What would be lost by wiping the device, null where there is nothing; tries to send first. */
+/** Tries to send everything, then reports what a wipe would delete; null if nothing. */
 export async function countLeftBehind(): Promise<LeftBehind | null> {
   try {
     const account = currentAccount();

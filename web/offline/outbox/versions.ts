@@ -5,12 +5,12 @@ import { openParcel } from './outbox.ts';
 import { seal } from '#web/offline/vault.ts';
 import { randomKey } from '#web/offline/random-key.ts';
 
-/** The server keeps an earlier version of it: both stand in the outbox until its person has decided. */
+/** The server has an earlier version. The outbox shows both until the author decides. */
 export const EARLIER: RefusedBy = { code: 'earlier_version', status: 409, message: '' };
 
 type Input = { body?: object };
 
-/** The words that have not arrived go on as something new, at the same place: the server has not seen its id. */
+/** Turns the version that did not arrive into a new message with a new client id, at the same place in the outbox. */
 export async function renewItem(account: number | null, id: number): Promise<void> {
   const { outbox } = accountDatabase(account);
   const row = await outbox.get(id);

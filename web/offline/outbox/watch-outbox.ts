@@ -2,7 +2,7 @@ import { accountDatabase, inTime } from '#web/offline/store/db.ts';
 import { watch } from '#web/offline/store/watch.ts';
 import { openRows, type OutboxItem } from './outbox.ts';
 
-/** Tells the items of an account whenever a tab or the worker changes them. */
+/** Calls back with an account's writes whenever a tab or the worker changes them. */
 export function watchOutbox(
   account: number | null,
   tell: (items: OutboxItem[]) => void,
@@ -16,7 +16,7 @@ export function watchOutbox(
     },
     () => tell([]),
   );
-  // Of a database that cannot be opened the live query says nothing at all.
+  // If the database cannot be opened, the live query stays silent.
   const { outbox } = accountDatabase(account);
   inTime(account, outbox.count()).catch(() => turn === 0 && tell([]));
   return () => {

@@ -5,11 +5,11 @@ import type { OutboxItem } from './outbox.ts';
 import { onStorage } from '#web/offline/store/storage-state.ts';
 
 /**
- * The outbox of an account as the screens see it: one look at it for all of them. What went out stays in `gone` for a
- * moment, since an answer that was under way before it knows nothing of it yet.
+ * An account's outbox, watched once for all screens. Sent writes stay in `gone` for a moment, because a response that
+ * was requested earlier does not include them yet.
  */
 export type WatchedOutbox = {
-  /** What waits or was refused, oldest first; undefined until the device has been asked. */
+  /** Waiting and refused writes, oldest first; undefined until they have been read. */
   items: OutboxItem[] | undefined;
   gone: readonly GoneItem[];
 };
@@ -74,7 +74,7 @@ function open(account: number | null): Watch {
     const look = () => watchOutbox(account, (items) => isOpen && change({ items }));
     let stopLooking = look();
     stops.push(() => stopLooking());
-    // What could not be opened is looked at again when it can.
+    // If the storage could not be opened, look again when its state changes.
     stops.push(
       onStorage(() => {
         stopLooking();

@@ -7,7 +7,7 @@ import { isDeviceBusy } from '#web/offline/limit.ts';
 import { outboxLock, withLock } from '#web/offline/lock.ts';
 import type { Send } from './our-answer.ts';
 
-/** Sends what waits of everybody who is logged in on this device; false when something has to wait on. */
+/** Sends the waiting writes of all accounts on this device; false if some still have to wait. */
 export async function sendWaiting(send: Send): Promise<boolean> {
   const channel = new BroadcastChannel('steadwell-outbox');
   const rounds: Drained[] = [];
@@ -27,7 +27,7 @@ export async function sendWaiting(send: Send): Promise<boolean> {
   return rounds.every(({ stoppedBy, nextAt }) => stoppedBy === null && nextAt === null);
 }
 
-/** A page is at it, or sleeps over it: the browser wakes the worker again. */
+/** A page holds the lock: the browser wakes the worker again later. */
 function notNow(error: unknown): Drained {
   if (!isDeviceBusy(error)) throw error;
   return { sent: 0, stoppedBy: 'later', nextAt: null };

@@ -3,7 +3,7 @@ import type { PushSubscriptionInput } from '#shared/notifications.ts';
 
 export type PushInput = z.input<typeof PushSubscriptionInput>;
 
-/** What the server must know to send to this device. */
+/** What the server needs to send a push to this device. */
 export function pushInput(subscription: PushSubscription): PushInput {
   const { endpoint, expirationTime, keys } = subscription.toJSON();
   return {

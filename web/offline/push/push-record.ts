@@ -2,16 +2,16 @@ import { accountDatabase } from '#web/offline/store/db.ts';
 import { keepSecret, secret } from '#web/offline/vault.ts';
 
 /**
- * What the server was last told about the push address of this device, and under which login: browsers change the
- * address without a word, and the server forgets it with the login. It is there as long as push is on.
+ * What the server last knew about this device's push subscription, and under which login: browsers may change the
+ * subscription silently, and the server deletes it with the login. It exists while push is on.
  */
 export type PushRecord = {
-  /** Of the registration at the server. */
+  /** The id of the registration on the server. */
   id: number;
   endpoint: string;
   token: string;
   toldAt: number;
-  /** Where the worker asks and tells; it does without the contracts. */
+  /** The paths that the worker calls. */
   paths: { config: string; subscriptions: string };
 };
 

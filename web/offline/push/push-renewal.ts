@@ -2,11 +2,11 @@ import { withLock } from '#web/offline/lock.ts';
 import { pushInput, type PushInput } from './push-input.ts';
 import { forgetPushRecord, keepPushRecord, pushRecord, type PushRecord } from './push-record.ts';
 
-/** The calls that a renewal needs; the page and the worker each have their own way to make them. */
+/** The calls of a renewal. The page and the worker each implement them. */
 export type PushServer = {
   paths: PushRecord['paths'];
   publicKey: () => Promise<string>;
-  /** Answers the number of the registration, which stays the same as long as the server knows the address. */
+  /** Returns the id of the registration, which stays the same as long as the server knows the subscription. */
   subscribe: (body: PushInput) => Promise<{ id: number }>;
   unsubscribe: (endpoint: string) => Promise<unknown>;
 };
@@ -15,7 +15,7 @@ export type PushDevice = Pick<PushManager, 'getSubscription' | 'subscribe' | 'pe
 
 export type Renewal = {
   account: number;
-  /** Of the login that answers for the device. */
+  /** The token of the present login. */
   token: string;
   device: PushDevice;
   server: PushServer;
@@ -25,9 +25,9 @@ export type Renewal = {
 const DAY_MS = 86_400_000;
 
 /**
- * Where push is on, makes sure that it arrives: an address that the browser has changed or dropped, that ends soon,
- * that belongs to a former key of the server or a former login, or that the push service has declared dead, gives way
- * to one that both sides know.
+ * If push is on, makes sure that pushes arrive. A subscription that the browser has changed or dropped, that expires
+ * soon, that belongs to an earlier key or login, or that the push service has rejected, is replaced by a new one that
+ * the server knows.
  */
 export const renewPush = (renewal: Renewal): Promise<void> =>
   withLock('push', () => renewAlone(renewal));
@@ -52,7 +52,7 @@ async function renewAlone({ account, token, device, server, now = Date.now }: Re
   if (isKnown && now() - record.toldAt < DAY_MS) return;
   let { id } = await server.subscribe(pushInput(subscription));
   if (isKnown && id !== record.id) {
-    // The server had dropped it: its push service says that nobody is there.
+    // The server had deleted it, because the push service rejected it.
     await subscription.unsubscribe();
     subscription = await open();
     ({ id } = await server.subscribe(pushInput(subscription)));
@@ -63,7 +63,7 @@ async function renewAlone({ account, token, device, server, now = Date.now }: Re
   if (record && record.endpoint !== endpoint) await server.unsubscribe(record.endpoint);
 }
 
-/** A browser that does not tell the key of a subscription is believed. */
+/** Some browsers do not tell the key of a subscription. Then it is assumed to be ours. */
 function isOfOtherKey({ options }: PushSubscription, key: string): boolean {
   const bytes = options?.applicationServerKey;
   if (!bytes) return false;

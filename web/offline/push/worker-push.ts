@@ -8,7 +8,7 @@ import { isOurs, request, type Send } from '#web/offline/outbox/our-answer.ts';
 import { pushRecord, type PushRecord } from './push-record.ts';
 import { renewPush, type PushDevice, type PushServer } from './push-renewal.ts';
 
-/** The browser has changed the push address, and perhaps no page is open: the worker opens one anew and tells it. */
+/** For a subscription that the browser has changed, perhaps while no page is open: renews it and tells the server. */
 export async function renewFromWorker(device: PushDevice, send: Send): Promise<void> {
   for (const account of (await databaseNames()).map(accountOf)) {
     if (typeof account !== 'number') continue;
@@ -19,7 +19,7 @@ export async function renewFromWorker(device: PushDevice, send: Send): Promise<v
   }
 }
 
-/** As with what is delivered: a captive portal's page must not be taken for a key, nor for a registration. */
+/** Only accepts responses of our server, because a captive portal's page must not pass for a key or a registration. */
 function serverOf(account: number, { token, paths }: PushRecord, send: Send): PushServer {
   async function ask(
     { method, spec: { reply } }: Endpoint,
@@ -28,7 +28,7 @@ function serverOf(account: number, { token, paths }: PushRecord, send: Send): Pu
   ): Promise<unknown> {
     const headers = { [ACCOUNT_HEADER]: String(account) };
     const response = await send(url, request(method, { token, body, headers }));
-    // Then the page does it at its next start.
+    // The page tries again at its next start.
     if (!response.ok || !isOurs(response)) throw new Error(`${url} answered ${response.status}`);
     return typeof reply === 'object' && reply ? reply.parse(await response.json()) : null;
   }

@@ -7,13 +7,13 @@ import { readRows, type Items } from './rows.ts';
 
 type Input = ReadInput;
 
-/** A read as the rows on this device answer it. */
+/** The response to a read, built from the rows on this device. */
 export type Answer = {
   value: unknown;
   savedAt: number;
-  /** Of a list: what the next page is asked with. */
+  /** For a list: the cursor of the next page. */
   next: string | null;
-  /** The server may have more to say: not all rows are kept here. */
+  /** True if the server may have more, because not all rows are stored here. */
   isCut: boolean;
 };
 
@@ -38,7 +38,7 @@ const from = <K extends SyncKind>(
 
 const BELL_MAX = 50;
 
-/** A page of the rows is asked for by the number of rows before it: a cursor of the server says something else. */
+/** The cursor of a page of rows: the number of rows before it, marked to distinguish it from the server's cursors. */
 const PLACE = /^@(\d+)$/;
 
 export const isPlace = (cursor: unknown): boolean => PLACE.test(String(cursor));
@@ -52,7 +52,7 @@ function pageOf<T>(items: readonly T[], { cursor, limit }: Record<string, unknow
 
 const views: Readonly<Record<string, View>> = {
   [orderContract.list.name]: from('orders', (orders, { query = {} }) =>
-    // What else a list can be asked for is for the team.
+    // All other filters are for the team.
     Object.entries(query).some(
       ([key, value]) => value != null && !['cursor', 'limit'].includes(key),
     )
@@ -98,13 +98,13 @@ const views: Readonly<Record<string, View>> = {
   })),
 };
 
-/** The reads that the rows answer, for a test. */
+/** The reads that rows can answer, for a test. */
 export const answered: readonly string[] = Object.keys(views);
 
-/** Which rows a read is answered from. */
+/** The kind of rows that answers a read. */
 export const kindOf = ({ name }: Endpoint): SyncKind => views[name]!.kind;
 
-/** Null where the device was never filled, or its rows do not hold the answer. */
+/** Null if the device has no rows yet, or they do not contain the answer. */
 export const answerFrom = (
   { name }: Endpoint,
   input: Input,

@@ -7,13 +7,13 @@ import { seal } from '#web/offline/vault.ts';
 
 const TRIAL = 'trial';
 
-/** Puts something down as a draft is put down, key and all, and tells what became of it, before somebody writes. */
+/** Stores a value the way a draft is stored, including its key, and reports the result before somebody writes. */
 export async function checkStorage(account: number | null = currentAccount()): Promise<void> {
   const found = await inTime(
     account,
     pastClearing(account, () => tryOut(account)),
   ).then(() => 'works' as const, stateAfter);
-  // The answer may be about somebody who has left.
+  // Another account may have logged in meanwhile.
   if (account === currentAccount()) reportStorage(found);
 }
 
@@ -25,7 +25,7 @@ async function tryOut(account: number | null): Promise<void> {
 
 function stateAfter(error: unknown): StorageState {
   if (isDeviceBusy(error)) return 'held';
-  // Copies give way to what is written, and where that is not enough it is told then (room.ts).
+  // Copies are deleted to make room for input. If that is not enough, the user is told then (room.ts).
   if (isFull(error)) return 'works';
   return globalThis.crypto?.subtle ? 'denied' : 'insecure';
 }

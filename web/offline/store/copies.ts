@@ -2,20 +2,20 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { signal, store, useStore } from '#web/lib/store.ts';
 
 /**
- * Which answers on screen are kept copies, and of when. A read that had to make do with a copy says so here, one that
- * reached the server takes it back; what is mounted counts.
+ * Which of the responses on screen are stored copies, and how old they are. A read that falls back to a copy reports it
+ * here, and takes it back when it reaches the server. Only mounted screens count.
  */
 const copies = new Map<string, number>();
 const shown = new Map<string, number>();
 const changed = signal();
 const returned = signal();
-/** Of when the oldest copy on screen is; null when everything is fresh. */
+/** The time of the oldest copy on screen; null if everything is fresh. */
 const asOf = store<number | null>(null);
 
-/** A read that had to make do with a copy has reached the server again: whatever else waits for it need not wait on. */
+/** Called when a read that had fallen back to a copy reaches the server again, so everything else can try too. */
 export const onServerBack = returned.listen;
 
-/** `savedAt` of the copy that is shown, or null for a fresh answer. */
+/** `savedAt` of the copy that is shown, or null for a fresh response. */
 export function markCopy(name: string, savedAt: number | null): void {
   if (savedAt !== null) copies.set(name, savedAt);
   else if (copies.delete(name)) returned.tell();
@@ -35,7 +35,7 @@ function tell(): void {
   changed.tell();
 }
 
-/** A screen uses this read as long as it is mounted. */
+/** Counts this read as shown while the component is mounted. */
 export function useShown(name: string | null): void {
   useEffect(() => {
     if (name === null) return;
@@ -49,7 +49,7 @@ export function useShown(name: string | null): void {
   }, [name]);
 }
 
-/** Whether what a read shows is a kept copy. */
+/** Whether a read shows a stored copy. */
 export const useIsCopy = (name: string): boolean =>
   useSyncExternalStore(
     changed.listen,

@@ -17,7 +17,7 @@ import type {
   SentRow,
 } from './row-types.ts';
 
-/** What one person has on this device. */
+/** One person's data on this device. */
 export class AccountDatabase extends Dexie {
   drafts!: Table<DraftRow, string>;
   kv!: Table<ValueRow, string>;
@@ -28,16 +28,16 @@ export class AccountDatabase extends Dexie {
   standings!: Table<StandingRow, SyncKind>;
   outbox!: Table<OutboxRow, number, Omit<OutboxRow, 'id'>>;
   sent!: Table<SentRow, string>;
-  /** Rows that were opened, by kind (rows.ts). */
+  /** Decrypted rows, by kind (rows.ts). */
   unsealed = new Map<SyncKind, unknown>();
-  /** When a kind was last caught up with, how long that took on the clock of this page, and how far it went (sync/catch-up.ts). */
+  /** The last sync of each kind: when, how long it took, and up to which cursor (sync/catch-up.ts). */
   caughtUp = new Map<SyncKind, { at: number; took: number; cursor: string }>();
 
   constructor(name: string) {
     super(name);
     endWithConnection(this);
     openWithinLimit(this);
-    // Numbers that were in use while the app was being made; a browser opens none with a lower one.
+    // Development used lower numbers, and a browser refuses to open a database with a lower version than it has.
     this.version(4).stores({
       drafts: 'key, updatedAt',
       kv: 'key',
@@ -52,23 +52,23 @@ export class AccountDatabase extends Dexie {
     this.on('populate', () => {
       const account = accountOf(name);
       if (account == null || !hasCleared(account)) return;
-      // It would repeat its failure when they are back.
+      // Otherwise the failure would repeat after their next login.
       open.delete(name);
       throw new Dexie.DatabaseClosedError('logged out');
     });
   }
 
-  /** What the server has as well goes, here and in memory; what somebody wrote stays. */
+  /** Deletes what the server has as well, here and in memory. Input stays. */
   async forgetCopies(): Promise<void> {
     const copies = [this.reads, this.standings, this.orders, this.messages, this.notifications];
     await this.transaction('rw', copies, () => Promise.all(copies.map((table) => table.clear())));
-    // Another one: who opens rows at this moment puts them into that of before.
+    // A new map, because rows that are being decrypted right now still go into the previous one.
     this.unsealed = new Map();
     this.caughtUp.clear();
   }
 }
 
-/** What is public and stays when somebody logs out. */
+/** Public data, which survives a logout. */
 export class PublicDatabase extends Dexie {
   translations!: Table<TranslationRow, string>;
   reads!: Table<PublicReadRow, string>;
@@ -84,13 +84,13 @@ export class PublicDatabase extends Dexie {
 const PUBLIC_NAME = 'steadwell-public';
 const ACCOUNT_PREFIX = 'steadwell-account-';
 
-/** A database a person: one person's data cannot turn up in a query of another's. Null is the guest. */
+/** One database per person, so that a query for one cannot return another's data. Null is the guest. */
 export const accountDatabaseName = (account: number | null): string =>
   `${ACCOUNT_PREFIX}${account ?? 'guest'}`;
 
 export const isAccountDatabase = (name: string): boolean => name.startsWith(ACCOUNT_PREFIX);
 
-/** Whose database it is; undefined when it is nobody's. */
+/** The account of a database; undefined if it belongs to nobody. */
 export function accountOf(name: string): number | null | undefined {
   if (!isAccountDatabase(name)) return undefined;
   const account = name.slice(ACCOUNT_PREFIX.length);
@@ -106,7 +106,7 @@ export function accountDatabase(account: number | null): AccountDatabase {
   if (known) return known;
   const database = new AccountDatabase(name);
   open.set(name, database);
-  // Another tab wipes it: let go, or the deletion waits for this tab.
+  // Another tab is deleting it, which has to wait until this tab closes its connection.
   database.on('versionchange', ({ newVersion }) => {
     database.close();
     open.delete(name);
@@ -117,19 +117,19 @@ export function accountDatabase(account: number | null): AccountDatabase {
 
 export const publicData = (): PublicDatabase => (publicDatabase ??= new PublicDatabase());
 
-/** An opening that failed, as in the middle of a clearing, is tried anew; Dexie would repeat its failure for ever. */
+/** Lets a database be opened again after a failure, e.g. during a clearing. Dexie would repeat the failure forever. */
 export function forgetFailure(account: number | null): void {
   const database = accountDatabase(account);
   if (database.hasFailed() && !database.hasBeenClosed()) database.close({ disableAutoOpen: false });
 }
 
-/** Whoever asks for it next opens it anew. */
+/** Closes a database. The next access opens it again. */
 export function letGo(name: string): void {
   open.get(name)?.close();
   open.delete(name);
 }
 
-/** What the device says about one person's rows within the limit; `device_busy` where another window holds them. */
+/** The result of work on one person's database, or `device_busy` if another window holds it beyond the limit. */
 export async function inTime<T>(
   account: number | null,
   work: PromiseLike<T>,

@@ -4,8 +4,8 @@ import { withinLimit } from '#web/offline/limit.ts';
 import { accountDatabase, accountDatabaseName, accountOf, inTime, letGo } from './db.ts';
 
 /**
- * Empties one person's database and has the browser delete it. Nobody waits for the file, which a window that sleeps may
- * hold for days: there is nothing in it any more. Rejects where it could not even be emptied.
+ * Empties one person's database and lets the browser delete it. It does not wait for the file, which a sleeping window
+ * may hold for days, because it is empty by then. Rejects if it could not be emptied.
  */
 export async function deleteDatabase(name: string): Promise<void> {
   if (deleting.has(name)) return;
@@ -19,7 +19,7 @@ export async function deleteDatabase(name: string): Promise<void> {
   if (failure) throw failure.error;
 }
 
-/** Empty, and waiting for a window to let go of them. */
+/** Empty databases whose deletion waits until a window closes its connection. */
 const deleting = new Set<string>();
 
 async function failureToEmpty(account: number | null): Promise<{ error: unknown } | null> {
@@ -41,11 +41,11 @@ async function empty(account: number | null): Promise<void> {
     running = transaction;
     await Promise.all(tables.map((table) => table.clear()));
   });
-  // Called off: what somebody begins here from then on must not be cleared away later.
+  // Aborted at the limit, so that it does not clear later what somebody has begun by then.
   const stop = () => running?.abort();
   await inTime(account, clearing, stop);
 }
 
-/** Without those that are as good as gone. */
+/** Without those that are being deleted. */
 export const databaseNames = async (): Promise<string[]> =>
   (await withinLimit(Dexie.getDatabaseNames())).filter((name) => !deleting.has(name));

@@ -1,11 +1,11 @@
 import type Dexie from 'dexie';
 
-/** A transaction that is told of its end by the browser is told sooner. */
+/** If the browser reports the end of a transaction at all, it does so sooner. */
 const PATIENCE_MS = 500;
 
 /**
- * Chromium closes a connection whose data it clears away (a device short of space), and a transaction that is under way
- * in that moment may hear of no end at all: what waits for it would wait for ever. Here it fails, as with any abort.
+ * When Chromium clears the data of a connection because the device is short of space, a running transaction may get
+ * neither `complete` nor `abort`, so its promise would never settle. This aborts it.
  */
 export function endWithConnection(database: Dexie): void {
   const underWay = new Set<IDBTransaction>();
@@ -29,7 +29,7 @@ export function endWithConnection(database: Dexie): void {
     if (left.length === 0) return;
     setTimeout(() => {
       for (const transaction of left) {
-        // The database in memory of the tests takes no events of the browser, and forgets no transaction.
+        // The in-memory database of the tests does not have browser events, and loses no transaction.
         if (!underWay.has(transaction) || !(transaction instanceof EventTarget)) continue;
         transaction.dispatchEvent(new Event('abort'));
       }

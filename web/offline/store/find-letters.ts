@@ -2,10 +2,10 @@ import { foldSearch, matcherOf } from '#shared/lib/search.ts';
 import { searchedText, type Folder, type Message } from '#shared/messages.ts';
 import { SLICE_MS } from './keeping.ts';
 
-/** Folding is most of the work, and the next letter typed searches the same texts again. */
+/** Folding the text is most of the work, and every further keystroke searches the same messages. */
 const folded = new WeakMap<Message, string>();
 
-/** The letters that say what is searched for, as the server would find them; years of them without holding up the page. */
+/** The messages that the server would find too. It pauses regularly, so that thousands do not hold up the page. */
 export async function findLetters(
   letters: readonly Message[],
   folder: Folder,

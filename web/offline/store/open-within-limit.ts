@@ -3,12 +3,12 @@ import { BROWSER_LIMIT_MS } from '#web/offline/limit.ts';
 
 const held = new WeakSet<Dexie>();
 
-/** Whether it could not be opened in time: a window that sleeps holds it, or holds up its deletion. */
+/** True if it could not be opened in time, because a sleeping window holds it or delays its deletion. */
 export const isHeld = (database: Dexie): boolean => held.has(database) && !database.isOpen();
 
 /**
- * A browser opens a database when every other window has let go of it, however long that takes. What waits for it here
- * fails at the limit, and what comes after fails at once; when the browser has opened it after all, it is there.
+ * A browser may have to wait for other windows before it opens a database, however long that takes. Here the opening
+ * fails at the limit, and every later access at once, until the browser has opened it after all.
  */
 export function openWithinLimit(database: Dexie): void {
   const open = database.open.bind(database);

@@ -4,36 +4,36 @@ import { currentAccount } from '#web/offline/account.ts';
 import { copyOf, markCopy } from './copies.ts';
 import type { Copy } from './reads.ts';
 
-/** A network that is there and answers nothing is worse than none: after this long a copy is shown meanwhile. */
+/** On a network that does not respond, a copy is shown after this long. */
 const PATIENCE_MS = 4_000;
 
-/** What the server says, or does not. */
+/** Asks the server. */
 export type Ask = () => Promise<unknown>;
 
-/** What this device says; of a list also what the next page is asked with. */
+/** A copy from this device; for a list with the cursor of the next page. */
 export type Found = Copy & { next?: string | null };
 
-/** What a screen hands to a read beside its question, whichever way it is answered. */
+/** The options of a read, no matter where its response comes from. */
 export type ReadThroughOptions = CallOptions & {
-  /** What the page has of this read already. */
+  /** The response that the page already has. */
   held?: () => Copy | null;
   /**
-   * Shows what the device has while the server is asked: rows at once, a copy after a while. Also the copy of a polled
-   * list, whose failure must stay a failure (it tells its own age).
+   * Shows the device's data while the server is asked: rows at once, a copy after a while. For a polled list also the
+   * copy shown together with its failure, because its screen displays the age itself.
    */
   onCopy?: (copy: Copy, next: string | null) => void;
-  /** Something was written since: what is under way already does not know of it. */
+  /** True if something was written since, which a request already under way does not include. */
   isAnew?: boolean;
 };
 
 type Asked = Pick<ReadThroughOptions, 'onCopy' | 'onNext'> & {
   find: () => Promise<Found | null>;
   ask: Ask;
-  /** It is asked again in a moment, and a screen of it says what the last one came to. */
+  /** The read is repeated soon, and its screen shows failures itself. */
   isPolled?: boolean;
 };
 
-/** The server's answer; what the device has is shown where it takes its time, and is the answer where there is none. */
+/** The server's response. The device's copy is shown if that takes long, and returned if the server is unreachable. */
 export async function orCopy(
   name: string,
   { find, ask, onCopy, onNext, isPolled = false }: Asked,
@@ -68,5 +68,5 @@ export async function orCopy(
   }
 }
 
-/** A copy that was asked for again is no younger for it. */
+/** A copy keeps its age if it is requested again. */
 const mark = (name: string, { savedAt }: Found): void => markCopy(name, copyOf(name) ?? savedAt);

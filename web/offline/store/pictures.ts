@@ -1,12 +1,12 @@
 import { currentAccount } from '#web/offline/account.ts';
 import { accountDatabase, publicData } from './db.ts';
 
-/** Pictures of kept articles, as public as these are. */
+/** The cache for the pictures of stored articles, which are public. */
 export const PICTURES = 'steadwell-public-pictures';
 
 type Article = { featuredImage?: string | null; content?: string };
 
-/** The pictures of an article that our own site has, however their addresses are written; others are not ours to keep. */
+/** The URLs of an article's pictures on our own site, however they are written. Others are not stored. */
 export function picturesIn(value: unknown): string[] {
   const { featuredImage, content = '' } = (value ?? {}) as Article;
   const page = new DOMParser().parseFromString(content, 'text/html');
@@ -20,7 +20,7 @@ export function picturesIn(value: unknown): string[] {
   return [...new Set(addresses)].filter((address) => address !== null);
 }
 
-/** Articles stand one folder below the start page. */
+/** Relative URLs refer to the folder of the articles. */
 function addressOf(written: string): string | null {
   try {
     const { origin, pathname, search } = new URL(written, `${location.origin}/blogs/`);
@@ -33,7 +33,7 @@ function addressOf(written: string): string | null {
 let following: Promise<void> | null = null;
 let isChanged = false;
 
-/** Keeps what the articles on this device show, and nothing else; to be called when one was kept or has gone. */
+/** Stores exactly the pictures of the stored articles. To be called when an article was stored or deleted. */
 export function followPictures(): Promise<void> {
   isChanged = true;
   following ??= follow().finally(() => {
@@ -51,7 +51,7 @@ async function follow(): Promise<void> {
     for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
     for (const url of wanted) {
       if (isChanged) break;
-      // Without a network there are none to be had, and the next article asks again.
+      // Offline there is nothing to fetch. The next stored article tries again.
       if (!(await caches.match(url))) await keep(cache, url).catch(() => undefined);
     }
   }
@@ -67,7 +67,7 @@ async function picturesOfCopies(): Promise<Set<string>> {
   return wanted;
 }
 
-/** A network's login page is no picture. */
+/** Does not store a captive portal's login page as a picture. */
 async function keep(cache: Cache, url: string): Promise<void> {
   await cache.add(url);
   const kept = await cache.match(url);

@@ -9,8 +9,8 @@ import { orCopy, type Ask, type ReadThroughOptions } from './or-copy.ts';
 import { storageState } from './storage-state.ts';
 
 /**
- * A read: what the server says, kept for the time without one; and without one what was kept, marked with its age. A
- * refusal (4xx) is an answer and never replaced by a copy.
+ * A read: the server's response, which is stored; or the stored one, marked with its age, if the server is unreachable.
+ * A refusal (4xx) is a response too, and is never replaced by a copy.
  */
 export async function readThrough<E extends Endpoint>(
   endpoint: E,
@@ -39,7 +39,7 @@ function kept(endpoint: Endpoint, input: ReadInput, options: ReadThroughOptions,
     onCopy: (copy, next) => copy.value !== held?.()?.value && onCopy?.(copy, next),
     ask: async () => {
       const reply = await ask();
-      // Nothing can be an answer too; only "nobody is logged in" is none.
+      // Null can be a response, except if it means that nobody is logged in.
       if (reply !== null || !nullOn401) {
         void reads((store) => store.keepRead(endpoint, input, reply, account));
       }
@@ -48,14 +48,14 @@ function kept(endpoint: Endpoint, input: ReadInput, options: ReadThroughOptions,
   });
 }
 
-/** A read whose rows this device follows; without the code for it, as after an update, the server answers. */
+/** A read that rows answer. If their code cannot be loaded, e.g. after an update, the server answers. */
 async function followed(
   endpoint: Endpoint,
   input: ReadInput,
   options: ReadThroughOptions,
   ask: Ask,
 ): Promise<unknown> {
-  // A device that keeps nothing, or no keys, has no rows.
+  // A device that stores nothing, or no keys, has no rows.
   const isPointless = ['denied', 'insecure'].includes(storageState());
   const rows = isPointless
     ? null
@@ -63,7 +63,7 @@ async function followed(
   return rows ? rows.readFromRows(endpoint, input, { ...options, ask }) : ask();
 }
 
-/** A device that denies storage has no copies. Dexie comes with the first answer worth keeping, not with the page. */
+/** Null on a device without storage. Dexie is loaded with the first response to store, not with the page. */
 async function reads<T>(work: (store: typeof Reads) => Promise<T>): Promise<T | null> {
   try {
     return await withinLimit(work(await import('./reads.ts')));

@@ -12,21 +12,21 @@ import { seal, unseal } from '#web/offline/vault.ts';
 
 export type Copy = { value: unknown; savedAt: number };
 
-/** Everybody's where nobody is logged in. */
+/** The public table if nobody is logged in. */
 const tableOf = (account: number | null) =>
   (account === null ? publicData().reads : accountDatabase(account).reads) as Table<
     PublicReadRow,
     string
   >;
 
-/** Keeps the last answer of a read for the account that asked, as far as keeping.ts allows. */
+/** Stores the last response of a read for its account, as far as keeping.ts allows. */
 export async function keepRead(
   endpoint: Endpoint,
   input: ReadInput,
   value: unknown,
   account: number | null,
 ): Promise<void> {
-  // The answer may arrive after its asker has gone.
+  // The response may arrive after a logout.
   if (account !== currentAccount()) return;
   const reduce = keeperOf(endpoint, { account, isTeam: isTeamAccount() });
   if (!reduce) return;
@@ -45,7 +45,7 @@ export async function keepRead(
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The newest copy of an answer, or null: none, too old, or of a form that this version no longer understands. */
+/** The newest copy of a response; null if there is none, it is too old, or it does not match the present schema. */
 export async function keptRead(
   endpoint: Endpoint,
   input: ReadInput,
@@ -56,7 +56,7 @@ export async function keptRead(
   return understood(endpoint, await keptAt(endpoint, key, account));
 }
 
-/** Every kept answer of an endpoint, whatever it was asked with, the newest first: what is known beyond one question. */
+/** All stored responses of an endpoint, whatever their input, the newest first. */
 export async function keptReads<E extends Endpoint>(
   endpoint: E,
   account: number | null,
@@ -77,7 +77,7 @@ export async function keptReads<E extends Endpoint>(
     .map(({ value, savedAt }) => ({ value: value as ReplyOf<E>, savedAt }));
 }
 
-/** The addresses of an endpoint among the kept ones: `/api/blog/posts` is not `/api/blog/posts/a-slug`. */
+/** The stored addresses of an endpoint: `/api/blog/posts` is not `/api/blog/posts/a-slug`. */
 async function keysOf<Row>(table: Table<Row, string>, { path }: Endpoint): Promise<string[]> {
   const form = new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`);
   const keys = await table.where('key').startsWith(path.split(':')[0]!).primaryKeys();
@@ -93,7 +93,7 @@ function understood({ spec }: Endpoint, copy: Copy | null): Copy | null {
   return isUnderstood ? copy : null;
 }
 
-/** The newer of one's own copy and everybody's. */
+/** The newer of the account's own copy and the public one. */
 async function keptAt(
   endpoint: Endpoint,
   key: string,
@@ -127,7 +127,7 @@ async function publicCopy(key: string): Promise<Copy | null> {
 
 let sincePruning = 0;
 
-/** When the device is full, the oldest copies give way to the newest. */
+/** On a full device, the oldest copies are deleted to make room. */
 async function withRoom(account: number | null, write: () => PromiseLike<unknown>): Promise<void> {
   try {
     await write();
@@ -147,5 +147,5 @@ async function prune(account: number | null, limit: number): Promise<void> {
   void followPictures().catch(ignore);
 }
 
-/** A browser without caches, or one that denies them, shows articles without pictures. */
+/** A browser without caches shows articles without pictures. */
 const ignore = () => undefined;

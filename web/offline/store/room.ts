@@ -5,12 +5,12 @@ import { accountDatabase, forgetFailure, publicData } from './db.ts';
 import { withinLimit } from '#web/offline/limit.ts';
 import { followPictures } from './pictures.ts';
 
-/** A clearing goes through one database after the other, and cuts off more than once. */
+/** The browser clears one database after the other, so a write may be interrupted more than once. */
 const PAUSES_MS = [0, 50, 250];
 
 /**
- * Puts down what a person wrote. On a full device the copies of what the server has as well give way to it; where even
- * that is not enough, the person hears that this is kept nowhere but on the screen.
+ * Stores input. On a full device, copies of the server's data are deleted to make room. If that is not enough, the user
+ * is told that the input exists only on the screen.
  */
 export async function withRoomFor<T>(
   account: number | null,
@@ -30,7 +30,7 @@ export async function withRoomFor<T>(
   }
 }
 
-/** Writes again what the browser cut off by clearing everything away. After a logout nothing may be written any more. */
+/** Repeats a write that the browser interrupted by clearing the database, unless the user has logged out meanwhile. */
 export async function pastClearing<T>(
   account: number | null,
   write: () => PromiseLike<T>,
@@ -66,7 +66,7 @@ function tellOnce(): void {
   });
 }
 
-/** Dexie wraps what the browser says. */
+/** Dexie wraps the browser's errors. */
 const isCalled = (error: unknown, ...names: string[]): boolean => {
   const { name = '', inner } = error as { name?: string; inner?: unknown };
   return names.includes(name) || (inner != null && isCalled(inner, ...names));
@@ -74,7 +74,7 @@ const isCalled = (error: unknown, ...names: string[]): boolean => {
 
 export const isFull = (error: unknown): boolean => isCalled(error, 'QuotaExceededError');
 
-/** A browser without a database will have none the next time either. */
+/** A browser without IndexedDB does not get it by trying again. */
 const isCutOff = (error: unknown): boolean =>
   !isCalled(error, 'MissingAPIError') &&
   isCalled(error, 'AbortError', 'DatabaseClosedError', 'InvalidStateError', 'UnknownError');

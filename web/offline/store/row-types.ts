@@ -2,10 +2,10 @@ import type { FieldErrors } from '#shared/lib/errors.ts';
 import type { SyncKind } from '#shared/sync.ts';
 import type { Effect } from '#web/offline/sync/effects.ts';
 
-/** Something of a person, readable with the key of their vault alone (vault.ts). */
+/** Encrypted data that only its owner's vault key decrypts (vault.ts). */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
-/** What somebody is writing, by the key of its form. */
+/** Input, by the key of its form. */
 export type DraftRow = { key: string; version: number; value: Sealed; updatedAt: number };
 export type TranslationRow = {
   language: string;
@@ -14,24 +14,24 @@ export type TranslationRow = {
 };
 export type ValueRow = { key: string; value: unknown };
 
-/** The last answer of a read, by its address. */
+/** The last response of a read, by its address. */
 export type ReadRow = { key: string; savedAt: number; value: Sealed; pictures?: string[] };
 export type PublicReadRow = Omit<ReadRow, 'value'> & { value: unknown };
 
 /** One order, message or notification of this person (rows.ts). */
 export type SyncedRow = { id: number; createdAt: string; value: Sealed };
 
-/** How far the rows of a kind have been followed. */
+/** How far a kind of rows has been synchronized. */
 export type StandingRow = {
   kind: SyncKind;
   cursor: string;
-  /** Another one with each change of the rows. */
+  /** Changes whenever the rows do. */
   stamp: string;
-  /** When all of it was last read. */
+  /** When all rows were last fetched. */
   fullAt: number;
-  /** What they are like at; of when an answer is that is made of them. */
+  /** The age of the rows, and of the responses built from them. */
   savedAt: number;
-  /** The server has older ones too. */
+  /** True if the server has older rows that are not stored here. */
   isCut: boolean;
 };
 
@@ -42,38 +42,38 @@ export type RefusedBy = {
   fields?: FieldErrors | undefined;
 };
 
-/** A write on its way: what is said stands sealed, how it fares is open. */
+/** A pending write. Its content is encrypted, its state is not. */
 export type OutboxRow = {
   id: number;
-  /** The idempotency key: the server carries it out once, however often it arrives. */
+  /** The idempotency key: the server processes it once, however often it arrives. */
   key: string;
   endpoint: string;
-  /** What must arrive in the order in which it was written. */
+  /** Writes of one thread are sent in the order in which they were made. */
   thread: string;
   state: 'waiting' | 'failed';
   attempts: number;
   nextAt: number;
   createdAt: number;
   parcel: Sealed;
-  /** The draft it was made of, to be opened again for a correction. */
+  /** The draft it was made from, which a correction opens again. */
   draft: DraftRow | null;
   refusedBy: RefusedBy | null;
-  /** Of a letter that had arrived in another version: what the server has. Its person decides. */
+  /** For a message of which an earlier version arrived: what the server has. The author decides. */
   arrived?: Sealed | null;
-  /** When it first left this device; from then on it may have arrived, unless the server said that it did nothing. */
+  /** When it was first sent. From then on it may have arrived, unless the server said that it did nothing. */
   sentAt?: number | null;
-  /** Its first key had done something else before. */
+  /** True if it has a new key because the server had seen the first one with other content. */
   isRekeyed?: boolean;
-  /** Attempts that a server which was there did not answer for. */
+  /** Attempts to which a running server gave no valid response. */
   failures?: number;
   lastError?: (RefusedBy & { at: number }) | null;
-  /** Of a customer, whose device synchronises: what it says is seen to come back (acknowledged.ts). */
+  /** True for customers, whose sync shows later whether the write had its effect (acknowledged.ts). */
   isFollowed?: boolean;
-  /** The server had taken it, and was then set back to a backup. */
+  /** True if the server had accepted it and was then restored from a backup. */
   isResent?: boolean;
-  /** Not worth a badge: nobody waits for a mark "read". */
+  /** True for writes that nobody waits for, like "read" marks. They get no badge. */
   isQuiet: boolean;
 };
 
-/** A write that the server has taken (acknowledged.ts), at the place it had in the outbox. */
+/** A write that the server has accepted (acknowledged.ts), with the id it had in the outbox. */
 export type SentRow = OutboxRow & { ackedAt: number; effect: Effect; shownAt: number | null };

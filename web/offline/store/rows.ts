@@ -7,24 +7,24 @@ import { RENEW_MS, SLICE_MS } from './keeping.ts';
 import type { StandingRow, SyncedRow } from './row-types.ts';
 import { sealAll, unseal } from '#web/offline/vault.ts';
 
-/** What one row of each kind says. */
+/** The content of a row of each kind. */
 export type Items = { orders: Order; messages: Message; notifications: Notification };
 
 export type Rows<K extends SyncKind> = StandingRow & {
-  /** All there are, newest first. */
+  /** All rows on this device, newest first. */
   items: readonly Items[K][];
 };
 
 export type Changes<K extends SyncKind> = {
   cursor: string;
   isFull: boolean;
-  /** The database does not know the cursor any more: it was set back, or is another one. */
+  /** True if the database does not know the cursor, because it was restored from a backup or is another one. */
   isRestored?: boolean;
   changed: Items[K][];
   removed: number[];
 };
 
-/** Years of a patient; beyond that the oldest are read online. */
+/** Enough for years. Older rows are read online. */
 const ROWS_MAX: Record<SyncKind, number> = { orders: 1_000, messages: 3_000, notifications: 1_000 };
 
 type Opened<K extends SyncKind> = {
@@ -33,7 +33,7 @@ type Opened<K extends SyncKind> = {
   byId: ReadonlyMap<number, { iv: Uint8Array; item: Items[K] }>;
 };
 
-/** What the device has of a kind; null where it was never filled, or does not open with the present key. */
+/** All rows of a kind; null if the device has never synchronized, or cannot decrypt them with the present key. */
 export async function readRows<K extends SyncKind>(
   account: number,
   kind: K,
@@ -95,9 +95,9 @@ async function open<K extends SyncKind>(
 }
 
 /**
- * Puts changes into what is there, together with how far they go; a full answer takes the place of all. Where only the
- * cursor has moved nothing is written, since the old one asks for the same. Now and then it is renewed all the same: a
- * cursor of before a backup does not tell that a server was set back to it.
+ * Applies changes and stores their cursor; a full response replaces all rows. If only the cursor has moved, nothing is
+ * written, because the old cursor requests the same changes. It is still renewed from time to time: a cursor from
+ * before a backup could not reveal that the server was restored from it.
  */
 export async function followChanges<K extends SyncKind>(
   account: number,
@@ -106,13 +106,13 @@ export async function followChanges<K extends SyncKind>(
   askedAt = Date.now(),
 ): Promise<void> {
   const database = accountDatabase(account);
-  // Before the transaction, which would end while the browser seals.
+  // Before the transaction, which would end while the browser encrypts.
   const values = await sealAll(account, changed);
   const rows = changed.map(({ id, createdAt }, at) => ({ id, createdAt, value: values[at]! }));
   await database.transaction('rw', tablesOf(database, kind), async () => {
     const { standings, [kind]: table } = database;
     const before = await standings.get(kind);
-    // Everything went meanwhile: what is no more than a part must not pass for the whole.
+    // The rows were cleared meanwhile: a part must not pass for the whole.
     if (!before && !isFull) return;
     const isSame = !isFull && rows.length + removed.length === 0;
     if (isSame && askedAt - before!.savedAt < RENEW_MS) return;

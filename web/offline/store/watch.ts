@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import type { SyncKind } from '#shared/sync.ts';
 import { accountDatabase } from './db.ts';
 
-/** Looks again whenever a tab or the worker has changed what was looked at; a device that cannot look tells of nothing. */
+/** Repeats a query whenever a tab or the worker changes its result. */
 export function watch<T>(
   look: () => Promise<T>,
   tell: (found: T) => void,
@@ -12,7 +12,7 @@ export function watch<T>(
   return () => subscription.unsubscribe();
 }
 
-/** Tells whenever a tab has changed rows of a kind; not of how they are at first. */
+/** Calls back whenever a tab has changed rows of a kind, but not with their initial state. */
 export function watchRows(account: number, kind: SyncKind, tell: () => void): () => void {
   let known: string | undefined;
   return watch(

@@ -5,12 +5,12 @@ import { followPictures, PICTURES } from './pictures.ts';
 import { closeVault } from '#web/offline/vault.ts';
 
 const DAY_MS = 86_400_000;
-/** What somebody wrote and did not send waits so long for their next login on this device. */
+/** How long unsent writes wait for their author's next login on this device. */
 const WAITS_MS = 30 * DAY_MS;
 
 /**
- * Nothing of this person stays on the device but the language: their database, caches, push (decision C046). What others
- * wrote here and have not sent is not theirs to delete: it waits, sealed, for its authors.
+ * Deletes everything of this person but the language: database, caches, push subscription (decision C046). Other
+ * people's unsent writes stay, encrypted, for their authors.
  */
 export async function wipeDevice(account: number | null): Promise<void> {
   const own = account === null ? Promise.resolve() : wipeAccount(account);
@@ -19,23 +19,23 @@ export async function wipeDevice(account: number | null): Promise<void> {
   await own;
 }
 
-/** What one person kept, and nothing of anybody else. Rejects with `device_busy` when it is to be tried again later. */
+/** Deletes one person's data only. Rejects with `device_busy` if it must be tried again later. */
 export async function wipeAccount(account: number): Promise<void> {
   try {
     await deleteDatabase(accountDatabaseName(account));
   } catch (error) {
-    // A browser that denies its databases has nothing to delete either.
+    // A browser without databases has nothing to delete.
     if (isDeviceBusy(error)) throw error;
   }
 }
 
-/** Somebody else takes over: what the last person copied goes, what they wrote is sealed until they are back. */
+/** For a change of user: deletes the previous person's copies, and leaves their unsent writes encrypted. */
 export async function leaveSealed(account: number): Promise<void> {
   await Promise.allSettled([withinLimit(closeVault(account)), wipeShared()]);
   await forgetPictures();
 }
 
-/** Nobody came back for it, or there is nothing to come back for. */
+/** Deletes the databases of others that contain no unsent writes, or only expired ones. */
 export async function wipeAbandoned(present: number | null): Promise<void> {
   for (const name of await databaseNames()) {
     const account = accountOf(name);
@@ -53,10 +53,10 @@ export async function wipeAbandoned(present: number | null): Promise<void> {
 const wipeShared = (): Promise<unknown> =>
   Promise.allSettled([withinLimit(wipeCaches()), withinLimit(wipeWorker())]);
 
-/** Those of articles that everybody may read on this device stay with them. */
+/** The pictures of public articles stay. */
 const forgetPictures = (): Promise<void> => withinLimit(followPictures()).catch(() => undefined);
 
-/** The precached app belongs to nobody; anything else may show what somebody looked at. */
+/** The precached app belongs to nobody. Any other cache may reveal what somebody looked at. */
 async function wipeCaches(): Promise<void> {
   if (!('caches' in window)) return;
   const names = (await caches.keys()).filter(
@@ -65,7 +65,7 @@ async function wipeCaches(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** The worker closes what it shows and forgets what only it can reach; its push address is given back. */
+/** Closes the worker's notifications and ends the push subscription. */
 async function wipeWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -8,16 +8,16 @@ import type { Parcel } from '#web/offline/outbox/outbox.ts';
 import { seal } from '#web/offline/vault.ts';
 
 const DAY_MS = 86_400_000;
-/** A backup that is older than this loses what was written since. */
+/** How long accepted writes are kept in case the server is restored from a backup. */
 const KEPT_MS = 7 * DAY_MS;
-/** No sync has shown it, and none will. */
+/** After this long, a sync that has not shown a write never will. */
 const LONGEST_MS = 30 * DAY_MS;
 
 type Taken = { reply: unknown; now: number };
 
 /**
- * The server has taken it. Where a sync will show it, it is kept on, sealed and out of sight: a server that is set back
- * to a backup has lost what it had acknowledged. What no sync follows (guests, the team) goes at once.
+ * For a write that the server has accepted. If a sync will show it, it is kept out of sight, encrypted: a server that
+ * is restored from a backup has lost it. Writes without a sync (of guests and the team) are deleted at once.
  */
 export async function acknowledge(
   database: AccountDatabase,
@@ -32,7 +32,7 @@ export async function acknowledge(
   });
 }
 
-/** The server has an earlier version: that one is lost with a backup too, whatever is decided about the later one. */
+/** Keeps the earlier version that the server has, which a backup could lose too, whatever becomes of the later one. */
 export async function acknowledgeEarlier(
   account: number | null,
   { row, parcel }: { row: OutboxRow; parcel: Parcel },
@@ -41,7 +41,7 @@ export async function acknowledgeEarlier(
   const { receiverId, subject, content, orderId, parentId, clientId } = taken.reply as Message;
   const body = { receiverId, subject, content, orderId, parentId, clientId };
   const arrived = await seal(account, { ...parcel, body, input: { body } });
-  // The key under which it came is not known any more, and its id is enough.
+  // The key under which it arrived is unknown by now, but its id is enough.
   const earlier = { ...row, key: crypto.randomUUID(), parcel: arrived, draft: null };
   const kept = keptOf(earlier, taken);
   if (kept) await accountDatabase(account).sent.put(kept);
@@ -53,9 +53,10 @@ function keptOf(row: OutboxRow, { reply, now }: Taken): SentRow | null {
 }
 
 /**
- * Lays what was sent beside what a sync shows. A database that was set back and no longer has it gets it again, under the
- * id and key it had, so that what the backup did hold is not doubled. To be called before the answer's cursor is kept:
- * whatever ends in between, the next answer says the same. Answers how much goes out once more.
+ * Compares accepted writes with what a sync shows. If the server was restored from a backup and has lost some, they go
+ * out again under their old id and key, so that nothing the backup does contain is doubled. To be called before the
+ * response's cursor is stored: after a crash in between, the next response says the same. Returns how many go out
+ * again.
  */
 export async function compareSent<K extends SyncKind>(
   account: number,
@@ -69,9 +70,9 @@ export async function compareSent<K extends SyncKind>(
   const before = changes.isFull ? null : await readRows(account, kind);
   const items = [...changes.changed, ...(before?.items ?? [])];
   const isShown = ({ effect }: SentRow) => isShownBy(effect, items);
-  // Of an order that is not there only a server that was set back says that it was lost, and not removed.
+  // A missing order may have been deleted. Only a restored server proves that it was lost.
   const isProof = changes.isFull && (changes.isRestored === true || kind === 'messages');
-  // One that was taken while this answer was on its way goes once too often, and does no harm.
+  // A write accepted while this response was on its way is sent once too often, which does no harm.
   const isLost = (row: SentRow) => isProof && row.ackedAt > now - KEPT_MS && !isShown(row);
   const isOver = ({ ackedAt, shownAt }: SentRow) =>
     ackedAt < now - (shownAt === null ? LONGEST_MS : KEPT_MS);
@@ -87,7 +88,7 @@ export async function compareSent<K extends SyncKind>(
   return lost.length;
 }
 
-/** At the place it had: what was written later comes later. A later version of it may stand there. */
+/** Under its old id, to keep the order, unless a later version of it has that id. */
 async function putBack({ outbox }: AccountDatabase, { id, ...row }: OutboxRow): Promise<void> {
   const isTaken = (await outbox.get(id)) !== undefined;
   await outbox.add(isTaken ? row : ({ ...row, id } as OutboxRow));

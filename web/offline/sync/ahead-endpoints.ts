@@ -13,7 +13,7 @@ import { paymentContract } from '#shared/payments.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
 import { isPublic } from '#web/offline/store/keeping.ts';
 
-/** The contracts with reads that are asked ahead; all of them would bring the team's to a customer's device. */
+/** The contracts with prefetched reads. Importing all contracts would load the team's on customers' devices. */
 const contracts: readonly Pick<Contract, 'endpoints'>[] = [
   doctorContract,
   patientContract,
@@ -29,7 +29,7 @@ const contracts: readonly Pick<Contract, 'endpoints'>[] = [
   blogContract,
 ];
 
-/** What a device asks for ahead, in this order: one's own, then what is everybody's. */
+/** The reads that a device prefetches, in this order: the customer's own, then public ones. */
 export const aheadEndpoints = contracts
   .flatMap(({ endpoints }) => Object.values(endpoints))
   .filter(({ spec }) => spec.prefetch)

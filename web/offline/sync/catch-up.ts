@@ -7,33 +7,35 @@ import { followChanges, readRows, type Changes } from '#web/offline/store/rows.t
 import { compareSent } from './acknowledged.ts';
 
 const DAY_MS = 86_400_000;
-/** What a name has become in rows that did not change themselves: once a week everything is read anew. */
+/** Everything is refetched once a week, because a row does not change if a name that it shows does. */
 const ANEW_MS = 7 * DAY_MS;
 
 export type Wish = {
-  /** Something was written: an answer that was asked for before does not know of it. */
+  /** Something was written, which a request already under way does not include. */
   isAnew?: boolean;
-  /** Made by a timer: nobody has done anything. */
+  /** Requested by a timer, so it does not count as user activity. */
   isBackground?: boolean;
-  /** How old the last answer may be that does as well; by default as old as it gets while a screen is drawn. */
+  /** How old the last sync may be instead of a new one; by default about as long as a screen takes to render. */
   within?: number;
 };
 
 type Turn = { hasAsked: boolean; done: Promise<boolean> };
 const turns = new Map<string, Turn>();
 
-/** The parts of a screen want the same answer, and appear one after the other. */
+/** The parts of a screen need the same response, but mount one after the other. */
 const DRAWN_MS = 1_000;
 
-/** What took long to be kept takes long to be drawn: after a thousand changes the parts of a screen are still coming. */
+/**
+ * A sync that took long also takes long to render: after a thousand changes, parts of the screen are still mounting.
+ */
 function isFresh(account: number, kind: SyncKind, within?: number): boolean {
   const last = accountDatabase(account).caughtUp.get(kind);
   return last !== undefined && performance.now() - last.at < (within ?? DRAWN_MS + 2 * last.took);
 }
 
 /**
- * Asks what has changed of a kind and puts it into the store: one request at a time, shared by all who want it. Answers
- * whether the store has it; false where the device keeps nothing. Rejects with what the server said, or did not say.
+ * Requests the changes of a kind and stores them: one request at a time, shared by all callers. Resolves to false if
+ * the device cannot store them, and rejects if the request fails.
  */
 export function catchUp(account: number, kind: SyncKind, wish: Wish = {}): Promise<boolean> {
   const name = `${account} ${kind}`;
@@ -57,7 +59,7 @@ async function ask(account: number, kind: SyncKind, turn: Turn, wish: Wish): Pro
   turn.hasAsked = true;
   const began = performance.now();
   const isOld = before !== null && Date.now() - before.fullAt > ANEW_MS;
-  // Asked with the cursor also where all is read anew after it: only so a database that was set back says so.
+  // The cursor is sent even before a full refetch, because only then does a restored database say so.
   const changed = await follow(account, kind, before?.cursor, wish);
   const cursor = isOld && changed ? await follow(account, kind, undefined, wish) : changed;
   const at = performance.now();
@@ -65,7 +67,10 @@ async function ask(account: number, kind: SyncKind, turn: Turn, wish: Wish): Pro
   return cursor !== null;
 }
 
-/** Whether the rows of a kind include what the news on this device tell of: then nothing has to be asked for. */
+/**
+ * Whether the rows of a kind already include everything that the stored notifications are about, so that nothing has to
+ * be requested. A snapshot of a kind includes all news up to its cursor.
+ */
 export async function hasNews(account: number, kind: SyncKind): Promise<boolean> {
   await turns.get(`${account} ${kind}`)?.done.catch(() => false);
   const { caughtUp, standings } = accountDatabase(account);
@@ -74,8 +79,7 @@ export async function hasNews(account: number, kind: SyncKind): Promise<boolean>
   return news !== undefined && news !== FAILURE && includes(last!.cursor, news.cursor);
 }
 
-/** The cursor of what is in the store now; null where the device keeps nothing. */
-
+/** The cursor of the stored rows; null if the device cannot store them. */
 async function follow(
   account: number,
   kind: SyncKind,
@@ -84,7 +88,7 @@ async function follow(
 ): Promise<string | null> {
   const askedAt = Date.now();
   const answer = await callAny(syncContract[kind], { query: { since } }, { isBackground });
-  // Which contract entry it is depends on the kind, and so does what it answers.
+  // The type of the response depends on the kind.
   const changes = answer as Changes<SyncKind>;
   if (account !== currentAccount()) return null;
   const kept = await orFailure(async () => {
@@ -101,6 +105,6 @@ async function follow(
 
 const FAILURE = Symbol('the device keeps nothing');
 
-/** Of the device alone: what it cannot do the server can. */
+/** For work on the device. If it fails, the server can still answer. */
 const orFailure = <T>(work: () => Promise<T>): Promise<T | typeof FAILURE> =>
   withinLimit(work()).catch(() => FAILURE);

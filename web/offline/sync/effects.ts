@@ -5,19 +5,19 @@ import { messageContract, type Message } from '#shared/messages.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import type { SyncKind } from '#shared/sync.ts';
 
-/** What the sync shows once a write has had its effect: a row of this kind that says all of this. */
+/** How a sync shows that a write had its effect: a row of this kind has these values. */
 export type Effect = { kind: SyncKind; says: Readonly<Record<string, unknown>> };
 
 type EffectOf = (reply: unknown) => Effect | null;
 
 /**
- * Of what somebody wrote and would miss. Marks that something was read, and a language, are no loss; sent again days
- * later they would undo what was chosen since.
+ * For writes that their author would miss. A "read" mark or a language would be no loss, and sent again days later
+ * would undo a later choice.
  */
 const effects: Readonly<Record<string, EffectOf>> = {
   [messageContract.send.name]: (reply) => {
     const { clientId } = reply as Message;
-    // Without an id of its own it would arrive a second time.
+    // Without a client id it would arrive twice.
     return clientId ? { kind: 'messages', says: { clientId } } : null;
   },
   [intakeContract.save.name]: (reply) => {
@@ -34,7 +34,7 @@ const effects: Readonly<Record<string, EffectOf>> = {
   },
 };
 
-/** By the reply to a write; null where no sync shows it. */
+/** The effect of a write by its reply; null if no sync shows it. */
 export const effectOf: (endpoint: string, reply: unknown) => Effect | null = (endpoint, reply) =>
   reply ? (effects[endpoint]?.(reply) ?? null) : null;
 

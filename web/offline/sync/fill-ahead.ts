@@ -13,13 +13,15 @@ import { readThrough } from '#web/offline/store/read-through.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Before a customer needs it: everything of theirs, in one call a kind, and then what is public. */
+/**
+ * Fetches what a customer may need later: all of their rows with one request per kind, then the contracts' prefetches.
+ */
 export async function fillAhead(language: string | undefined): Promise<void> {
   const account = currentAccount();
   if (account === null) return;
   await withLock(`fill-${account}`, async () => {
     for (const kind of SYNC_KINDS) {
-      // A device that keeps nothing has no use for the rest either.
+      // A device without storage cannot use the rest either.
       if (!(await catchUp(account, kind, { isBackground: true, within: MINUTE_MS }))) {
         throw new AppError(errors.device_busy);
       }
@@ -28,7 +30,6 @@ export async function fillAhead(language: string | undefined): Promise<void> {
   });
 }
 
-/** What the contracts say is to be had ahead: one's own first, then what is everybody's. */
 async function fillKept(account: number, language: string): Promise<void> {
   const replies = new Map<Endpoint, unknown>();
   for (const endpoint of aheadEndpoints) {
@@ -42,7 +43,7 @@ async function fillKept(account: number, language: string): Promise<void> {
   }
 }
 
-/** The page that its screen asks for first; of a longer list also what the contract has besides, in a second call. */
+/** The first page of a list as its screen requests it; of a longer list also as many rows as the contract says. */
 async function warmList(account: number, endpoint: Endpoint, input: ReadInput): Promise<unknown> {
   const { pageSize, prefetch } = endpoint.spec;
   if (!pageSize) return warm(account, endpoint, input);
@@ -61,7 +62,7 @@ async function warm(account: number, endpoint: Endpoint, input: ReadInput): Prom
   try {
     return await readThrough(endpoint, input as object);
   } catch (error) {
-    // What is refused or missing is no reason to leave out the rest; without a server there is none.
+    // A refusal does not stop the rest, but an unreachable server does.
     if (hasNoServer(error)) throw error;
     return undefined;
   }

@@ -3,16 +3,16 @@ import { whenIdle } from '#web/lib/idle-read.ts';
 import { onWake } from '#web/lib/wake.ts';
 import { readSession, subscribeSession } from '#web/session/session-store.ts';
 
-/** How long a look at the app may rely on what was filled before. */
+/** How long a prefetch counts as recent. */
 const FILLED_MS = 5 * 60_000;
 
-/** A customer's device gets what it will need without a network, when there is nothing better to do. */
+/** Prefetches on customers' devices what they will need offline, whenever the browser is idle. */
 export function startFilling(): void {
   let filledAt = 0;
   let filledFor: number | null = null;
   const fill = () => {
     const { user, isUnchecked } = readSession();
-    // What was filled went with the login; the next one begins anew.
+    // The prefetched data was deleted with the logout.
     if (!user) filledFor = null;
     if (user?.role !== 'customer' || isUnchecked || !navigator.onLine) return;
     if (filledFor === user.id && Date.now() - filledAt < FILLED_MS) return;
@@ -22,7 +22,7 @@ export function startFilling(): void {
       import('./fill-ahead.ts')
         .then(({ fillAhead }) => fillAhead(i18next.resolvedLanguage))
         .catch(() => {
-          // Cut off in the middle: the next occasion begins anew.
+          // Interrupted: the next occasion starts again.
           filledAt = 0;
         });
     });

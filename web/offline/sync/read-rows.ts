@@ -8,13 +8,13 @@ import { orCopy, type Ask, type ReadThroughOptions } from '#web/offline/store/or
 import { catchUp } from './catch-up.ts';
 
 type Options = ReadThroughOptions & {
-  /** The server's own answer, for what the rows do not say and for a device that keeps none. */
+  /** Asks the server, for whatever the rows do not contain and for a device without storage. */
   ask: Ask;
 };
 
 /**
- * A read from the rows on this device: what they say is shown at once (`onCopy`), and given as the answer when they have
- * caught up. Without a server they are the answer, marked with their age.
+ * A read from the rows on this device: shown at once (`onCopy`), and returned when they have been synchronized. If the
+ * server is unreachable they are returned as they are, marked with their age.
  */
 export async function readFromRows(
   endpoint: Endpoint,
@@ -28,13 +28,13 @@ export async function readFromRows(
     return value;
   };
   const askServer = () => {
-    // Whoever is in front of the screen now has not asked for this.
+    // Another account may have logged in meanwhile.
     if (account !== currentAccount()) throw new AppError(errors.unavailable);
     return ask();
   };
   const before = await look().catch(() => undefined);
   if (before === undefined) return askServer();
-  // A further page stands in rows that the first has brought up to date.
+  // The first page has just synchronized the rows of the following ones.
   if (before && isPlace(input.query?.cursor)) return give(before);
   if (before) onCopy?.(before, before.next);
   return orCopy(copyName(endpoint, account, input), {

@@ -10,10 +10,10 @@ type Asked = {
   isEnabled: boolean;
 };
 
-/** What a read's rows say whenever another screen, tab or the sync has changed them. */
+/** Builds the response of a read from the present rows. */
 export type AskRows = (query?: ReadInput['query']) => Promise<Answer | null>;
 
-/** Of a read that this device answers from its rows: hears of every change of them, and can ask them. */
+/** Calls `hear` whenever another screen, a tab or a sync has changed the rows that answer a read. */
 export function useRowNews(
   { endpoint, input, account, isEnabled }: Asked,
   hear: (ask: AskRows) => Promise<void>,

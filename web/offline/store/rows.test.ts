@@ -121,6 +121,26 @@ test('a letter is opened once, however often it is looked at', async () => {
   expect(decrypt).toHaveBeenCalledTimes(301);
 });
 
+test('a device on which each row takes a frame opens them one by one, so that it can draw in between', async () => {
+  await followChanges(ME, 'messages', {
+    cursor: 'c',
+    isFull: true,
+    changed: letters(10),
+    removed: [],
+  });
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 16));
+  const decrypt = crypto.subtle.decrypt.bind(crypto.subtle);
+  let open = 0;
+  let most = 0;
+  vi.spyOn(crypto.subtle, 'decrypt').mockImplementation(async (...args) => {
+    most = Math.max(most, ++open);
+    return decrypt(...args).finally(() => open--);
+  });
+  expect((await readRows(ME, 'messages'))!.items).toHaveLength(10);
+  expect(most).toBe(1);
+});
+
 test('with the key goes what was opened with it', async () => {
   await full(order(1));
   await readRows(ME, 'orders');

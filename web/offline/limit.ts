@@ -7,20 +7,19 @@ import { AppError, errors } from '#shared/lib/errors.ts';
 export const BROWSER_LIMIT_MS = 5_000;
 
 /** The result of the work, or `device_busy` after the limit. `onLimit` cancels the work if it can be cancelled. */
-export function withinLimit<T>(work: PromiseLike<T>, onLimit?: () => void): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+export async function withinLimit<T>(work: PromiseLike<T>, onLimit?: () => void): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
       reject(new AppError(errors.device_busy));
       onLimit?.();
     }, BROWSER_LIMIT_MS);
-    const settle =
-      <V>(tell: (value: V) => void) =>
-      (value: V) => {
-        clearTimeout(timer);
-        tell(value);
-      };
-    work.then(settle(resolve), settle(reject));
   });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The browser did not respond in time, most likely because another window holds the lock or the database. */

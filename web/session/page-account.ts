@@ -1,3 +1,4 @@
+import { readTab, removeTab, writeTab } from '#web/lib/local-storage.ts';
 import { onSession } from './session-events.ts';
 import { readSession } from './session-store.ts';
 import { lastAccount, storedSession } from './stored-session.ts';
@@ -32,23 +33,16 @@ const MARK = 'opened-anew';
 export function openAnew(reload = () => window.location.reload()): void {
   document.body.inert = true;
   document.body.hidden = true;
-  try {
-    sessionStorage.setItem(MARK, '1');
-  } catch {
-    // Without storage, the page reloads without an explanation.
-  }
+  // Without web storage, the page reloads without an explanation.
+  writeTab(MARK, '1');
   reload();
 }
 
 /** Whether this page load replaced a page of another account. True only once. */
 export function wasOpenedAnew(): boolean {
-  try {
-    const isMarked = sessionStorage.getItem(MARK) !== null;
-    sessionStorage.removeItem(MARK);
-    return isMarked;
-  } catch {
-    return false;
-  }
+  const isMarked = readTab(MARK) !== null;
+  removeTab(MARK);
+  return isMarked;
 }
 
 type Followed = {

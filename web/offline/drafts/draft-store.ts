@@ -13,34 +13,30 @@ const isFresh = (row: DraftRow, account: number | null): boolean =>
   row.updatedAt > Date.now() - (account === null ? LIFETIME.guest : LIFETIME.account);
 
 /** The draft of a form; null if there is none, it is too old, or of another version. May reject with `device_busy`. */
-export const readDraft = (account: number | null, key: string, version: number): Promise<unknown> =>
-  inTime(account, findDraft(account, key, version));
-
-async function findDraft(account: number | null, key: string, version: number): Promise<unknown> {
-  const row = await accountDatabase(account).drafts.get(key);
-  if (!row) return null;
-  if (row.version === version && isFresh(row, account)) return unseal(account, row.value);
-  await accountDatabase(account).drafts.delete(key);
-  return null;
+export function readDraft(account: number | null, key: string, version: number): Promise<unknown> {
+  const find = async () => {
+    const { drafts } = accountDatabase(account);
+    const row = await drafts.get(key);
+    if (!row) return null;
+    if (row.version === version && isFresh(row, account)) return unseal(account, row.value);
+    await drafts.delete(key);
+    return null;
+  };
+  return inTime(account, find());
 }
 
 /** May reject with `device_busy`. */
-export const writeDraft = (
+export function writeDraft(
   account: number | null,
   key: string,
   version: number,
   value: unknown,
-): Promise<void> => inTime(account, putDraft(account, key, version, value));
-
-async function putDraft(
-  account: number | null,
-  key: string,
-  version: number,
-  value: unknown,
-): Promise<void> {
-  const sealed = await seal(account, value);
-  const row = { key, version, value: sealed, updatedAt: Date.now() };
-  await withRoomFor(account, () => accountDatabase(account).drafts.put(row));
+): Promise<unknown> {
+  const put = async () => {
+    const row = { key, version, value: await seal(account, value), updatedAt: Date.now() };
+    await withRoomFor(account, () => accountDatabase(account).drafts.put(row));
+  };
+  return inTime(account, put());
 }
 
 /** Whether a stored draft still has the content that this tab knows. */

@@ -2,15 +2,7 @@
  * Stores input as fast as the device can: at once, and while a write is running only the latest value waits for it.
  * Only the 10 to 20 ms of one encryption and one write are at risk when the page ends.
  */
-export type DraftWriter<T> = {
-  put: (value: T) => void;
-  /** Drops the value that waits, if any. */
-  drop: () => void;
-  /** Resolves when everything is stored. */
-  settled: () => Promise<void>;
-};
-
-export function draftWriter<T>(write: (value: T) => Promise<unknown>): DraftWriter<T> {
+export function draftWriter<T>(write: (value: T) => Promise<unknown>) {
   let next: { value: T } | null = null;
   let running: Promise<void> | null = null;
 
@@ -24,13 +16,15 @@ export function draftWriter<T>(write: (value: T) => Promise<unknown>): DraftWrit
   }
 
   return {
-    put: (value) => {
+    put: (value: T): void => {
       next = { value };
       running ??= run();
     },
-    drop: () => {
+    /** Drops the value that waits, if any. */
+    drop: (): void => {
       next = null;
     },
-    settled: () => running ?? Promise.resolve(),
+    /** Resolves when everything is stored. */
+    settled: (): Promise<void> => running ?? Promise.resolve(),
   };
 }

@@ -1,3 +1,5 @@
+import { readTab, writeTab } from '#web/lib/local-storage.ts';
+
 /** After a reload, the previous page may still hold the lock for this long. */
 const PREDECESSOR_MS = 1_000;
 /** If the browser does not respond, somebody must still be able to write. */
@@ -69,18 +71,7 @@ function takeLock(name: string, isOwn: boolean): Promise<Release | null> {
 const memoryOf = (base: string): string => `composition.${base}`;
 
 /** The last composition of this tab in a form. It survives a reload, but not the tab. */
-export function ownKey(base: string): string | null {
-  try {
-    return sessionStorage.getItem(memoryOf(base));
-  } catch {
-    return null;
-  }
-}
+export const ownKey = (base: string): string | null => readTab(memoryOf(base));
 
-export function rememberKey(base: string, key: string): void {
-  try {
-    sessionStorage.setItem(memoryOf(base), key);
-  } catch {
-    // Then the newest draft is opened.
-  }
-}
+/** Without web storage, a reload opens the newest draft. */
+export const rememberKey = (base: string, key: string): void => writeTab(memoryOf(base), key);

@@ -48,17 +48,14 @@ export async function deliver(
     });
     body = response.status === 204 ? null : await jsonOf(response);
   } catch {
-    return { kind: 'no_server', by: NO_ANSWER };
+    return { kind: 'no_server', by: { code: 'no_answer', status: 0, message: '' } };
   }
-  if (!isOurs(response)) {
-    return { kind: 'no_server', by: { ...FOREIGN_ANSWER, status: response.status } };
+  if (isOurs(response) && !response.ok) return outcomeOf(refusalOf(response, body));
+  if (!isOurs(response) || !isReplyOf(endpoint, body)) {
+    const { status } = response;
+    return { kind: 'no_server', by: { code: 'foreign_answer', status, message: '' } };
   }
-  if (!response.ok) return outcomeOf(refusalOf(response, body));
-  if (isReplyOf(endpoint, body)) {
-    const kind = isOtherVersion(endpoint, parcel.body, body) ? 'earlier' : 'sent';
-    return { kind, reply: body };
-  }
-  return { kind: 'no_server', by: { ...FOREIGN_ANSWER, status: response.status } };
+  return { kind: isOtherVersion(endpoint, parcel.body, body) ? 'earlier' : 'sent', reply: body };
 }
 
 /** Whether our server responds at all. If it does, a missing response is due to that one write. */
@@ -85,9 +82,6 @@ async function jsonOf(response: Response): Promise<unknown> {
     return undefined;
   }
 }
-
-const NO_ANSWER: RefusedBy = { code: 'no_answer', status: 0, message: '' };
-const FOREIGN_ANSWER: RefusedBy = { code: 'foreign_answer', status: 0, message: '' };
 
 type Refusal = RefusedBy & { retryAfter?: number | undefined };
 

@@ -67,11 +67,12 @@ export async function drain(
     if (!isReadable(parcel) && (await isProvisional(account))) {
       return { sent, stoppedBy: 'stranger', nextAt: null };
     }
-    const outcome = isReadable(parcel)
-      ? await attempt(database, due, () =>
-          transport({ account, key: due.key, endpoint: due.endpoint, parcel }),
-        )
-      : ({ kind: 'refused', by: UNREADABLE } as const);
+    // Before sending, so that even after a crash an edit knows that it may have arrived.
+    if (isReadable(parcel) && due.sentAt == null) await outbox.update(due.id, { sentAt: now() });
+    const { key, endpoint } = due;
+    const outcome: Outcome = isReadable(parcel)
+      ? await transport({ account, key, endpoint, parcel })
+      : { kind: 'refused', by: UNREADABLE };
     switch (outcome.kind) {
       case 'sent':
         sent += 1;
@@ -119,16 +120,6 @@ export async function drain(
 
 /** The server has seen the key with other content. A write that is unique by itself can go out under a new key. */
 const isReused = ({ code }: RefusedBy): boolean => code === errors.key_reused.code;
-
-/** Stores the time before sending, so that even after a crash an edit knows that it may have arrived. */
-async function attempt(
-  { outbox }: AccountDatabase,
-  { id, sentAt }: OutboxRow,
-  send: () => Promise<Outcome>,
-): Promise<Outcome> {
-  if (sentAt == null) await outbox.update(id, { sentAt: Date.now() });
-  return send();
-}
 
 type Unanswered = Extract<Outcome, { kind: 'later' | 'no_server' }>;
 

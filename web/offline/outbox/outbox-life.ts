@@ -12,13 +12,11 @@ import { onSession } from '#web/session/session-events.ts';
 
 const SETTLE_MS = 300;
 
-const wake = (): void =>
-  void import('./outbox-sender.ts').then(({ wakeOutbox }) => wakeOutbox()).catch(() => undefined);
+const wakeBy = (how: 'wakeOutbox' | 'wakeAfterOutage') => (): void =>
+  void import('./outbox-sender.ts').then((sender) => sender[how]()).catch(() => undefined);
 
-const wakeAfterOutage = (): void =>
-  void import('./outbox-sender.ts')
-    .then((sender) => sender.wakeAfterOutage())
-    .catch(() => undefined);
+const wake = wakeBy('wakeOutbox');
+const wakeAfterOutage = wakeBy('wakeAfterOutage');
 
 /**
  * Tries to send on every sign that it may succeed: the app started, the network, the server or the user is back,

@@ -88,8 +88,9 @@ async function sendAll(): Promise<void> {
       rounds.push(await sendOf(account));
     } catch (error) {
       // Another window is sending, or sleeps. Storage that is denied or was just wiped contains nothing to send.
-      if (isDeviceBusy(error) || isHeld(accountDatabase(account)))
-        rounds.push(laterThan(FIRST_PAUSE_MS));
+      const isBusy = isDeviceBusy(error) || isHeld(accountDatabase(account));
+      const nextAt = Date.now() + FIRST_PAUSE_MS;
+      if (isBusy) rounds.push({ sent: 0, stoppedBy: 'later', nextAt });
     }
   }
   planNext(rounds);
@@ -103,12 +104,6 @@ const sendOf = (account: number | null): Promise<Drained> =>
       onSettled: ({ id, endpoint }, outcome) => tell({ account, id, endpoint, outcome }),
     }),
   );
-
-const laterThan = (pause: number): Drained => ({
-  sent: 0,
-  stoppedBy: 'later',
-  nextAt: Date.now() + pause,
-});
 
 /** While the server is unreachable, the pause grows with each round. */
 function planNext(rounds: readonly Drained[]): void {

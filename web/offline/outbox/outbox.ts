@@ -1,6 +1,6 @@
 import { errors } from '#shared/lib/errors.ts';
 import { isTeamAccount } from '#web/offline/account.ts';
-import { accountDatabase, type AccountDatabase } from '#web/offline/store/db.ts';
+import { accountDatabase } from '#web/offline/store/db.ts';
 import type { OutboxRow } from '#web/offline/store/row-types.ts';
 import { isUnchanged, saysSame } from '#web/offline/drafts/draft-store.ts';
 import { seal, unseal } from '#web/offline/vault.ts';
@@ -58,7 +58,11 @@ export async function putItem(account: number | null, item: NewItem): Promise<nu
   const parcel = await seal(account, item.parcel);
   const origin = await originOf(account, item);
   return database.transaction('rw', drafts, outbox, async () => {
-    const known = (await outbox.get({ key: item.key })) ?? (await sameOf(outbox, item));
+    const inThread = outbox.where({ thread: item.thread });
+    const isSame = (row: OutboxRow) => row.endpoint === item.endpoint;
+    const known =
+      (await outbox.get({ key: item.key })) ??
+      (item.isOnce ? await inThread.filter(isSame).first() : undefined);
     if (known) {
       await outbox.update(known.id, { parcel, state: 'waiting', nextAt: 0, refusedBy: null });
       return known.id;
@@ -97,17 +101,6 @@ async function originOf(account: number | null, { draftKey, draft }: NewItem) {
     written: (await saysSame(account, written, draft.value)) ? written : undefined,
   };
 }
-
-const sameOf = async (
-  outbox: AccountDatabase['outbox'],
-  { isOnce, thread, endpoint }: NewItem,
-): Promise<OutboxRow | undefined> =>
-  isOnce
-    ? outbox
-        .where({ thread })
-        .filter((row) => row.endpoint === endpoint)
-        .first()
-    : undefined;
 
 /** All writes of an account, oldest first. Those that cannot be decrypted have no content. */
 export async function listItems(account: number | null): Promise<OutboxItem[]> {

@@ -8,12 +8,12 @@ import { onStorage } from '#web/offline/store/storage-state.ts';
  * An account's outbox, watched once for all screens. Sent writes stay in `gone` for a moment, because a response that
  * was requested earlier does not include them yet.
  */
-export type WatchedOutbox = {
+type WatchedOutbox = {
   /** Waiting and refused writes, oldest first; undefined until they have been read. */
   items: OutboxItem[] | undefined;
   gone: readonly GoneItem[];
 };
-export type GoneItem = OutboxItem & { goneAt: number };
+type GoneItem = OutboxItem & { goneAt: number };
 
 const SETTLES_MS = 10_000;
 

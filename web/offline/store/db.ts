@@ -88,11 +88,9 @@ const ACCOUNT_PREFIX = 'steadwell-account-';
 export const accountDatabaseName = (account: number | null): string =>
   `${ACCOUNT_PREFIX}${account ?? 'guest'}`;
 
-export const isAccountDatabase = (name: string): boolean => name.startsWith(ACCOUNT_PREFIX);
-
 /** The account of a database; undefined if it belongs to nobody. */
 export function accountOf(name: string): number | null | undefined {
-  if (!isAccountDatabase(name)) return undefined;
+  if (!name.startsWith(ACCOUNT_PREFIX)) return undefined;
   const account = name.slice(ACCOUNT_PREFIX.length);
   return account === 'guest' ? null : Number(account);
 }

@@ -71,10 +71,8 @@ export async function keptReads<E extends Endpoint>(
       understood(endpoint, await keptAt(endpoint, key, account)),
     ),
   );
-  return copies
-    .filter((copy) => copy !== null)
-    .sort(byNewest)
-    .map(({ value, savedAt }) => ({ value: value as ReplyOf<E>, savedAt }));
+  const found = copies.filter((copy) => copy !== null).sort(byNewest);
+  return found as { value: ReplyOf<E>; savedAt: number }[];
 }
 
 /** The stored addresses of an endpoint: `/api/blog/posts` is not `/api/blog/posts/a-slug`. */

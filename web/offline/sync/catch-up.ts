@@ -54,8 +54,8 @@ export function catchUp(account: number, kind: SyncKind, wish: Wish = {}): Promi
 }
 
 async function ask(account: number, kind: SyncKind, turn: Turn, wish: Wish): Promise<boolean> {
-  const before = await orFailure(() => readRows(account, kind));
-  if (before === FAILURE || account !== currentAccount()) return false;
+  const before = await orUndefined(() => readRows(account, kind));
+  if (before === undefined || account !== currentAccount()) return false;
   turn.hasAsked = true;
   const began = performance.now();
   const isOld = before !== null && Date.now() - before.fullAt > ANEW_MS;
@@ -75,8 +75,8 @@ export async function hasNews(account: number, kind: SyncKind): Promise<boolean>
   await turns.get(`${account} ${kind}`)?.done.catch(() => false);
   const { caughtUp, standings } = accountDatabase(account);
   const last = caughtUp.get(kind);
-  const news = last && (await orFailure(() => standings.get('notifications')));
-  return news !== undefined && news !== FAILURE && includes(last!.cursor, news.cursor);
+  const news = last && (await orUndefined(() => standings.get('notifications')));
+  return news !== undefined && includes(last!.cursor, news.cursor);
 }
 
 /** The cursor of the stored rows; null if the device cannot store them. */
@@ -91,20 +91,18 @@ async function follow(
   // The type of the response depends on the kind.
   const changes = answer as Changes<SyncKind>;
   if (account !== currentAccount()) return null;
-  const kept = await orFailure(async () => {
-    const lost = await compareSent(account, kind, changes, askedAt);
+  const lost = await orUndefined(async () => {
+    const count = await compareSent(account, kind, changes, askedAt);
     await followChanges(account, kind, changes, askedAt);
-    return lost;
+    return count;
   });
-  if (kept === FAILURE) return null;
-  if (kept > 0) {
+  if (lost === undefined) return null;
+  if (lost > 0) {
     void import('#web/offline/outbox/outbox-sender.ts').then(({ wakeOutbox }) => wakeOutbox());
   }
   return changes.cursor;
 }
 
-const FAILURE = Symbol('the device keeps nothing');
-
 /** For work on the device. If it fails, the server can still answer. */
-const orFailure = <T>(work: () => Promise<T>): Promise<T | typeof FAILURE> =>
-  withinLimit(work()).catch(() => FAILURE);
+const orUndefined = <T>(work: () => Promise<T>): Promise<T | undefined> =>
+  withinLimit(work()).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Endpoint, ReadInput } from '#shared/lib/contract.ts';
 import { isFollowed } from '#web/offline/store/keeping.ts';
-import type { Answer } from '#web/offline/store/answers.ts';
+import type { Answer, answerFrom as AnswerFrom } from '#web/offline/store/answers.ts';
 
 type Asked = {
   endpoint: Endpoint;
@@ -19,7 +19,7 @@ export function useRowNews(
   hear: (ask: AskRows) => Promise<void>,
 ): void {
   const isLive = isEnabled && isFollowed(endpoint, account);
-  const tell = useEffectEvent((answerFrom: Answering) => {
+  const tell = useEffectEvent((answerFrom: typeof AnswerFrom) => {
     if (account === null) return;
     void hear((query) =>
       answerFrom(endpoint, { ...input, query: { ...input?.query, ...query } }, account),
@@ -44,5 +44,3 @@ export function useRowNews(
     };
   }, [isLive, account, endpoint]);
 }
-
-type Answering = (endpoint: Endpoint, input: ReadInput, account: number) => Promise<Answer | null>;

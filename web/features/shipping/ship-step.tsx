@@ -1,10 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#web/lib/error-text.ts';
+import { BulkRunDialog } from '#web/lib/bulk-run-dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Progress } from '#web/ui/feedback/progress.tsx';
-import { Button } from '#web/ui/form/button.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { CheckedLine } from './checked-lines.ts';
 import { WrongLines } from './line-lists.tsx';
 import { useShipRun } from './use-ship-run.ts';
@@ -20,13 +17,8 @@ type ShipStepProps = {
 export function ShipStep({ title, lines, onDone }: ShipStepProps) {
   const { t } = useTranslation();
   const parcels = useMemo(() => lines.flatMap(parcelOf), [lines]);
-  const { state, results, error, go, stop } = useShipRun(parcels);
-  const hasBegun = useRef(false);
-  useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    go();
-  });
+  const run = useShipRun(parcels);
+  const results = [...run.results.values()];
 
   const codeOf = new Map(results.map(({ orderId, code }) => [orderId, code]));
   const left = lines.map((one): CheckedLine => {
@@ -38,59 +30,26 @@ export function ShipStep({ title, lines, onDone }: ShipStepProps) {
   const gone = results.filter(({ outcome }) => outcome !== 'refused').length;
   const unanswered = left.filter((one) => one.kind === 'ready' && !codeOf.has(one.orderId));
   const rest = [...wrong, ...unanswered].toSorted((one, other) => one.line - other.line);
-  const isOver = state === 'done' || state === 'stopped' || state === 'broken';
 
   return (
-    <Dialog
-      open
-      // If it were closed half way, nobody would learn the results of the others.
-      dismissible={false}
-      onClose={() => undefined}
-      size="lg"
+    <BulkRunDialog
+      run={run}
+      count={parcels.length}
       title={title}
-      footer={
-        isOver ? (
-          <>
-            <Button
-              variant={state === 'done' ? 'primary' : 'secondary'}
-              onClick={() => onDone(rest.map(({ text }) => text).join('\n'))}
-            >
-              {t('ui.close')}
-            </Button>
-            {state !== 'done' && <Button onClick={go}>{t('shipping.run.goOn')}</Button>}
-          </>
-        ) : (
-          <Button variant="secondary" onClick={stop}>
-            {t('shipping.run.stop')}
-          </Button>
-        )
-      }
+      progress={t('shipping.run.progress')}
+      status={t(run.state === 'done' ? 'shipping.run.done' : 'shipping.run.count', {
+        done: gone,
+        count: parcels.length,
+      })}
+      broken={{ title: t('shipping.run.broken'), text: t('shipping.run.brokenText') }}
+      onClose={() => onDone(rest.map(({ text }) => text).join('\n'))}
     >
-      <div className="space-y-5">
-        <Progress
-          label={t('shipping.run.progress')}
-          value={results.length}
-          max={Math.max(parcels.length, 1)}
-        />
-        <p role="status" data-figures className="font-medium text-ink">
-          {t(state === 'done' ? 'shipping.run.done' : 'shipping.run.count', {
-            done: gone,
-            count: parcels.length,
-          })}
-        </p>
-        {state === 'broken' && (
-          <Alert tone="danger" title={t('shipping.run.broken')}>
-            <p>{failureText(error, t, t('ui.errorText'))}</p>
-            <p>{t('shipping.run.brokenText')}</p>
-          </Alert>
-        )}
-        {isOver && wrong.length > 0 && (
-          <Alert tone="warning" title={t('shipping.run.left')}>
-            <WrongLines lines={wrong} />
-          </Alert>
-        )}
-      </div>
-    </Dialog>
+      {wrong.length > 0 && (
+        <Alert tone="warning" title={t('shipping.run.left')}>
+          <WrongLines lines={wrong} />
+        </Alert>
+      )}
+    </BulkRunDialog>
   );
 }
 

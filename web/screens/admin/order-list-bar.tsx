@@ -1,14 +1,24 @@
-import { Truck } from 'lucide-react';
+import { MessageSquare, Truck, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderStatus, type Order } from '#shared/orders.ts';
 import { ExportButton } from '#web/features/exports/export-button.tsx';
 import type { OrderColumn } from '#shared/order-list.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import type { Density } from './use-density.ts';
+
+/** Loaded when they are asked for, so that the list does not wait for them. */
+const BulkMessageDialog = lazy(async () => ({
+  default: (await import('#web/features/messages/bulk-message-dialog.tsx')).BulkMessageDialog,
+}));
+const BulkRefundDialog = lazy(async () => ({
+  default: (await import('#web/features/ledger/bulk-refund-dialog.tsx')).BulkRefundDialog,
+}));
 
 type OrderListBarProps = {
   orders: Order[];
@@ -55,6 +65,7 @@ export function OrderListBar(props: OrderListBarProps) {
           {t('admin.orders.ship', { count: toShip.length })}
         </ButtonLink>
       )}
+      <BulkActions orders={chosen} />
       <span className="ml-auto" />
       {!isDocked && <ColumnChoice columns={columns} onChange={onColumns} />}
       <Segmented
@@ -68,6 +79,47 @@ export function OrderListBar(props: OrderListBarProps) {
         ]}
       />
     </div>
+  );
+}
+
+/** Writes to the customers of the selected orders, or refunds them. */
+function BulkActions({ orders }: { orders: Order[] }) {
+  const { t } = useTranslation();
+  // The orders as they were selected. They may leave the list while they are refunded.
+  const [asked, setAsked] = useState<{ kind: 'write' | 'refund'; orders: Order[] } | null>(null);
+  const customers = new Set(orders.flatMap(({ userId }) => userId ?? [])).size;
+  const paid = orders.filter(({ heldAmount }) => heldAmount > 0);
+  const close = () => setAsked(null);
+  return (
+    <>
+      {customers > 0 && (
+        <Button
+          variant="secondary"
+          icon={<MessageSquare aria-hidden="true" className="size-5" />}
+          onClick={() => setAsked({ kind: 'write', orders })}
+        >
+          {t('admin.orders.write', { count: customers })}
+        </Button>
+      )}
+      {paid.length > 0 && (
+        <Button
+          variant="secondary"
+          icon={<Undo2 aria-hidden="true" className="size-5" />}
+          onClick={() => setAsked({ kind: 'refund', orders: paid })}
+        >
+          {t('admin.orders.refund', { count: paid.length })}
+        </Button>
+      )}
+      {asked && (
+        <Suspense>
+          {asked.kind === 'write' ? (
+            <BulkMessageDialog orders={asked.orders} onClose={close} />
+          ) : (
+            <BulkRefundDialog orders={asked.orders} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
   );
 }
 

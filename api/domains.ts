@@ -12,6 +12,7 @@ import { catalogue } from './catalogue/catalogue.domain.ts';
 import { configRoutes } from './config/config.routes.ts';
 import { doctors } from './doctors/doctors.domain.ts';
 import { dosing } from './dosing/dosing.domain.ts';
+import { emergencyAccess } from './emergency-access/emergency-access.domain.ts';
 import { exportRoutes } from './exports/exports.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { intake } from './intake/intake.domain.ts';
@@ -50,6 +51,7 @@ export const domains: readonly Domain<Route>[] = [
   settings,
   orders,
   savedViews,
+  emergencyAccess,
   { name: 'shipping', routes: shippingRoutes },
   payments,
   simulator,

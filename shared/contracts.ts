@@ -10,6 +10,7 @@ import { configContract } from './config.ts';
 import { doctorContract, doctorErrors } from './doctors.ts';
 import { dosePlanContract } from './dose-plans.ts';
 import { dosingContract, dosingErrors } from './dosing.ts';
+import { emergencyAccessContract, emergencyErrors } from './emergency-access.ts';
 import { exportContract } from './exports.ts';
 import { intakeContract, intakeErrors } from './intake.ts';
 import type { Contract, Endpoint } from './lib/contract.ts';
@@ -60,6 +61,7 @@ const all = [
   teamContract,
   patientContract,
   splitAccountContract,
+  emergencyAccessContract,
   settingContract,
   statsContract,
   exportContract,
@@ -105,6 +107,7 @@ export const errorKinds: readonly ErrorKind[] = [
   invitationErrors,
   patientErrors,
   splitErrors,
+  emergencyErrors,
   settingErrors,
   testOrderErrors,
 ].flatMap((table) => Object.values(table));

@@ -68,6 +68,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       title: 'A payment is disputed',
       body: 'A bank asks for an answer in time. Open Steadwell to read more.',
     },
+    emergency_access: {
+      title: 'A record was opened in an emergency',
+      body: 'A doctor has opened the record of another doctor’s patient. Open Steadwell to read why.',
+    },
   },
   vi: {
     order_approved: {
@@ -129,6 +133,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       title: 'Có khoản thanh toán bị khiếu nại',
       body: 'Ngân hàng cần câu trả lời đúng hạn. Mở Steadwell để xem.',
     },
+    emergency_access: {
+      title: 'Một hồ sơ được mở khẩn cấp',
+      body: 'Một bác sĩ đã mở hồ sơ bệnh nhân của bác sĩ khác. Mở Steadwell để xem lý do.',
+    },
   },
   es: {
     order_approved: {
@@ -189,6 +197,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
     payment_disputed: {
       title: 'Hay un pago en disputa',
       body: 'Un banco espera respuesta dentro de un plazo. Abra Steadwell para saber más.',
+    },
+    emergency_access: {
+      title: 'Se ha abierto una historia por urgencia',
+      body: 'Un médico ha abierto la historia de un paciente de otro médico. Abra Steadwell para leer el motivo.',
     },
   },
 };

@@ -22,6 +22,7 @@ export const NOTIFICATION_KINDS = [
   'weekly_reminder',
   'check_in_urgent',
   'payment_disputed',
+  'emergency_access',
   'supply_ending',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -49,6 +50,8 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   check_in_urgent: 'case',
   // The bank sets a deadline for the answer.
   payment_disputed: null,
+  // Whoever watches over the records must not miss it.
+  emergency_access: null,
   supply_ending: 'reminder',
 };
 
@@ -203,5 +206,7 @@ export function notificationPath(
       return '/doctor/check-ins';
     case 'payment_disputed':
       return '/admin/payments?attention=true';
+    case 'emergency_access':
+      return '/admin/audit';
   }
 }

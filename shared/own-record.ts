@@ -16,6 +16,7 @@ import { Payment } from './payments.ts';
 /** What somebody of the team had open, in words that its patient knows. */
 export const LOOK_KINDS = [
   'record',
+  'emergency',
   'form',
   'care',
   'order',
@@ -30,6 +31,7 @@ export type LookKind = (typeof LOOK_KINDS)[number];
 
 const KIND_OF: Partial<Record<AuditSubject, LookKind>> = {
   patient: 'record',
+  emergency_access: 'emergency',
   health_record: 'record',
   safety: 'record',
   own_record: 'record',
@@ -77,6 +79,8 @@ export const RecordLook = z.object({
   name: z.string().nullable(),
   action: z.enum(AUDIT_ACTIONS).extract(LOOK_ACTIONS),
   kind: z.enum(LOOK_KINDS),
+  /** Of a doctor who opened it in an emergency: why, in their words, and until when. Missing in older copies. */
+  emergency: z.object({ reason: z.string(), until: Moment }).nullish(),
 });
 export type RecordLook = z.infer<typeof RecordLook>;
 

@@ -1,28 +1,42 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { hasRole, isMember, type Actor } from '#shared/lib/actor.ts';
 import { orderStatus } from '#shared/order-status.ts';
+import { emergencyPatientIdsOf } from '#api/emergency-access/emergency-access.policy.ts';
 import { patientIdsOf } from '#api/orders/my-patients.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { statusIn } from '#api/orders/order-where.ts';
 import { definePolicy } from '#api/platform/policy.ts';
 
+const REAL = { removedAt: null, isTest: false, isTrial: false };
+
 /** Health data: the patient's own orders, and of a clinician those of their patients. Staff see none of it. */
 function scope(actor: Actor): FilterQuery<Order> | null {
   if (!isMember(actor) || hasRole(actor, 'staff')) return null;
-  const real = { removedAt: null, isTest: false, isTrial: false };
-  if (hasRole(actor, 'admin')) return real;
-  if (actor.role === 'customer') return { ...real, customer: actor.id };
+  if (hasRole(actor, 'admin')) return REAL;
+  if (actor.role === 'customer') return { ...REAL, customer: actor.id };
   const own: FilterQuery<Order>[] = [
     { reviewer: actor.id },
     { reviewer: null, ...statusIn('prescribed') },
     { customer: { $in: patientIdsOf(actor.id) } },
   ];
-  return { ...real, $or: own };
+  return { ...REAL, $or: own };
 }
 
 /** A plan can be written for a treatment that is prescribed and has not ended. */
 export const isPlannable = (order: Order): boolean =>
   orderStatus.is.inCare(order.status) && Boolean(order.customer);
+
+/** A plan may also be read, and no more than that, by a doctor who has opened the record in an emergency. */
+export const planReadingPolicy = definePolicy(
+  Order,
+  (actor) => {
+    const own = scope(actor);
+    if (!own || actor.role !== 'doctor') return own;
+    const theirs = { customer: { $in: emergencyPatientIdsOf(actor.id) } };
+    return { $or: [own, { ...REAL, ...theirs }] } as FilterQuery<Order>;
+  },
+  {},
+);
 
 export const dosingPolicy = definePolicy(Order, scope, {
   plan: (actor, order) => hasRole(actor, 'doctor', 'admin') && isPlannable(order),

@@ -3,13 +3,14 @@ import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract, dosingErrors } from '#shared/dosing.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
+import { emergencyUntil } from '#api/emergency-access/emergency-access.policy.ts';
 import { implement } from '#api/http/implement.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { abilitiesOf, findFor } from '#api/platform/policy.ts';
 import { Dose } from './dose.entity.ts';
-import { dosingPolicy, isPlannable } from './dosing.policy.ts';
+import { dosingPolicy, isPlannable, planReadingPolicy } from './dosing.policy.ts';
 import { presentDose, presentPlan, presentReminder } from './dosing.present.ts';
 import {
   chooseReminder,
@@ -56,7 +57,7 @@ export const dosingRoutes = implement(dosingContract, {
 
 export const dosePlanRoutes = implement(dosePlanContract, {
   find: async ({ actor, em, params, deps }) => {
-    const order = await findFor(em, actor, dosingPolicy, { id: params.orderId });
+    const order = await findFor(em, actor, planReadingPolicy, { id: params.orderId });
     await record(em, actor, {
       action: 'read',
       subject: 'dose_plan',
@@ -78,12 +79,13 @@ async function presentCare(em: EntityManager, deps: Deps, actor: Member, order: 
   const plans = await plansOf(em, order);
   const patient = order.customer?.id;
   const doses = patient === undefined ? [] : await dosesOf(em, patient);
+  const isEmergency = patient !== undefined && (await emergencyUntil(em, actor, patient)) !== null;
   return {
     orderId: order.id,
     plans: plans.map((plan) => presentPlan(plan, key)),
     doses: doses.map((dose) => presentDose(dose, key)),
     reminder: patient === undefined ? null : presentReminder(await reminderOf(em, patient)),
     semaglutideRule: deps.env.SEMAGLUTIDE_MISSED_DOSE,
-    can: abilitiesOf(dosingPolicy, actor, order),
+    can: isEmergency ? { plan: false } : abilitiesOf(dosingPolicy, actor, order),
   };
 }

@@ -1,3 +1,4 @@
+import { emergencyErrors } from '#shared/emergency-access.ts';
 import { Id, type Endpoint } from '#shared/lib/contract.ts';
 import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
@@ -5,7 +6,12 @@ import { recordRefusal } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 
-const OF_MEMBERS: readonly string[] = [errors.forbidden.code, errors.not_found.code];
+const OF_MEMBERS: readonly string[] = [
+  errors.forbidden.code,
+  errors.not_found.code,
+  // A doctor who tries out numbers.
+  emergencyErrors.no_patient.code,
+];
 const OF_GUESTS: readonly string[] = [...OF_MEMBERS, errors.unauthenticated.code];
 
 /**

@@ -1,6 +1,7 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { passwordChanged } from '#api/accounts/accounts.events.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { emergencyAccessOpened } from '#api/emergency-access/emergency-access.events.ts';
 import { Message } from '#api/messages/message.entity.ts';
 import { messageRead, messageSent } from '#api/messages/messages.events.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -86,11 +87,9 @@ async function tellRefund(deps: Deps, { refundId }: { refundId: number }): Promi
   });
 }
 
-/** Whoever looks after the money; the bank sets a time for the answer. */
-async function tellAdmins(
-  deps: Deps,
-  { orderId, disputeId }: { orderId: number; disputeId: string },
-): Promise<void> {
+type News = { kind: NotificationKind; subjectId: number | null; happening: string };
+
+async function tellAdmins(deps: Deps, news: News): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const admins = await em.find(
       User,
@@ -98,10 +97,27 @@ async function tellAdmins(
       { fields: ['id'] },
     );
     const ids = admins.map(({ id }) => id);
-    const news = { kind: 'payment_disputed', subjectId: orderId } as const;
-    await notify(em, ids, { ...news, happening: `dispute:${disputeId}` });
+    await notify(em, ids, news);
   });
 }
+
+/** Whoever looks after the money; the bank sets a time for the answer. */
+const tellOfDispute = (
+  deps: Deps,
+  { orderId, disputeId }: { orderId: number; disputeId: string },
+): Promise<void> =>
+  tellAdmins(deps, {
+    kind: 'payment_disputed',
+    subjectId: orderId,
+    happening: `dispute:${disputeId}`,
+  });
+
+const tellOfEmergency = (deps: Deps, { accessId }: { accessId: number }): Promise<void> =>
+  tellAdmins(deps, {
+    kind: 'emergency_access',
+    subjectId: accessId,
+    happening: `emergency:${accessId}`,
+  });
 
 /** The number that the patient may have written down is not that of their parcel. */
 async function tellTracking(
@@ -156,7 +172,8 @@ export const notificationListeners = [
   listen(orderMoved, 'still', stillCase),
   listen(orderRemoved, 'still', stillCase),
   listen(refundMade, 'notify', tellRefund),
-  listen(disputeOpened, 'notify', tellAdmins),
+  listen(disputeOpened, 'notify', tellOfDispute),
+  listen(emergencyAccessOpened, 'notify', tellOfEmergency),
   listen(parcelCorrected, 'notify', tellTracking),
   listen(orderQueued, 'notify', tellDoctors),
   listen(messageSent, 'notify', tellReceiver),

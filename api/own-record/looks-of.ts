@@ -1,10 +1,15 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
+import type { AuditSubject } from '#shared/lib/audit-words.ts';
 import { team } from '#shared/lib/contract.ts';
 import { LOOK_ACTIONS, lookKindOf, type RecordLook } from '#shared/own-record.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { EmergencyAccess } from '#api/emergency-access/emergency-access.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
 import { decodeCursor, encodeCursor } from '#api/platform/keyset.ts';
+
+const EMERGENCY: AuditSubject = 'emergency_access';
 
 type Look = z.input<typeof RecordLook>;
 type Page = { limit: number; cursor?: string | undefined };
@@ -12,6 +17,7 @@ type Page = { limit: number; cursor?: string | undefined };
 /** Who of the team had something of this patient open, newest first, also in an account that became part of theirs. */
 export async function looksOf(
   em: EntityManager,
+  key: KeyRing,
   patientId: number,
   page: Page,
 ): Promise<{ rows: Look[]; next: string | null }> {
@@ -33,6 +39,13 @@ export async function looksOf(
   const ids = entries.flatMap(({ actorId }) => actorId ?? []);
   const people = await em.find(User, { id: { $in: ids } }, { fields: ['id', 'fullName'] });
   const names = new Map(people.map(({ id, fullName }) => [id, fullName]));
+  const opened = entries.filter(({ subject }) => subject === EMERGENCY);
+  const emergencies = await em.find(EmergencyAccess, {
+    id: { $in: opened.flatMap(({ subjectId }) => subjectId ?? []) },
+  });
+  const emergencyOf = new Map(
+    emergencies.map((one) => [one.id, { reason: one.open(key), until: one.until }]),
+  );
   const last = entries.at(-1);
   return {
     rows: entries.map((entry) => ({
@@ -42,6 +55,7 @@ export async function looksOf(
       name: names.get(entry.actorId ?? 0) ?? null,
       action: entry.action as Look['action'],
       kind: lookKindOf(entry.subject),
+      emergency: (entry.subject === EMERGENCY && emergencyOf.get(entry.subjectId ?? 0)) || null,
     })),
     next:
       last && found.length > page.limit ? encodeCursor({ at: last.at, id: Number(last.id) }) : null,

@@ -5,8 +5,8 @@ import { looksOf } from './looks-of.ts';
 import { recordOf } from './record-of.ts';
 
 export const ownRecordRoutes = implement(ownRecordContract, {
-  looks: async ({ actor, em, query, http }) => {
-    const { rows, next } = await looksOf(em, actor.id, query);
+  looks: async ({ actor, em, query, deps, http }) => {
+    const { rows, next } = await looksOf(em, deps.secrets.data, actor.id, query);
     http.nextPage(next);
     return rows;
   },

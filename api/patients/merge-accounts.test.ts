@@ -153,6 +153,7 @@ test('every table that names a person is thought of', async () => {
       ...['second_factors.user_id', 'recovery_codes.user_id', 'login_challenges.user_id'],
       ...['refunds.requested_by_id', 'money_decisions.author_id', 'intake_looks.user_id'],
       ...['team_invitations.invited_by_id', 'saved_views.owner_id'],
+      ...['emergency_accesses.doctor_id', 'emergency_accesses.patient_id'],
     ].toSorted(),
   );
 });

@@ -2,6 +2,7 @@ import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { hasRole, isMember, isSelf, type Actor } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { emergencyUntil } from '#api/emergency-access/emergency-access.policy.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
 import { definePolicy, findFor } from '#api/platform/policy.ts';
@@ -23,7 +24,7 @@ type Options = { lock?: boolean; can?: 'change' | 'remove' };
 
 /**
  * The door to a patient: themselves, staff and admins, and doctors who see at least one order of theirs, in the queue
- * or reviewed. Anybody else gets the answer for a person that does not exist.
+ * or reviewed, or who have opened the record in an emergency. Anybody else gets the answer for a person that does not exist.
  */
 export async function findPatient(
   em: EntityManager,
@@ -34,7 +35,8 @@ export async function findPatient(
   if (actor.role === 'doctor') {
     const scope = orderPolicy.scope(actor);
     const where = { $and: [scope, { customer: id }] } as FilterQuery<Order>;
-    ensure(scope && (await em.findOne(Order, where, { fields: ['id'] })), errors.not_found);
+    const isKnown = scope && (await em.findOne(Order, where, { fields: ['id'] }));
+    ensure(isKnown || (await emergencyUntil(em, actor, id)), errors.not_found);
   }
   return findFor(em, actor, patientPolicy, { id }, options);
 }

@@ -4,6 +4,7 @@ import { patientContract } from '#shared/patients.ts';
 import { hashed } from '#api/accounts/accounts.service.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { emergencyUntil } from '#api/emergency-access/emergency-access.policy.ts';
 import { implement } from '#api/http/implement.ts';
 import { noteLook } from '#api/intake/intake-looks.ts';
 import { latestIntake } from '#api/intake/latest-intake.ts';
@@ -36,6 +37,7 @@ export const patientRoutes = implement(patientContract, {
   },
   find: async ({ actor, em, params, deps }) => {
     const user = await findPatient(em, actor, params.id);
+    const emergency = await emergencyUntil(em, actor, user.id);
     const intake = await latestIntake(em, actor, user.id);
     await record(em, actor, {
       action: 'read',
@@ -51,7 +53,10 @@ export const patientRoutes = implement(patientContract, {
       record: seesHealthOf(actor, user.id)
         ? await healthRecordOf(em, deps.secrets.data, user.id)
         : null,
-      subscriptions: await subscriptionsOf(em, actor, user.id),
+      subscriptions: await subscriptionsOf(em, actor, user.id, {
+        isEmergency: emergency !== null,
+      }),
+      emergencyUntil: emergency,
     };
   },
   customerProfile: async ({ actor, em, query, deps }) => {

@@ -5,16 +5,20 @@ import type { Subscription } from '#shared/subscriptions.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { statusIn } from '#api/orders/order-where.ts';
 import { lastPaymentsOf } from '#api/subscriptions/list-subscriptions.ts';
-import { subscriptionPolicy } from '#api/subscriptions/subscriptions.policy.ts';
+import {
+  membershipReadingPolicy,
+  subscriptionPolicy,
+} from '#api/subscriptions/subscriptions.policy.ts';
 import { presentSubscription } from '#api/subscriptions/subscriptions.present.ts';
 
-/** A patient's subscriptions that the actor may see, newest first. */
+/** A patient's subscriptions that the actor may see, newest first. In an emergency all of them, to read. */
 export async function subscriptionsOf(
   em: EntityManager,
   actor: Actor,
   patientId: number,
+  { isEmergency }: { isEmergency: boolean },
 ): Promise<z.input<typeof Subscription>[]> {
-  const scope = subscriptionPolicy.scope(actor);
+  const scope = (isEmergency ? membershipReadingPolicy : subscriptionPolicy).scope(actor);
   if (!scope) return [];
   const listed = { customer: patientId, ...statusIn('subscription') };
   const orders = await em.find(Order, { $and: [scope, listed] } as FilterQuery<Order>, {
@@ -23,5 +27,8 @@ export async function subscriptionsOf(
   });
   const ids = orders.map((order) => order.id);
   const payments = await lastPaymentsOf(em, ids);
-  return orders.map((order) => presentSubscription(order, payments.get(order.id) ?? 0, actor));
+  return orders.map((order) => ({
+    ...presentSubscription(order, payments.get(order.id) ?? 0, actor),
+    ...(isEmergency && { can: { deactivate: false } }),
+  }));
 }

@@ -1,6 +1,7 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { hasRole, isMember, isSelf, isTeam, type Actor } from '#shared/lib/actor.ts';
 import { isDeactivatable } from '#shared/subscriptions.ts';
+import { emergencyPatientIdsOf } from '#api/emergency-access/emergency-access.policy.ts';
 import { patientIdsOf } from '#api/orders/my-patients.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { statusIn } from '#api/orders/order-where.ts';
@@ -23,6 +24,18 @@ function scope(actor: Actor): FilterQuery<Order> | null {
 export const subscriptionPolicy = definePolicy(Order, scope, {
   deactivate: (actor, order) => isTeam(actor) && isDeactivatable(order.status),
 });
+
+/** A doctor who has opened the record in an emergency reads the memberships too, and the notes on them. */
+export const membershipReadingPolicy = definePolicy(
+  Order,
+  (actor) => {
+    const own = scope(actor);
+    if (!own || actor.role !== 'doctor') return own;
+    const theirs = { customer: { $in: emergencyPatientIdsOf(actor.id) } };
+    return { $or: [own, { removedAt: null, isTest: false, ...theirs }] } as FilterQuery<Order>;
+  },
+  {},
+);
 
 const keepsPrivate = (actor: Actor) => hasRole(actor, 'staff', 'admin');
 

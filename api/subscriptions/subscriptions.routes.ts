@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/lib/actor.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
+import { emergencyUntil } from '#api/emergency-access/emergency-access.policy.ts';
 import { implement } from '#api/http/implement.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { lastPaymentsOf, listSubscriptions, totalsFor } from './list-subscriptions.ts';
 import { addNote, changeNote, listNotes, removeNote } from './notes.service.ts';
-import { notePolicy, subscriptionPolicy } from './subscriptions.policy.ts';
+import { membershipReadingPolicy, notePolicy, subscriptionPolicy } from './subscriptions.policy.ts';
 import { presentNote, presentSubscription } from './subscriptions.present.ts';
 import { deactivate } from './subscriptions.service.ts';
 
@@ -31,10 +32,16 @@ export const subscriptionRoutes = implement(subscriptionContract, {
     return presentSubscription(order, payments.get(order.id) ?? 0, actor);
   },
   notes: async ({ actor, em, params, query, deps, http }) => {
-    const order = await findSubscription(em, actor, params.orderId);
+    const order = await findFor(em, actor, membershipReadingPolicy, { id: params.orderId });
     const { rows, next } = await listNotes(em, actor, order, query);
     http.nextPage(next);
-    return rows.map((note) => presentNote(note, deps.secrets.data, actor));
+    const patient = order.customer?.id;
+    const isEmergency =
+      patient !== undefined && (await emergencyUntil(em, actor, patient)) !== null;
+    return rows.map((note) => ({
+      ...presentNote(note, deps.secrets.data, actor),
+      ...(isEmergency && { can: { edit: false, remove: false } }),
+    }));
   },
   addNote: async ({ actor, em, params, body, deps }) => {
     const order = await findSubscription(em, actor, params.orderId);

@@ -32,6 +32,7 @@ export const AUDIT_SUBJECTS = [
   'dose',
   'dose_plan',
   'dose_reminder',
+  'emergency_access',
   'encryption_key',
   'failed_jobs',
   'health_record',

@@ -25,6 +25,7 @@ export type Subject =
   | 'doctors'
   | 'dosePlans'
   | 'dosing'
+  | 'emergencyAccess'
   | 'exports'
   | 'history'
   | 'intake'

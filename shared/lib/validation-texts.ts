@@ -32,6 +32,7 @@ export const validationTexts = {
   vietnamWard: 'Please enter the ward or commune',
   vietnamCityProvince: 'Please enter the city or province',
   paymentConsent: 'You must provide consent to proceed',
+  emergencyReason: 'Please say in at least 10 characters why you must read it now',
   moneyReason: 'Please say why the money is kept',
   freeReason: 'Please say why it costs nothing',
   terms: 'You must agree to the terms to proceed',

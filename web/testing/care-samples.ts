@@ -78,6 +78,7 @@ export const aPatient = (change: Partial<PatientDetail> = {}): PatientDetail => 
   },
   record: null,
   subscriptions: [aSubscription()],
+  emergencyUntil: null,
   ...change,
 });
 

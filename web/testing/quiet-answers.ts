@@ -7,6 +7,7 @@ import { configContract } from '#shared/config.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract } from '#shared/dosing.ts';
+import { emergencyAccessContract } from '#shared/emergency-access.ts';
 import { intakeContract } from '#shared/intake.ts';
 import { historyContract } from '#shared/order-history.ts';
 import { jobContract } from '#shared/jobs.ts';
@@ -83,6 +84,7 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
       can: { plan: false },
     }),
   ],
+  [emergencyAccessContract.list.name, () => []],
   [intakeContract.history.name, () => []],
   [historyContract.find.name, () => ({ address: nowhere, events: [] })],
   [jobContract.listFailed.name, () => []],

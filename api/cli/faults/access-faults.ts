@@ -38,6 +38,27 @@ export const accessFaults: readonly Fault[] = [
     tests: ['api/access.test.ts'],
   },
   {
+    name: 'emergency-without-end',
+    file: 'api/emergency-access/emergency-access.policy.ts',
+    find: '{ doctor: actor.id, patient: patientId, until: { $gt: now() } }',
+    replace: '{ doctor: actor.id, patient: patientId }',
+    tests: ['api/emergency-access/emergency-access.test.ts'],
+  },
+  {
+    name: 'emergency-for-all-patients',
+    file: 'api/emergency-access/emergency-access.policy.ts',
+    find: '{ doctor: actor.id, patient: patientId, until: { $gt: now() } }',
+    replace: '{ doctor: actor.id, until: { $gt: now() } }',
+    tests: ['api/emergency-access/emergency-access.test.ts'],
+  },
+  {
+    name: 'emergency-untold',
+    file: 'api/notifications/notifications.listeners.ts',
+    find: "  listen(emergencyAccessOpened, 'notify', tellOfEmergency),",
+    replace: '',
+    tests: ['api/emergency-access/emergency-access.test.ts'],
+  },
+  {
     name: 'forms-for-staff',
     file: 'api/intake/intake.policy.ts',
     find: "if (!isMember(actor) || hasRole(actor, 'staff')) return null;",

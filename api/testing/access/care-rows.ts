@@ -260,6 +260,17 @@ export const careRows: Record<string, AccessRow> = {
 
   'patients.approved': { expect: TEAM },
   'patients.find': { expect: CARE, input: order((world) => world.ownerId) },
+  // Whoever has a part in the patient already needs no emergency.
+  'emergencyAccess.open': {
+    expect: { ...everybody(403), guest: 401, doctor: 409, otherDoctor: 'ok' },
+    // Whose record it now is.
+    sees: ['person'],
+    isOnce: true,
+    input: (world) => ({
+      body: { person: world.ownerPhone, reason: 'The patient is on the phone' },
+    }),
+  },
+  'emergencyAccess.list': { expect: CLINICIANS },
   'patients.customerProfile': {
     expect: { ...HEALTH, staff: 'ok' },
     input: (world) => ({ query: { userId: world.ownerId } }),

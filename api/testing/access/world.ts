@@ -272,6 +272,7 @@ const KEPT = [
   'dose_plans',
   'doses',
   'dose_reminders',
+  'emergency_accesses',
 ];
 
 export async function fingerprint(app: TestApp): Promise<string> {

@@ -22,12 +22,21 @@ export function LookList({ looks }: { looks: readonly RecordLook[] }) {
                 <PersonName>{look.name ?? t('ownRecord.looks.unknown')}</PersonName>
               </strong>
               <span className="text-ink-soft"> · {t(`roles.${look.role}`)}</span>
-              <span className="block text-ink-soft">
-                {t('ownRecord.looks.what', {
-                  action: t(`ownRecord.action.${look.action}`),
-                  kind: t(`ownRecord.kind.${look.kind}`),
-                })}
-              </span>
+              {look.emergency ? (
+                <>
+                  <span className="block text-ink">
+                    {t('ownRecord.looks.emergency', { time: format.moment(look.emergency.until) })}
+                  </span>
+                  <q className="block break-words text-ink-soft">{look.emergency.reason}</q>
+                </>
+              ) : (
+                <span className="block text-ink-soft">
+                  {t('ownRecord.looks.what', {
+                    action: t(`ownRecord.action.${look.action}`),
+                    kind: t(`ownRecord.kind.${look.kind}`),
+                  })}
+                </span>
+              )}
             </p>
             <TimeText value={look.at}>
               <span data-figures className="text-sm text-ink-soft">

@@ -83,6 +83,17 @@ test('a patient sees who opened their record, and from the account it is one pre
   ]);
 });
 
+test('of a doctor who opened it in an emergency it says why, and until when', async () => {
+  const emergency = { reason: 'Fainted <b>at work</b>', until: '2026-11-22T13:00:00.000Z' };
+  const look = aLook(1, { action: 'create', kind: 'emergency', emergency });
+  fakeApi().on(ownRecordContract.looks, [look]);
+  await renderScreen('/account/looks', { as: aCustomer() });
+  const list = await screen.findByRole('list', { name: 'Who opened my record' });
+  expect(list.textContent).toMatch(
+    /Opened in an emergency, and could read it until Nov 22, 2026 .*Fainted <b>at work<\/b>/,
+  );
+});
+
 test('a list that nobody is in says so, and one that does not come can be asked for again', async () => {
   const api = fakeApi();
   let isDown = true;

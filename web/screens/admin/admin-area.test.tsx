@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { auditContract, type AuditRow } from '#shared/audit.ts';
+import { emergencyAccessContract } from '#shared/emergency-access.ts';
 import { ledgerContract, type LedgerEntry } from '#shared/ledger.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
@@ -98,6 +99,29 @@ describe('the admin area', () => {
 });
 
 describe('the audit log', () => {
+  test('begins with the records that were opened in an emergency, and follows each to what was read', async () => {
+    const { user, path } = await enterAdmin('/admin/audit', (server) => {
+      server.on(auditContract.list, []);
+      server.on(emergencyAccessContract.list, [
+        {
+          id: 1,
+          doctorId: 3,
+          doctorName: 'Dr. Stranger',
+          patientId: 7,
+          patientName: 'Maya Thompson',
+          reason: 'Fainted at work',
+          openedAt: '2026-11-22T12:00:00.000Z',
+          until: '2026-11-22T13:00:00.000Z',
+        },
+      ]);
+    });
+    await screen.findByText('Fainted at work');
+    await user.click(
+      screen.getByRole('button', { name: 'What Dr. Stranger read of Maya Thompson' }),
+    );
+    await waitFor(() => expect(path()).toBe('/admin/audit?actorId=3&patientId=7'));
+  });
+
   const row = (change: Partial<AuditRow> = {}): AuditRow => ({
     id: 1,
     at: '2026-11-20T15:04:00.000Z',

@@ -7,6 +7,7 @@ import { AuditExportButton } from '#web/features/audit/audit-export-button.tsx';
 import { AuditFilter } from '#web/features/audit/audit-filter.tsx';
 import { AuditTable } from '#web/features/audit/audit-table.tsx';
 import { useAudit, type AuditQuery } from '#web/features/audit/audit.queries.ts';
+import { AllEmergencies } from '#web/features/emergency-access/all-emergencies.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
@@ -55,6 +56,7 @@ export function AuditScreen() {
       text={t('admin.audit.text')}
       actions={<AuditExportButton query={filter} />}
     >
+      <AllEmergencies onFollow={change} />
       <AuditFilter
         query={filter}
         names={{

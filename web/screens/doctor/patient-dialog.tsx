@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderStatus } from '#shared/order-status.ts';
 import type { PatientDetail } from '#shared/patients.ts';
@@ -11,9 +11,11 @@ import { usePatient } from '#web/features/patients/patients.queries.ts';
 import { NotesSection } from '#web/features/subscriptions/notes/notes-section.tsx';
 import { SubscriptionCard } from '#web/features/subscriptions/subscription-card.tsx';
 import { errorText } from '#web/lib/error-text.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { TestMark } from '#web/lib/test-mark.tsx';
 import { CountBadge } from '#web/ui/data/count-badge.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
@@ -48,15 +50,38 @@ export function PatientDialog({ id, onClose }: PatientDialogProps) {
         errorTitle={t('patients.detail.failed', { message: errorText(patient.error, t) })}
         errorText={t('patients.detail.failedText')}
       >
-        {(detail) => <Details detail={detail} />}
+        {(detail) => (
+          <>
+            {detail.emergencyUntil && (
+              <EmergencyNotice until={detail.emergencyUntil} onEnd={onClose} />
+            )}
+            <Details detail={detail} />
+          </>
+        )}
       </QueryView>
     </Dialog>
   );
 }
 
+/** Says that everybody concerned knows of it, and closes the record when its time is over. */
+function EmergencyNotice({ until, onEnd }: { until: string; onEnd: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    const timer = setTimeout(end, Date.parse(until) - Date.now());
+    return () => clearTimeout(timer);
+  }, [until]);
+  return (
+    <Alert tone="warning" role="note" className="mb-5">
+      {t('patients.emergency.notice', { time: format.moment(until) })}
+    </Alert>
+  );
+}
+
 function Details({ detail }: { detail: PatientDetail }) {
   const { t } = useTranslation();
-  const { patient, medicalInfo, record, subscriptions } = detail;
+  const { patient, medicalInfo, record, subscriptions, emergencyUntil } = detail;
   const role = useSessionSnapshot().user?.role;
   const isOffice = role === 'staff' || role === 'admin';
   return (
@@ -119,7 +144,11 @@ function Details({ detail }: { detail: PatientDetail }) {
                         <PlanSection orderId={subscription.orderId} />
                       </Suspense>
                     )}
-                    <NotesSection orderId={subscription.orderId} mayMarkPrivate={isOffice} />
+                    <NotesSection
+                      orderId={subscription.orderId}
+                      mayMarkPrivate={isOffice}
+                      isReadOnly={emergencyUntil !== null}
+                    />
                   </>
                 }
               />

@@ -1,4 +1,4 @@
-import { MessageSquare } from 'lucide-react';
+import { MessageSquare, Siren } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApprovedEntry } from '#shared/patients.ts';
@@ -26,6 +26,13 @@ const PatientDialog = lazy(async () => ({
   default: (await import('./patient-dialog.tsx')).PatientDialog,
 }));
 
+const EmergencyDialog = lazy(async () => ({
+  default: (await import('#web/features/emergency-access/emergency-dialog.tsx')).EmergencyDialog,
+}));
+const OwnEmergencies = lazy(async () => ({
+  default: (await import('#web/features/emergency-access/own-emergencies.tsx')).OwnEmergencies,
+}));
+
 /** All patients in treatment: a doctor's own, and all of them for admins and staff (decision C063). */
 export function PatientsTab() {
   const { t } = useTranslation();
@@ -34,11 +41,31 @@ export function PatientsTab() {
   const search = useSettled(typed.trim());
   const entries = useApprovedEntries(search);
   const { openId, open, close } = useOpenParam('patient');
-  const title = t(role === 'doctor' ? 'patients.titleOwn' : 'patients.titleAll');
+  const [isEmergency, setIsEmergency] = useState(false);
+  const isDoctor = role === 'doctor';
+  const title = t(isDoctor ? 'patients.titleOwn' : 'patients.titleAll');
 
   return (
-    <Page title={title}>
+    <Page
+      title={title}
+      actions={
+        isDoctor && (
+          <Button
+            variant="secondary"
+            icon={<Siren aria-hidden="true" className="size-5" />}
+            onClick={() => setIsEmergency(true)}
+          >
+            {t('patients.emergency.start')}
+          </Button>
+        )
+      }
+    >
       <PageTitle title={title} />
+      {isDoctor && (
+        <Suspense>
+          <OwnEmergencies onOpen={open} />
+        </Suspense>
+      )}
       <SearchInput
         aria-label={t('patients.search')}
         placeholder={t('patients.search')}
@@ -76,6 +103,17 @@ export function PatientsTab() {
           </>
         )}
       </QueryView>
+      {isEmergency && (
+        <Suspense>
+          <EmergencyDialog
+            onClose={() => setIsEmergency(false)}
+            onOpened={(patientId) => {
+              setIsEmergency(false);
+              open(patientId);
+            }}
+          />
+        </Suspense>
+      )}
       {openId !== null && (
         <Suspense>
           <PatientDialog key={openId} id={openId} onClose={close} />

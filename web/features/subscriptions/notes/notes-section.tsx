@@ -9,10 +9,10 @@ import { useNotes } from '../subscriptions.queries.ts';
 import { NewNote } from './new-note.tsx';
 import { NoteItem } from './note-item.tsx';
 
-type NotesSectionProps = { orderId: number; mayMarkPrivate: boolean };
+type NotesSectionProps = { orderId: number; mayMarkPrivate: boolean; isReadOnly?: boolean };
 
 /** The medical notes on one subscription, newest first. Only staff and admins receive private ones (decision C088). */
-export function NotesSection({ orderId, mayMarkPrivate }: NotesSectionProps) {
+export function NotesSection({ orderId, mayMarkPrivate, isReadOnly }: NotesSectionProps) {
   const { t } = useTranslation();
   const notes = useNotes(orderId);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,7 +51,7 @@ export function NotesSection({ orderId, mayMarkPrivate }: NotesSectionProps) {
       >
         {t('notes.title')}
       </h5>
-      <NewNote orderId={orderId} mayMarkPrivate={mayMarkPrivate} />
+      {!isReadOnly && <NewNote orderId={orderId} mayMarkPrivate={mayMarkPrivate} />}
       <QueryView
         query={notes}
         loading={<NotesSkeleton />}

@@ -1,0 +1,45 @@
+import { raw, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
+import type { Actor, Member } from '#shared/lib/actor.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { treatedBy } from '#api/orders/my-patients.ts';
+import { now } from '#api/platform/clock.ts';
+import { EmergencyAccess } from './emergency-access.entity.ts';
+
+/** Whose records a doctor may read at this moment as an emergency: a query for the right side of `in`. */
+export const emergencyPatientIdsOf = (doctorId: number) =>
+  raw('(select patient_id from emergency_accesses where doctor_id = ? and until > ?)', [
+    doctorId,
+    now(),
+  ]);
+
+/** Of a doctor what they may still read, of admins all. */
+export const emergencyScope = (actor: Member): FilterQuery<EmergencyAccess> =>
+  actor.role === 'admin' ? {} : { doctor: actor.id, until: { $gt: now() } };
+
+export const isOwnPatient = async (
+  em: EntityManager,
+  doctorId: number,
+  patientId: number,
+): Promise<boolean> => {
+  const where = { $and: [{ id: patientId }, treatedBy(doctorId)] } as FilterQuery<User>;
+  return (await em.count(User, where)) > 0;
+};
+
+/**
+ * Until when this doctor reads the record of a patient who is not theirs; null for everybody else. It is a right to read
+ * and to nothing more, so whoever presents such a row leaves out what could be done with it.
+ */
+export async function emergencyUntil(
+  em: EntityManager,
+  actor: Actor,
+  patientId: number,
+): Promise<Date | null> {
+  if (actor.role !== 'doctor') return null;
+  const [latest] = await em.find(
+    EmergencyAccess,
+    { doctor: actor.id, patient: patientId, until: { $gt: now() } },
+    { orderBy: { until: 'desc' }, limit: 1 },
+  );
+  if (!latest || (await isOwnPatient(em, actor.id, patientId))) return null;
+  return latest.until;
+}

@@ -9,6 +9,7 @@ import { blog } from './blog/blog.domain.ts';
 import { care } from './care/care.domain.ts';
 import { cases } from './cases/cases.domain.ts';
 import { catalogue } from './catalogue/catalogue.domain.ts';
+import { clientErrorRoutes } from './client-errors/client-errors.routes.ts';
 import { configRoutes } from './config/config.routes.ts';
 import { doctors } from './doctors/doctors.domain.ts';
 import { dosing } from './dosing/dosing.domain.ts';
@@ -79,6 +80,7 @@ export const domains: readonly Domain<Route>[] = [
   { name: 'testOrders', routes: testOrderRoutes, isServed: ({ env }) => env.DEMO },
   sync,
   { name: 'config', routes: configRoutes },
+  { name: 'clientErrors', routes: clientErrorRoutes },
 ];
 
 export const sealedPlaces = domains.flatMap((domain) => domain.sealed ?? []);

@@ -6,6 +6,7 @@ import { careContract, careErrors } from './care.ts';
 import { caseContract, caseErrors } from './cases.ts';
 import { catalogueContract, catalogueErrors } from './catalogue.ts';
 import { checkInContract, checkInErrors } from './check-ins.ts';
+import { clientErrorContract } from './client-errors.ts';
 import { configContract } from './config.ts';
 import { doctorContract, doctorErrors } from './doctors.ts';
 import { dosePlanContract } from './dose-plans.ts';
@@ -72,6 +73,7 @@ const all = [
   testOrderContract,
   syncContract,
   configContract,
+  clientErrorContract,
 ] as const;
 export const contracts: readonly Pick<Contract, 'name' | 'endpoints'>[] = all;
 

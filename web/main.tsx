@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { answerEarlyPress } from './app/early-press.ts';
+import { listenForFaults } from './app/error-reports.ts';
 import { listenForInstall } from './app/install-prompt.ts';
 import { preloadFirstScreen } from './app/preload.ts';
 import { startServiceWorker } from './app/service-worker.ts';
@@ -12,6 +13,7 @@ import { startI18n } from './lib/i18n.ts';
 import { startSafetyCode } from './offline/drafts/safety-code.ts';
 import './styles/base.css';
 
+listenForFaults();
 // Where a browser is too old, public/before-the-app.js has put a page of its own in its place.
 const root = document.getElementById('root');
 // Not awaited: this module shares its file with what the screens import, and would wait for those that wait for it.

@@ -3,11 +3,14 @@ import Router from '@koa/router';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Context, Middleware } from 'koa';
 import { ensure, errors } from '#shared/lib/errors.ts';
+import { clientErrorsOf } from '#api/platform/client-errors.ts';
 import { safeEqual } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { DiskSpace } from '#api/platform/disk-space.ts';
 import { withTimeout } from '#api/platform/timeouts.ts';
 import { takeFrom, type RateLimits } from './rate-limit.ts';
+
+type Counted = [labels: Record<string, string>, value: number];
 
 /** Counts the 304 responses of one endpoint, and their duration. */
 export type MeasureUnchanged = (endpoint: string) => (seconds: number) => void;
@@ -38,19 +41,34 @@ export function healthRoutes(
     registers: [registry],
   });
 
-  const count = (name: string, help: string, counts: () => ReadonlyMap<string, number>) =>
+  const count = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    counts: () => Iterable<Counted>,
+  ) =>
     new Counter({
       name,
       help,
-      labelNames: ['job'],
+      labelNames,
       registers: [registry],
       collect() {
         this.reset();
-        for (const [job, value] of counts()) this.inc({ job }, value);
+        for (const [labels, value] of counts()) this.inc(labels, value);
       },
     });
-  count('jobs_tried_total', 'Tries of jobs and schedules', () => deps.jobs.runs());
-  count('jobs_failed_total', 'Tries of jobs and schedules that failed', () => deps.jobs.failures());
+  const ofJobs = (counts: ReadonlyMap<string, number>): Counted[] =>
+    [...counts].map(([job, value]) => [{ job }, value]);
+  count('jobs_tried_total', 'Tries of jobs and schedules', ['job'], () => ofJobs(deps.jobs.runs()));
+  count('jobs_failed_total', 'Tries of jobs and schedules that failed', ['job'], () =>
+    ofJobs(deps.jobs.failures()),
+  );
+  count('client_errors_total', 'Errors that pages reported', ['kind', 'cause'], () =>
+    [...clientErrorsOf(deps).values()].map(({ kind, cause, count: value }) => [
+      { kind, cause },
+      value,
+    ]),
+  );
 
   const read = around.joinMetrics?.(registry) ?? (() => registry.metrics());
   const router = new Router();

@@ -16,6 +16,8 @@ const PER_MINUTE = {
   checkout: 600,
   account: 300,
   login: 600,
+  /** Errors of pages. A broken release fails on every tablet alike, and the first hundred say it. */
+  report: 120,
   /** Sitemap, feed, heads of articles, and metrics. */
   page: 600,
   /** All polls from one address, whoever sends them: 500 tablets send 30,000 a minute, and each is almost free. */

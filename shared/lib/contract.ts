@@ -21,6 +21,7 @@ export type Subject =
   | 'cases'
   | 'catalogue'
   | 'checkIns'
+  | 'clientErrors'
   | 'config'
   | 'doctors'
   | 'dosePlans'
@@ -55,7 +56,7 @@ export type Subject =
 export const STEP_UP_MS = 5 * 60_000;
 
 /** Requests in a group share a budget; see api/http/rate-limit.ts. */
-export type LimitGroup = 'read' | 'write' | 'login' | 'account' | 'checkout' | 'poll';
+export type LimitGroup = 'read' | 'write' | 'login' | 'account' | 'checkout' | 'poll' | 'report';
 
 export const everyone = [
   'guest',

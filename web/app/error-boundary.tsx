@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reportFault } from './error-reports.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 type Props = { children: ReactNode };
@@ -10,6 +11,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportFault('screen', error);
   }
 
   override render() {

@@ -213,6 +213,19 @@ export const officeRows: Record<string, AccessRow> = {
   'jobs.dismiss': { expect: ADMINS, input: () => ({ body: { ids: [randomUUID()] } }) },
   'testOrders.create': { expect: CUSTOMERS, isOnce: true },
   'config.find': { expect: OPEN },
+  'clientErrors.report': {
+    expect: OPEN,
+    input: () => ({
+      body: {
+        kind: 'screen',
+        name: 'TypeError',
+        cause: 'undefined_value',
+        screen: '/doctor/pending',
+        build: 'index-DxY31k2a.js',
+        stack: ['index-DxY31k2a.js:1:23'],
+      },
+    }),
+  },
   'catalogue.restoreProduct': { expect: ADMINS, input: () => ({ params: { id: 'glp1' } }) },
   'catalogue.removePrice': {
     expect: ADMINS,

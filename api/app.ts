@@ -6,6 +6,7 @@ import compress from 'koa-compress';
 import { fileURLToPath } from 'node:url';
 import { paramsSchema } from '#shared/lib/contract.ts';
 import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
+import { searchPath } from '#shared/lib/search-path.ts';
 import { authenticate, recall } from './accounts/sessions.ts';
 import { blogHead, blogPages } from './blog/pages.ts';
 import { picturePage } from './blog/picture-page.ts';
@@ -142,10 +143,13 @@ function apiRouter(deps: Deps, limits: RateLimits): Router {
   for (const route of routes) {
     const { method, path, name } = route.endpoint;
     const serve = serveEndpoint(route, around);
-    router.register(path, [method.toLowerCase()], async (ctx, next) => {
+    const handle: Koa.Middleware = async (ctx, next) => {
       (ctx.state as { endpoint?: string }).endpoint = name;
       await serve(ctx, next);
-    });
+    };
+    router.register(path, [method.toLowerCase()], handle);
+    const search = searchPath(route.endpoint);
+    if (search) router.register(search, ['post'], handle);
   }
   const endpoints = routes.map((route) => route.endpoint);
   // Made when it is first asked for: few processes ever are, and it takes as much memory as the contracts.

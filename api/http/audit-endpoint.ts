@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isMember, isTeam, type Actor } from '#shared/lib/actor.ts';
-import type { AuditDetail } from '#shared/lib/audit-words.ts';
+import type { AuditDetail, AuditSubject } from '#shared/lib/audit-words.ts';
 import { Id, type Endpoint } from '#shared/lib/contract.ts';
 import { record, type AuditRecord } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -44,7 +44,7 @@ export async function recordRead(
   if (!audit.isList)
     return recordLook(deps, em, actor, { ...what, subjectId: idOf(params), ...note });
   const rows = rowsOf(call.reply);
-  const filter = filterOf(query);
+  const filter = filterOf(query, SECRET_WORDS.includes(what.subject));
   const shown = {
     key: JSON.stringify([actor.sessionId, endpoint.name, query]),
     ids: rows.map((row) => row['id'] ?? (row['order'] as { id: unknown } | undefined)?.id),
@@ -72,9 +72,13 @@ const rowsOf = (reply: unknown): Row[] =>
 const PAGING = ['cursor', 'limit'];
 const LONGEST = 100;
 
-function filterOf(query: object): Record<string, string> | null {
+/** Lists in which people search for words of letters, which may be about somebody's health. */
+const SECRET_WORDS: readonly AuditSubject[] = ['messages'];
+
+function filterOf(query: object, isSecret: boolean): Record<string, string> | null {
+  const left = isSecret ? [...PAGING, 'search'] : PAGING;
   const given = Object.entries(query).filter(
-    ([name, value]) => value !== undefined && value !== '' && !PAGING.includes(name),
+    ([name, value]) => value !== undefined && value !== '' && !left.includes(name),
   );
   if (given.length === 0) return null;
   return Object.fromEntries(

@@ -5,6 +5,7 @@ import {
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
 import { paramsSchema, type Endpoint } from '#shared/lib/contract.ts';
+import { searchPath } from '#shared/lib/search-path.ts';
 
 const Failure = z
   .object({
@@ -26,6 +27,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], brand: string) {
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    const search = searchPath(endpoint);
+    if (search) paths[search] = { ...paths[search], post: searchOf(endpoint) };
   }
   return createDocument({
     openapi: '3.1.0',
@@ -70,6 +73,17 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
       }),
       '429': failure('Too many requests; see Retry-After.'),
     },
+  };
+}
+
+/** The same read with its query in the body, where no log of addresses has the words. */
+function searchOf(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { query, ...operation } = { ...operationOf(endpoint), query: endpoint.spec.query! };
+  return {
+    ...operation,
+    operationId: `${endpoint.name}.search`,
+    requestParams: {},
+    requestBody: { content: { 'application/json': { schema: query } } },
   };
 }
 

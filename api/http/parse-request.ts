@@ -10,7 +10,13 @@ import { refuseNul } from './refuse-nul.ts';
 /** Typed by the endpoint's own contract. Code that serves any endpoint cannot know these types. */
 export type Parsed = Pick<Input<never>, 'params' | 'query' | 'body'>;
 
-type Schemas = { params: z.ZodType; query?: z.ZodType; body?: z.ZodType };
+type Schemas = {
+  params: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The path at which the body contains the query (`searchPath`). */
+  search: string | null;
+};
 
 /** Validates a request against the schemas of its endpoint. An `upload` has the raw bytes as its body. */
 export async function parseRequest(
@@ -22,10 +28,11 @@ export async function parseRequest(
   // If the id cannot exist, neither can the thing.
   if (!params.success) throw new AppError(errors.not_found);
   refuseNul(params.data);
-  const query = schemas.query?.safeParse(ctx.query);
   const sent = (ctx.request as { body?: unknown }).body;
+  const asked = ctx.path === schemas.search ? sent : ctx.query;
+  const query = schemas.query?.safeParse(asked);
   const body = schemas.body?.safeParse(sent);
-  if (query?.error) throw validationError(query.error, ctx.query);
+  if (query?.error) throw validationError(query.error, asked);
   if (body?.error) throw validationError(body.error, sent);
   refuseNul(query?.data);
   refuseNul(body?.data);

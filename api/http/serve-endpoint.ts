@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context, Middleware } from 'koa';
 import { paramsSchema, STEP_UP_MS, type Endpoint } from '#shared/lib/contract.ts';
+import { searchPath } from '#shared/lib/search-path.ts';
 import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { secondFactorErrors } from '#shared/second-factor-errors.ts';
@@ -44,12 +45,17 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
   const isWrite = method !== 'GET' && !spec.readOnly;
   if (isWrite && spec.audit && typeof route.handler === 'object' && 'transaction' in route.handler)
     throw new Error(`${endpoint.name} runs outside of a transaction: its handler tells the audit`);
-  const schemas = { params: paramsSchema(endpoint), query: spec.query, body: spec.body };
+  const schemas = {
+    params: paramsSchema(endpoint),
+    query: spec.query,
+    body: spec.body,
+    search: searchPath(endpoint),
+  };
 
   return async (ctx) => {
     const group = spec.limit ?? (isWrite ? 'write' : 'read');
     takeAtDoor(around.limits, group, ctx.ip);
-    if (method !== 'GET' && !spec.signed) refuseForeignOrigin(ctx, around.deps.env);
+    if (ctx.method !== 'GET' && !spec.signed) refuseForeignOrigin(ctx, around.deps.env);
     refuseOldPage(ctx);
 
     // A timer's call is not activity. A page that refreshes other things by itself says so in the header.

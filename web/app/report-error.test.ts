@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ClientError, SCREEN_PATHS } from '#shared/client-errors.ts';
+import { SCREEN_PATHS } from '#shared/client-error-words.ts';
+import { ClientError } from '#shared/client-errors.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { screens } from './screens.ts';
 

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
+import { blogContract } from '#shared/blog.ts';
+import { endpoints } from '#shared/contracts.ts';
+import type { Endpoint } from '#shared/lib/contract.ts';
+import { searchPath } from '#shared/lib/search-path.ts';
 import { PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { orderContract } from '#shared/orders.ts';
 import { serverMessage, type ApiError } from './api-error.ts';
@@ -72,6 +76,35 @@ describe('what is sent', () => {
     await work();
     return asked;
   }
+});
+
+test.each(endpoints.filter((one) => searchPath(one) !== null))(
+  'what is searched for stands in no address: $name',
+  async (endpoint) => {
+    const asked = network(() => Response.json([]));
+    const query = { search: 'canary nausea', limit: 25, cursor: null };
+    await call<Endpoint>(endpoint, { query } as never);
+    expect(asked[0]!.url).toBe(`${endpoint.path}/search`);
+    expect(asked[0]!.init.method).toBe('POST');
+    expect(JSON.parse(asked[0]!.init.body as string)).toEqual({
+      search: 'canary nausea',
+      limit: '25',
+    });
+    expect([...asked[0]!.headers.values()].join()).not.toContain('canary');
+  },
+);
+
+test('a list without a search is asked for as ever, and the articles of the blog too', async () => {
+  const asked = network(
+    () => Response.json([]),
+    () => Response.json([]),
+  );
+  await call(orderContract.list, { query: { search: '', limit: 5 } });
+  await call(blogContract.listPosts, { query: { search: 'walk' } as never });
+  expect(asked.map(({ url, init }) => [init.method, url])).toEqual([
+    ['GET', '/api/orders?limit=5'],
+    ['GET', expect.stringContaining('search=walk')],
+  ]);
 });
 
 describe('what comes back', () => {

@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
+import { searchPath } from '#shared/lib/search-path.ts';
 import type { Proof } from '#shared/lib/actor.ts';
 import { fillPath } from '#shared/lib/fill-path.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
@@ -61,9 +62,10 @@ async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   // A call that cannot wait is refused at once, while the input is still on screen (design.md §10).
   const isNow = endpoint.method !== 'GET' && (endpoint.spec.offline ?? 'now') === 'now';
   if (isNow && !navigator.onLine) throw new AppError(errors.offline);
-  const url = fillPath(endpoint.path, input.params, input.query);
+  const search = input.query?.['search'] ? searchPath(endpoint) : null;
+  const url = fillPath(search ?? endpoint.path, input.params, search ? {} : input.query);
   const token = options.token ?? storedToken();
-  const tag = endpoint.spec.conditional ? `${token ?? ''} ${endpoint.name}` : null;
+  const tag = endpoint.spec.conditional && !search ? `${token ?? ''} ${endpoint.name}` : null;
   const known = tag ? kept.get(tag) : undefined;
   const before = known?.url === url ? known : undefined;
   const { isUnbound, idempotencyKey, isBackground, keepalive } = options;
@@ -74,7 +76,9 @@ async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): 
     ...(before && { 'If-None-Match': before.etag }),
   };
   const response = await reach(url, {
-    ...request(endpoint.method, { token, body: input.body, headers }),
+    ...(search
+      ? request('POST', { token, body: given(input.query), headers })
+      : request(endpoint.method, { token, body: input.body, headers })),
     ...(keepalive && { keepalive }),
     signal: withTimeout(options.signal),
   });
@@ -93,6 +97,10 @@ async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   if (tag && etag) kept.set(tag, { url, etag, body });
   return body;
 }
+
+/** As it would stand in an address: as text, and without what is left out. */
+const given = (query: Record<string, unknown> = {}): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(fillPath('', {}, query)));
 
 /** Plain fetch for the outbox. Requests and responses are handled the same way in the worker (deliver.ts). */
 export const sendRaw: Send = (url, init) => fetch(url, init);

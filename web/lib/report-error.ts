@@ -1,11 +1,11 @@
 import { matchPath } from 'react-router-dom';
 import {
   CLIENT_ERROR_NAMES,
-  clientErrorContract,
+  CLIENT_ERRORS_PATH,
   SCREEN_PATHS,
   STACK_MAX,
-  type ClientError,
-} from '#shared/client-errors.ts';
+} from '#shared/client-error-words.ts';
+import type { ClientError } from '#shared/client-errors.ts';
 import { AppError } from '#shared/lib/errors.ts';
 
 /** A page that fails in a loop tells so once, and one that fails in many ways a few times. */
@@ -22,9 +22,8 @@ export function reportError(kind: ClientError['kind'], thrown: unknown): void {
   const key = JSON.stringify({ ...report, kind: null });
   if (reported.size >= REPORTS_MAX || reported.has(key)) return;
   reported.add(key);
-  const { method, path } = clientErrorContract.report;
-  void fetch(path, {
-    method,
+  void fetch(CLIENT_ERRORS_PATH, {
+    method: 'POST',
     body: JSON.stringify(report),
     headers: { 'content-type': 'application/json' },
     // Whose page it was says nothing about the fault.

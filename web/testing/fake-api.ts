@@ -11,6 +11,7 @@ import {
 } from '#shared/lib/contract.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
+import { searchPath } from '#shared/lib/search-path.ts';
 import { quietAnswers } from './quiet-answers.ts';
 import { syncFromLists } from './synced-lists.ts';
 
@@ -116,6 +117,7 @@ function match(method: string, path: string) {
     const pattern = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
     const groups = pattern.exec(path);
     if (endpoint.method === method && groups) return { endpoint, params: { ...groups.groups } };
+    if (method === 'POST' && searchPath(endpoint) === path) return { endpoint, params: {} };
   }
   return null;
 }
@@ -131,13 +133,15 @@ function read(
   const sent = init.body ?? undefined;
   const body: unknown =
     sent === undefined || sent instanceof Blob ? sent : JSON.parse(String(sent));
+  const isSearch = endpoint.method === 'GET' && init.method === 'POST';
+  const query = isSearch ? body : Object.fromEntries(url.searchParams);
   const parsed = z
     .object({
       params: paramsSchema(endpoint),
       query: endpoint.spec.query ?? z.looseObject({}),
       body: endpoint.spec.upload ? z.instanceof(Blob) : (endpoint.spec.body ?? z.undefined()),
     })
-    .safeParse({ params, query: Object.fromEntries(url.searchParams), body });
+    .safeParse({ params, query, body: isSearch ? undefined : body });
   if (!parsed.success) return `request outside its schema, ${z.prettifyError(parsed.error)}`;
   return { ...parsed.data, headers: new Headers(init.headers) } as unknown as FakeInput;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchPath } from '#shared/lib/search-path.ts';
 import { accountContract } from '#shared/accounts.ts';
 import { catalogueContract } from '#shared/catalogue.ts';
 import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
@@ -165,9 +166,13 @@ describe('the API document', () => {
     const documented = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const served = servedRoutes(app.deps).map(
-      ({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`,
-    );
+    const served = servedRoutes(app.deps).flatMap(({ endpoint }) => {
+      const search = searchPath(endpoint);
+      return [
+        `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`,
+        ...(search ? [`POST ${search}`] : []),
+      ];
+    });
     expect(documented.toSorted()).toEqual(served.toSorted());
   });
 

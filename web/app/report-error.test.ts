@@ -1,16 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SCREEN_PATHS } from '#shared/client-error-words.ts';
 import { ClientError } from '#shared/client-errors.ts';
-import { AppError, errors } from '#shared/lib/errors.ts';
 import { screens } from './screens.ts';
 
 const CANARY = 'canary-diabetes-5550100001';
 const here = window.location.origin;
 
 let sent: string[];
+const bodies: unknown[] = [];
 let reportError: typeof import('#web/lib/report-error.ts').reportError;
 beforeEach(async () => {
   sent = [];
+  vi.restoreAllMocks();
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     sent.push(`${url} ${JSON.stringify(init)}`);
     bodies.push(JSON.parse(init.body as string));
@@ -22,7 +23,6 @@ beforeEach(async () => {
   ({ reportError } = await import('#web/lib/report-error.ts'));
   window.history.replaceState(null, '', '/');
 });
-const bodies: unknown[] = [];
 
 /** An error as Chromium makes it, with whatever a careless message, address or file may carry. */
 function aFault(message = 'x', lines: string[] = [`${here}/assets/index-DxY31k2a.js:1:23`]) {
@@ -74,7 +74,9 @@ test('what repeats is told once, and many different faults not without end', () 
   expect(bodies).toHaveLength(5);
 });
 
-test('refusals of the server and calls that were broken off are no faults, and offline nothing is sent', () => {
+test('refusals of the server and calls that were broken off are no faults, and offline nothing is sent', async () => {
+  // The class that the module under test knows.
+  const { AppError, errors } = await import('#shared/lib/errors.ts');
   reportError('rejection', new AppError(errors.not_found));
   reportError('rejection', Object.assign(new Error('aborted'), { name: 'AbortError' }));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -65,10 +65,10 @@ const causeOf = (message: string): ClientError['cause'] =>
 
 /** The name of one of our own scripts, without address and query; null for anything else. */
 function fileOf(address: string): string | null {
-  if (!URL.canParse?.(address)) return null;
-  const { origin, pathname } = new URL(address);
-  const [, file] = /^\/(?:assets\/)?([\w.-]{1,60}\.js)$/.exec(pathname) ?? [];
-  return origin === window.location.origin && file ? file : null;
+  const own = `${window.location.origin}/`;
+  if (!address.startsWith(own)) return null;
+  const [path] = address.slice(own.length).split(/[?#]/);
+  return /^(?:assets\/)?([\w.-]{1,60}\.js)$/.exec(path!)?.[1] ?? null;
 }
 
 /** `at f (https://here/assets/index-x.js:1:23)` in Chromium, `f@https://here/assets/index-x.js:1:23` elsewhere. */

@@ -3,6 +3,7 @@ import { blogContract } from '#shared/blog.ts';
 import { careContract, type Care } from '#shared/care.ts';
 import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
 import { checkInContract } from '#shared/check-ins.ts';
+import { clientErrorContract } from '#shared/client-errors.ts';
 import { configContract } from '#shared/config.ts';
 import { doctorContract } from '#shared/doctors.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
@@ -84,6 +85,8 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
       can: { plan: false },
     }),
   ],
+  // A test that breaks a screen on purpose need not mention the report.
+  [clientErrorContract.report.name, () => null],
   [emergencyAccessContract.list.name, () => []],
   [intakeContract.history.name, () => []],
   [historyContract.find.name, () => ({ address: nowhere, events: [] })],

@@ -1,5 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '#shared/lib/actor.ts';
+import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { catalogueErrors } from '#shared/catalogue.ts';
 import { orderErrors } from '#shared/orders.ts';
@@ -64,6 +64,8 @@ type Open = { payment: Payment; stale: Payment[] };
 /** The open try of the order at its present price, made where there is none. */
 async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open> {
   return deps.orm.em.fork().transactional(async (em) => {
+    // In this sequence, like whoever closes or merges accounts: otherwise the two could wait for each other.
+    if (isMember(actor)) await ensureAccountStays(em, actor.id);
     const order = await findFor(em, actor, orderPolicy, { id: wish.orderId }, { lock: true });
     const isReturning =
       order.status === 'pending_review' && order.paymentStatus === 'pending_refund';
@@ -71,7 +73,6 @@ async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open>
     ensure(!order.isSettled(), orderErrors.already_paid);
     ensure(orderPolicy.abilities.pay(actor, order), errors.forbidden);
     ensure(!(await isArchived(em, order.product)), catalogueErrors.not_sold);
-    if (order.customer) await ensureAccountStays(em, order.customer.id);
     if (wish.believed !== undefined && wish.believed !== order.price) {
       throw new AppError(orderErrors.price_changed, {
         details: { quote: order.quote, price: order.price },

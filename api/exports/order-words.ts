@@ -26,7 +26,7 @@ export const ORDER_WORDS: Readonly<Record<Language, OrderWords>> = {
       approved: 'Approved',
       rejected: 'Rejected',
       active: 'Active',
-      withdrawn: 'Withdrawn',
+      withdrawn: 'Cancelled by patient',
       cancelled: 'Cancelled',
       expired: 'Expired',
     },

@@ -38,7 +38,7 @@ describe('the list', () => {
       ['shipping_pending', 'Shipping pending'],
       ['shipped', 'Shipped'],
       ['active', 'Active'],
-      ['withdrawn', 'Withdrawn'],
+      ['withdrawn', 'Cancelled by patient'],
       ['cancelled', 'Cancelled'],
       ['expired', 'Expired'],
       ['all', 'All orders'],

@@ -7,6 +7,7 @@ import { caseContract, caseErrors } from './cases.ts';
 import { catalogueContract, catalogueErrors } from './catalogue.ts';
 import { checkInContract, checkInErrors } from './check-ins.ts';
 import { clientErrorContract } from './client-errors.ts';
+import { closingContract, closingErrors } from './closing.ts';
 import { configContract } from './config.ts';
 import { doctorContract, doctorErrors } from './doctors.ts';
 import { dosePlanContract } from './dose-plans.ts';
@@ -63,6 +64,7 @@ const all = [
   patientContract,
   splitAccountContract,
   emergencyAccessContract,
+  closingContract,
   settingContract,
   statsContract,
   exportContract,
@@ -110,6 +112,7 @@ export const errorKinds: readonly ErrorKind[] = [
   patientErrors,
   splitErrors,
   emergencyErrors,
+  closingErrors,
   settingErrors,
   testOrderErrors,
 ].flatMap((table) => Object.values(table));

@@ -30,11 +30,16 @@ const UserSchema = defineEntity({
     isActive: p.boolean().default(true),
     /** When the login got its second factor (factor/second-factor.ts); null without one. */
     factorSince: p.datetime().nullable(),
-    /** Set when an admin removed the account. The record stays. */
+    /** When the account was closed; what must be kept stays (decision C110). */
     removedAt: p.datetime().nullable(),
+    /** Until when a closed account's records are kept; null when nothing of it is left to erase. */
+    keptUntil: p.datetime().nullable(),
   },
   // Partial unique indexes (users_phone_unique, users_phone_key_unique, users_email_unique) are written in migrations.
-  indexes: [{ name: 'users_role_created', properties: ['role', 'createdAt', 'id'] }],
+  indexes: [
+    { name: 'users_role_created', properties: ['role', 'createdAt', 'id'] },
+    { name: 'users_kept', properties: ['keptUntil'] },
+  ],
 });
 
 export class User extends UserSchema.class {}

@@ -3,6 +3,7 @@ import type { Domain } from '#api/platform/domain.ts';
 import { CareGoalSchema, sealedGoal } from './care-goal.entity.ts';
 import { careRoutes, checkInRoutes } from './care.routes.ts';
 import { CheckInSchema, sealedCheckIn } from './check-in.entity.ts';
+import { erasedCare } from './erase-care.ts';
 import { movedCare } from './move-care.ts';
 import { remindOfSupply } from './remind-of-supply.ts';
 import { sealedKg, WeightSchema } from './weight.entity.ts';
@@ -17,5 +18,5 @@ export const care: Domain<Route> = {
   ],
   routes: [...careRoutes, ...checkInRoutes],
   schedules: [remindOfSupply],
-  lends: [movedCare],
+  lends: [movedCare, erasedCare],
 };

@@ -1,5 +1,7 @@
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
+import { closingRoutes } from './closing.routes.ts';
+import { finishClosings } from './finish-closings.ts';
 import { HealthRecordSchema, sealedRecord } from './health-record.entity.ts';
 import { patientRoutes } from './patients.routes.ts';
 import { splitAccountRoutes } from './split-accounts.routes.ts';
@@ -8,5 +10,6 @@ export const patients: Domain<Route> = {
   name: 'patients',
   entities: [HealthRecordSchema],
   sealed: [{ values: sealedRecord, key: ['id'], row: ['user_id'] }],
-  routes: [...patientRoutes, ...splitAccountRoutes],
+  routes: [...patientRoutes, ...splitAccountRoutes, ...closingRoutes],
+  schedules: [finishClosings],
 };

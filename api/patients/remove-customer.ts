@@ -5,9 +5,6 @@ import type { MoneyChoice } from '#shared/money-choices.ts';
 import { orderStatus } from '#shared/orders.ts';
 import { patientErrors } from '#shared/patients.ts';
 import { paymentErrors } from '#shared/payments.ts';
-import { closeSessionsOf } from '#api/accounts/sessions.ts';
-import { DoseReminder } from '#api/dosing/dose-reminder.entity.ts';
-import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
 import { decideMoney } from '#api/orders/decide-money.ts';
 import { removeOrder } from '#api/orders/end-order.ts';
 import { tellMoved } from '#api/orders/move-order.ts';
@@ -15,9 +12,8 @@ import { Order } from '#api/orders/order.entity.ts';
 import { realOrders, statusIn } from '#api/orders/order-where.ts';
 import { endOpenPayments } from '#api/payments/end-open-payments.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
-import { record } from '#api/platform/audit.ts';
-import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
+import { closeAccount } from './close-account.ts';
 import { findPatient } from './patients.policy.ts';
 
 /**
@@ -39,8 +35,8 @@ export async function endPaymentsOf(
 }
 
 /**
- * Closes the account: nobody logs in with it any more, and what happened stays on record. Open paid orders end with it,
- * and their money goes back or is kept for a reason; without that choice, and while money is on its way back, it refuses
+ * An admin closes the account (decision C110). Open paid orders end with it, and their money goes back or is kept for a
+ * reason; without that choice, and while money is on its way back, it refuses
  * with `patient.open_order` and the amount. `payment.under_way` where a payment has begun meanwhile; none can begin
  * afterwards, since both lock the account.
  */
@@ -61,18 +57,7 @@ export async function removeCustomer(
   ensure(open.length === 0 || choice.money, patientErrors.open_order, { amount });
   for (const order of open) await endFor(em, deps, actor, order, choice);
   ensure(!(await em.findOne(Order, inPaymentOf(user.id))), paymentErrors.under_way);
-  user.removedAt = now();
-  user.isActive = false;
-  await em.flush();
-  await closeSessionsOf(em, user.id);
-  await em.nativeDelete(PushSubscription, { user: user.id });
-  await em.nativeDelete(DoseReminder, { user: user.id });
-  await record(em, actor, {
-    action: 'remove',
-    subject: 'customer',
-    subjectId: user.id,
-    patientId: user.id,
-  });
+  await closeAccount(em, deps, actor, user);
 }
 
 /** What nobody has decided yet is taken off the lists; a membership is cancelled. */

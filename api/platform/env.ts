@@ -89,6 +89,7 @@ const EnvShape = z.object({
   SEMAGLUTIDE_MISSED_DOSE: z
     .enum(SEMAGLUTIDE_RULES, 'must be two_days_before_next or within_five_days')
     .default(DEFAULT_SEMAGLUTIDE_RULE),
+  RETENTION_YEARS: wholeNumber(1, 50, 'must be a number of years, 1 to 50').prefault('7'),
   METRICS_TOKEN: text(/^[\x21-\x7e]{16,}$/, 'must have 16 characters or more, without spaces'),
 
   BRAND_NAME: z.string().max(60, 'must have 60 characters at most').default('Steadwell'),

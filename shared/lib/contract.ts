@@ -22,6 +22,7 @@ export type Subject =
   | 'catalogue'
   | 'checkIns'
   | 'clientErrors'
+  | 'closing'
   | 'config'
   | 'doctors'
   | 'dosePlans'

@@ -41,9 +41,10 @@ const asking = endpoints.filter(({ spec }) => spec.stepUp);
 
 const ofTeam = asking.filter(({ spec }) => spec.access.includes('admin'));
 
-test('live mode, refunds, exports, the accounts of the team and whole records ask for it', () => {
+test('live mode, refunds, exports, the accounts of the team, whole records and the end of an account ask for it', () => {
   expect(asking.map(({ name }) => name).sort()).toEqual([
     'audit.export',
+    'closing.close',
     'doctors.add',
     'doctors.change',
     'doctors.remove',

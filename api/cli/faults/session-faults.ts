@@ -39,7 +39,7 @@ export const sessionFaults: readonly Fault[] = [
   },
   {
     name: 'sessions-of-a-removed-customer',
-    file: 'api/patients/remove-customer.ts',
+    file: 'api/patients/close-account.ts',
     find: '  await closeSessionsOf(em, user.id);\n',
     replace: '',
     tests: ['api/patients/remove-customer.test.ts'],

@@ -85,5 +85,12 @@ export const accountRows: Record<string, AccessRow> = {
   },
   'ownRecord.looks': { expect: CUSTOMERS },
   'ownRecord.find': { expect: CUSTOMERS },
+  'closing.find': { expect: CUSTOMERS },
+  // The owner is in the middle of things that the call does not name; what is refused for that is nobody else's.
+  'closing.close': {
+    expect: { ...CUSTOMERS, owner: 409 },
+    isOnce: true,
+    input: () => ({ body: { orders: [] } }),
+  },
   'accounts.setLanguage': { expect: MEMBERS, input: () => ({ body: { language: 'vi' } }) },
 };

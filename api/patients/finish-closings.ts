@@ -1,0 +1,47 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { User } from '#api/accounts/user.entity.ts';
+import { now } from '#api/platform/clock.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import type { Schedule } from '#api/platform/jobs.ts';
+import { eraseAccount } from './erase-account.ts';
+
+const BATCH = 100;
+const TWO_DAYS_MS = 2 * 24 * 3_600_000;
+
+/**
+ * Erases what is left of closed accounts: for two days what a request or a job that was under way has written since the
+ * closing, and in the end what was kept.
+ */
+export const finishClosings: Schedule = {
+  name: 'closings-finish',
+  cron: '41 3 * * *',
+  handle: async (deps) => {
+    const recent = { removedAt: { $gt: new Date(now().getTime() - TWO_DAYS_MS) } };
+    await eraseEach(deps, { ...recent, keptUntil: { $ne: null } });
+    await eraseEach(deps, { keptUntil: { $lte: now() } }, { isTimeOver: true });
+  },
+};
+
+type Where = { removedAt?: { $gt: Date }; keptUntil: { $ne: null } | { $lte: Date } };
+
+async function eraseEach(deps: Deps, where: Where, options = { isTimeOver: false }): Promise<void> {
+  for (let last = 0; ;) {
+    const found = await deps.orm.em
+      .fork()
+      .find(
+        User,
+        { ...where, id: { $gt: last } },
+        { fields: ['id'], orderBy: { id: 1 }, limit: BATCH },
+      );
+    for (const { id } of found) {
+      await deps.orm.em.fork().transactional(async (em) => {
+        const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+        const user = await em.findOneOrFail(User, { id }, lock);
+        await eraseAccount(em, deps, user, options);
+        if (options.isTimeOver) user.keptUntil = null;
+      });
+      last = id;
+    }
+    if (found.length < BATCH) return;
+  }
+}

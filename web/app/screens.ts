@@ -133,6 +133,9 @@ const looks = part('looks', () =>
 const ownData = part('ownData', () =>
   import('#web/screens/account/data-screen.tsx').then((all) => all.DataScreen),
 );
+const closing = part('closing', () =>
+  import('#web/screens/account/closing-screen.tsx').then((all) => all.ClosingScreen),
+);
 const account = part('account', () =>
   import('#web/screens/account/account-screen.tsx').then((all) => all.AccountScreen),
 );
@@ -196,6 +199,7 @@ export const screens: readonly ScreenEntry[] = [
   member('/account', 'account.title', everybody, account),
   member('/account/looks', 'ownRecord.looks.title', ['customer'], looks),
   member('/account/data', 'ownRecord.data.title', ['customer'], ownData),
+  member('/account/delete', 'closing.title', ['customer'], closing),
   member('/outbox', 'outbox.title', everybody, outbox),
   member('/admin', 'admin.title', ['admin'], admin),
   member('/admin/orders', 'admin.tabs.orders', ['admin'], admin),

@@ -151,13 +151,21 @@ export async function reopenSession(user: User, password: string): Promise<void>
   if (session.user.id === user.id) await adoptSession(session, { remember });
 }
 
+type CloseOptions = {
+  keepsWrites?: boolean;
+  /** Whose device it was, where the server may have ended the session before. */
+  account?: number | null;
+};
+
 /**
  * Ends the session on this device at once, and on the server as soon as possible. `keepsWrites`: for a logout by
  * somebody who may not be the author. Unsent writes then stay encrypted for their author.
  */
-export async function closeSession({ keepsWrites = false } = {}): Promise<void> {
+export async function closeSession({
+  keepsWrites = false,
+  account = readSession().user?.id ?? null,
+}: CloseOptions = {}): Promise<void> {
   const token = storedToken();
-  const account = readSession().user?.id ?? null;
   const farewell = oweLogout();
   end('logout');
   tell({ kind: 'logout', token });

@@ -33,6 +33,8 @@ type SessionActions = {
   logout: (options?: { isSure?: boolean }) => Promise<void>;
   /** For anybody at a locked screen: unsent writes stay encrypted for their author. */
   switchUser: () => Promise<void>;
+  /** After this account was deleted: nothing of it stays on the device. */
+  leaveClosed: (account: number) => Promise<void>;
   /** Cancels the logout. */
   stay: () => void;
   setLanguage: (language: Language) => Promise<void>;
@@ -61,12 +63,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const actions = useMemo<SessionActions>(() => {
-    const leave = async (close: () => Promise<void>) => {
+    const leave = async (close: () => Promise<void>, isClosed = false) => {
       void navigate(loginOf(readSession().lastRole), { replace: true });
       const closing = close();
       toast({
-        title: i18next.t('auth.logout.title'),
-        description: i18next.t('auth.logout.text'),
+        title: i18next.t(isClosed ? 'closing.done' : 'auth.logout.title'),
+        description: i18next.t(isClosed ? 'closing.doneText' : 'auth.logout.text'),
       });
       await closing;
     };
@@ -84,6 +86,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         await leave(() => closeSession());
       },
       switchUser: () => leave(() => closeSession({ keepsWrites: true })),
+      leaveClosed: (account) => leave(() => closeSession({ account }), true),
       setLanguage: chooseLanguage,
     };
   }, [navigate]);

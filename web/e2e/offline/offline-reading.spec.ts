@@ -52,6 +52,7 @@ async function keptOf({ patient, patientId, thread }: Past): Promise<Kept[]> {
     { path: '/account/looks', words: 'Decided: an order' },
     // Exporting all data and closing the account are only possible online.
     { path: '/account/data', words: 'Show my data' },
+    { path: '/account/delete', words: 'What we erase' },
     // The message that was opened offline.
     { path: '/outbox', words: 'Message read' },
     { path: '/blogs', words: /^Understanding/ },

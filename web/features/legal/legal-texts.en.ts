@@ -71,7 +71,7 @@ export const legalTexts: LegalTexts = {
           heading: 'Your rights',
           points: [
             'You can see your orders, payments and messages in your account, and correct your profile there. For a copy of your medical form, or to correct something in it, write to us.',
-            'You can ask us for a copy of your data, for corrections, for your account to be closed, and for what need not be kept to be erased. Please write or call: the app has no button for this, people of the practice do it.',
+            'You can save a copy of your data and delete your account yourself, under “Login and devices”. What need not be kept is erased then. For corrections of your record, please write or call.',
             'When an account is closed, nobody can log in with it any more, and we tell you what is kept and why.',
             'You may take back a consent at any time. What was done before stays lawful.',
           ],

@@ -71,7 +71,7 @@ export const legalTexts: LegalTexts = {
           heading: 'Sus derechos',
           points: [
             'En su cuenta puede ver sus pedidos, sus pagos y sus mensajes, y corregir su perfil. Si quiere una copia de su formulario médico o corregir algo en él, escríbanos.',
-            'Puede pedirnos una copia de sus datos, que los corrijamos, que cerremos su cuenta o que borremos lo que no hay que conservar. Escríbanos o llámenos: la aplicación no tiene un botón para ello, lo hacen personas de la clínica.',
+            'Puede guardar una copia de sus datos y eliminar su cuenta usted mismo, en «Acceso y dispositivos». Entonces se borra lo que no hay que conservar. Para corregir su historia clínica, escríbanos o llámenos.',
             'Cuando se cierra una cuenta, nadie puede volver a entrar con ella, y le decimos qué se conserva y por qué.',
             'Puede retirar un consentimiento en cualquier momento. Lo hecho hasta entonces sigue siendo lícito.',
           ],

@@ -71,7 +71,7 @@ export const legalTexts: LegalTexts = {
           heading: 'Quyền của bạn',
           points: [
             'Trong tài khoản, bạn xem được đơn hàng, thanh toán và tin nhắn của mình, và sửa được hồ sơ cá nhân. Nếu muốn nhận bản sao phiếu sức khỏe hoặc sửa điều gì trong đó, hãy viết cho chúng tôi.',
-            'Bạn có thể yêu cầu nhận bản sao dữ liệu, yêu cầu sửa dữ liệu, đóng tài khoản hoặc xóa những gì không bắt buộc phải giữ. Hãy viết thư hoặc gọi cho chúng tôi: ứng dụng không có nút cho việc này, nhân viên phòng khám sẽ thực hiện.',
+            'Bạn có thể tự lưu bản sao dữ liệu và tự xóa tài khoản trong mục “Đăng nhập và thiết bị”. Khi đó, những gì không bắt buộc phải giữ sẽ bị xóa. Để sửa hồ sơ, hãy viết thư hoặc gọi cho chúng tôi.',
             'Khi tài khoản đã đóng, không ai đăng nhập bằng tài khoản đó được nữa, và chúng tôi cho bạn biết điều gì được giữ lại và vì sao.',
             'Bạn có thể rút lại sự đồng ý bất cứ lúc nào. Những việc đã làm trước đó vẫn hợp pháp.',
           ],

@@ -65,6 +65,18 @@ export const KeptPromises = z.object({
 });
 export type KeptPromises = z.infer<typeof KeptPromises>;
 
+export const SupplyState = z.object({
+  /** How many days ahead and back the first two look. */
+  endingDays: z.number(),
+  endedDays: z.number(),
+  /** Supplies that end soon or have ended, and that no paid order continues. */
+  ending: z.number(),
+  ended: z.number(),
+  /** Approved parcels that cannot leave, because their money is disputed or not there. */
+  blocked: z.number(),
+});
+export type SupplyState = z.infer<typeof SupplyState>;
+
 export const statsContract = contract('stats', {
   admin: get('/api/admin/stats', {
     summary: 'The figures of the admin dashboard, with their history by week.',
@@ -92,5 +104,10 @@ export const statsContract = contract('stats', {
     access: clinicians,
     query: z.object({ days: WholeNumber.min(1).max(366).default(28) }),
     reply: KeptPromises,
+  }),
+  supplies: get('/api/admin/supplies', {
+    summary: 'How many supplies run out without another order, and how many parcels cannot leave.',
+    access: admins,
+    reply: SupplyState,
   }),
 });

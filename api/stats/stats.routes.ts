@@ -4,10 +4,12 @@ import { adminStats } from './admin-stats.ts';
 import { keptPromises } from './kept-promises.ts';
 import { overviewOf } from './overview.ts';
 import { reviewDay } from './review-day.ts';
+import { supplyState } from './supply-state.ts';
 
 export const statsRoutes = implement(statsContract, {
   admin: async ({ em, query }) => adminStats(em, query.weeks),
   promises: ({ em, query }) => keptPromises(em, query.days),
+  supplies: ({ em }) => supplyState(em),
   overview: async ({ em, query }) => overviewOf(em, query),
   reviews: async ({ em, actor, query }) => reviewDay(em, actor.id, query.since),
 });

@@ -107,6 +107,10 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   [teamContract.invitations.name, () => []],
   [settingContract.promises.name, () => DEFAULT_PROMISES],
   [
+    statsContract.supplies.name,
+    () => ({ endingDays: 14, endedDays: 30, ending: 0, ended: 0, blocked: 0 }),
+  ],
+  [
     statsContract.promises.name,
     () => {
       const none = { kept: 0, missed: 0, late: 0 };

@@ -25,5 +25,9 @@ export const useKeptPromises = () =>
     { query: { days: 28 } },
     { staleTime: 0, refetchInterval: MINUTE_MS },
   );
+
+export const useSupplyState = () =>
+  useEndpoint(statsContract.supplies, {}, { staleTime: 0, refetchInterval: MINUTE_MS });
+
 export const useOverview = (period: Period) =>
   useEndpoint(statsContract.overview, { query: period }, { staleTime: 0 });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { StatsCards } from '#web/features/stats/stats-cards.tsx';
 import { StatsCharts } from '#web/features/stats/stats-charts.tsx';
+import { SupplyFigures } from '#web/features/stats/supply-figures.tsx';
 import { TestModeBadge } from '#web/lib/test-mark.tsx';
 import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -46,6 +47,7 @@ export function AdminScreen() {
         <div className={isStart ? '' : 'max-md:hidden'}>
           <StatsCards slim={!isStart} />
         </div>
+        {isStart && <SupplyFigures />}
         {isStart && <PeriodOverview />}
         {isStart && <StatsCharts />}
         <LinkTabs

@@ -10,6 +10,7 @@ import { searchPath } from '#shared/lib/search-path.ts';
 import { authenticate, recall } from './accounts/sessions.ts';
 import { blogHead, blogPages } from './blog/pages.ts';
 import { picturePage } from './blog/picture-page.ts';
+import { sharingPage } from './blog/sharing-page.ts';
 import { domains } from './domains.ts';
 import { listOffered } from './catalogue/catalogue.service.ts';
 import { CheapPolls, tellRefusal } from './http/cheap-poll.ts';
@@ -90,6 +91,7 @@ export function createApp(
   app.use(tellRefusal);
   app.use(health.routes());
   app.use(picturePage(deps, limits));
+  app.use(sharingPage(deps, limits));
   app.use(leaveRawBodies(deps));
   app.use(
     bodyParser({

@@ -1,7 +1,7 @@
-import type { Sharp } from 'sharp';
 import { PICTURE_SIDE_MAX, pictureErrors } from '#shared/blog-pictures.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { Semaphore } from '#api/platform/semaphore.ts';
+import { pictureLibrary } from './picture-library.ts';
 
 /** WebP, upright, without anything that was written beside its pixels. */
 export type MadePicture = { bytes: Buffer; width: number; height: number };
@@ -10,32 +10,17 @@ export type MadePicture = { bytes: Buffer; width: number; height: number };
 const PIXELS_MAX = 40_000_000;
 const QUALITY = 82;
 
-/** The readers of formats that browsers show. SVG, PDF and the like can hold more than pixels. */
-const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
-
 const making = new Semaphore({ atOnce: 1, waiting: 8, retryAfter: 5 });
-
-let library: Promise<(bytes: Uint8Array) => Sharp> | undefined;
-
-/** Loaded with the first picture: few processes ever see one. */
-async function load() {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: READERS });
-  return (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
-}
 
 /**
  * Reads every pixel and writes them anew, so that what is kept is a picture and nothing else: no place where it was
  * taken, no code behind it. Refuses what cannot be read as one.
  */
 export async function makePicture(given: Uint8Array): Promise<MadePicture> {
-  const open = await (library ??= load());
+  const sharp = await pictureLibrary();
   return making.take(async () => {
     try {
-      const { data, info } = await open(given)
+      const { data, info } = await sharp(given, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
         .autoOrient()
         .resize({
           width: PICTURE_SIDE_MAX,

@@ -10,6 +10,7 @@ import { articleAddress } from './blog.present.ts';
 import { findBySlug, listPublished, listSlugs } from './list-posts.ts';
 import type { Post } from './post.entity.ts';
 import { rssFeed } from './rss-feed.ts';
+import { sharingAddress } from './sharing-page.ts';
 import { sitemap } from './sitemap.ts';
 
 const FEED_MAX = 50;
@@ -94,7 +95,6 @@ export function blogHead(
 function headOf(post: Post, languages: readonly PostLanguage[], base: string, brand: string) {
   const address = (language: PostLanguage) => articleAddress(base, post.slug, language, languages);
   const url = address(post.language);
-  const image = shareImage(post.featuredImage ?? null, base);
   return {
     language: post.language,
     title: `${post.title} | ${brand}`,
@@ -106,13 +106,13 @@ function headOf(post: Post, languages: readonly PostLanguage[], base: string, br
       { property: 'og:description', content: post.summary },
       { property: 'og:url', content: url },
       { property: 'og:locale', content: LOCALES[post.language] },
-      { property: 'og:image', content: image.address },
+      { property: 'og:image', content: shareImage(post, base) },
       { property: 'article:published_time', content: post.publishedAt!.toISOString() },
       { property: 'article:modified_time', content: post.updatedAt.toISOString() },
       { property: 'article:section', content: post.category.nameIn(post.language) },
       ...post.tags.map((tag) => ({ property: 'article:tag', content: tag })),
       { name: 'author', content: post.authorName },
-      { name: 'twitter:card', content: image.isOwn ? 'summary' : 'summary_large_image' },
+      { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: [
       { rel: 'canonical', href: url },
@@ -123,10 +123,9 @@ function headOf(post: Post, languages: readonly PostLanguage[], base: string, br
   } satisfies PageHead;
 }
 
-/** The sites that show shared links take no SVG: then our icon stands for it. */
-function shareImage(image: string | null, base: string): { address: string; isOwn: boolean } {
-  if (!image || /\.svg$/i.test(image)) {
-    return { address: `${base}/icons/icon-512.png`, isOwn: true };
-  }
-  return { address: image.startsWith('/') ? base + image : image, isOwn: false };
+/** The sites that show shared links take no SVG: then a picture with the title stands for it. */
+function shareImage({ featuredImage, slug, language, updatedAt }: Post, base: string): string {
+  if (!featuredImage || /\.svg$/i.test(featuredImage))
+    return base + sharingAddress(slug, language, updatedAt);
+  return featuredImage.startsWith('/') ? base + featuredImage : featuredImage;
 }

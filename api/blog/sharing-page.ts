@@ -1,0 +1,63 @@
+import type { Middleware } from 'koa';
+import { POST_LANGUAGES, type PostLanguage } from '#shared/blog.ts';
+import { ensure, errors } from '#shared/lib/errors.ts';
+import { takeFrom, type RateLimits } from '#api/http/rate-limit.ts';
+import { sha256 } from '#api/platform/crypto.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { drawSharingPicture } from './draw-sharing-picture.ts';
+import { findBySlug } from './list-posts.ts';
+
+const ADDRESS = /^\/sharing\/([a-z0-9-]{1,120})\.([a-z]{2})\.png$/;
+const DRAWN_MAX = 50;
+
+/** Changes with the article, because sites that show shared links keep a picture by its address. */
+export const sharingAddress = (slug: string, language: PostLanguage, changedAt: Date): string =>
+  `/sharing/${slug}.${language}.png?v=${changedAt.getTime()}`;
+
+/**
+ * The picture that stands for an article where a link to it is shared: its title, drawn. What cannot be drawn, such as
+ * on a machine without fonts, is answered with our icon.
+ */
+export function sharingPage({ orm, env, log }: Deps, limits: RateLimits): Middleware {
+  // By what is drawn, so that a changed title makes another one; the oldest goes first.
+  const drawn = new Map<string, Promise<Buffer>>();
+
+  function pictureOf(title: string): Promise<Buffer> {
+    const known = drawn.get(title);
+    if (known) return known;
+    const picture = drawSharingPicture(title, env.BRAND_NAME);
+    drawn.set(title, picture);
+    picture.catch(() => drawn.delete(title));
+    if (drawn.size > DRAWN_MAX) drawn.delete(drawn.keys().next().value!);
+    return picture;
+  }
+
+  return async (ctx, next) => {
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    const [, slug, given] = (isRead && ADDRESS.exec(ctx.path)) || [];
+    if (!slug) return next();
+    takeFrom(limits, 'page', ctx.ip);
+    const language = POST_LANGUAGES.find((one) => one === given);
+    ensure(language, errors.not_found);
+    const guest = { role: 'guest', checkoutId: null } as const;
+    const { post } = await findBySlug(orm.em.fork(), guest, slug, language);
+    ctx.set('Cache-Control', 'public, max-age=86400');
+    ctx.set('ETag', `"${sha256(`${env.BRAND_NAME} ${post.title}`).slice(0, 32)}"`);
+    // Opened by itself it is a page of ours as well.
+    ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+    ctx.status = 200;
+    if (ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+    try {
+      ctx.body = await pictureOf(post.title);
+      ctx.type = 'image/png';
+    } catch (error) {
+      log.warn({ error }, 'the picture of a shared article could not be drawn');
+      ctx.remove('ETag');
+      ctx.set('Cache-Control', 'no-store');
+      ctx.redirect('/icons/icon-512.png');
+    }
+  };
+}

@@ -36,7 +36,7 @@ async function answering(weight: string, condition: string) {
 
 test('three questions, and what a doctor will probably say', async () => {
   const { user } = await answering('220', 'None of the above');
-  await screen.findByText('Likely: nothing here speaks against it');
+  await screen.findByText('Likely: nothing here rules it out');
 
   await user.click(await screen.findByRole('button', { name: 'Change my answers' }));
   const weight = await screen.findByLabelText<HTMLInputElement>(/^Weight \(pounds\)/);

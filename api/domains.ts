@@ -20,6 +20,7 @@ import { intake } from './intake/intake.domain.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
 import { messages } from './messages/messages.domain.ts';
 import { notifications } from './notifications/notifications.domain.ts';
+import { openingRoutes } from './openings/openings.routes.ts';
 import { orders } from './orders/orders.domain.ts';
 import { ownRecordRoutes } from './own-record/own-record.routes.ts';
 import { patients } from './patients/patients.domain.ts';
@@ -53,6 +54,7 @@ export const domains: readonly Domain<Route>[] = [
   orders,
   savedViews,
   emergencyAccess,
+  { name: 'openings', routes: openingRoutes },
   { name: 'shipping', routes: shippingRoutes },
   payments,
   simulator,

@@ -22,6 +22,7 @@ import { historyContract } from './order-history.ts';
 import { ledgerContract } from './ledger.ts';
 import { messageContract, messageErrors } from './messages.ts';
 import { notificationContract, notificationErrors } from './notifications.ts';
+import { openingContract } from './openings.ts';
 import { orderContract, orderErrors } from './orders.ts';
 import { ownRecordContract } from './own-record.ts';
 import { patientContract, patientErrors } from './patients.ts';
@@ -46,6 +47,7 @@ const all = [
   orderContract,
   savedViewContract,
   caseContract,
+  openingContract,
   shippingContract,
   paymentContract,
   ledgerContract,

@@ -8,6 +8,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { findLogin } from './accounts.service.ts';
 import { countGuess } from './attempts.ts';
+import type { Recipient } from './code-channels.ts';
 import { codeSenderOf, type CodeSender } from './code-sender.ts';
 import { deviceOf, guesserOf } from './known-devices.ts';
 import { checkCode, countSent, makeCode, noteSent, type CodeFor } from './one-time-codes.ts';
@@ -45,16 +46,30 @@ export async function askByTicket(
   phone: string,
   mayHave: (user: User) => boolean,
 ): Promise<{ ticket: string; demoCode?: string }> {
-  const { em, deps, ctx } = asking;
-  const sender = codeSenderOf(deps);
-  ensure(sender, accountErrors.code_unavailable);
-  const user = await findLogin(em, phone);
+  const user = await findLogin(asking.em, phone);
   const ticket = randomToken();
   const what = await codeOf(asking, byTicket(purpose, ticket, phone, user), user);
+  return sendByTicket(asking, { ticket, what, recipient: user && mayHave(user) ? user : null });
+}
+
+type Sending = {
+  ticket: string;
+  what: CodeFor & { isOwnDevice: boolean };
+  /** Null where nobody is to get the code, which the answer does not tell. */
+  recipient: Recipient | null;
+};
+
+/** The same for a code that may be about something else than an account; `what` is bound to the ticket. */
+export async function sendByTicket(
+  { em, deps, ctx }: Asking,
+  { ticket, what, recipient }: Sending,
+): Promise<{ ticket: string; demoCode?: string }> {
+  const sender = codeSenderOf(deps);
+  ensure(sender, accountErrors.code_unavailable);
   await countSent(em, what);
   if (!what.isOwnDevice) await countGuess(em, 'forgotten', ctx.ip);
   const code = await makeCode(em, what);
-  if (user && mayHave(user)) void deliver(em, sender, { user, code, what });
+  if (recipient) void deliver(em, sender, { recipient, code, what });
   return { ticket, ...(deps.env.DEMO && { demoCode: code }) };
 }
 
@@ -62,10 +77,10 @@ export async function askByTicket(
 const deliver = (
   em: EntityManager,
   sender: CodeSender,
-  { user, code, what }: { user: User; code: string; what: CodeFor },
+  { recipient, code, what }: { recipient: Recipient; code: string; what: CodeFor },
 ): Promise<void> =>
   sender
-    .send(user, code, what.purpose)
+    .send(recipient, code, what.purpose)
     .then(({ sentTo }) => noteSent(em, what, sentTo))
     .catch(() => undefined);
 

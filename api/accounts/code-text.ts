@@ -1,8 +1,8 @@
 import type { Language } from '#shared/accounts.ts';
 
 /** What a code is for. The texts for a forgotten password and for one after a purchase are the same. */
-export type CodePurpose = 'reset' | 'forgotten' | 'login' | 'join';
-type Words = { subject: string; password: string; login: string; purchase: string };
+export type CodePurpose = 'reset' | 'forgotten' | 'login' | 'join' | 'open';
+type Words = { subject: string } & Record<'password' | 'login' | 'purchase' | 'opening', string>;
 
 /** `{{brand}}` and `{{code}}` are filled in. Nothing here says what the account or the purchase is about. */
 const WORDS: Readonly<Record<Language, Words>> = {
@@ -14,6 +14,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
       '{{brand}}: {{code}} is your code to log in. It is valid for 10 minutes. If you did not ask for it, give it to nobody.',
     purchase:
       '{{brand}}: {{code}} is the code that adds your order to your account. It is valid for 10 minutes. If you did not ask for it, give it to nobody.',
+    opening:
+      '{{brand}}: {{code}} is the code that opens your order on another device. It is valid for 10 minutes. If you did not ask for it, give it to nobody.',
   },
   vi: {
     subject: '{{brand}}: mã dùng một lần của bạn',
@@ -23,6 +25,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
       '{{brand}}: {{code}} là mã đăng nhập của bạn, có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, đừng đưa mã cho ai.',
     purchase:
       '{{brand}}: {{code}} là mã để đưa đơn hàng vào tài khoản của bạn, có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, đừng đưa mã cho ai.',
+    opening:
+      '{{brand}}: {{code}} là mã để mở đơn hàng của bạn trên thiết bị khác, có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, đừng đưa mã cho ai.',
   },
   es: {
     subject: '{{brand}}: su código de un solo uso',
@@ -32,6 +36,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
       '{{brand}}: {{code}} es su código para iniciar sesión. Es válido durante 10 minutos. Si no lo ha pedido, no se lo dé a nadie.',
     purchase:
       '{{brand}}: {{code}} es el código para añadir su pedido a su cuenta. Es válido durante 10 minutos. Si no lo ha pedido, no se lo dé a nadie.',
+    opening:
+      '{{brand}}: {{code}} es el código para abrir su pedido en otro dispositivo. Es válido durante 10 minutos. Si no lo ha pedido, no se lo dé a nadie.',
   },
 };
 
@@ -40,6 +46,7 @@ const WORDS_OF = {
   forgotten: 'password',
   login: 'login',
   join: 'purchase',
+  open: 'opening',
 } as const satisfies Record<CodePurpose, keyof Words>;
 
 /** The text around the code, in the language that the person chose. */

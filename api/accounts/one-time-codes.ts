@@ -7,6 +7,7 @@ import { safeEqual, sha256 } from '#api/platform/crypto.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { countGuess, forgive } from './attempts.ts';
+import type { CodePurpose } from './code-text.ts';
 import { OneTimeCode } from './one-time-code.entity.ts';
 
 const LIFE_MS = 10 * 60_000;
@@ -14,12 +15,12 @@ const TRIES = 5;
 
 /**
  * What a code is for: a new password after a purchase on this device (`reset`), a forgotten password (`forgotten`), a
- * login without one (`login`), or joining a purchase to an account (`join`). It is only valid where it was requested,
- * for its `holder`: the checkout of a device, or the ticket of a request. So nobody can use up the tries of a code that
- * somebody else has requested.
+ * login without one (`login`), joining a purchase to an account (`join`), or opening one on another device (`open`). It
+ * is only valid where it was requested, for its `holder`: the checkout of a device, or the ticket of a request. So
+ * nobody can use up the tries of a code that somebody else has requested.
  */
 export type CodeFor = {
-  purpose: 'reset' | 'forgotten' | 'login' | 'join';
+  purpose: CodePurpose;
   holder: string;
   phone: string;
   /** The count that wrong and sent codes belong to: that of the phone, or of a device that the account knows. */

@@ -7,6 +7,7 @@ import { recordAll } from '#api/platform/audit.ts';
 import { lend } from '#api/platform/lending.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { Order } from './order.entity.ts';
+import { openTo, unownedOf } from './order-where.ts';
 
 const keyOf = (order: Order) => phoneKeyOf(order.patientPhone ?? '');
 
@@ -26,12 +27,12 @@ const isContactOf = (order: Order, sentTo: string | null) =>
   (sentTo.includes('@') ? sentTo === order.patientEmail : phoneKeyOf(sentTo) === keyOf(order));
 
 const openOrders = (em: EntityManager, checkoutId: string) =>
-  em.find(Order, { checkoutId, customer: null, removedAt: null }, { orderBy: { id: 'asc' } });
+  em.find(Order, unownedOf(checkoutId), { orderBy: { id: 'asc' } });
 
 export const guestPurchases = lend(checkoutPort, {
   purchasesOf: async (em, checkoutId) => (await openOrders(em, checkoutId)).map(purchaseOf),
   isReferenceOf: async (em, checkoutId, referenceNumber) => {
-    const order = await em.findOne(Order, { checkoutId, referenceNumber, removedAt: null });
+    const order = await em.findOne(Order, { $and: [openTo(checkoutId), { referenceNumber }] });
     return order && purchaseOf(order);
   },
   joinTo: async (em, checkoutId, user, sentTo) => {

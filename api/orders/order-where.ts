@@ -1,5 +1,7 @@
+import type { FilterQuery } from '@mikro-orm/postgresql';
 import { orderStatus } from '#shared/order-status.ts';
 import { sqlWords } from '#api/platform/base.entity.ts';
+import type { Order } from './order.entity.ts';
 
 /**
  * Orders that count: in the queue, in lists of what is to be done, in figures and as money. Not removed, no sample of
@@ -10,6 +12,16 @@ export const realOrders = { removedAt: null, isTest: false, isTrial: false } as 
 
 export const realOrdersSql = (alias: string): string =>
   `${alias}.removed_at is null and not ${alias}.is_test and not ${alias}.is_trial`;
+
+/** What a device has bought as a guest, and what its buyer has opened there since with a code. */
+export const openTo = (checkoutId: string): FilterQuery<Order> => ({
+  removedAt: null,
+  $or: [{ checkoutId }, { openedTo: { $contains: [checkoutId] } }],
+});
+
+/** The same, as long as no account owns it. */
+export const unownedOf = (checkoutId: string): FilterQuery<Order> =>
+  ({ ...(openTo(checkoutId) as object), customer: null }) as FilterQuery<Order>;
 
 type Group = keyof typeof orderStatus.group;
 

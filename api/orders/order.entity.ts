@@ -61,6 +61,8 @@ const OrderSchema = defineEntity({
     customer: () => p.manyToOne(User).nullable().deleteRule('restrict'),
     /** The device that bought as a guest: its cookie opens the order until an account owns it. */
     checkoutId: p.string().length(60).nullable(),
+    /** Further devices of the buyer, each opened with a code that went to their contact; the latest last. */
+    openedTo: p.array().nullable(),
     /** Name and contact as given at the purchase. */
     patientName: p.string().length(120),
     patientEmail: p.string().length(254).nullable(),
@@ -124,6 +126,7 @@ const OrderSchema = defineEntity({
     { name: 'orders_created', properties: ['createdAt', 'id'] },
     { name: 'orders_reviewer_status', properties: ['reviewer', 'status'] },
     { name: 'orders_checkout', properties: ['checkoutId'] },
+    { name: 'orders_opened_to', properties: ['openedTo'], type: 'gin' },
     { name: 'orders_tracking', properties: ['trackingNumber'] },
     { name: 'orders_supplied', properties: ['suppliedUntil'] },
   ],
@@ -168,7 +171,9 @@ export class Order extends OrderSchema.class {
 
   isOwnedBy(actor: Actor): boolean {
     if (this.customer) return isMember(actor) && this.customer.id === actor.id;
-    return actor.checkoutId !== null && this.checkoutId === actor.checkoutId;
+    const { checkoutId } = actor;
+    if (checkoutId === null) return false;
+    return this.checkoutId === checkoutId || this.openedTo?.includes(checkoutId) === true;
   }
 
   isSettled(): boolean {

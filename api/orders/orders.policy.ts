@@ -3,7 +3,7 @@ import { hasRole, isMember, isSelf, isTeam, type Actor } from '#shared/lib/actor
 import { orderStatus } from '#shared/order-status.ts';
 import { definePolicy } from '#api/platform/policy.ts';
 import { Order } from './order.entity.ts';
-import { realOrders, statusIn } from './order-where.ts';
+import { realOrders, statusIn, unownedOf } from './order-where.ts';
 
 /** Waiting for a decision: paid and with the medical form (decision C011). */
 export const inQueue: FilterQuery<Order> = {
@@ -39,7 +39,7 @@ export function ownScope(actor: Actor): FilterQuery<Order> | null {
 function scope(actor: Actor): FilterQuery<Order> | null {
   const own = ownScope(actor);
   if (isTeam(actor) || !actor.checkoutId) return own;
-  const unowned = { removedAt: null, customer: null, checkoutId: actor.checkoutId };
+  const unowned = unownedOf(actor.checkoutId);
   return (own ? { $or: [own, unowned] } : unowned) as FilterQuery<Order>;
 }
 

@@ -64,6 +64,7 @@ export const AUDIT_SUBJECTS = [
   'promises',
   'proof',
   'purchase',
+  'purchase_device',
   'queue',
   'receipt',
   'recipients',

@@ -35,6 +35,7 @@ export type Subject =
   | 'ledger'
   | 'messages'
   | 'notifications'
+  | 'openings'
   | 'orders'
   | 'ownRecord'
   | 'patients'

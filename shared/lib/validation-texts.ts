@@ -52,6 +52,7 @@ export const validationTexts = {
   conditions: 'Please tick your conditions, or none of the above',
   emailFormat: 'Invalid email format',
   resetCode: 'Please enter the 6-digit code',
+  reference: 'Please enter the reference as it was given, such as SEM-1017',
   recipient: 'Recipient is required',
   subject: 'Subject is required',
   message: 'Message is required',

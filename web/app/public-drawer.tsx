@@ -43,6 +43,9 @@ export function PublicDrawer({ open, onClose }: { open: boolean; onClose: () => 
             <ButtonLink to="/doctor-login" onClick={onClose} variant="quiet" block>
               {t('layout.nav.doctorLogin')}
             </ButtonLink>
+            <ButtonLink to="/find-order" onClick={onClose} variant="quiet" block>
+              {t('auth.opening.link')}
+            </ButtonLink>
           </>
         )}
       </div>

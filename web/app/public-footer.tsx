@@ -9,6 +9,8 @@ import { headerLinks } from './public-links.ts';
 
 const legalLinks = LEGAL_PAGES.map((page) => ({ to: `/${page}`, label: LEGAL_TITLES[page] }));
 
+const findOrder = { to: '/find-order', label: 'auth.opening.link' };
+
 const linkClass =
   'inline-flex min-h-11 max-w-full items-center gap-2 rounded-xs text-ink-soft hover:text-accent-strong hover:underline';
 
@@ -24,7 +26,7 @@ export function PublicFooter() {
         </div>
         <nav aria-label={t('layout.footer.label')}>
           <ul>
-            {[...headerLinks(), ...legalLinks].map(({ to, label }) => (
+            {[...headerLinks(), findOrder, ...legalLinks].map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={linkClass}>
                   {t(label)}

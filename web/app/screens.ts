@@ -38,6 +38,9 @@ const landing = part('landing', () =>
 const login = part('login', () =>
   import('#web/screens/login/login-screen.tsx').then((all) => all.LoginScreen),
 );
+const findOrder = part('findOrder', () =>
+  import('#web/screens/find-order/find-order-screen.tsx').then((all) => all.FindOrderScreen),
+);
 const register = part('register', () =>
   import('#web/screens/register/register-screen.tsx').then((all) => all.RegisterScreen),
 );
@@ -164,6 +167,7 @@ export const screens: readonly ScreenEntry[] = [
   { ...visible('/', 'layout.titles.home', 'everyone', landing), isStatic: true },
   visible('/login', 'auth.login.pageTitle', 'visitors', login),
   visible('/doctor-login', 'auth.login.doctorPageTitle', 'visitors', login),
+  visible('/find-order', 'auth.opening.pageTitle', 'visitors', findOrder),
   visible('/join', 'team.join.title', 'everyone', join),
   visible('/register/:step?', 'layout.titles.register', 'everyone', register),
   { ...visible('/blogs', 'blog.pageTitle', 'everyone', blogList), layout: 'either' },

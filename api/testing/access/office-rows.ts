@@ -15,6 +15,22 @@ import { OPEN, TEAM, CLINICIANS, CUSTOMERS, ADMINS, everybody, type AccessRow } 
 
 /** Public endpoints, and those of the office. */
 export const officeRows: Record<string, AccessRow> = {
+  'openings.askForCode': {
+    expect: OPEN,
+    isOnce: true,
+    input: (world) => ({ body: { referenceNumber: 'SEM-1010', phone: world.ownerPhone } }),
+  },
+  'openings.open': {
+    expect: everybody(403),
+    input: (world) => ({
+      body: {
+        referenceNumber: 'SEM-1010',
+        phone: world.ownerPhone,
+        ticket: 'guessed',
+        code: '123456',
+      },
+    }),
+  },
   'catalogue.listProducts': { expect: OPEN },
   'catalogue.getProduct': { expect: OPEN, input: () => ({ params: { id: 'glp1' } }) },
   'catalogue.listPrices': { expect: OPEN },

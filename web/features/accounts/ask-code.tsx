@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { accountContract } from '#shared/accounts.ts';
 import { LoginPhone } from '#shared/lib/fields.ts';
+import type { Ticket } from '#shared/one-time-codes.ts';
 import { useSend } from '#web/lib/endpoint-hooks.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
@@ -17,7 +18,7 @@ import { OneTimeCodeInput } from './code-field.tsx';
 /** Endpoints that send a code to a login's phone or mail, with the same response if there is no such login. */
 type CodeEndpoint = typeof accountContract.forgotPassword | typeof accountContract.loginCode;
 
-export type Asked = { phone: string; ticket: string; demoCode: string | undefined };
+export type Asked = z.output<typeof Ticket> & { phone: string };
 
 const PhoneForm = z.object({ phone: LoginPhone });
 
@@ -65,23 +66,33 @@ export function AskCode({ endpoint, title, text, failed, phone, onClose, onAsked
   );
 }
 
+type Sent = z.output<typeof Ticket>;
 type Again = { send: () => void; isSending: boolean; isFailed: boolean };
 
-/** Requests another code. Only the latest one is valid, with its own ticket. */
-export function useCodeAgain(endpoint: CodeEndpoint, asked: Asked): { sent: Asked; again: Again } {
+/** Requests another code with `request`. Only the latest one is valid, with its own ticket. */
+export function useCodeAgain<A extends Sent>(
+  asked: A,
+  request: () => Promise<Sent>,
+): { sent: A; again: Again } {
   const [sent, setSent] = useState(asked);
-  const request = useSend(endpoint, { quiet: true });
-  const send = () =>
-    request.mutate(
-      { body: { phone: sent.phone } },
-      {
-        onSuccess: ({ ticket, demoCode }) => setSent({ ...sent, ticket, demoCode }),
-        onError: () => undefined,
-      },
-    );
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
+  const send = async () => {
+    setState('sending');
+    try {
+      const { ticket, demoCode } = await request();
+      setSent({ ...sent, ticket, demoCode });
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
   return {
     sent,
-    again: { send, isSending: request.isPending, isFailed: request.error !== null },
+    again: {
+      send: () => void send(),
+      isSending: state === 'sending',
+      isFailed: state === 'failed',
+    },
   };
 }
 

@@ -44,7 +44,10 @@ type EnterCodeProps = Omit<CodeLoginProps, 'phone'> & { asked: Asked };
 function EnterCode({ asked, remember, carryDrafts, onClose }: EnterCodeProps) {
   const { t } = useTranslation();
   const { adopt } = useSession();
-  const { sent, again } = useCodeAgain(accountContract.loginCode, asked);
+  const ask = useSend(accountContract.loginCode, { quiet: true });
+  const { sent, again } = useCodeAgain(asked, () =>
+    ask.mutateAsync({ body: { phone: asked.phone } }),
+  );
   const enter = useSend(accountContract.loginByCode, { quiet: true });
   const form = useZodForm(CodeForm, { defaultValues: { code: '' } });
   const { onSubmit, isSending, failure } = useFormSend(form, {

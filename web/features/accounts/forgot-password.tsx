@@ -63,7 +63,10 @@ type NewPasswordProps = Pick<ForgotPasswordProps, 'onClose' | 'carryDrafts'> & {
 function NewPassword({ asked, onChallenge, onClose, carryDrafts }: NewPasswordProps) {
   const { t } = useTranslation();
   const { adopt } = useSession();
-  const { sent, again } = useCodeAgain(accountContract.forgotPassword, asked);
+  const ask = useSend(accountContract.forgotPassword, { quiet: true });
+  const { sent, again } = useCodeAgain(asked, () =>
+    ask.mutateAsync({ body: { phone: asked.phone } }),
+  );
   const set = useSend(accountContract.setForgotten, { quiet: true });
   const form = useZodForm(NewPasswordForm, {
     defaultValues: { code: '', password: '', confirmPassword: '' },

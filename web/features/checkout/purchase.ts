@@ -59,6 +59,20 @@ export const newPurchase: Purchase = {
   attempts: {},
 };
 
+/** A guest's order that another device has placed: what was chosen and agreed to there. */
+export const boughtElsewhere = (order: Order): Purchase => ({
+  ...newPurchase,
+  isHealthChecked: true,
+  isGuest: true,
+  hasConsent: true,
+  isShippingToVietnam: order.isShippingToVietnam,
+  contact: {
+    fullName: order.patientName,
+    phone: order.patientPhone ?? '',
+    email: order.patientEmail ?? '',
+  },
+});
+
 export const isPaid = ({ phase }: Purchase): boolean => phase === 'paid';
 export const isFinished = (one: Purchase): boolean => isPaid(one) && one.isIntakeSent;
 

@@ -4,6 +4,8 @@ import { isDeviceBusy } from '#web/offline/limit.ts';
 import { withLock } from '#web/offline/lock.ts';
 import { reportStorage } from '#web/offline/store/storage-state.ts';
 import {
+  boughtElsewhere,
+  isFinished,
   newPurchase,
   PURCHASE_VERSION,
   type Purchase,
@@ -11,7 +13,7 @@ import {
   learnFrom,
   withoutOrder,
 } from './purchase.ts';
-import { orderContract } from '#shared/orders.ts';
+import { orderContract, type Order } from '#shared/orders.ts';
 import { call } from '#web/lib/api.ts';
 
 /** Belongs to code that is loaded with every login. A screen that only checks for a purchase does not wait for it. */
@@ -100,6 +102,23 @@ export function usePurchase(key: string): PurchaseStore | null {
 /** Restarts the purchase of `/register` for the current user. */
 export const startPurchase = (value: Purchase): Promise<void> =>
   write(currentAccount(), MAIN_RUN, value);
+
+/**
+ * Continues an order that was placed on another device. True if it has a run of its own, because this device's run has
+ * an order that is still under way.
+ */
+export async function adoptPurchase(order: Order): Promise<boolean> {
+  const account = currentAccount();
+  return withLock(lockOf(account, MAIN_RUN), async () => {
+    const kept = await read(account, MAIN_RUN);
+    const isSame = kept.order?.id === order.id;
+    const isTaken = kept.order !== null && !isSame && !isFinished(kept);
+    const before = isSame ? kept : boughtElsewhere(order);
+    const key = isTaken ? `${MAIN_RUN}-${order.id}` : MAIN_RUN;
+    await write(account, key, { ...before, ...learnFrom(before, order) });
+    return isTaken;
+  });
+}
 
 /** What could not be stored. If the device was only busy, this is newer than what it has. */
 const memory = new Map<string, { value: Purchase; isAhead: boolean }>();

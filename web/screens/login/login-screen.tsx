@@ -53,6 +53,9 @@ export function LoginScreen() {
           <p className="mt-6 border-t border-line pt-5 text-ink-soft">
             {t('auth.login.noAccount')}{' '}
             <TextLink to="/register">{t('auth.login.register')}</TextLink>
+            <br />
+            {t('auth.opening.isGuest')}{' '}
+            <TextLink to="/find-order">{t('auth.opening.link')}</TextLink>
           </p>
         )}
       </Card>

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Language } from '#shared/accounts.ts';
+import { expectAccessible } from '../journey/axe.ts';
+import { aGuest, GOOD_CARD } from './wizard/steps.ts';
+
+/** Presses and fields from the start page to the confirmation; what the journeys need is noted with each of them. */
+const INPUTS_MAX = 60;
+const SMALL_PHONE = { width: 320, height: 568 };
+const PHONE = { width: 390, height: 844 };
+
+type Texts = { [key: string]: string | Texts };
+
+/** A text of the app as far as its first value that is filled in. */
+function textOf(language: Language, key: string): string {
+  const [file, ...path] = key.split('.');
+  const url = new URL(`../../locales/${language}/${file}.json`, import.meta.url);
+  let found: string | Texts = JSON.parse(readFileSync(url, 'utf8')) as Texts;
+  for (const part of path) found = (found as Texts)[part]!;
+  return (found as string).split('{{')[0]!.trim();
+}
+
+/** Somebody who finds everything by its accessible name, and counts. */
+class Newcomer {
+  inputs = 0;
+  readonly #page: Page;
+  readonly #language: Language;
+
+  constructor(page: Page, language: Language) {
+    this.#page = page;
+    this.#language = language;
+  }
+
+  /** Labels and names may go on, with a hint or an amount. */
+  #starting(key: string): RegExp {
+    const name = textOf(this.#language, key);
+    return new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+  }
+
+  async press(key: string, role: 'button' | 'link' = 'button'): Promise<void> {
+    this.inputs += 1;
+    await this.#page
+      .getByRole(role, { name: this.#starting(key) })
+      .first()
+      .click();
+  }
+
+  async write(key: string, text: string): Promise<void> {
+    this.inputs += 1;
+    await this.#page.getByLabel(this.#starting(key)).fill(text);
+  }
+
+  async select(key: string, value: string): Promise<void> {
+    this.inputs += 1;
+    await this.#page.getByLabel(this.#starting(key)).selectOption(value);
+  }
+
+  async tick(key: string): Promise<void> {
+    this.inputs += 1;
+    await this.#page.getByLabel(this.#starting(key)).check();
+  }
+
+  /** Nothing hangs out at the side, and nothing is hidden from a screen reader. */
+  async lookAround(step: string): Promise<void> {
+    await test.step(step, async () => {
+      await expect(this.#page.locator('html')).toHaveAttribute('lang', this.#language);
+      await expectAccessible(this.#page);
+      const overflow = await this.#page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+  }
+}
+
+async function buy(page: Page, person: Newcomer): Promise<{ phone: string; reference: Locator }> {
+  const { name, phone } = aGuest();
+  await person.lookAround('the start page');
+  await person.press('landing.hero.start', 'link');
+  await person.press('landing.glp1.choose', 'link');
+  await expect(page).toHaveURL(/\/register/);
+  await person.lookAround('the plans');
+  await person.press('register.continue');
+  await person.press('register.health.no');
+  await person.press('register.account.guest');
+  await expect(page).toHaveURL(/\/register\/3$/);
+
+  await person.write('payment.contact.fullName', name);
+  await person.write('payment.contact.phone', phone);
+  await person.write('address.street', '12 Oak Street');
+  await person.write('address.city', 'San Jose');
+  await person.select('address.state', 'CA');
+  await person.write('address.zip', '95112');
+  await person.write('payment.card.holder', name);
+  await person.write('payment.card.number', GOOD_CARD);
+  await person.write('payment.card.expiry', '12 / 40');
+  await person.write('payment.card.cvc', '123');
+  await person.tick('payment.consent');
+  await person.tick('payment.terms');
+  await person.lookAround('the payment');
+  await person.press('payment.completeAmount');
+  await person.press('payment.paid.proceed');
+
+  await person.write('ui.birth.month', '3');
+  await person.write('ui.birth.day', '9');
+  await person.write('ui.birth.year', '1984');
+  await person.tick('intake.personal.female');
+  await person.lookAround('the medical form');
+  await person.press('intake.next');
+  await person.write('intake.metrics.heightFeet', '5');
+  await person.write('intake.metrics.heightInches', '5');
+  await person.write('intake.metrics.weightLbs', '181');
+  await person.press('intake.next');
+  await person.tick('intake.history.hasNoMedicalConditions');
+  for (let turned = 0; turned < 3; turned++) await person.press('intake.next');
+  await person.tick('intake.consent.label');
+  await person.press('intake.continue');
+  await person.press('intake.email.skip');
+  await person.press('intake.submitted.toConfirmation');
+  await expect(page).toHaveURL(/\/register\/5$/);
+  const reference = page.getByText(/^SEM-\d+$/);
+  await expect(reference).toBeVisible();
+  expect(person.inputs).toBeLessThanOrEqual(INPUTS_MAX);
+  return { phone, reference };
+}
+
+const TRAVELS = [
+  { language: 'en', viewport: PHONE, textSize: 16 },
+  { language: 'vi', viewport: SMALL_PHONE, textSize: 16 },
+  { language: 'es', viewport: PHONE, textSize: 32 },
+] as const;
+
+for (const { language, viewport, textSize } of TRAVELS) {
+  test(`a newcomer who speaks ${language}, ${viewport.width} wide with text of ${textSize}, comes from the start page to the confirmation in at most ${INPUTS_MAX} inputs`, async ({
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const page = await context.newPage();
+    await page.setViewportSize(viewport);
+    const tools = await context.newCDPSession(page);
+    await tools.send('Page.setFontSizes', { fontSizes: { standard: textSize } });
+    await page.goto(`/?lng=${language}`);
+    const person = new Newcomer(page, language);
+    const { phone, reference } = await buy(page, person);
+    test.info().annotations.push({ type: 'inputs', description: String(person.inputs) });
+    const number = await reference.innerText();
+
+    const other = await browser.newContext({ baseURL, viewport });
+    const second = await other.newPage();
+    await second.goto(`/?lng=${language}`);
+    const again = new Newcomer(second, language);
+    await again.press('auth.opening.link', 'link');
+    await again.write('auth.opening.reference', number);
+    await again.write('auth.opening.phone', phone);
+    await again.lookAround('the order on another device');
+    await again.press('auth.forgot.send');
+    const said = await second
+      .getByText(/\d{6}$/)
+      .first()
+      .innerText();
+    await again.write('register.dialog.code', said.slice(-6));
+    await again.press('auth.opening.submit');
+    await expect(second).toHaveURL(/\/register\/5$/);
+    await expect(second.getByText(number, { exact: true })).toBeVisible();
+    await other.close();
+  });
+}

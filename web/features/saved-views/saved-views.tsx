@@ -1,13 +1,19 @@
 import { Bookmark, BookmarkPlus, RotateCw, Settings2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedList, SavedView } from '#shared/saved-views.ts';
 import { RemovalDialog } from '#web/lib/removal-dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
-import { ManageViewsDialog } from './manage-views-dialog.tsx';
+import { Popover } from '#web/ui/overlay/popover.tsx';
 import { useRemoveView, useSavedViews } from './saved-views.queries.ts';
-import { ViewNameDialog } from './view-name-dialog.tsx';
+
+/** Loaded when they are asked for, so that the list of orders does not wait for them. */
+const ViewNameDialog = lazy(async () => ({
+  default: (await import('./view-name-dialog.tsx')).ViewNameDialog,
+}));
+const ManageViewsDialog = lazy(async () => ({
+  default: (await import('./manage-views-dialog.tsx')).ManageViewsDialog,
+}));
 
 type Asked =
   { kind: 'save' | 'manage' } | { kind: 'rename' | 'remove'; view: SavedView } | { kind: null };
@@ -30,8 +36,9 @@ export function SavedViews({ list, onOpen }: SavedViewsProps) {
 
   return (
     <>
-      <Menu
+      <Popover
         align="start"
+        label={t('admin.savedViews.label')}
         trigger={
           <Button
             size="sm"
@@ -43,46 +50,81 @@ export function SavedViews({ list, onOpen }: SavedViewsProps) {
           </Button>
         }
       >
-        {views.map((view) => (
-          <MenuItem key={view.id} onSelect={() => onOpen(view.list)}>
-            <span
-              aria-current={view === shown || undefined}
-              className="max-w-72 truncate aria-[current]:font-semibold"
-            >
-              {view.name}
-            </span>
-          </MenuItem>
-        ))}
-        {query.isError && views.length === 0 && (
-          <MenuItem icon={<RotateCw aria-hidden="true" />} onSelect={() => void query.refetch()}>
-            {t('admin.savedViews.failed')}
-          </MenuItem>
+        {(closeList) => {
+          const andClose = (act: () => void) => () => {
+            closeList();
+            act();
+          };
+          return (
+            <div className="-m-2">
+              {views.map((view) => (
+                <ListButton
+                  key={view.id}
+                  isCurrent={view === shown}
+                  onClick={andClose(() => onOpen(view.list))}
+                >
+                  {view.name}
+                </ListButton>
+              ))}
+              {query.isError && views.length === 0 && (
+                <ListButton
+                  icon={<RotateCw aria-hidden="true" />}
+                  onClick={() => void query.refetch()}
+                >
+                  {t('admin.savedViews.failed')}
+                </ListButton>
+              )}
+              {views.length > 0 && <hr className="my-1.5 border-line" />}
+              <ListButton
+                icon={<BookmarkPlus aria-hidden="true" />}
+                onClick={andClose(() => setAsked({ kind: 'save' }))}
+              >
+                {t('admin.savedViews.save')}
+              </ListButton>
+              {views.length > 0 && (
+                <ListButton icon={<Settings2 aria-hidden="true" />} onClick={andClose(manage)}>
+                  {t('admin.savedViews.manage')}
+                </ListButton>
+              )}
+            </div>
+          );
+        }}
+      </Popover>
+      <Suspense>
+        {asked.kind === 'save' && <ViewNameDialog list={list} onClose={close} />}
+        {asked.kind === 'manage' && (
+          <ManageViewsDialog
+            views={views}
+            onRename={(view) => setAsked({ kind: 'rename', view })}
+            onRemove={(view) => setAsked({ kind: 'remove', view })}
+            onClose={close}
+          />
         )}
-        {views.length > 0 && <hr className="my-1.5 border-line" />}
-        <MenuItem
-          icon={<BookmarkPlus aria-hidden="true" />}
-          onSelect={() => setAsked({ kind: 'save' })}
-        >
-          {t('admin.savedViews.save')}
-        </MenuItem>
-        {views.length > 0 && (
-          <MenuItem icon={<Settings2 aria-hidden="true" />} onSelect={manage}>
-            {t('admin.savedViews.manage')}
-          </MenuItem>
-        )}
-      </Menu>
-      {asked.kind === 'save' && <ViewNameDialog list={list} onClose={close} />}
-      {asked.kind === 'manage' && (
-        <ManageViewsDialog
-          views={views}
-          onRename={(view) => setAsked({ kind: 'rename', view })}
-          onRemove={(view) => setAsked({ kind: 'remove', view })}
-          onClose={close}
-        />
-      )}
-      {asked.kind === 'rename' && <ViewNameDialog view={asked.view} onClose={manage} />}
-      {asked.kind === 'remove' && <RemoveViewDialog view={asked.view} onClose={manage} />}
+        {asked.kind === 'rename' && <ViewNameDialog view={asked.view} onClose={manage} />}
+        {asked.kind === 'remove' && <RemoveViewDialog view={asked.view} onClose={manage} />}
+      </Suspense>
     </>
+  );
+}
+
+type ListButtonProps = {
+  icon?: ReactNode;
+  isCurrent?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+function ListButton({ icon, isCurrent = false, onClick, children }: ListButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent || undefined}
+      onClick={onClick}
+      className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-left text-ink hover:bg-accent-soft hover:text-accent-strong aria-[current]:font-semibold [&>svg]:size-5 [&>svg]:shrink-0"
+    >
+      {icon}
+      <span className="min-w-0 truncate">{children}</span>
+    </button>
   );
 }
 

@@ -15,9 +15,7 @@ import {
   AdminViewLinks,
   type AdminView,
 } from '#web/features/orders/admin/admin-view-filter.tsx';
-import { EditOrderDialog } from '#web/features/orders/admin/edit-order-dialog.tsx';
 import { OrderTable } from '#web/features/orders/admin/order-table.tsx';
-import { RemoveOrderDialog } from '#web/features/orders/admin/remove-order-dialog.tsx';
 import { SavedViews } from '#web/features/saved-views/saved-views.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -35,7 +33,13 @@ import { cutOfSaved, savedListOf, useOrderList, withOrderList } from './use-orde
 import { useSearchParam } from './use-search-param.ts';
 import { useSelection } from './use-selection.ts';
 
-/** Loaded with the first order that is opened, so that the list does not wait for it. */
+/** Loaded when they are asked for, so that the list does not wait for them. */
+const EditOrderDialog = lazy(async () => ({
+  default: (await import('#web/features/orders/admin/edit-order-dialog.tsx')).EditOrderDialog,
+}));
+const RemoveOrderDialog = lazy(async () => ({
+  default: (await import('#web/features/orders/admin/remove-order-dialog.tsx')).RemoveOrderDialog,
+}));
 const OrderDialog = lazy(async () => ({
   default: (await import('./order-dialog.tsx')).OrderDialog,
 }));
@@ -170,8 +174,10 @@ export function OrdersTab() {
           <OrderDialog id={openId} previous={stepTo(-1)} next={stepTo(1)} onClose={closeOrder} />
         </Suspense>
       )}
-      {chosen && asked?.kind === 'edit' && <EditOrderDialog order={chosen} onClose={close} />}
-      {chosen && asked?.kind === 'remove' && <RemoveOrderDialog order={chosen} onClose={close} />}
+      <Suspense>
+        {chosen && asked?.kind === 'edit' && <EditOrderDialog order={chosen} onClose={close} />}
+        {chosen && asked?.kind === 'remove' && <RemoveOrderDialog order={chosen} onClose={close} />}
+      </Suspense>
     </section>
   );
 }

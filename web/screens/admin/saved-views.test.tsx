@@ -25,7 +25,7 @@ const enter = (path: string, arrange: (api: FakeApi) => void = () => undefined) 
   });
 const openMenu = async ({ user }: Awaited<ReturnType<typeof enter>>, name = 'My views') => {
   await user.click(await screen.findByRole('button', { name }));
-  return screen.findByRole('menu');
+  return screen.findByRole('dialog', { name: 'My views' });
 };
 
 test('what the list shows is saved under a name: filters, days, sort order and columns', async () => {
@@ -41,9 +41,7 @@ test('what the list shows is saved under a name: filters, days, sort order and c
     },
   );
   const { user, api } = entered;
-  await user.click(
-    within(await openMenu(entered)).getByRole('menuitem', { name: 'Save this view' }),
-  );
+  await user.click(within(await openMenu(entered)).getByRole('button', { name: 'Save this view' }));
   const form = within(await dialog());
   await user.click(form.getByRole('button', { name: 'Save' }));
   await form.findByText('This field is required');
@@ -70,7 +68,7 @@ test('a saved view is opened with its filters and columns, whatever was shown be
   );
   await screen.findByRole('columnheader', { name: 'Price' });
   await entered.user.click(
-    within(await openMenu(entered)).getByRole('menuitem', { name: dearest.name }),
+    within(await openMenu(entered)).getByRole('button', { name: dearest.name }),
   );
   await screen.findByRole('columnheader', { name: 'Tracking number' });
   expect(screen.queryByRole('columnheader', { name: 'Price' })).toBeNull();
@@ -85,9 +83,7 @@ test('a name that is taken, and a lost connection, are told beside what was type
     }),
   );
   const { user, api } = entered;
-  await user.click(
-    within(await openMenu(entered)).getByRole('menuitem', { name: 'Save this view' }),
-  );
+  await user.click(within(await openMenu(entered)).getByRole('button', { name: 'Save this view' }));
   const form = within(await dialog());
   const name = form.getByLabelText<HTMLInputElement>(/^Name/);
   await user.type(name, 'November{Enter}');
@@ -104,10 +100,10 @@ test('views that could not be loaded are said to be so, and loaded at a press', 
     api.on(savedViewContract.list, () => (isDown ? Response.error() : [november])),
   );
   const menu = await openMenu(entered);
-  const again = await within(menu).findByRole('menuitem', { name: /could not be loaded/ });
+  const again = await within(menu).findByRole('button', { name: /could not be loaded/ });
   isDown = false;
   await entered.user.click(again);
-  await within(await openMenu(entered)).findByRole('menuitem', { name: november.name });
+  await within(await openMenu(entered)).findByRole('button', { name: november.name });
 });
 
 test('views are renamed, deleted and sorted; quick presses reach the server in their order', async () => {
@@ -134,9 +130,7 @@ test('views are renamed, deleted and sorted; quick presses reach the server in t
     });
   });
   const { user } = entered;
-  await user.click(
-    within(await openMenu(entered)).getByRole('menuitem', { name: 'Edit my views' }),
-  );
+  await user.click(within(await openMenu(entered)).getByRole('button', { name: 'Edit my views' }));
   const names = async () =>
     within(await dialog())
       .getAllByRole('listitem')

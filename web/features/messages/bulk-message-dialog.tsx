@@ -18,10 +18,11 @@ import { addresseesOf, type Addressee, type OrderOfAddressee } from './addressee
 type Wording = { subject: string; content: string };
 
 /**
- * The text, and the client ids under which it has been sent. The ids belong to this text, because the server sends
- * nothing again under an id that it knows.
+ * A text on its way, with the client id of each customer's message. The ids belong to this text, because the server
+ * sends nothing again under an id that it knows.
  */
-type BulkDraft = Wording & { clientIds: Record<number, string> };
+type Begun = Wording & { clientIds: Record<number, string> };
+type BulkDraft = Wording & { begun: Begun | null };
 
 const DRAFT = 'message.bulk';
 const BulkMessage = NewMessage.pick({ subject: true, content: true });
@@ -31,15 +32,16 @@ type BulkMessageDialogProps = { orders: readonly OrderOfAddressee[]; onClose: ()
 /** Writes one message to each customer of these orders. */
 export function BulkMessageDialog(props: BulkMessageDialogProps) {
   const [draft, save, clear] = useDraft<BulkDraft>(DRAFT, { version: 1 });
-  const [sending, setSending] = useState<BulkDraft | null>(null);
+  const [sending, setSending] = useState<Begun | null>(null);
   const addressees = useMemo(() => addresseesOf(props.orders), [props.orders]);
   if (draft === undefined) return null;
 
   function handleSend(text: Wording): void {
-    const known = draft && isSameText(draft, text) ? draft.clientIds : {};
+    const before = draft?.begun;
+    const known = before && isSameText(before, text) ? before.clientIds : {};
     const ids = addressees.map(({ userId }) => [userId, known[userId] ?? randomKey()] as const);
     const begun = { ...text, clientIds: { ...known, ...Object.fromEntries(ids) } };
-    save(begun);
+    save({ ...text, begun });
     setSending(begun);
   }
 
@@ -57,7 +59,7 @@ export function BulkMessageDialog(props: BulkMessageDialogProps) {
       {...props}
       addressees={addressees}
       draft={draft}
-      onWrite={(text) => save({ ...text, clientIds: {} })}
+      onWrite={(text) => save({ ...text, begun: draft?.begun ?? null })}
       onSend={handleSend}
     />
   );
@@ -78,7 +80,7 @@ function WritingDialog({ orders, addressees, draft, ...props }: WritingDialogPro
   useFormChanges(form, props.onWrite);
   const { errors } = form.formState;
   const guests = orders.filter(({ userId }) => userId === null).length;
-  const hasBegun = addressees.some(({ userId }) => draft?.clientIds[userId] !== undefined);
+  const hasBegun = addressees.some(({ userId }) => draft?.begun?.clientIds[userId] !== undefined);
 
   return (
     <FormDialog
@@ -108,7 +110,7 @@ function WritingDialog({ orders, addressees, draft, ...props }: WritingDialogPro
 
 type SendingDialogProps = {
   addressees: readonly Addressee[];
-  message: BulkDraft;
+  message: Begun;
   onDone: () => void;
   onClose: () => void;
 };
@@ -155,4 +157,4 @@ function SendingDialog({ addressees, message, onDone, onClose }: SendingDialogPr
 }
 
 const isSameText = (one: Wording, other: Wording): boolean =>
-  one.subject.trim() === other.subject && one.content.trim() === other.content;
+  one.subject === other.subject && one.content === other.content;

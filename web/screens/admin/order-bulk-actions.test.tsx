@@ -80,6 +80,8 @@ test('a lost connection interrupts the messages; going on, also after closing, s
   expect(again.getByLabelText<HTMLTextAreaElement>(/^Message/).value).toBe(
     'We ship again on Monday.',
   );
+  // Whoever changes the text and then does not is still sending the same message.
+  await user.type(again.getByLabelText(/^Message/), '!{Backspace}');
   await user.click(again.getByRole('button', { name: 'Send to 2 customers' }));
   await screen.findByText('2 of 2 messages sent');
   await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -5,7 +5,7 @@ import { orderContract } from '#shared/orders.ts';
 import { savedViewContract, savedViewErrors, type SavedView } from '#shared/saved-views.ts';
 import type { FakeApi } from '#web/testing/fake-api.ts';
 import { anOrder } from '#web/testing/samples.ts';
-import { dialog, enterAdmin, question } from './testing/admin-world.tsx';
+import { enterAdmin, question } from './testing/admin-world.tsx';
 
 const dearest: SavedView = {
   id: 1,
@@ -42,7 +42,7 @@ test('what the list shows is saved under a name: filters, days, sort order and c
   );
   const { user, api } = entered;
   await user.click(within(await openMenu(entered)).getByRole('button', { name: 'Save this view' }));
-  const form = within(await dialog());
+  const form = within(await screen.findByRole('dialog', { name: 'Save this view' }));
   await user.click(form.getByRole('button', { name: 'Save' }));
   await form.findByText('This field is required');
   await user.type(form.getByLabelText(/^Name/), 'On their way');
@@ -73,7 +73,7 @@ test('a saved view is opened with its filters and columns, whatever was shown be
   await screen.findByRole('columnheader', { name: 'Tracking number' });
   expect(screen.queryByRole('columnheader', { name: 'Price' })).toBeNull();
   expect(entered.path()).toBe('/admin/orders?status=shipping_pending&sort=price_desc');
-  screen.getByRole('button', { name: dearest.name });
+  await screen.findByRole('button', { name: dearest.name });
 });
 
 test('a name that is taken, and a lost connection, are told beside what was typed', async () => {
@@ -84,7 +84,7 @@ test('a name that is taken, and a lost connection, are told beside what was type
   );
   const { user, api } = entered;
   await user.click(within(await openMenu(entered)).getByRole('button', { name: 'Save this view' }));
-  const form = within(await dialog());
+  const form = within(await screen.findByRole('dialog', { name: 'Save this view' }));
   const name = form.getByLabelText<HTMLInputElement>(/^Name/);
   await user.type(name, 'November{Enter}');
   await form.findByText('You already have a view with this name.');
@@ -103,7 +103,7 @@ test('views that could not be loaded are said to be so, and loaded at a press', 
   const again = await within(menu).findByRole('button', { name: /could not be loaded/ });
   isDown = false;
   await entered.user.click(again);
-  await within(await openMenu(entered)).findByRole('button', { name: november.name });
+  await within(menu).findByRole('button', { name: november.name });
 });
 
 test('views are renamed, deleted and sorted; quick presses reach the server in their order', async () => {
@@ -132,13 +132,13 @@ test('views are renamed, deleted and sorted; quick presses reach the server in t
   const { user } = entered;
   await user.click(within(await openMenu(entered)).getByRole('button', { name: 'Edit my views' }));
   const names = async () =>
-    within(await dialog())
+    within((await screen.findByRole('button', { name: `Rename ${dearest.name}` })).closest('ol')!)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent.split('Move')[0]);
 
-  const up = () => screen.getByRole('button', { name: 'Move Third up' });
-  await user.click(up());
-  await user.click(up());
+  const up = () => screen.findByRole('button', { name: 'Move Third up' });
+  await user.click(await up());
+  await user.click(await up());
   expect(await names()).toEqual(['Third', dearest.name, november.name]);
   expect(orders).toEqual([[1, 3, 2]]);
   release();

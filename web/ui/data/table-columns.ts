@@ -9,6 +9,11 @@ export type TableColumn<Row> = {
   align?: 'end';
   sortable?: boolean;
   hideHeader?: boolean;
+  /**
+   * Takes the width that the other columns leave, and cuts what does not fit with an ellipsis. So the table scrolls
+   * sideways only if the rest alone is too wide.
+   */
+  flexible?: boolean;
   /** Sticks to the right edge while the table scrolls: for a row's actions. */
   pinned?: boolean;
 };

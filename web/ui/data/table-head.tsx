@@ -18,6 +18,8 @@ export function TableHead<Row>({ columns, sort, onSort, cards, compact }: TableP
                 'sticky top-0 z-10 border-b border-line bg-sunken text-sm font-semibold whitespace-nowrap text-ink-soft',
                 compact ? 'px-3 py-1.5' : 'px-4 py-2.5',
                 column.align === 'end' && 'text-right',
+                // The least width of the column, because its cells have none.
+                column.flexible && 'roomy:min-w-40',
                 column.pinned && 'roomy:right-0 roomy:z-20 roomy:border-l',
               )}
             >

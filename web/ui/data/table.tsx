@@ -82,6 +82,7 @@ function TableRow<Row>({ row, columns, cards, compact }: TableRowProps<Row>) {
               ? 'px-3 py-0.5 roomy:h-10 roomy:pointer-fine:[&_button]:h-8 roomy:pointer-fine:[&_button]:min-h-0'
               : 'px-4 py-3',
             column.align === 'end' && 'text-right',
+            column.flexible && 'roomy:w-full roomy:max-w-0 roomy:truncate',
             column.pinned &&
               'roomy:sticky roomy:right-0 roomy:border-l roomy:bg-raised roomy:group-hover:bg-surface',
             cards &&

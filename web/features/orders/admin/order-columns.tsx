@@ -26,6 +26,7 @@ export const compactColumns = (
     key: 'patient',
     header: t('admin.order.patient'),
     sortable: true,
+    flexible: true,
     cell: (order) => <PatientCell order={order} isCompact />,
   },
   ...ORDER_COLUMNS.filter((one) => chosen.includes(one)).map((one) =>
@@ -121,8 +122,7 @@ function PatientCell({ order, isCompact = false }: CellProps) {
       <span
         className={classNames(
           'font-medium text-ink',
-          isCompact &&
-            'roomy:block roomy:max-w-36 roomy:truncate roomy:@min-[82rem]/table:inline roomy:@min-[82rem]/table:max-w-none',
+          isCompact && 'roomy:block roomy:truncate roomy:@min-[82rem]/table:inline',
         )}
       >
         <PersonName>{patient.name}</PersonName>

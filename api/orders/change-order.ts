@@ -18,8 +18,8 @@ import { settleFree } from './settle-free.ts';
 type Edit = z.output<typeof OrderEdit>;
 
 /**
- * Ends what a customer has begun to pay, since nobody may pay the former price. Answers the version the edit belongs
- * to: ending a payment is a change of the order, but not one the admin should have to know of.
+ * Ends the customer's open payment, since nobody may pay the former price any more. Returns the version that the edit
+ * applies to: ending a payment changes the order, but the admin should not have to reload because of it.
  */
 export async function endPaymentsForEdit(
   deps: Deps,
@@ -37,9 +37,9 @@ export async function endPaymentsForEdit(
 }
 
 /**
- * Changes product, plan or price of an order nobody has paid or is about to pay; refuses with `conflict` and the present
- * order what was written over a newer one. At a price of 0 it is settled; a price
- * for what was free has to be paid, and so takes the order out of the queue again.
+ * Changes product, plan or price of an order that is not paid and is not being paid. Refuses an edit of an older
+ * version with `conflict` and the current order. A price of 0 settles the order. If the order was free, a new price has
+ * to be paid, which takes the order out of the queue.
  */
 export async function changeOrder(
   em: EntityManager,
@@ -60,7 +60,7 @@ export async function changeOrder(
     order.isSettled() && !order.isFree() ? orderErrors.already_paid : orderErrors.wrong_status,
   );
   ensureVersion(order.version, edit.version, () => presentOrder(order, actor, key));
-  // A payment has begun in the moment since the others were ended.
+  // A payment has begun since the others were ended.
   ensure(order.paymentStatus !== 'pending_payment', orderErrors.wrong_status);
   const wasFree = order.isFree();
   const { product, plan, price } = edit;

@@ -12,8 +12,8 @@ import { logoutPort } from '#api/accounts/logout-port.ts';
 import { lend } from '#api/platform/lending.ts';
 
 /**
- * Takes the case, or renews the claim of who has it, for `CLAIM_MS`. Refuses with `order.already_decided`,
- * `order.test_money`, `order.refunded` and, while somebody else has it, `order.claimed`. The row is locked by the caller.
+ * Claims the case for `CLAIM_MS`, or renews the actor's claim. The caller has locked the row. Refuses with
+ * `order.already_decided`, `order.test_money`, `order.refunded` and, while somebody else has a claim, `order.claimed`.
  */
 export async function claimOrder(
   em: EntityManager,
@@ -25,7 +25,7 @@ export async function claimOrder(
   order.ensureReal();
   ensure(!order.isReturned(), orderErrors.refunded, order.progress());
   ensureUnclaimed(order, actor);
-  // An open case is renewed again and again: only the taking is told.
+  // The claim of an open case is renewed again and again. Only the first one is recorded.
   const isTaken = order.claimedBy?.id !== actor.id || (order.claimedUntil ?? now()) <= now();
   order.claimedBy = em.getReference(User, actor.id);
   order.claimedUntil = new Date(now().getTime() + CLAIM_MS);
@@ -36,7 +36,10 @@ export async function claimOrder(
     await record(em, actor, { action: 'create', subject: 'claim', ...aboutOrder(order) });
 }
 
-/** Gives the case back to the queue; what the actor has not claimed stays as it is. The row is locked by the caller. */
+/**
+ * Ends the actor's claim, so that the case is free again. Without a claim of theirs nothing changes. The caller has
+ * locked the row.
+ */
 export async function releaseOrder(em: EntityManager, order: Order, actor: Member): Promise<void> {
   if (order.claimedBy?.id !== actor.id) return;
   await record(em, actor, { action: 'remove', subject: 'claim', ...aboutOrder(order) });
@@ -44,7 +47,7 @@ export async function releaseOrder(em: EntityManager, order: Order, actor: Membe
   order.claimedUntil = null;
 }
 
-/** Refuses with `order.claimed`, who has it and until when. */
+/** Refuses with `order.claimed`, and says who has the claim and until when. */
 export function ensureUnclaimed(order: Order, actor: Member): void {
   if (!order.isClaimedByOther(actor)) return;
   throw new AppError(orderErrors.claimed, {
@@ -52,14 +55,14 @@ export function ensureUnclaimed(order: Order, actor: Member): void {
   });
 }
 
-/** What the audit says of an order: which, and whose. */
+/** Identifies an order and its patient in an audit entry. */
 export const aboutOrder = ({ id, customer }: Order) => ({
   subjectId: id,
   orderId: id,
   patientId: customer?.id,
 });
 
-// When a tablet is handed on, the cases of the doctor who leaves must not keep the next one waiting for ten minutes.
+// When a tablet is handed on, the claims of the doctor who leaves must not block the next one for ten minutes.
 export const releaseClaims = lend(logoutPort, async (em, { actor, isLate }) => {
   if (isLate || !isTeam(actor)) return;
   await em.nativeUpdate(

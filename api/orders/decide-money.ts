@@ -12,7 +12,7 @@ import { MoneyDecision } from './money-decision.entity.ts';
 import type { Order } from './order.entity.ts';
 import { paymentPort } from './payment-port.ts';
 
-/** Gives back all that is held for the order; the gateway is asked after the commit. */
+/** Records a refund of all money held for the order. The gateway is called after the commit. */
 export async function giveBack(
   em: EntityManager,
   { lent }: Deps,
@@ -25,7 +25,7 @@ export async function giveBack(
   await lent.one(paymentPort).giveBack(em, order.id, { ...wish, actor });
 }
 
-/** The order ends and its money is kept: who decided that, and why, is recorded. */
+/** Records that the money of an ended order is kept: who decided that, and why. */
 export async function keepMoney(
   em: EntityManager,
   actor: Member,
@@ -48,8 +48,8 @@ export async function keepMoney(
 }
 
 /**
- * What is held for an order that leaves all lists goes back, or is kept for a reason. Refuses with
- * `order.holds_money` and the amount where nobody has chosen; test money needs no choice and goes back.
+ * Refunds the money of an order that is being removed from all lists, or keeps it for a reason. Refuses with
+ * `order.holds_money` and the amount if nobody has chosen. Test money needs no choice and is refunded.
  */
 export async function decideMoney(
   em: EntityManager,

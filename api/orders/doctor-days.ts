@@ -3,12 +3,12 @@ import { treatedSql } from './my-patients.ts';
 import { lastPaymentSql } from './order-days.ts';
 import { realOrdersSql, statusInSql } from './order-where.ts';
 
-/** Stands for every doctor: nobody has reviewed the order, or its patient has no doctor to themselves. */
+/** Represents every doctor: nobody has reviewed the order, or its patient has no doctor of their own. */
 export const EVERY_DOCTOR = 0;
 
 /**
- * The same orders by whose they are (subscriptions.policy.ts): their reviewer's and those doctors' who treat the
- * customer. One that is every doctor's is counted once, for all of them.
+ * The same orders grouped by doctor (subscriptions.policy.ts): their reviewer, and the doctors who treat the customer.
+ * An order that belongs to every doctor is counted once, for all of them.
  */
 export const doctorDays: DayFigure = {
   name: 'doctors',

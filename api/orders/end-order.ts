@@ -10,8 +10,8 @@ import type { Order } from './order.entity.ts';
 import { orderRemoved } from './orders.events.ts';
 
 /**
- * Cancels an order. What was paid for a parcel that has not left goes back, unless somebody says that it is kept. The
- * row is locked by the caller.
+ * Cancels an order. The money for a parcel that has not been sent is refunded, unless somebody chooses to keep it. The
+ * caller has locked the row.
  */
 export async function cancelOrder(
   em: EntityManager,
@@ -27,7 +27,10 @@ export async function cancelOrder(
   else await keepMoney(em, actor, order, null);
 }
 
-/** Takes an order off all lists; its money goes back or is kept for a reason (`order.holds_money`). The row is locked. */
+/**
+ * Removes an order from all lists. Its money is refunded, or kept for a reason (`order.holds_money`). The caller has
+ * locked the row.
+ */
 export async function removeOrder(
   em: EntityManager,
   deps: Deps,

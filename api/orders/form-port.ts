@@ -6,10 +6,11 @@ import type { Order } from './order.entity.ts';
 
 /** Which version of a medical form each clinician has read (decision C117). */
 type FormPort = {
-  /** Somebody takes up the case. */
+  /** Somebody opens the case. */
   begin: (em: EntityManager, actor: Member, order: Order) => Promise<unknown>;
   /**
-   * Refuses with `order.form_changed` if the actor knows only an older form, by the version they name or were served.
+   * Refuses with `order.form_changed` if the actor has only seen an older form: by the version that they name, or by
+   * the one they were served.
    */
   ensureSeen: (
     em: EntityManager,
@@ -18,11 +19,11 @@ type FormPort = {
     order: Order,
     named: number | undefined,
   ) => Promise<void>;
-  /** An answer has come that belongs to the form: who has read it before must look again. */
+  /** The patient has answered a question. Whoever has read the form before must read it again. */
   advance: (em: EntityManager, order: Order) => Promise<void>;
-  /** The case is decided: the form stays as it is. */
+  /** The case is decided, so the form no longer changes. */
   forget: (em: EntityManager, order: Order) => Promise<void>;
 };
 
-/** Forms stand above orders and lend this. */
+/** Lent by the forms, which are above orders. */
 export const formPort = definePort<FormPort>('the looks at forms');

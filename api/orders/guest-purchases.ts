@@ -21,7 +21,7 @@ const purchaseOf = (order: Order) => ({
   needsCode: order.isSettled() || order.intakeId != null,
 });
 
-/** Somebody who got a code there can be reached as the buyer can. */
+/** Whoever received a code at this address can be reached like the buyer. */
 const isContactOf = (order: Order, sentTo: string | null) =>
   sentTo !== null &&
   (sentTo.includes('@') ? sentTo === order.patientEmail : phoneKeyOf(sentTo) === keyOf(order));
@@ -38,7 +38,7 @@ export const guestPurchases = lend(checkoutPort, {
   joinTo: async (em, checkoutId, user, sentTo) => {
     if (user.role !== 'customer') return 0;
     const orders = await openOrders(em, checkoutId);
-    // Somebody who holds a guest's browser need not be the guest (T19): what is paid or filled in needs proof.
+    // Whoever uses a guest's browser may not be the guest (T19), so purchases that are paid or filled in need proof.
     const own = orders.filter(
       (order) =>
         keyOf(order) === user.phoneKey &&
@@ -48,7 +48,8 @@ export const guestPurchases = lend(checkoutPort, {
     const latest = own.at(-1);
     if (latest) await fillProfile(em, user, latest);
     await em.flush();
-    // During a login or a registration the account is about to open: it is the one that gets the purchase.
+    // The account that gets the purchase. A login or registration in this same transaction is about to open its
+    // session.
     const owner = { role: user.role, id: user.id, sessionId: '', checkoutId };
     await recordAll(
       em,

@@ -21,7 +21,7 @@ import { afterOrder, orderOf } from './sort-orders.ts';
 
 type Filter = z.output<typeof OrderFilter>;
 
-/** What a list is cut to by view, stage and the days it was placed on (UTC); the export is cut by the same. */
+/** How a list is filtered by view, stage and the day of the order (UTC). The export is filtered in the same way. */
 export const wishedOrders = ({
   status,
   stage,
@@ -34,7 +34,10 @@ export const wishedOrders = ({
   ...withinDays('createdAt', days),
 ];
 
-/** One page of the orders the actor sees, newest first if not asked otherwise; customers get all of theirs whatever the filter says (C050). */
+/**
+ * One page of the orders that the actor sees, newest first by default. Customers get all of theirs, whatever the filter
+ * says (C050).
+ */
 export async function listOrders(
   em: EntityManager,
   actor: Actor,
@@ -58,7 +61,7 @@ export async function listOrders(
   return { rows: page, next: rows.length > filter.limit ? String(page.at(-1)!.id) : null };
 }
 
-/** Taken from the figures by day, so that it costs the same however many orders there are. */
+/** Read from the daily figures, so that the cost does not depend on the number of orders. */
 export async function countViews(
   em: EntityManager,
   { from, to }: Pick<OrderWish, 'from' | 'to'>,
@@ -74,10 +77,10 @@ export async function countViews(
   return row!;
 }
 
-/** More than any clinic has open at once; a longer queue shows its oldest part. */
+/** More than any clinic has open at once. A longer queue shows its oldest part. */
 const QUEUE_MAX = 500;
 
-/** The review queue, oldest first; every clinician sees the same list. */
+/** The review queue, oldest first. Every clinician sees the same list. */
 export async function listQueue(
   deps: Deps,
   em: EntityManager,
@@ -97,10 +100,7 @@ export async function listQueue(
   }));
 }
 
-/**
- * Patients: for a doctor the approved orders they reviewed and those without a reviewer, for the others all of them
- * (C063).
- */
+/** Patients: for a doctor the approved orders that they reviewed or nobody did, for other roles all of them (C063). */
 export const approvedWhere = (actor: Actor): FilterQuery<Order> =>
   ({
     ...statusIn('inCare'),
@@ -109,7 +109,7 @@ export const approvedWhere = (actor: Actor): FilterQuery<Order> =>
     ...(actor.role === 'doctor' && { $or: [{ reviewer: actor.id }, { reviewer: null }] }),
   }) as FilterQuery<Order>;
 
-/** What was paid with test cards is listed, marked, and counts for nothing (decision C113). */
+/** Orders paid with test cards are listed with a mark, but never counted (decision C113). */
 export async function countApproved(em: EntityManager, actor: Actor): Promise<number> {
   if (actor.role === 'doctor')
     return em.count(Order, { $and: [approvedWhere(actor), realOrders] } as FilterQuery<Order>);

@@ -4,7 +4,7 @@ import { User } from '#api/accounts/user.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
 import { Order } from './order.entity.ts';
 
-/** What somebody decided about an order's money: a row for each decision, never changed. */
+/** What somebody decided about an order's money. Each decision is a row, which never changes. */
 const MoneyDecisionSchema = defineEntity({
   name: 'MoneyDecision',
   tableName: 'money_decisions',

@@ -28,7 +28,7 @@ type Move = (
 
 const adminOnly = (actor: Member) => ensure(actor.role === 'admin', errors.forbidden);
 
-/** What each word of `PUT /api/orders/{id}/status` does. The order's row is locked by the caller. */
+/** What each word of `PUT /api/orders/{id}/status` does. The caller has locked the order's row. */
 const moves: Record<OrderDecision['status'], Move> = {
   approved: async (em, order, actor, decision, deps) => {
     ensureDecidable(order, actor);
@@ -59,7 +59,7 @@ const moves: Record<OrderDecision['status'], Move> = {
   },
   shipping_pending: async (_em, order, actor) => {
     adminOnly(actor);
-    // Approval has set this already; saying it again changes nothing.
+    // Approval has set this already, so repeating it changes nothing.
     if (order.shippingStatus !== 'pending_shipping') throw order.wrongStatus();
   },
   shipped: async (em, order, actor, { trackingNumber, carrier }) => {
@@ -86,14 +86,14 @@ const moves: Record<OrderDecision['status'], Move> = {
   },
 };
 
-/** Refuses a move that is not open before anything else is asked for. */
+/** Refuses an impossible move before anything else is checked. */
 const ensureMoves = (order: Order, to: OrderStatus): void => {
   if (!orderStatus.canMove(order.status, to)) throw order.wrongStatus();
 };
 
 /**
- * An approved order was paid; since then all of its money may have gone back, and nothing is sent unpaid. If only a
- * part was given back, the order is still paid.
+ * An approved order was paid, but its money may have been refunded since, and nothing is sent unpaid. After a partial
+ * refund the order is still paid.
  */
 function ensureStillPaid(order: Order): void {
   order.ensureReal();
@@ -102,16 +102,16 @@ function ensureStillPaid(order: Order): void {
   ensure(order.paymentStatus === 'paid', orderErrors.wrong_status, order.progress());
 }
 
-/** An order whose money went back before anybody decided it waits for no decision any more. */
+/** An undecided order whose money was refunded no longer needs a decision. */
 function ensureUndecidedStands(order: Order): void {
   const isOver = order.status === 'pending_review' && order.isReturned();
   ensure(!isOver, orderErrors.refunded, order.progress());
 }
 
 /**
- * Moves the order or refuses with `order.wrong_status`, `order.already_decided`, `order.claimed`, `order.not_paid`, where
- * the patient has changed the form that is decided on, `order.form_changed`, and an approval that leaves findings of the
- * safety rules unanswered with `order.safety_open`.
+ * Moves the order. Refuses with `order.wrong_status`, `order.already_decided`, `order.claimed` and `order.not_paid`,
+ * with `order.form_changed` if the patient has changed the form since the actor saw it, and with `order.safety_open` if
+ * an approval leaves findings of the safety rules unanswered.
  */
 export async function moveOrder(
   em: EntityManager,
@@ -146,7 +146,7 @@ const statusesOf = (order: Order) => ({
   carrier: order.carrier,
 });
 
-/** The parcel arrived; saying so twice is harmless, for the phone that lost the first answer. */
+/** The parcel arrived. Repeating this is harmless, for a phone that did not get the first response. */
 export function receiveOrder(order: Order): void {
   if (order.shippingStatus !== 'received') order.shipTo('received');
 }
@@ -158,7 +158,9 @@ export const tellMoved = (em: EntityManager, order: Order): Promise<void> =>
     shippingStatus: order.shippingStatus ?? null,
   });
 
-/** An undecided case belongs to the doctor who has claimed it; a decided one only to its reviewer and to admins. */
+/**
+ * Nobody may decide a case that somebody else has claimed. A decided one may only be changed by its reviewer and admins.
+ */
 function ensureDecidable(order: Order, actor: Member): void {
   ensure(order.status !== 'withdrawn', orderErrors.already_decided, order.progress());
   if (order.status === 'pending_review') {

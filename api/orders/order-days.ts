@@ -3,8 +3,8 @@ import { stageCounts } from './order-stages.ts';
 import { realOrdersSql, statusInSql } from './order-where.ts';
 
 /**
- * Cents that came in with an order's latest payment, less what was given back. Money that did not fit the order, such
- * as a second payment, is not counted.
+ * Cents received with an order's latest payment, minus refunds. Money that did not fit the order, such as a second
+ * payment, is not counted.
  */
 export const lastPaymentSql = (alias: string): string =>
   `(select received_amount - refunded_amount from payments
@@ -14,8 +14,9 @@ export const lastPaymentSql = (alias: string): string =>
 const LISTED = statusInSql('subscription', 'o');
 
 /**
- * Real orders (order-where.ts) by the day they were placed on: all, those in treatment, those that are
- * listed as subscriptions, and of these the running ones and their money; how far they have come, and by view.
+ * Daily figures of real orders (order-where.ts), by the day on which they were placed: all, those in care,
+ * subscriptions, the active ones of these and their money; also how far the orders have come, and their number per
+ * view.
  */
 export const orderDays: DayFigure = {
   name: 'orders',

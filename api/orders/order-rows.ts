@@ -1,7 +1,7 @@
 import type { RowSource } from '#api/platform/read.ts';
 import { Order } from './order.entity.ts';
 
-/** What `presentOrder`, the review queue and the policies of orders ask of an order that is only listed. */
+/** The columns of an order that `presentOrder`, the review queue and the order policies need for a list. */
 export const orderRows: RowSource<Order> = {
   entity: Order,
   columns: [

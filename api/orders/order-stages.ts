@@ -6,12 +6,12 @@ import { sqlWords } from '#api/platform/base.entity.ts';
 import type { Order } from './order.entity.ts';
 import { realOrders, realOrdersSql, statusIn, statusInSql } from './order-where.ts';
 
-/** What the words of the filter mean; "approved" is approved or active (decision C005). */
+/** What the words of the filter mean; "approved" means approved or active (decision C005). */
 export const orderViews: Readonly<Record<OrderFilterWord, FilterQuery<Order>>> = {
   pending_review: statusIn('undecided'),
   approved: statusIn('inCare'),
   rejected: { status: 'rejected' },
-  // What was cancelled, has expired or was paid back keeps its shipping status, and must not be packed.
+  // Cancelled, expired and refunded orders keep their shipping status but must not be packed.
   shipping_pending: {
     shippingStatus: 'pending_shipping',
     ...statusIn('inCare'),
@@ -29,7 +29,7 @@ const paid = { ...realOrders, paymentStatus: { $in: [...paymentStatus.group.sett
 const withForm = { ...paid, intakeId: { $ne: null } };
 const approved = { ...withForm, ...statusIn('prescribed') };
 
-/** How far a real order has come; each condition includes the one before it. */
+/** How far a real order has come. Each condition includes the one before it. */
 export const orderStages: Readonly<Record<OrderStage, FilterQuery<Order>>> = {
   placed: realOrders,
   paid,
@@ -45,7 +45,7 @@ export const refusedFor = (kind: RefusalKind): FilterQuery<Order> => ({
   refusalCode: kind === 'unsaid' ? null : kind,
 });
 
-/** The declined orders of a condition by their reason, as one JSON value. */
+/** The declined orders matching a condition, counted by reason, as one JSON value. */
 export const refusalsSql = (where: string): string =>
   `(select coalesce(jsonb_object_agg(kind, refused), '{}') from (
       select coalesce(refusal_code, 'unsaid') as kind, count(*)::int as refused from orders
@@ -56,7 +56,7 @@ const FORM = `${PAID} and o.intake_id is not null`;
 const APPROVED = `${FORM} and ${statusInSql('prescribed', 'o')}`;
 const count = (where: string, as: string) => `(count(*) filter (where ${where}))::int as ${as}`;
 
-/** The same in SQL, as counts of real orders `o`: the columns of the kept figures. */
+/** The same in SQL, as counts of real orders `o`: the columns of the daily figures. */
 export const stageCounts = [
   count(PAID, 'paid'),
   count(FORM, 'with_form'),
@@ -77,7 +77,7 @@ export const stageCounts = [
   count(`o.status = 'expired'`, 'expired'),
 ].join(',\n      ');
 
-/** Which column of the kept figures counts a view. */
+/** The column of the daily figures that counts a view. */
 export const viewColumns: Readonly<Record<OrderFilterWord, string>> = {
   pending_review: 'undecided',
   approved: 'in_care',

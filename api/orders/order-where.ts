@@ -4,9 +4,8 @@ import { sqlWords } from '#api/platform/base.entity.ts';
 import type { Order } from './order.entity.ts';
 
 /**
- * Orders that count: in the queue, in lists of what is to be done, in figures and as money. Not removed, no sample of
- * the demo (T21), and not paid with a test card while real money is taken (decision C113). The same in a where clause
- * and in SQL.
+ * Orders that count in the queue, in to-do lists, figures and money: not removed, not a sample of the demo (T21), and
+ * not paid with a test card while real money is taken (decision C113). The same as a where clause and in SQL.
  */
 export const realOrders = { removedAt: null, isTest: false, isTrial: false } as const;
 
@@ -25,7 +24,7 @@ export const unownedOf = (checkoutId: string): FilterQuery<Order> =>
 
 type Group = keyof typeof orderStatus.group;
 
-/** Orders whose status belongs to a group of shared/order-status.ts; the same in a where clause and in SQL. */
+/** Orders whose status belongs to a group of shared/order-status.ts. The same as a where clause and in SQL. */
 export const statusIn = (group: Group) => ({ status: { $in: [...orderStatus.group[group]] } });
 
 export const statusInSql = (group: Group, alias: string): string =>

@@ -43,7 +43,7 @@ const OrderSchema = defineEntity({
     /** Cents, shipping included. */
     price: p.integer(),
     shippingFee: p.integer().default(0),
-    /** How the price came about, for the receipt. */
+    /** How the price was calculated, for the receipt. */
     quote: p.json().$type<Quote>().nullable(),
     status: p.enum(orderStatus.values).default('pending_review'),
     paymentStatus: p.enum(paymentStatus.values).default('unpaid'),
@@ -59,7 +59,7 @@ const OrderSchema = defineEntity({
     reviewer: () => p.manyToOne(User).nullable().deleteRule('restrict'),
     reviewDate: p.datetime().nullable(),
     customer: () => p.manyToOne(User).nullable().deleteRule('restrict'),
-    /** The device that bought as a guest: its cookie opens the order until an account owns it. */
+    /** The device that bought as a guest. Its cookie opens the order until an account owns it. */
     checkoutId: p.string().length(60).nullable(),
     /** Further devices of the buyer, each opened with a code that went to their contact; the latest last. */
     openedTo: p.array().nullable(),
@@ -77,46 +77,46 @@ const OrderSchema = defineEntity({
     vietnamDistrict: p.string().length(100).default(''),
     vietnamCityProvince: p.string().length(100).default(''),
     consentAt: p.datetime(),
-    /** The medical form; the foreign key stands in the migration, since intake knows orders and not the reverse. */
+    /** The medical form. The foreign key is only in the migration, because intake knows orders but not the reverse. */
     intakeId: p.integer().nullable(),
-    /** The version that the last saving of the medical form made; 0 without one, or where an earlier release saved it. */
+    /** The version of the medical form as last saved; 0 without a form, or if an earlier release saved it. */
     formVersion: p.integer().default(0),
-    /** When the order had both payment and medical form, and so came into the doctors' queue. */
+    /** When the order had both payment and medical form, and so entered the doctors' queue. */
     queuedAt: p.datetime().nullable(),
-    /** What the practice promised when the stage began; null for orders from before there were promises. */
+    /** The deadline promised when the stage began; null for orders from before there were promises. */
     reviewDueAt: p.datetime().nullable(),
     shipDueAt: p.datetime().nullable(),
     shippedAt: p.datetime().nullable(),
-    /** Until when what was sent with it lasts, behind what its customer had left (shared/care/supply.ts). */
+    /** Until when the supply that was sent lasts, including what its customer had left (shared/care/supply.ts). */
     suppliedUntil: p.datetime().nullable(),
-    /** The mode of the payment that stands, else of the latest try; null until somebody has begun to pay. */
+    /** The mode of the payment that counts, otherwise of the latest attempt; null if no payment was started. */
     liveMode: p.boolean().nullable(),
-    /** A sample of the demo, for the customer who made it alone. */
+    /** A sample of the demo, only for the customer who created it. */
     isTest: p.boolean().default(false),
     /**
-     * Paid with a test card while real money is taken: never a real order (decision C113). The database keeps it, also
-     * when the mode is switched (Migration20261121000000); nobody here writes it.
+     * Paid with a test card while real money is taken: never a real order (decision C113). Only the database writes
+     * this, also when the mode is switched (Migration20261121000000).
      */
     isTrial: p.boolean().default(false),
-    /** A dispute about its money is open or was lost; the books keep it. */
+    /** A dispute about its money is open or was lost. Written by the books. */
     isDisputed: p.boolean().default(false),
-    /** Cents that came in and neither went back nor are on their way; the books keep it. */
+    /** Cents received that are neither refunded nor being refunded. Written by the books. */
     heldAmount: p.integer().default(0),
-    /** Somebody decided that what is held stays with us (MoneyDecision). */
+    /** Somebody decided to keep the held money (MoneyDecision). */
     isMoneyKept: p.boolean().default(false),
     claimedBy: () => p.manyToOne(User).nullable().deleteRule('restrict'),
     claimedUntil: p.datetime().nullable(),
-    /** When the patient was asked last, and when that was answered (CaseQuestion). */
+    /** When the patient was last asked, and when they answered (CaseQuestion). */
     askedAt: p.datetime().nullable(),
     answeredAt: p.datetime().nullable(),
-    /** Who gave the case to whom, and with which word, encrypted. */
+    /** Who handed the case to whom, and the note, which is encrypted. */
     handedTo: () => p.manyToOne(User).nullable().deleteRule('restrict'),
     handedBy: () => p.manyToOne(User).nullable().deleteRule('restrict'),
     handedAt: p.datetime().nullable(),
     sealedHandover: p.text().hidden().nullable(),
-    /** Why it was refused, in categories broad enough to be counted. */
+    /** Why it was declined, in categories broad enough to be counted. */
     refusalCode: p.enum(REFUSAL_CODES).nullable(),
-    /** Why its patient called it off, where they said so. */
+    /** Why its patient withdrew it, if they said so. */
     withdrawalReason: p.enum(WITHDRAWAL_REASONS).nullable(),
     removedAt: p.datetime().nullable(),
   },
@@ -141,20 +141,20 @@ const OrderSchema = defineEntity({
 });
 
 export class Order extends OrderSchema.class {
-  /** Keeps the review notes; the row has its id by then. */
+  /** Encrypts the review notes. The row must have an id already. */
   sealNotes(key: KeyRing, notes: string | null): void {
     this.sealedNotes = notes === null ? null : sealedNotesOf(key, this.id, notes);
     this.plainNotes = null;
   }
 
-  /** Clear text comes from a process of an earlier release, so it is newer than what is sealed. */
+  /** Clear text comes from a process of an earlier release, so it is newer than the encrypted text. */
   openNotes(key: KeyRing): string | null {
     if (this.plainNotes != null) return this.plainNotes;
     if (this.sealedNotes == null) return null;
     return sealedReviewNotes.open(key, [this.id], this.sealedNotes);
   }
 
-  /** Whether a case that waits does so for its patient's answer, or has got it. */
+  /** Whether an undecided case is waiting for its patient's answer, or has it. */
   questionState(): QuestionState {
     if (this.status !== 'pending_review' || !this.askedAt) return null;
     return this.answeredAt ? 'answered' : 'waiting';
@@ -180,40 +180,40 @@ export class Order extends OrderSchema.class {
     return paymentStatus.is.settled(this.paymentStatus);
   }
 
-  /** The cents in question when the order is cancelled: what was paid for a parcel that has left stays. */
+  /** The cents in question when the order is cancelled. The money for a parcel that was sent is kept. */
   refundable(): number {
     const hasLeft =
       this.shippingStatus != null && shippingStatus.is.dispatched(this.shippingStatus);
     return hasLeft ? 0 : this.heldAmount;
   }
 
-  /** Settled without a payment, because it costs nothing. */
+  /** Settled without a payment because it costs nothing. */
   isFree(): boolean {
     return this.price === 0 && this.paymentStatus === 'paid';
   }
 
-  /** The money is on its way back or is back: nothing is decided, and nothing sent, for it. */
+  /** The money is being refunded or is refunded, so nothing is decided or sent. */
   isReturned(): boolean {
     return paymentStatus.is.returned(this.paymentStatus);
   }
 
-  /** Paid before there were books of it, so nothing can go back by itself. */
+  /** Paid before there were books, so nothing can be refunded automatically. */
   isPaidUnseen(): boolean {
     return this.paymentStatus === 'paid' && this.heldAmount === 0 && !this.isFree();
   }
 
-  /** Refuses with `order.test_money` what only a real order may become (decision C113). */
+  /** Refuses with `order.test_money` whatever only a real order may become (decision C113). */
   ensureReal(): void {
     ensure(!this.isTrial, orderErrors.test_money);
   }
 
-  /** A claim by somebody else that still runs. */
+  /** Somebody else's claim that has not expired. */
   isClaimedByOther(actor: Actor): boolean {
     if (!this.claimedBy || !this.claimedUntil || this.claimedUntil <= now()) return false;
     return !isMember(actor) || this.claimedBy.id !== actor.id;
   }
 
-  /** Refuses every move that is not in the table with `order.wrong_status` and the present state. */
+  /** Refuses every move that is not in the table, with `order.wrong_status` and the current state. */
   moveTo(status: OrderStatus): void {
     if (!orderStatus.canMove(this.status, status)) throw this.wrongStatus();
     this.status = status;
@@ -230,8 +230,8 @@ export class Order extends OrderSchema.class {
   }
 
   /**
-   * The parcel leaves, which begins the membership unless an admin has begun it before. Refuses with
-   * `order.wrong_status` before anything is written: the refusal tells the state that stands.
+   * The parcel is sent, which starts the membership unless an admin has started it before. Refuses with
+   * `order.wrong_status` before anything is written, so that the error contains the unchanged state.
    */
   ship(at: Date): void {
     if (!this.canShipTo('shipped')) throw this.wrongStatus();
@@ -240,14 +240,14 @@ export class Order extends OrderSchema.class {
     this.shippedAt = at;
   }
 
-  /** Begins the membership: it lasts as long as the plan says (decision C012). */
+  /** Starts the membership. The plan determines how long it lasts (decision C012). */
   activate(at: Date): void {
     this.moveTo('active');
     this.startDate = at;
     this.endDate = addMonths(at, PLAN_MONTHS[this.plan].membership);
   }
 
-  /** The promise of the stage it is in; none while only its patient can bring it on. */
+  /** The deadline of the current stage; none while only the patient can move it forward. */
   dueAt(): Date | null {
     if (this.questionState() === 'waiting') return null;
     if (orderStatus.is.undecided(this.status)) return this.reviewDueAt ?? null;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { orderStatus, shippingStatus } from '#shared/orders.ts';
 import { defineEvent } from '#api/platform/jobs.ts';
 
-/** The order has payment and medical form, and waits for a doctor. */
+/** The order has its payment and its medical form, and waits for a doctor. */
 export const orderQueued = defineEvent('order.queued', z.object({ orderId: z.number() }));
 
-/** The order was taken off all lists. */
+/** The order was removed from all lists. */
 export const orderRemoved = defineEvent('order.removed', z.object({ orderId: z.number() }));
 
 export const orderMoved = defineEvent(

@@ -16,7 +16,7 @@ async function nextNumber(em: EntityManager, product: ProductId): Promise<string
   return `${REFERENCE_PREFIX[product]}${row!.number}`;
 }
 
-/** An order in any state; with a customer or, without one, of a checkout. */
+/** An order in any state, of a customer or, without one, of a checkout. */
 export async function anOrder(em: EntityManager, wish: Wish = {}): Promise<Order> {
   const product = (wish.product ?? 'semaglutide') as ProductId;
   const plan = (wish.plan ?? 'quarterly') as Plan;

@@ -14,12 +14,12 @@ export const inQueue: FilterQuery<Order> = {
 };
 
 /**
- * What is listed for an actor, and whose medical data they may read: for customers the orders of their account alone.
- * A purchase that nobody owns opens to the cookie of its device one by one, since whoever logs in there need not be who
- * bought (T19, C025).
+ * Which orders an actor can list, and whose medical data they may read; for customers only the orders of their account.
+ * A purchase that nobody owns can be opened with the cookie of its device, one at a time, because whoever logs in there
+ * may not be the buyer (T19, C025).
  */
 export function ownScope(actor: Actor): FilterQuery<Order> | null {
-  // Samples are for the customer who made them, and for nobody on the team.
+  // Samples are only for the customer who created them, never for the team.
   const real = { removedAt: null, isTest: false };
   if (hasRole(actor, 'admin', 'staff')) return real;
   if (actor.role === 'doctor') {
@@ -78,8 +78,8 @@ export const orderPolicy = definePolicy(Order, scope, {
 });
 
 /**
- * Who may try to decide: wider than what a doctor sees, because one who is late must learn that the case was decided
- * (409 with the present state) and not that it never was.
+ * Who may attempt a decision. Wider than what a doctor sees, because a doctor who is too late must be told that the
+ * case is decided (409 with the current state), instead of a 404.
  */
 export const decisionPolicy = definePolicy(
   Order,

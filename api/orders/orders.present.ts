@@ -7,7 +7,7 @@ import { abilitiesOf } from '#api/platform/policy.ts';
 import type { Order } from './order.entity.ts';
 import { orderPolicy } from './orders.policy.ts';
 
-/** Relations a presented order needs. */
+/** Relations that a presented order needs. */
 export const orderRelations = [
   'customer',
   'reviewer',
@@ -16,7 +16,7 @@ export const orderRelations = [
   'handedBy',
 ] as const;
 
-/** Review notes are medical reasoning: staff do not get them (decision C108). */
+/** Review notes are medical reasoning, which staff do not get (decision C108). */
 export function presentOrder(order: Order, actor: Actor, key: KeyRing): z.input<typeof WireOrder> {
   const { customer, reviewer, claimedBy } = order;
   return {

@@ -61,8 +61,8 @@ export const orderRoutes = implement(
         { id: params.id },
         { populate: orderRelations },
       );
-      // Recorded for its notes, its medicine and its patient. The queue is asked for every two seconds and is no look
-      // at one order.
+      // Recorded, because it contains notes, medicine and patient. The queue is polled every two seconds, which does
+      // not count as looking at an order.
       if (isTeam(actor)) {
         await record(em, actor, { action: 'read', subject: 'order', ...aboutOrder(order) });
       }
@@ -94,7 +94,7 @@ export const orderRoutes = implement(
     },
     withdraw: async ({ actor, em, params, body, deps }) => {
       const order = await findFor(em, actor, orderPolicy, { id: params.id }, toChange);
-      // A purchase that no account owns is its device's to pay, not to call off (T19).
+      // The device of a purchase that no account owns may pay it, but not withdraw it (T19).
       ensure(isSelf(actor, order.customer?.id) && !order.isTest, errors.forbidden);
       await withdrawOrder(em, deps, actor, order, body.reason ?? null);
       return presentOrder(order, actor, deps.secrets.data);
@@ -102,7 +102,7 @@ export const orderRoutes = implement(
     change: {
       transaction: false,
       handle: async ({ actor, em, params, body, deps, http }) => {
-        // Repeated, it has had its effect: what the customer has begun to pay since is at the new price.
+        // A repeated edit has taken effect already, so payments started since then are at the new price.
         const isRepeated = await http.hasRun();
         const version = isRepeated
           ? body.version

@@ -17,7 +17,7 @@ export type NewOrder = Address & {
   isTest?: boolean;
 };
 
-/** Places an order at the server's price; the number comes from the product's own sequence. */
+/** Places an order at the server's price. The number is from the product's own sequence. */
 export async function placeOrder(em: EntityManager, given: NewOrder): Promise<Order> {
   const { quote, customerId, ...rest } = given;
   const order = em.create(Order, {
@@ -36,7 +36,7 @@ export async function placeOrder(em: EntityManager, given: NewOrder): Promise<Or
   return order;
 }
 
-/** Refuses with `order.price_changed` and the new quote when the client believed another price, in cents. */
+/** Refuses with `order.price_changed` and the new quote if the client expected another price, in cents. */
 export function ensureBelievedPrice(believed: number | undefined, quote: Quote): void {
   if (believed === undefined || believed === quote.total) return;
   throw new AppError(orderErrors.price_changed, { details: { quote } });

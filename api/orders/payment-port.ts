@@ -6,11 +6,11 @@ import { definePort } from '#api/platform/lending.ts';
 
 type PaymentPort = {
   /**
-   * Ends every open try to pay the order, outside of any transaction. Afterwards it is unpaid, or paid where the money
-   * was faster; while a bank is still thinking `payment.under_way` is thrown.
+   * Ends every open attempt to pay the order, outside any transaction. Afterwards the order is unpaid, or paid if the
+   * money was faster. Throws `payment.under_way` while a bank has not answered.
    */
   endOpen: (deps: Deps, orderId: number) => Promise<void>;
-  /** Writes down, in this transaction, that everything the order holds goes back. */
+  /** Records, in this transaction, a refund of all money held for the order. */
   giveBack: (
     em: EntityManager,
     orderId: number,
@@ -18,5 +18,5 @@ type PaymentPort = {
   ) => Promise<void>;
 };
 
-/** Payments stand above orders and lend this. */
+/** Lent by payments, which are above orders. */
 export const paymentPort = definePort<PaymentPort>('payments');

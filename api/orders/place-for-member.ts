@@ -19,8 +19,8 @@ type Wish = {
 };
 
 /**
- * Places the order of a logged-in customer: shipping and its fee come from the profile (decision C055). Refuses with
- * `order.no_address` when the profile has no complete address, and `order.price_changed`.
+ * Places the order of a logged-in customer. Shipping address and fee come from the profile (decision C055). Refuses
+ * with `order.no_address` if the profile has no complete address, and with `order.price_changed`.
  */
 export async function placeForMember(em: EntityManager, actor: Member, wish: Wish): Promise<Order> {
   const user = await em.findOneOrFail(User, { id: actor.id });

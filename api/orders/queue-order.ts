@@ -6,7 +6,7 @@ import { promisesOf } from '#api/settings/settings.service.ts';
 import type { Order } from './order.entity.ts';
 import { orderQueued } from './orders.events.ts';
 
-/** Puts the order into the doctors' queue once payment and medical form are both there, whichever came last. */
+/** Puts the order into the doctors' queue once both payment and medical form exist, whichever came last. */
 export async function queueIfReady(em: EntityManager, order: Order): Promise<void> {
   const isReady = order.paymentStatus === 'paid' && order.intakeId != null;
   if (!isReady || order.queuedAt || order.status !== 'pending_review') return;

@@ -7,19 +7,19 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import { definePort } from '#api/platform/lending.ts';
 import type { Order } from './order.entity.ts';
 
-/** What the safety rules say to a case (decision C116). */
+/** What the safety rules find in a case (decision C116). */
 type SafetyPort = {
-  /** Of a waiting case as it stands now, of a decided one as it was decided; null where nothing was kept. */
+  /** For an undecided case the current findings, for a decided one those of the decision; null if none were stored. */
   report: (em: EntityManager, key: KeyRing, order: Order) => Promise<SafetyReport | null>;
-  /** What the list of waiting cases says of each, by the order's id; of one without a form nothing. */
+  /** The summary of findings for each undecided case, by the order's id. A case without a form has none. */
   triage: (
     em: EntityManager,
     key: KeyRing,
     orders: readonly Order[],
   ) => Promise<ReadonlyMap<number, Triage>>;
   /**
-   * Holds the decision on a waiting case against the rules, and keeps what they said with what was answered. Refuses an
-   * approval with `order.safety_open` that leaves findings unanswered. The order's row is locked.
+   * Checks the decision on an undecided case against the rules, and stores the findings with the answers. Refuses an
+   * approval that leaves findings unanswered with `order.safety_open`. The order's row is locked.
    */
   decide: (
     em: EntityManager,
@@ -30,5 +30,5 @@ type SafetyPort = {
   ) => Promise<void>;
 };
 
-/** The rules look at forms and records, which stand above orders; they lend this. */
+/** The rules read forms and records, which are above orders, so those domains lend this. */
 export const safetyPort = definePort<SafetyPort>('the safety rules');

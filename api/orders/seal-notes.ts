@@ -5,10 +5,10 @@ import { sealedNotesOf } from './order.entity.ts';
 const BATCH = 200;
 
 /**
- * Encrypts the review notes that a release before has left in clear text, and clears those. A migration cannot: it does
- * not know the key. Harmless when it runs again or in several processes at once, since each takes rows that nobody else
- * holds. A clear text is always the newer one, because this release writes none; the version stays, because nothing
- * that anybody reads has changed. Answers how many there were.
+ * Encrypts the review notes that an earlier release stored in clear text, and deletes the clear text. A migration
+ * cannot do this, because it does not know the key. Running it again, or in several processes at once, is harmless:
+ * each takes only rows that no other has locked. A clear text is always the newer one, because this release writes
+ * none. The version stays the same, because nothing that anybody reads has changed. Returns the number of rows.
  */
 export async function sealFormerNotes({ orm, secrets }: Deps): Promise<number> {
   let sealed = 0;
@@ -32,7 +32,7 @@ export async function sealFormerNotes({ orm, secrets }: Deps): Promise<number> {
   }
 }
 
-/** While a release is exchanged, a process of the former one may still write clear text after the new one began. */
+/** During a rolling release, a process of the previous one may still write clear text after the new one has started. */
 export const sealLateNotes: Schedule = {
   name: 'orders-seal-notes',
   cron: '7 * * * *',

@@ -8,8 +8,8 @@ import type { Order } from './order.entity.ts';
 import { queueIfReady } from './queue-order.ts';
 
 /**
- * The only way in which an order that costs nothing is settled: at once, and it is in the queue as soon as its form is
- * there. Without an author, it was the price list that made it free.
+ * The only way to settle an order that costs nothing: at once, so that it enters the queue as soon as its form exists.
+ * Without an author, the price list made it free.
  */
 export async function settleFree(
   em: EntityManager,
@@ -19,7 +19,7 @@ export async function settleFree(
   const author = actor && em.getReference(User, actor.id);
   const decision = em.create(MoneyDecision, { order, kind: 'free', amount: 0, reason, author });
   order.paymentStatus = 'paid';
-  // Without a payment, the mode of the house says whether the order is real.
+  // Without a payment, the mode of the service determines whether the order is real.
   order.liveMode = await isLiveMode(em);
   await queueIfReady(em, order);
   await em.flush();

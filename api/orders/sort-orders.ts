@@ -14,7 +14,10 @@ type Sort = Exclude<OrderSort, 'newest'>;
 
 const created: Key = { of: (alias) => `${alias}.created_at`, type: 'timestamptz' };
 const price: Key = { of: (alias) => `${alias}.price`, type: 'int' };
-/** Written as the index of the migration is: then a page costs the same in a table of any size. */
+/**
+ * Written exactly like the expression of the index in the migration, so that a page costs the same in a table of any
+ * size.
+ */
 const name: Key = {
   of: (alias) => `search_form(${alias}.patient_name) collate "C"`,
   type: 'text',
@@ -34,8 +37,8 @@ export const orderOf = (sort: Sort): QueryOrderMap<Order>[] => {
 };
 
 /**
- * The rows after the order that ended the previous page. The cursor is its id, because a name must not stand in an
- * address; its place in the sorting is looked up.
+ * The rows after the last order of the previous page. The cursor is its id, because a name must not appear in an
+ * address; its position in the sort order is looked up.
  */
 export async function afterOrder(
   em: EntityManager,

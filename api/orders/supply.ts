@@ -4,7 +4,7 @@ import { sqlWords } from '#api/platform/base.entity.ts';
 import { Order } from './order.entity.ts';
 import { realOrdersSql, statusInSql } from './order-where.ts';
 
-/** Writes down how long the parcel that leaves now lasts, behind what its customer has left of the same medicine. */
+/** Records how long the supply in this parcel lasts, added to what its customer has left of the same medicine. */
 export async function noteSupply(em: EntityManager, order: Order, leavesAt: Date): Promise<void> {
   const before =
     order.customer &&
@@ -25,8 +25,8 @@ export async function noteSupply(em: EntityManager, order: Order, leavesAt: Date
 }
 
 /**
- * A supply whose end somebody must be told of, as a condition on orders `o` in SQL: sent and not cancelled, and nothing
- * lasts longer or is under way. The same is asked on a device by `supplyOf` (shared/care/supply.ts).
+ * A supply whose end somebody must be told about, as a condition on orders `o` in SQL: sent and not cancelled, and no
+ * other supply lasts longer or is on its way. `supplyOf` (shared/care/supply.ts) decides the same on a device.
  */
 export const NOT_FOLLOWED_UP = `${realOrdersSql('o')} and o.status in ${sqlWords(['active', 'expired'])}
   and not exists (select from orders n where n.customer_id = o.customer_id and n.id <> o.id and ${realOrdersSql('n')}

@@ -11,9 +11,9 @@ import { tellMoved } from './move-order.ts';
 import type { Order } from './order.entity.ts';
 
 /**
- * Its patient calls an order off before anybody has decided it, and all that is held for it goes back. Saying so twice is
- * harmless. Refuses with `order.already_decided` once a doctor was faster, with `order.disputed` while the bank decides
- * about the money, and with `order.refunded` where it has gone back without that. The row is locked by the caller.
+ * Lets its patient withdraw an order that nobody has decided yet, and refunds all money held for it. Repeating it is
+ * harmless. Refuses with `order.already_decided` if a doctor was faster, with `order.disputed` while the bank decides
+ * about the money, and with `order.refunded` if it was refunded for another reason. The caller has locked the row.
  */
 export async function withdrawOrder(
   em: EntityManager,

@@ -8,8 +8,8 @@ import { gatewayOf } from './gateways/pick-gateway.ts';
 import { settleWith } from './settle-payment.ts';
 
 /**
- * Ends every open try to pay an order. Where the money was faster, the order is paid afterwards; while a bank is still
- * thinking nothing can be ended, and `payment.under_way` is thrown. Never inside a transaction.
+ * Ends every open attempt to pay an order. If the money was faster, the order is paid afterwards. While a bank has not
+ * answered, nothing can be ended, and `payment.under_way` is thrown. Never call it inside a transaction.
  */
 export async function endOpenPayments(deps: Deps, orderId: number): Promise<void> {
   const open = await deps.orm.em
@@ -20,7 +20,7 @@ export async function endOpenPayments(deps: Deps, orderId: number): Promise<void
 
 export async function endOpenPayment(deps: Deps, payment: Payment): Promise<void> {
   const { intentId } = payment;
-  // Even if the intent exists, nobody can have been handed it without its id.
+  // Even if the intent exists, nobody can have been given it without its id.
   if (!intentId) return abandon(deps, payment);
   try {
     const intent = await gatewayOf(deps, payment).cancelIntent(intentId);
@@ -34,7 +34,7 @@ export async function endOpenPayment(deps: Deps, payment: Payment): Promise<void
   throw new AppError(paymentErrors.under_way);
 }
 
-/** Gives up a try that nobody can pay; one that got its intent meanwhile is left alone. */
+/** Closes an attempt that nobody can pay. One that got its intent in the meantime is left alone. */
 export const abandon = (deps: Deps, { id, order, intentId }: Payment): Promise<void> =>
   changeBooks(deps, order.id, ({ payments }) => {
     const payment = payments.find((one) => one.id === id)!;

@@ -5,11 +5,11 @@ import { changeBooks } from './books/books.ts';
 import { endOpenPayments } from './end-open-payments.ts';
 
 /**
- * The order is closed: what was paid for a rejected one goes back, and nobody can pay it any more. Money that a bank
- * is still thinking about goes back by itself when it comes.
+ * Ends the payments of a closed order: the money of a rejected one is refunded, and nobody can pay it any more. Money
+ * that a bank has not confirmed yet is refunded when it arrives.
  */
 export async function endPayments(deps: Deps, orderId: number): Promise<void> {
-  // The books state anew what follows from the order's state; that is all there is to write.
+  // The books derive the consequences of the order's state; nothing else has to be written.
   await changeBooks(deps, orderId, () => undefined);
   try {
     await endOpenPayments(deps, orderId);

@@ -1,6 +1,6 @@
 import { DAY_BY_DAY, daysOf, within, type DayFigure } from '#api/platform/day-figures.ts';
 
-/** The books by the day money came in: all of it, samples and trials too, since it has to agree with the gateway's own. */
+/** Daily sums of received money: all of it, including samples and trials, because they have to match the gateway's. */
 export const ledgerDays: DayFigure = {
   name: 'ledger',
   table: 'ledger_days',

@@ -21,7 +21,7 @@ export const ledgerRoutes = implement(ledgerContract, {
       http.nextPage(next);
       return {
         payments: rows.map(({ payment, refunds }) => presentEntry(payment, refunds, actor)),
-        // The sums run over everything, so only whoever begins to read gets them.
+        // The sums run over everything, so only the first page contains them.
         totals: query.cursor ? null : await sumLedger(tx, query.mode),
       };
     }),
@@ -67,7 +67,10 @@ export const ledgerRoutes = implement(ledgerContract, {
 
 type Ask = (em: Parameters<Parameters<Http['once']>[0]>[0]) => Promise<Refund>;
 
-/** Written down first, then asked for: whoever waits sees the outcome, and a lost answer is asked for again. */
+/**
+ * Recorded first and then requested from the gateway: the admin who waits sees the outcome, and a lost response is
+ * retried.
+ */
 async function answer(deps: Deps, actor: Actor, http: Http, ask: Ask) {
   const { subjectId, isReplay } = await http.once(async (em) => (await ask(em)).id);
   if (!isReplay) await runRefund(deps, subjectId).catch(leaveToSchedule);

@@ -11,7 +11,7 @@ import { Refund } from './refunds/refund.entity.ts';
 
 export type WithRefunds = { payment: Payment; refunds: Refund[] };
 
-/** Payments together with their refunds, two queries however many they are. */
+/** Payments together with their refunds, in two queries however many there are. */
 export async function withRefunds(
   em: EntityManager,
   payments: readonly Payment[],
@@ -51,7 +51,7 @@ export async function listLedger(
   return { rows: await withRefunds(em, rows), next };
 }
 
-/** Payments are searched by what their orders are searched by. */
+/** Payments are searched by the texts of their orders. */
 function ofOrdersSaying(search: string | undefined): FilterQuery<Payment>[] {
   const said = textSays('search_text', search);
   if (said.length === 0) return [];
@@ -71,7 +71,7 @@ type Row = {
   refunding: string;
 };
 
-/** The sums of each gateway and mode, in cents: from the figures by day, and the few refunds that are under way. */
+/** The sums of each gateway and mode, in cents, from the daily figures and the few refunds in progress. */
 export async function sumLedger(
   em: EntityManager,
   mode: PaymentMode | undefined,

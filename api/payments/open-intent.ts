@@ -7,7 +7,7 @@ import { GatewayDown, GatewayRefusal } from './gateways/gateway-errors.ts';
 import { Payment } from './payment.entity.ts';
 import { gatewayOf } from './gateways/pick-gateway.ts';
 
-/** The intent of a try, made at the gateway where there is none yet; null when the try is over. */
+/** The intent of an attempt, which is created at the gateway if there is none yet; null if the attempt is over. */
 export async function intentOf(deps: Deps, payment: Payment): Promise<GatewayIntent | null> {
   const gateway = gatewayOf(deps, payment);
   if (!payment.intentId) return makeIntent(deps, gateway, payment);
@@ -37,14 +37,14 @@ async function makeIntent(
     const isRefused = error instanceof GatewayRefusal;
     if (!isRefused && !(error instanceof GatewayDown)) throw error;
     deps.log.error({ paymentId: id, reason: error.reason }, 'the gateway made no intent');
-    // What it keeps under this key is no intent: only another try gets one.
+    // What the gateway stored under this key is not an intent, so only another attempt can get one.
     if (isRefused || error.isKept) await abandon(deps, payment);
     if (isRefused && error.reason === 'idempotency_error') return null;
     throw isRefused ? new AppError(paymentErrors.intent_failed) : error;
   }
 }
 
-/** False when the try was closed meanwhile: its intent was handed to nobody, and nobody will get it. */
+/** False if the attempt was closed in the meantime: nobody was given its intent, and nobody will be. */
 async function keep(deps: Deps, { id }: Payment, intent: GatewayIntent): Promise<boolean> {
   const em = deps.orm.em.fork();
   const open = { id, status: 'pending_payment' as const };
@@ -54,7 +54,7 @@ async function keep(deps: Deps, { id }: Payment, intent: GatewayIntent): Promise
 
 const underWay = new WeakMap<PaymentGateway, Map<string, Promise<GatewayIntent>>>();
 
-/** Fifty clicks are one call: the gateway refuses a key whose first request it is still working on. */
+/** Fifty clicks result in one call, because the gateway refuses a key while its first request is in progress. */
 function togetherBy(
   gateway: PaymentGateway,
   key: string,

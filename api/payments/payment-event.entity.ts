@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { GATEWAYS, PAYMENT_MODES } from '#shared/gateways.ts';
 
-/** An event of a gateway that was received: the same id never counts twice. */
+/** An event received from a gateway. The same id never counts twice. */
 export const PaymentEvent = defineEntity({
   name: 'PaymentEvent',
   tableName: 'payment_events',

@@ -6,14 +6,14 @@ import { PAYMENT_PROBLEMS } from '#shared/refunds.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { sqlWords, base } from '#api/platform/base.entity.ts';
 
-/** One try to pay an order: one intent at the gateway. */
+/** One attempt to pay an order, with one intent at the gateway. */
 const PaymentSchema = defineEntity({
   name: 'Payment',
   tableName: 'payments',
   properties: {
     ...base,
     order: () => p.manyToOne(Order),
-    /** Counts the intents of an order; part of the gateway's idempotency key. */
+    /** Counts the intents of an order. Part of the gateway's idempotency key. */
     attempt: p.integer(),
     /** Cents. */
     amount: p.integer(),
@@ -21,18 +21,21 @@ const PaymentSchema = defineEntity({
     status: p.enum(paymentStatus.values).default('pending_payment'),
     gateway: p.enum(GATEWAYS),
     mode: p.enum(PAYMENT_MODES),
-    /** The gateway makes exactly one intent for it. Random, since several houses may share one account. */
+    /**
+     * The gateway creates exactly one intent for this key. Random, because several installations may share one gateway
+     * account.
+     */
     intentKey: p.string().length(100),
-    /** Null until the gateway has answered; asking again with the same key gives the same intent. */
+    /** Null until the gateway has answered. Asking again with the same key returns the same intent. */
     intentId: p.string().length(200).nullable().unique('payments_intent_unique'),
     cardHolderName: p.string().length(120).nullable(),
     cardLast4: p.string().length(4).nullable(),
     settledAt: p.datetime().nullable(),
-    /** Cents that came in. */
+    /** Cents received. */
     receivedAmount: p.integer().default(0),
-    /** Cents that are back on the card, worked out from the refunds. */
+    /** Cents refunded to the card, calculated from the refunds. */
     refundedAmount: p.integer().default(0),
-    /** Why the money was not taken for the order and goes back. */
+    /** Why the money was not accepted for the order and is refunded. */
     problem: p.enum(PAYMENT_PROBLEMS).nullable(),
     disputeId: p.string().length(200).nullable(),
     disputeStatus: p.string().length(60).nullable(),
@@ -40,7 +43,7 @@ const PaymentSchema = defineEntity({
     disputedAmount: p.integer().nullable(),
     disputedAt: p.datetime().nullable(),
     attention: p.enum(ATTENTIONS).nullable(),
-    /** When the reconciliation asks the gateway next, while the payment is open. */
+    /** When the reconciliation queries the gateway next, while the payment is open. */
     askAt: p.datetime().nullable(),
   },
   uniques: [{ name: 'payments_attempt_unique', properties: ['order', 'attempt'] }],
@@ -62,7 +65,7 @@ const PaymentSchema = defineEntity({
 });
 
 export class Payment extends PaymentSchema.class {
-  /** Its money came in and counts for the order. */
+  /** Its money was received and counts for the order. */
   stands(): boolean {
     return this.settledAt != null && this.problem == null;
   }

@@ -28,7 +28,7 @@ export const payments: Domain<Route> = {
   start: openGateways,
 };
 
-/** The simulated card company: part of the service only where it is the gateway (decision C031). */
+/** The simulated card company, part of the service only if it is the gateway (decision C031). */
 export const simulator: Domain<Route> = {
   name: 'simulator',
   routes: simulatorRoutes,

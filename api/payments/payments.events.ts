@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { defineEvent } from '#api/platform/jobs.ts';
 
-/** The gateway has news of an intent; the listener asks it what they are. */
+/** The gateway has news of an intent. The listener queries the gateway. */
 export const gatewayTold = defineEvent(
   'gateway.told',
   z.object({ intentId: z.string(), subject: z.enum(['payment', 'refund', 'dispute']) }),
 );
 
-/** Money has to go back; the listener asks the gateway to send it. */
+/** Money has to be refunded. The listener calls the gateway. */
 export const refundOwed = defineEvent('refund.owed', z.object({ refundId: z.number() }));
 
-/** The gateway has sent the money back. */
+/** The gateway has refunded the money. */
 export const refundMade = defineEvent('refund.made', z.object({ refundId: z.number() }));
 
-/** The owner of the card has complained to their bank: told once, when we first hear of it. */
+/** The owner of the card has disputed the payment at their bank. Emitted once, when we first learn of it. */
 export const disputeOpened = defineEvent(
   'dispute.opened',
   z.object({ orderId: z.number(), disputeId: z.string() }),
 );
 
-/** Something happened at the simulated card company, which posts an event of it. */
+/** Something happened at the simulated card company, which posts an event about it. */
 export const simulatorHappened = defineEvent(
   'simulator.happened',
   z.object({ eventId: z.string(), type: z.string(), intentId: z.string() }),

@@ -8,7 +8,7 @@ import { SimulatorRefund } from './gateways/simulator-refund.entity.ts';
 
 type Wish = Partial<Pick<Payment, 'attempt' | 'problem'>>;
 
-/** A payment that succeeded, on our side and in the simulator's books. */
+/** A payment that succeeded, in our records and in the simulator's. */
 export async function aPayment(em: EntityManager, order: Order, wish: Wish = {}): Promise<Payment> {
   const intentId = `pi_sim_${randomToken().slice(0, 24)}`;
   const payment = em.create(Payment, {
@@ -46,7 +46,7 @@ export async function aPayment(em: EntityManager, order: Order, wish: Wish = {})
   return payment;
 }
 
-/** The whole payment went back to the card, on our side and in the simulator's books. */
+/** Refunds the whole payment, in our records and in the simulator's. */
 export async function aRefund(em: EntityManager, payment: Payment): Promise<Refund> {
   const gatewayId = `re_sim_${randomToken().slice(0, 24)}`;
   const refund = em.create(Refund, {

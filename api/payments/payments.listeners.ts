@@ -9,7 +9,7 @@ import { settle } from './settle-payment.ts';
 import { signedEvent } from './gateways/simulator-events.ts';
 import { syncDisputes, syncRefunds } from './sync-payment.ts';
 
-/** Whether an order that moves to a status takes its payments with it: open tries end, and what is owed goes back. */
+/** Whether an order that gets a status ends its payments: open attempts are closed, and what is owed is refunded. */
 const ENDS_PAYMENTS: Readonly<Record<OrderStatus, boolean>> = {
   pending_review: false,
   approved: false,

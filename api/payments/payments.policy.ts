@@ -3,7 +3,10 @@ import { hasRole, isMember } from '#shared/lib/actor.ts';
 import { definePolicy } from '#api/platform/policy.ts';
 import { Payment } from './payment.entity.ts';
 
-/** Single payments: admins all, customers those of their own orders, removed ones too, since money was paid. */
+/**
+ * Single payments: for admins all, for customers those of their own orders, including removed ones, since money was
+ * paid.
+ */
 export const paymentPolicy = definePolicy(
   Payment,
   (actor) => {

@@ -20,7 +20,7 @@ import { settle } from './settle-payment.ts';
 import { authenticateIntent, confirmIntent } from './gateways/simulator-card.ts';
 import { startPayment, type Started } from './start-payment.ts';
 
-/** Larger than any event Stripe is known to send. */
+/** Larger than any event that Stripe is known to send. */
 const EVENT_LIMIT = 1_000_000;
 const MOST_LISTED = 200;
 
@@ -28,7 +28,7 @@ export const paymentRoutes = implement(paymentContract, {
   createAndPay: {
     transaction: false,
     handle: async ({ actor, em, body, deps, http }) => {
-      // Asked before there is an order that could not be paid.
+      // Checked before an order is created that could not be paid.
       ensureTakesPayments(deps);
       const { subjectId } = await http.once(
         async (tx) => (await placeForMember(tx, actor, body)).id,
@@ -164,7 +164,7 @@ async function listFor(
   );
 }
 
-/** Registered only where the simulator is the gateway. */
+/** Registered only if the simulator is the gateway. */
 export const simulatorRoutes = implement(simulatorContract, {
   confirm: {
     transaction: false,

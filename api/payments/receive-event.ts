@@ -8,12 +8,12 @@ import { PaymentEvent } from './payment-event.entity.ts';
 import { gatewayTold } from './payments.events.ts';
 import { allGateways } from './gateways/pick-gateway.ts';
 
-/** Gateways repeat an event for days, and people may send an old one again. */
+/** Gateways repeat an event for days, and attackers may replay an old one. */
 const KEEP_DAYS = 90;
 
 /**
- * Takes an event of a gateway: believed only by its signature, kept once by its id together with the job that asks
- * what it is about. When this returns, the gateway may forget it.
+ * Accepts an event of a gateway if its signature is valid, and stores it once by its id, together with the job that
+ * queries the gateway about it. When this returns, the gateway may forget the event.
  */
 export async function receiveEvent(deps: Deps, rawBody: Buffer, signature: string): Promise<void> {
   const read = readBy(allGateways(deps), rawBody, signature);

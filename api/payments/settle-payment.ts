@@ -13,9 +13,9 @@ import { syncDisputes, syncRefunds } from './sync-payment.ts';
 export type CardHint = { cardHolderName?: string | null; cardLast4?: string | null };
 
 /**
- * The one place where an order becomes paid (decision C030). Asks the gateway, then, under the order's row lock,
- * believes only a success of the right amount, currency, order and mode. The record call, the webhook and the
- * reconciliation all come here, in any order and as often as they like. Answers null for an intent that is not ours.
+ * The only place where an order becomes paid (decision C030). Queries the gateway and then, holding the order's row
+ * lock, only accepts a success with the right amount, currency, order and mode. The record call, the webhook and the
+ * reconciliation all end here, in any order and any number of times. Returns null for an intent that is not ours.
  */
 export async function settle(
   deps: Deps,
@@ -28,7 +28,7 @@ export async function settle(
   return intent ? settleWith(deps, known, intent, hint) : known;
 }
 
-/** Null when the gateway knows no such intent: then there is no news of it, and nothing changes. */
+/** Null if the gateway knows no such intent. Then there is no news, and nothing changes. */
 async function retrieve(
   deps: Deps,
   payment: Payment,
@@ -43,7 +43,7 @@ async function retrieve(
   }
 }
 
-/** The same for an answer of the gateway that the caller already has. */
+/** The same, with a response of the gateway that the caller already has. */
 export async function settleWith(
   deps: Deps,
   known: Payment,
@@ -60,7 +60,7 @@ export async function settleWith(
     }
     return { payment, isInStep: isInStepWith(books, payment, intent) };
   });
-  // Takes over refunds and disputes that were made elsewhere, or whose events never came.
+  // Takes over refunds and disputes that were made elsewhere, or whose events never arrived.
   if (!isInStep.refunds) await syncRefunds(deps, payment);
   if (!isInStep.dispute) await syncDisputes(deps, payment);
   return payment;
@@ -83,7 +83,7 @@ function accept(deps: Deps, books: Books, payment: Payment, intent: GatewayInten
   }
 }
 
-/** Why this money is not the order's. All of it is wrong to keep, so all of it goes back. */
+/** Why this money is not accepted for the order. None of it may be kept, so all of it is refunded. */
 function problemOf(
   { order, payments }: Books,
   payment: Payment,

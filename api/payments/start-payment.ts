@@ -22,25 +22,26 @@ import { settleWith } from './settle-payment.ts';
 
 export type StartWish = {
   orderId: number;
-  /** The cents that the client believes the order costs. */
+  /** The price in cents that the client expects. */
   believed?: number;
   cardHolderName?: string;
 };
 
 export type Started = { intent: GatewayIntent; gateway: PaymentGateway };
 
-/** A try may turn out to be over at the gateway; then the next one is begun, but not for ever. */
+/** An attempt may be over at the gateway; then the next one is started, but only this many times. */
 const MOST_TRIES = 3;
 
 /**
- * Begins or goes on with the payment of an order: one open try at a time, kept before the gateway is asked, so that a
- * lost answer, a second click or a killed process finds the same intent again. Never inside a transaction.
+ * Starts or continues the payment of an order. There is one open attempt at a time, stored before the gateway is
+ * called, so that a lost response, a second click or a killed process finds the same intent again. Never call it inside
+ * a transaction.
  */
 export async function startPayment(deps: Deps, actor: Actor, wish: StartWish): Promise<Started> {
   ensureTakesPayments(deps);
   for (let count = 0; count < MOST_TRIES; count += 1) {
     const open = await openTry(deps, actor, wish);
-    // Tries for a former price must end before another one begins, or both could be paid.
+    // Attempts at a former price must end before another one starts, otherwise both could be paid.
     for (const stale of open.stale) await endOpenPayment(deps, stale);
     if (open.stale.length > 0) continue;
 
@@ -61,7 +62,7 @@ const spent = (payment: Payment) =>
 
 type Open = { payment: Payment; stale: Payment[] };
 
-/** The open try of the order at its present price, made where there is none. */
+/** The open attempt of the order at its current price, created if there is none. */
 async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open> {
   return deps.orm.em.fork().transactional(async (em) => {
     // In this sequence, like whoever closes or merges accounts: otherwise the two could wait for each other.
@@ -94,7 +95,7 @@ async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open>
   });
 }
 
-/** If a payment begins while its account is being removed, the later of the two sees the other. */
+/** If a payment starts while its account is being removed, the later of the two sees the other. */
 async function ensureAccountStays(em: EntityManager, id: number): Promise<void> {
   const owner = await em.findOneOrFail(
     User,

@@ -10,14 +10,14 @@ import { disputeOpened } from './payments.events.ts';
 import { gatewayOf } from './gateways/pick-gateway.ts';
 import type { Refund } from './refunds/refund.entity.ts';
 
-/** Takes over what the gateway knows of a payment's refunds, those made in its own dashboard too. */
+/** Takes over what the gateway knows of a payment's refunds, including those made in its dashboard. */
 export async function syncRefunds(deps: Deps, payment: Payment): Promise<void> {
   if (!payment.intentId) return;
   const found = await gatewayOf(deps, payment).listRefunds(payment.intentId);
   await noteRefunds(deps, payment, found);
 }
 
-/** Writes down refunds as the gateway tells them; older news than what is known change nothing. */
+/** Records refunds as reported by the gateway. News older than the known state changes nothing. */
 export const noteRefunds = (
   deps: Deps,
   { id, order }: Payment,
@@ -25,7 +25,7 @@ export const noteRefunds = (
 ): Promise<void> =>
   changeBooks(deps, order.id, (books) => {
     const payment = books.payments.find((one) => one.id === id)!;
-    // Money that we have not seen come in cannot be seen to go out.
+    // A refund of money that we have not recorded yet cannot be recorded either.
     if (!payment.settledAt) return;
     for (const one of found) noteRefund(deps, books, payment, one);
   });
@@ -42,7 +42,7 @@ function noteRefund(deps: Deps, books: Books, payment: Payment, found: GatewayRe
   deps.log.error({ refundId: refund.id, paymentId: payment.id }, 'a refund failed');
 }
 
-/** The refund of ours that this is; null for a former try of one that is tried again. */
+/** Our refund that this is; null for an earlier attempt at one that is being retried. */
 function refundFor(books: Books, payment: Payment, found: GatewayRefund): Refund | null {
   const own = refundsOf(books, payment);
   const same = own.find(({ gatewayId }) => gatewayId === found.id);
@@ -54,7 +54,7 @@ function refundFor(books: Books, payment: Payment, found: GatewayRefund): Refund
     : owe(books, payment, { cause: 'gateway', amount: found.amount });
 }
 
-/** Notes a complaint of the card's owner and how it stands. */
+/** Records a dispute and its state. */
 export async function syncDisputes(deps: Deps, payment: Payment): Promise<void> {
   if (!payment.intentId) return;
   const disputes = await disputesOf(deps, payment, payment.intentId);

@@ -5,7 +5,7 @@ import type { PaymentProblem, RefundStatus } from '#shared/refunds.ts';
 type RefundFacts = {
   amount: number;
   status: RefundStatus;
-  /** It failed, and another refund has been asked for since. */
+  /** It failed, and another refund was requested since. */
   isReplaced?: boolean;
 };
 
@@ -20,9 +20,9 @@ type PaymentFacts = {
 type OrderFacts = {
   status: OrderStatus;
   isRemoved: boolean;
-  /** It costs nothing, and was settled so: no payment makes it anything else. */
+  /** It costs nothing and was settled as such, which no payment changes. */
   isFree?: boolean;
-  /** Somebody has decided that its money stays. */
+  /** Somebody has decided to keep its money. */
   isMoneyKept?: boolean;
 };
 
@@ -35,11 +35,11 @@ export type PaymentState = {
 /** The gateway's words for a dispute that is over. */
 export const CLOSED_DISPUTES = ['won', 'lost', 'warning_closed', 'prevented'];
 
-/** Nothing is sent while the bank may take the money back, nor after it has taken it. */
+/** Nothing is sent while the bank may take the money back, nor after it has done so. */
 export const isContested = (disputeStatus: string | null | undefined): boolean =>
   disputeStatus === 'lost' || (disputeStatus != null && !CLOSED_DISPUTES.includes(disputeStatus));
 
-/** An order that ended so before anything was prescribed keeps none of its money. */
+/** An order that ended like this before anything was prescribed keeps none of its money. */
 export const KEEPS_NOTHING: readonly OrderStatus[] = ['rejected', 'withdrawn'];
 
 const sum = (refunds: readonly RefundFacts[], ...statuses: RefundStatus[]): number =>
@@ -47,11 +47,14 @@ const sum = (refunds: readonly RefundFacts[], ...statuses: RefundStatus[]): numb
     .filter(({ status }) => statuses.includes(status))
     .reduce((all, { amount }) => all + amount, 0);
 
-/** The part of a payment, in cents, for which no refund has been made or asked for. */
+/** The part of a payment, in cents, for which no refund was made or requested. */
 export const restOf = (receivedAmount: number, refunds: readonly RefundFacts[]): number =>
   receivedAmount - sum(refunds, 'pending', 'succeeded');
 
-/** What a payment is, by what came in and what goes or went back. Pure, so that it can be proved. */
+/**
+ * The state of a payment, from what was received and what is or will be refunded. A pure function, so that it can be
+ * tested exhaustively.
+ */
 export function stateOfPayment(
   payment: PaymentFacts,
   refunds: readonly RefundFacts[],
@@ -63,7 +66,7 @@ export function stateOfPayment(
   const rest = restOf(payment.receivedAmount, refunds);
   const isOwed = payment.problem !== null || KEEPS_NOTHING.includes(order.status) || rest <= 0;
   const status = isBack ? 'refunded' : isOwed ? 'pending_refund' : 'paid';
-  // Money that is owed and not on its way needs somebody's attention, whichever of the refunds has failed.
+  // Money that is owed and not being refunded needs somebody's attention, whichever of the refunds has failed.
   const isLate = isOwed && rest > 0;
   const hasFailed = refunds.some((one) => one.status === 'failed' && (isLate || !one.isReplaced));
   return {
@@ -92,8 +95,8 @@ function attentionOf(
 type Standing = { status: PaymentStatus; stands: boolean };
 
 /**
- * What an order is, by its payments. Money that did not fit an open order leaves it payable once it is back; on a
- * closed order it is shown as what it is.
+ * The state of an order, from its payments. Money that did not fit an open order leaves it payable once refunded; on a
+ * closed order its own state is shown.
  */
 export function stateOfOrder(
   { status, isRemoved, isFree }: OrderFacts,

@@ -11,12 +11,12 @@ import { Payment } from '../payment.entity.ts';
 import { refundMade, refundOwed } from '../payments.events.ts';
 import { Refund } from '../refunds/refund.entity.ts';
 
-/** Everything about the money of one order, under the lock of its row. */
+/** Everything about the money of one order, read while its row is locked. */
 export type Books = { em: EntityManager; order: Order; payments: Payment[]; refunds: Refund[] };
 
 /**
- * The one door to an order's money: locks the order, lets `change` write, and then states anew what follows from it.
- * What must go back has its refund in the same transaction. No network in here.
+ * The only way to change an order's money: locks the order, lets `change` write, and then derives the order's state
+ * again. Whatever must be refunded gets its refund in the same transaction. No network calls in here.
  */
 export function changeBooks<T>(
   deps: Deps,
@@ -81,7 +81,7 @@ export const restOfPayment = (books: Books, payment: Payment): number =>
 
 type Debt = { cause: RefundCause; amount?: number; reason?: string; requestedBy?: number };
 
-/** Writes down that money goes back; the gateway is asked after the commit. */
+/** Records a refund. The gateway is called after the commit. */
 export function owe(books: Books, payment: Payment, debt: Debt): Refund {
   const { em, refunds } = books;
   const refund = em.create(Refund, {
@@ -90,7 +90,7 @@ export function owe(books: Books, payment: Payment, debt: Debt): Refund {
     cause: debt.cause,
     reason: debt.reason ?? null,
     requestedBy: debt.requestedBy ? em.getReference(User, debt.requestedBy) : null,
-    // Said here and not left to the database: the state that follows is computed before the row is written.
+    // Set here instead of by the database, because the order's state is derived before the row is written.
     status: 'pending',
     round: 0,
     tries: 0,
@@ -100,7 +100,7 @@ export function owe(books: Books, payment: Payment, debt: Debt): Refund {
   return refund;
 }
 
-/** After a failure somebody decides: the same refund asked for by itself would fail for ever. */
+/** After a failure somebody has to decide. Requested automatically, the same refund would fail forever. */
 function mustGoBack(books: Books, payment: Payment): boolean {
   if (payment.status !== 'pending_refund') return false;
   const hasFailed = refundsOf(books, payment).some(({ status }) => status === 'failed');
@@ -109,7 +109,7 @@ function mustGoBack(books: Books, payment: Payment): boolean {
 
 function restate(books: Books): void {
   const { order, payments } = books;
-  // An order from before the ledger has a state and no payments: nothing follows for it.
+  // An order from before the ledger has a state but no payments, so nothing is derived for it.
   if (payments.length === 0) return;
   const facts = {
     status: order.status,
@@ -143,7 +143,7 @@ function restate(books: Books): void {
   const standing = payments.filter((payment) => payment.stands());
   order.heldAmount = standing.reduce((sum, payment) => sum + restOfPayment(books, payment), 0);
   order.isDisputed = standing.some(({ disputeStatus }) => isContested(disputeStatus));
-  // An earlier try may have been of the other mode; a free order takes the mode of the practice.
+  // An earlier attempt may have had the other mode. A free order takes the mode of the service.
   if (facts.isFree) return;
   order.liveMode = (standing.at(-1) ?? payments.at(-1)!).mode === 'live';
 }

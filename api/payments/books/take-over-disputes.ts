@@ -10,12 +10,12 @@ import { settle } from '../settle-payment.ts';
 import { syncDisputes } from '../sync-payment.ts';
 
 const DAY = 86_400_000;
-/** A dispute is over by then; there are few, so that a long time costs one page of a list. */
+/** Disputes are over by then. There are so few that a long period costs one page of a list. */
 const LOOK_BACK_DAYS = 90;
 
 /**
- * Every night: the complaints whose events never came, and how those stand that we believe to be open. A complaint may
- * come months after its payment, so the comparison of what came in does not meet it.
+ * Runs every night: finds disputes whose events never arrived, and updates those that we believe to be open. A dispute
+ * may begin months after its payment, so the comparison of received money does not find it.
  */
 export const takeOverDisputes: Schedule = {
   name: 'payments-disputes',
@@ -26,7 +26,7 @@ export const takeOverDisputes: Schedule = {
       try {
         await takeOverFrom(deps, gateway);
       } catch (error) {
-        // The other gateways are asked all the same, and the job is tried again.
+        // The other gateways are queried nevertheless, and the job is retried.
         if (!(error instanceof GatewayDown)) throw error;
         const { name, mode } = gateway;
         deps.log.warn({ gateway: name, mode, reason: error.reason }, 'disputes not asked for yet');
@@ -49,13 +49,13 @@ async function takeOverFrom(deps: Deps, gateway: PaymentGateway): Promise<void> 
   });
   for (const payment of payments) {
     const intentId = payment.intentId!;
-    // We have not seen this money come in: settling it asks for its disputes as well.
+    // We have not recorded this money yet. Settling it queries its disputes as well.
     if (!payment.settledAt) await settle(deps, intentId);
     else if (!isKnown(payment, latest.get(intentId))) await syncDisputes(deps, payment);
   }
 }
 
-/** By intent; a dispute older than the list has to be asked for by itself. */
+/** By intent. A dispute older than the list has to be queried on its own. */
 async function latestDisputes(
   deps: Deps,
   gateway: PaymentGateway,

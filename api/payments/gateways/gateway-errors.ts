@@ -4,13 +4,13 @@ import { paymentErrors } from '#shared/payments.ts';
 const RETRY_AFTER_S = 5;
 
 /**
- * No answer, or one that leaves open what happened: nothing may be believed, and the call may be repeated under its
- * key. People see `payment.gateway_down`.
+ * No response, or one that does not tell what happened: nothing may be concluded, and the call may be repeated with its
+ * key. Users see `payment.gateway_down`.
  */
 export class GatewayDown extends AppError {
-  /** The gateway has stored this answer under the key: only another key can get another one. */
+  /** The gateway has stored this response under the key, so only another key can produce another one. */
   readonly isKept: boolean;
-  /** For the log: the gateway's own words hold client secrets, and so never go there. */
+  /** For the log, because the gateway's own texts contain client secrets and are never logged. */
   readonly reason: string;
 
   constructor(reason: string, { isKept = false } = {}) {
@@ -21,9 +21,9 @@ export class GatewayDown extends AppError {
   }
 }
 
-/** The gateway understood and said no. Whatever was asked for did not happen. */
+/** The gateway understood and refused. Nothing that was requested has happened. */
 export class GatewayRefusal extends Error {
-  /** The gateway's code, `charge_already_refunded`. */
+  /** The gateway's code, such as `charge_already_refunded`. */
   readonly reason: string;
 
   constructor(reason: string) {

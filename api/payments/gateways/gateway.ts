@@ -10,9 +10,9 @@ export type GatewayIntent = {
   clientSecret: string;
   status: IntentStatus;
   amount: number;
-  /** What really came in. */
+  /** What was actually received. */
   amountReceived: number;
-  /** How much of it was given back, including refunds that are under way. */
+  /** How much of it was refunded, including refunds in progress. */
   amountRefunded: number;
   isDisputed: boolean;
   currency: string;
@@ -24,7 +24,7 @@ export type GatewayIntent = {
 export type GatewayRefund = {
   id: string;
   intentId: string;
-  /** Our refund it was made for; null for one made in the gateway's dashboard. */
+  /** Our refund that caused it; null if it was made in the gateway's dashboard. */
   refundId: number | null;
   amount: number;
   status: RefundStatus;
@@ -34,18 +34,18 @@ export type GatewayRefund = {
 
 export type GatewayDispute = { id: string; status: string; reason: string | null; amount: number };
 
-/** One on a list of all payments' disputes. */
+/** A dispute in the list of all payments' disputes. */
 export type ListedDispute = GatewayDispute & { intentId: string };
 
-/** What an event is about decides which questions the gateway is asked. */
+/** What an event is about determines what the gateway is then asked. */
 export type EventSubject = 'payment' | 'refund' | 'dispute';
 
-/** Something the gateway tells by itself; what it says is only a hint to ask. */
+/** A message that the gateway sends on its own. Its content is only a reason to query the gateway. */
 export type GatewayEvent = {
   id: string;
   type: string;
   liveMode: boolean;
-  /** Null for events that are no business of ours. */
+  /** Null for events that do not concern us. */
   subject: EventSubject | null;
   intentId: string | null;
 };
@@ -59,8 +59,9 @@ export type RefundOrder = {
 };
 
 /**
- * The card company behind one interface (decision C031). Every call may fail with `GatewayDown` (nothing is known) or
- * `GatewayRefusal` (it answered no). A call that makes something takes a key, and the same key makes it once.
+ * The card company behind one interface (decision C031). Every call may fail with `GatewayDown` (the outcome is
+ * unknown) or `GatewayRefusal` (the gateway refused). A call that creates something takes a key, and creates it once
+ * per key.
  */
 export type PaymentGateway = {
   name: GatewayName;
@@ -68,15 +69,15 @@ export type PaymentGateway = {
   publicKey: string;
   createIntent: (wish: IntentWish, key: string) => Promise<GatewayIntent>;
   retrieveIntent: (id: string) => Promise<GatewayIntent>;
-  /** Ends an intent nobody will use; one that can no longer be ended is answered as it is. */
+  /** Cancels an intent that nobody will use. One that can no longer be cancelled is returned as it is. */
   cancelIntent: (id: string) => Promise<GatewayIntent>;
   refund: (wish: RefundOrder, key: string) => Promise<GatewayRefund>;
   listRefunds: (intentId: string) => Promise<GatewayRefund[]>;
   listDisputes: (intentId: string) => Promise<GatewayDispute[]>;
-  /** All intents begun since then, for comparing the books. */
+  /** All intents created since then, for comparing the books. */
   intentsSince: (since: Date) => AsyncIterable<GatewayIntent>;
-  /** All disputes begun since then, the latest of a payment first. */
+  /** All disputes opened since then, the latest of a payment first. */
   disputesSince: (since: Date) => AsyncIterable<ListedDispute>;
-  /** Checks the signature of a webhook over its raw body; null when it is not from this gateway and mode. */
+  /** Verifies the signature of a webhook over its raw body; null if it is not from this gateway and mode. */
   readEvent: (rawBody: Buffer, signature: string) => GatewayEvent | null;
 };

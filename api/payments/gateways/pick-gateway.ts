@@ -10,29 +10,32 @@ import { GatewayDown } from './gateway-errors.ts';
 import type { Payment } from '../payment.entity.ts';
 import { simulatorGateway } from './simulator.gateway.ts';
 
-/** A gateway together with the mode it works in: what an order stays with. */
+/** A gateway together with its mode. An order stays with both. */
 export type Account = Pick<Payment, 'gateway' | 'mode'>;
 
 const registry = new WeakMap<Deps, Map<string, PaymentGateway>>();
 
 const nameOf = ({ gateway, mode }: Account) => `${gateway}:${mode}`;
 
-/** Lends a gateway to this process; a later one of the same name and mode takes its place. */
+/** Makes a gateway available to this process. A later one with the same name and mode replaces it. */
 export function registerGateway(deps: Deps, gateway: PaymentGateway): void {
   const known = registry.get(deps) ?? new Map<string, PaymentGateway>();
   registry.set(deps, known.set(nameOf({ gateway: gateway.name, mode: gateway.mode }), gateway));
 }
 
-/** Opens what the configuration has keys for; the simulator always, for what was begun with it. */
+/**
+ * Opens the gateways that have keys in the configuration, and always the simulator, for payments that were started with
+ * it.
+ */
 export async function openGateways(deps: Deps): Promise<void> {
   registerGateway(deps, simulatorGateway(deps));
   const { env } = deps;
   const modes = PAYMENT_MODES.filter((mode) => keysOf(env, mode));
   if (modes.length === 0) return;
-  // Loaded only where it is used: the SDK costs every other process a second and thirty megabytes.
+  // Loaded only if it is used, because the SDK costs every process a second and thirty megabytes.
   const { stripeGateway } = await import('./stripe.gateway.ts');
   for (const mode of modes) registerGateway(deps, stripeGateway(keysOf(env, mode)!));
-  // A practice with live keys alone has no other purpose.
+  // A practice that has only live keys wants to use them.
   if (!modes.includes('test')) await keepOnce(deps.orm.em.fork(), LIVE_MODE, () => true);
 }
 
@@ -45,29 +48,29 @@ function keysOf(env: Env, mode: PaymentMode) {
   return { mode, secretKey, publicKey, webhookSecret, apiBase: env.STRIPE_API_BASE };
 }
 
-/** Which company takes new payments: the simulator only where no key of Stripe is set (decision C031). */
+/** Which gateway takes new payments: the simulator only if no Stripe key is set (decision C031). */
 export const presentName = ({ env }: Deps): GatewayName =>
   env.STRIPE_TEST_SECRET_KEY || env.STRIPE_LIVE_SECRET_KEY ? 'stripe' : 'simulator';
 
 /**
- * Outside of the demo the simulator takes no money (decision C060): a real order would be paid by the published number
- * of a test card. Without a key of Stripe nobody takes any then.
+ * Outside the demo the simulator takes no money (decision C060), because real orders could be paid with the published
+ * number of a test card. Without a Stripe key, nothing can be paid then.
  */
 export const takesPayments = (deps: Deps): boolean =>
   deps.env.DEMO || presentName(deps) === 'stripe';
 
-/** Refuses to begin a purchase that nobody could be paid for. */
+/** Refuses to start a purchase that could not be paid. */
 export const ensureTakesPayments = (deps: Deps): void =>
   ensure(takesPayments(deps), paymentErrors.not_set_up);
 
-/** The account in which new payments are begun. */
+/** The account that new payments go to. */
 export async function presentAccount(deps: Deps, em: EntityManager): Promise<Account> {
   const gateway = presentName(deps);
   const isLive = gateway === 'stripe' && (await isLiveMode(em));
   return { gateway, mode: isLive ? 'live' : 'test' };
 }
 
-/** The gateway of an account; without its keys nothing can be known, so nothing is believed and nothing begun. */
+/** The gateway of an account. Without its keys nothing can be known, so nothing is believed or started. */
 export function gatewayOf(deps: Deps, account: Account): PaymentGateway {
   const gateway = registry.get(deps)?.get(nameOf(account));
   if (!gateway) throw new GatewayDown(`no keys for ${nameOf(account)}`);
@@ -79,8 +82,8 @@ export const allGateways = (deps: Deps): PaymentGateway[] => [
 ];
 
 /**
- * The account the next try of an order goes to: an order stays with the one it was begun in. One begun with the
- * simulator moves on when the simulator no longer takes payments, and once real money is taken nobody begins to pay
+ * The account for the next attempt to pay an order. An order stays with the account it started in, with two exceptions:
+ * if the simulator no longer takes payments, its orders move on, and once real money is taken, nobody can start to pay
  * with anything else (decision C113).
  */
 export async function accountOf(
@@ -88,8 +91,8 @@ export async function accountOf(
   em: EntityManager,
   earlier: Account | undefined,
 ): Promise<Account> {
-  const present = await presentAccount(deps, em);
-  const isOver = earlier?.gateway === 'simulator' && present.gateway !== 'simulator';
-  if (!earlier || isOver || present.mode === 'live') return present;
+  const current = await presentAccount(deps, em);
+  const isOver = earlier?.gateway === 'simulator' && current.gateway !== 'simulator';
+  if (!earlier || isOver || current.mode === 'live') return current;
   return { gateway: earlier.gateway, mode: earlier.mode };
 }

@@ -10,7 +10,7 @@ import { LATER_FATES, lastFour, outcomeOf, type CardInput } from './test-cards.t
 
 type Secret = { id: string; clientSecret: string };
 
-/** What the browser's card form does: pays an intent with a card. Refuses as the card company would (402). */
+/** What the browser's card form does: pays an intent with a card. Refuses like the card company would (402). */
 export async function confirmIntent(
   em: EntityManager,
   { id, clientSecret, card }: Secret & { card: CardInput },
@@ -36,7 +36,7 @@ export async function confirmIntent(
   throw new AppError(outcome.kind === 'refused' ? outcome.error : paymentErrors.declined);
 }
 
-/** The outcome of the card check that the bank asked for. */
+/** The outcome of the card check that the bank requested. */
 export const authenticateIntent = (
   em: EntityManager,
   { id, clientSecret, outcome }: Secret & { outcome: 'complete' | 'fail' },

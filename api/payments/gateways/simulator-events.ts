@@ -11,7 +11,7 @@ import { isSigned, signEvent } from './webhook-signature.ts';
 const signingKey = ({ secrets }: Deps): Buffer =>
   Buffer.from(hmac(secrets.checkout.current.key, 'simulator events'), 'base64url');
 
-/** Notes in the simulator's transaction that an event is to be posted, at once or when its time has come. */
+/** Records, in the simulator's transaction, that an event is to be posted, at once or later. */
 export const happen = (
   em: EntityManager,
   type: string,

@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { INTENT_STATUSES } from '#shared/payments.ts';
 import { now } from '#api/platform/clock.ts';
 
-/** The simulator's side of the books: what the card company would know. */
+/** The simulator's records: what the card company would know. */
 export const SimulatorIntent = defineEntity({
   name: 'SimulatorIntent',
   tableName: 'simulator_intents',
@@ -16,7 +16,7 @@ export const SimulatorIntent = defineEntity({
     currency: p.string().length(3),
     orderId: p.integer(),
     cardLast4: p.string().length(4).nullable(),
-    /** A slow bank: the intent succeeds then. */
+    /** For a slow bank: when the intent will succeed. */
     succeedsAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => now()),
   },

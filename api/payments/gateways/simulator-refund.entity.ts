@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { refundStatus } from '#shared/refunds.ts';
 import { now } from '#api/platform/clock.ts';
 
-/** The simulator's side of a refund. */
+/** A refund as the simulator knows it. */
 export const SimulatorRefund = defineEntity({
   name: 'SimulatorRefund',
   tableName: 'simulator_refunds',
@@ -13,7 +13,7 @@ export const SimulatorRefund = defineEntity({
     refundId: p.integer(),
     amount: p.integer(),
     status: p.enum(refundStatus.values),
-    /** What it becomes, and when: banks take their time, and some change their mind. */
+    /** Its next state, and when: banks take their time, and sometimes reverse a refund. */
     becomes: p.enum(refundStatus.values).nullable(),
     becomesAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => now()),

@@ -22,7 +22,7 @@ const PAGE = 200;
 
 const shortId = (kind: string) => `${kind}_sim_${randomToken().slice(0, 24)}`;
 
-/** The card company without a network: keeps its books in the database, refuses and repeats as Stripe does. */
+/** A card company without a network: stores its records in the database, and refuses and repeats like Stripe does. */
 export function simulatorGateway(deps: Deps): PaymentGateway {
   const fork = () => deps.orm.em.fork();
   return {
@@ -81,7 +81,7 @@ async function find(em: EntityManager, id: string, lock = false): Promise<Simula
   return intent;
 }
 
-/** A slow bank has answered once its time has come. */
+/** A slow bank answers when its time has come. */
 export const statusOf = (intent: SimulatorIntent): IntentStatus =>
   intent.status === 'processing' && intent.succeedsAt && intent.succeedsAt <= now()
     ? 'succeeded'
@@ -122,7 +122,7 @@ function disputesOf(intent: SimulatorIntent): GatewayDispute[] {
   return [{ id: `dp_${id}`, status: 'needs_response', reason: 'fraudulent', amount }];
 }
 
-/** A dispute of the simulator begins with its payment. */
+/** In the simulator, a dispute starts together with its payment. */
 async function* disputesSince(em: EntityManager, since: Date): AsyncIterable<ListedDispute> {
   const endings = Object.keys(LATER_FATES).filter((last4) => LATER_FATES[last4] === 'dispute');
   const rows = await em.find(SimulatorIntent, {

@@ -2,7 +2,7 @@ import { AppError, type ErrorKind } from '#shared/lib/errors.ts';
 import { paymentErrors } from '#shared/payments.ts';
 import { GatewayDown, GatewayRefusal } from './gateway-errors.ts';
 
-/** What an error of the SDK has that matters here; its other fields hold what must not be logged. */
+/** The relevant parts of an error of the SDK. Its other fields contain what must not be logged. */
 type Failure = {
   type?: string;
   statusCode?: number;
@@ -11,7 +11,7 @@ type Failure = {
   message?: string;
 };
 
-/** Stripe's decline codes and error codes of cards: https://docs.stripe.com/declines/codes */
+/** Stripe's decline codes and card error codes: https://docs.stripe.com/declines/codes */
 const CARD_ERRORS: Readonly<Record<string, ErrorKind>> = {
   insufficient_funds: paymentErrors.insufficient_funds,
   expired_card: paymentErrors.expired_card,
@@ -29,7 +29,7 @@ const cardError = ({ code, decline_code }: Failure): AppError =>
     CARD_ERRORS[decline_code ?? ''] ?? CARD_ERRORS[code ?? ''] ?? paymentErrors.declined,
   );
 
-/** Turns what the SDK throws into what the service understands; anything unclear counts as "nothing is known". */
+/** Converts an error of the SDK into one of ours. Anything unclear becomes "the outcome is unknown". */
 export function failureOf(thrown: unknown): Error {
   const failure = thrown as Failure;
   const { type, statusCode, code } = failure;
@@ -48,7 +48,7 @@ export function failureOf(thrown: unknown): Error {
     case 'StripeConnectionError':
       return new GatewayDown('connection');
     case 'StripeAPIError':
-      // 409: another request with this key is still under way. A 5xx is kept and comes back for the same key.
+      // 409: another request with this key is in progress. A 5xx is stored and returned again for the same key.
       return new GatewayDown(code ?? `status ${statusCode ?? 'unknown'}`, {
         isKept: (statusCode ?? 0) >= 500,
       });

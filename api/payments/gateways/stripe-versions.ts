@@ -1,7 +1,7 @@
 /** What an error of the SDK says about a parameter. */
 type Complaint = { type?: string; statusCode?: number; code?: string; param?: string };
 
-/** The server refused a request because of this parameter, or without saying why: nothing was done. */
+/** The server refused a request because of this parameter, or without saying why, and has done nothing. */
 export function isUnknownWord(error: unknown, name: string): boolean {
   const { type, statusCode, code, param } = error as Complaint;
   if (type !== 'StripeInvalidRequestError' || statusCode !== 400) return false;
@@ -10,8 +10,8 @@ export function isUnknownWord(error: unknown, name: string): boolean {
 }
 
 /**
- * Asks in the words of the API version that the SDK is made for. A server of an older version knows one of them not
- * yet, says so before it does anything, and is asked again in the words it had then.
+ * Calls the API in the terms of the version that the SDK is made for. A server with an older version does not know one
+ * of them, says so before it does anything, and is called again in its own terms.
  */
 export async function inNewWords<T>(
   name: string,

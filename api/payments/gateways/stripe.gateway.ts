@@ -20,20 +20,20 @@ export type StripeSettings = {
   secretKey: string;
   publicKey: string;
   webhookSecret: string | undefined;
-  /** Another server than Stripe's, for tests. */
+  /** A server other than Stripe's, for tests. */
   apiBase: string | undefined;
   timeouts?: { timeoutMs: number; retries: number };
 };
 
-/** Since its version of September 2026 the API takes the first and no longer the second, of which the SDK has no type. */
+/** Since version 2026-09 the API accepts the first and no longer the second, which is missing from the SDK's types. */
 type CardsOnly = { allowed_payment_method_types: ['card'] } | { payment_method_types: ['card'] };
 
-/** A person waits for the answer, so it must not take the SDK's default of 80 seconds. */
+/** A person waits for the response, so the SDK's default of 80 seconds is too long. */
 const TIMEOUTS = { timeoutMs: 8_000, retries: 2 };
 const TOLERANCE_S = 300;
 const PAGE = 100;
 
-/** Stripe by its official SDK; the one file that knows it. */
+/** Stripe, through its official SDK. Only this file uses it. */
 export function stripeGateway(settings: StripeSettings): PaymentGateway {
   const { mode, publicKey, webhookSecret, timeouts = TIMEOUTS } = settings;
   const stripe = new Stripe(settings.secretKey, {
@@ -55,7 +55,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     retrieveIntent,
     createIntent: async ({ amount, currency, orderId, paymentId }, key) => {
       const metadata = { orderId: String(orderId), paymentId: String(paymentId) };
-      // No receipt_email: nobody has proved that the address is theirs, and the mail would tell what was bought.
+      // No receipt_email: nobody has proved that the address is theirs, and the mail would reveal what was bought.
       const create = (cardsOnly: CardsOnly, idempotencyKey: string) =>
         paymentIntents.create({ amount, currency, ...cardsOnly, metadata }, { idempotencyKey });
       const made = await asked(() =>
@@ -65,7 +65,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
           () => create({ payment_method_types: ['card'] }, `${key}:types`),
         ),
       );
-      // A repeated answer is the original one; the intent may have moved on since.
+      // A repeated request returns the original response, but the intent may have changed since.
       const isReplay = made.lastResponse.headers['idempotent-replayed'] === 'true';
       return isReplay ? retrieveIntent(made.id) : presentIntent(made);
     },
@@ -73,7 +73,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       try {
         return presentIntent(await asked(() => paymentIntents.cancel(id)));
       } catch (error) {
-        // It had succeeded, was processing or had been cancelled: its present state decides.
+        // It had succeeded, was processing or was cancelled, so its current state decides.
         if (error instanceof GatewayRefusal) return retrieveIntent(id);
         throw error;
       }
@@ -144,14 +144,14 @@ async function* disputesSince(stripe: Stripe, since: Date): AsyncIterable<Listed
   const list = (made: Made) => stripe.disputes.list({ limit: PAGE, ...made });
   for await (const dispute of madeSince(since, list)) {
     const intentId = idOf(dispute.payment_intent);
-    // Charges from before payment intents are none of ours.
+    // Charges from before payment intents are not ours.
     if (intentId) yield { ...presentDispute(dispute), intentId };
   }
 }
 
 type Made = { created?: { gte: number } };
 
-/** A list from a moment on; a server of an older version lists all, and what is older is left out here. */
+/** A list starting at a time. A server with an older version lists everything, so older items are dropped here. */
 async function* madeSince<T extends { created: number }>(
   since: Date,
   list: (made: Made) => AsyncIterable<T>,
@@ -183,15 +183,15 @@ function presentIntent(intent: Stripe.PaymentIntent): GatewayIntent {
 }
 
 /**
- * Older versions of the API say only whether a charge was captured, and that is all of it. A declined charge is marked
- * as captured too, and nothing of it has come in.
+ * Older versions of the API only say whether a charge was captured, which is all of it. A declined charge is marked as
+ * captured too, although nothing of it was received.
  */
 const capturedOf = (charge: Stripe.Charge | null): number => {
   if (charge?.status !== 'succeeded') return 0;
   return charge.amount_captured ?? (charge.captured ? charge.amount : 0);
 };
 
-/** A status that Stripe adds one day is not believed to be any that we know. */
+/** A status that Stripe adds later is not mistaken for one that we know. */
 function statusOf(status: string): IntentStatus {
   const known = INTENT_STATUSES.find((one) => one === status);
   if (!known) throw new GatewayDown(`unknown intent status ${status}`);
@@ -220,7 +220,7 @@ const presentDispute = (dispute: Stripe.Dispute): GatewayDispute => ({
   amount: dispute.amount,
 });
 
-/** Stripe knows three reasons, and only these two of ours are among them; what an admin wrote stays with us. */
+/** Stripe has three reasons, of which only two match ours. What an admin wrote is not sent. */
 function reasonOf(cause: RefundCause): Pick<Stripe.RefundCreateParams, 'reason'> {
   if (cause === 'second_payment') return { reason: 'duplicate' };
   return cause === 'admin' ? { reason: 'requested_by_customer' } : {};

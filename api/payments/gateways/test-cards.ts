@@ -23,7 +23,7 @@ const OUTCOMES: Readonly<Record<string, CardOutcome>> = {
   '4000002500003155': { kind: 'authenticate' },
   '4000002760003184': { kind: 'authenticate' },
   '4000000000003220': { kind: 'authenticate' },
-  // Stripe has no slow card; its number for a charge under review plays the bank that answers late.
+  // Stripe has no slow card. Its number for a charge under review stands for a bank that answers late.
   '4000000000009235': { kind: 'slow' },
   '4000000000000002': refused(paymentErrors.declined),
   '4000000000009995': refused(paymentErrors.insufficient_funds),
@@ -36,7 +36,7 @@ const OUTCOMES: Readonly<Record<string, CardOutcome>> = {
   '4000000000000259': { kind: 'success' },
 };
 
-/** What happens later to payments that succeeded, by the last four digits: all that is kept of a number. */
+/** What happens later to payments that succeeded, by the last four digits, which are all that is stored of a number. */
 export const LATER_FATES: Readonly<
   Record<string, 'refund_later' | 'refund_fails' | 'dispute' | undefined>
 > = {
@@ -45,7 +45,10 @@ export const LATER_FATES: Readonly<
   '0259': 'dispute',
 };
 
-/** What the card company says to this card: form first, then the number's fate. Only test numbers get anywhere. */
+/**
+ * What the card company answers to this card: first its form is checked, then the number decides. Only test numbers
+ * succeed.
+ */
 export function outcomeOf(card: CardInput): CardOutcome {
   const number = card.number.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number))
@@ -65,7 +68,7 @@ function isPast(month: number, year: number): boolean {
   return fullYear * 12 + month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1;
 }
 
-/** ISO/IEC 7812 check digit. */
+/** The check digit of ISO/IEC 7812. */
 function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((all, char, index) => {
     const digit = Number(char) * (index % 2 === 1 ? 2 : 1);

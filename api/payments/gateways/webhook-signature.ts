@@ -8,13 +8,13 @@ const seconds = () => Math.floor(now().getTime() / 1000);
 const digest = (secret: Buffer, at: number, body: Buffer) =>
   createHmac('sha256', secret).update(`${at}.`).update(body).digest('hex');
 
-/** The header that goes with an event, in the form Stripe uses: the time, and a digest over time and body. */
+/** The header that comes with an event, in Stripe's format: the time, and a digest over time and body. */
 export function signEvent(secret: Buffer, body: Buffer): string {
   const at = seconds();
   return `t=${at},v1=${digest(secret, at, body)}`;
 }
 
-/** False for a wrong or missing signature and for one older than five minutes. */
+/** False for a wrong or missing signature, and for one older than five minutes. */
 export function isSigned(secret: Buffer, body: Buffer, header: string): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header);
   if (!match) return false;

@@ -7,14 +7,14 @@ import { allGateways, type Account } from '../gateways/pick-gateway.ts';
 import { Refund } from '../refunds/refund.entity.ts';
 import { settle } from '../settle-payment.ts';
 
-/** Cents that came in, and cents that went back or are on their way. */
+/** Cents received, and cents refunded or being refunded. */
 export type Sums = { received: number; refunded: number };
 
 export type Difference = { intentId: string; orderId: number | null; ours: Sums; theirs: Sums };
 
 export type Comparison = {
   account: Account;
-  /** How many of the gateway's intents were looked at. */
+  /** How many of the gateway's intents were compared. */
   count: number;
   ours: Sums;
   theirs: Sums;
@@ -30,7 +30,7 @@ const add = (a: Sums, b: Sums): Sums => ({
 });
 const isSame = (a: Sums, b: Sums) => a.received === b.received && a.refunded === b.refunded;
 
-/** Lays the gateway's list beside our books, cent by cent. */
+/** Compares the gateway's list with our books, cent by cent. */
 export async function compareBooks(
   deps: Deps,
   gateway: PaymentGateway,
@@ -50,7 +50,7 @@ export async function compareBooks(
     for (const intent of batch) {
       seen.add(intent.id);
       const ours = known.get(intent.id);
-      // Another shop may use the same account: what carries no order of ours is not ours.
+      // Another shop may use the same account, so an intent without an order of ours is not ours.
       if (!ours && intent.orderId === null) continue;
       result.count += 1;
       look(intent.id, intent.orderId, ours?.sums ?? NOTHING, {
@@ -102,7 +102,7 @@ async function ourSums(deps: Deps, where: object): Promise<Map<string, Own>> {
   );
 }
 
-/** Asks the gateway again about every difference; those that are gone afterwards were only news that had not come. */
+/** Queries the gateway again about every difference. Those that then disappear were only news that had not arrived. */
 export async function repairBooks(deps: Deps, { differences }: Comparison): Promise<void> {
   for (const { intentId } of differences) await settle(deps, intentId);
 }
@@ -110,7 +110,7 @@ export async function repairBooks(deps: Deps, { differences }: Comparison): Prom
 const DAY = 86_400_000;
 const NIGHTLY_DAYS = 8;
 
-/** Every night, after the webhooks and the questions of the day: what still differs is told. */
+/** Runs every night, after the day's webhooks and queries. What still differs is reported. */
 export const compareNightly: Schedule = {
   name: 'payments-compare',
   cron: '23 4 * * *',

@@ -16,29 +16,32 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A browser that comes back has told us before this time is over. */
+/** Any browser that returns has reported to us within this time. */
 export const FIRST_ASK_MS = 30 * SECOND;
 const BATCH = 200;
 const TOGETHER = 4;
 
-/** How long an open payment is left alone: people come back soon or hardly ever. */
+/** How long an open payment is left alone. People return soon or hardly ever. */
 function delayFor(ageMs: number): number {
   if (ageMs < HOUR) return 50 * SECOND;
   return ageMs < DAY ? 10 * MINUTE : HOUR;
 }
-/** After this an intent that nobody paid is ended; the order may begin another one at any time. */
+/** After this, an unpaid intent is ended. A new payment can be started at any time. */
 const GIVE_UP_MS = 7 * DAY;
 
 /**
- * Money of a rejected or withdrawn order that nobody has written down a refund for: its job has not run yet, or has failed for good.
- * Whoever comes first does it, under the lock of the order, and the other finds it done.
+ * Money of a rejected or withdrawn order for which no refund is recorded, because its job has not run yet or has failed
+ * permanently. Whoever comes first records it, holding the lock of the order, and the other finds it done.
  */
 const rejectedAndKept: FilterQuery<Payment> = {
   status: 'paid',
   order: { status: { $in: [...KEEPS_NOTHING] }, paymentStatus: 'pending_refund' },
 };
 
-/** Asks the gateway about what stayed open: a browser that never came back, a webhook or a refund that never came. */
+/**
+ * Queries the gateway about everything that is still open: a browser that did not return, or a webhook or refund that
+ * did not arrive.
+ */
 export const reconcilePayments: Schedule = {
   name: 'payments-reconcile',
   cron: '* * * * *',
@@ -69,14 +72,14 @@ async function askAbout(deps: Deps, payment: Payment): Promise<void> {
   const { id, intentId, createdAt } = payment;
   const at = now().getTime();
   const age = at - createdAt.getTime();
-  // Written before the question: one that always fails must not keep the others waiting.
+  // Written before the query, because one that always fails must not hold up the others.
   const askAt = new Date(at + delayFor(age));
   await deps.orm.em.fork().nativeUpdate(Payment, { id }, { askAt });
   if (age > GIVE_UP_MS || (!intentId && age > HOUR)) await endOpenPayment(deps, payment);
   else if (intentId) await settle(deps, intentId);
 }
 
-/** A few at a time; one that fails is told and left for the next run, and a gateway that is down ends this one. */
+/** A few at a time. One that fails is logged and left for the next run; a gateway that is down ends this run. */
 async function workThrough<T extends { id: number }>(
   deps: Deps,
   rows: readonly T[],

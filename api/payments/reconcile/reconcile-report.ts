@@ -18,7 +18,10 @@ const DAY = 86_400_000;
 const nameOf = ({ gateway, mode }: Account) => `${gateway} ${mode}`;
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-/** Says what differs between our books and each gateway's list; true when all was compared and nothing does. */
+/**
+ * Reports the differences between our books and each gateway's list. True if everything was compared and nothing
+ * differs.
+ */
 export async function reconcileReport(deps: Deps, wish: ReportWish): Promise<boolean> {
   const since = wish.days === null ? new Date(0) : new Date(now().getTime() - wish.days * DAY);
   const used = await accountsInBooks(deps);
@@ -89,7 +92,7 @@ function linesOf({ account, count: asked, ours, theirs, differences }: Compariso
 
 const HEAD = ['order', 'intent', 'received', 'there', 'refunded', 'there'];
 
-/** Columns as wide as their widest word, amounts to the right. */
+/** Columns as wide as their widest word, amounts aligned to the right. */
 function tableOf(
   differences: readonly Difference[],
   sums: Omit<Difference, 'intentId' | 'orderId'>,

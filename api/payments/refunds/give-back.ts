@@ -6,7 +6,7 @@ import { recordRefund } from './request-refund.ts';
 
 type Wish = { cause: RefundCause; actor: Member; reason?: string };
 
-/** Writes down that everything an order holds goes back, in the caller's transaction; once it does, nothing is held. */
+/** Records a refund of everything held for an order, in the caller's transaction. Afterwards nothing is held. */
 export const giveBack = (
   em: EntityManager,
   orderId: number,

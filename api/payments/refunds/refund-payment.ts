@@ -8,13 +8,13 @@ import { gatewayOf } from '../gateways/pick-gateway.ts';
 import { Refund } from './refund.entity.ts';
 import { noteRefunds, syncRefunds } from '../sync-payment.ts';
 
-/** Longer than the longest call of a gateway, so that two never ask for one refund at once. */
+/** Longer than the longest call of a gateway, so that a refund is never requested twice at once. */
 const FIRST_DELAY_MS = 45_000;
 const LONGEST_DELAY_MS = 3_600_000;
 
 /**
- * Has the gateway send money back: once, however often this runs and wherever it was cut off before. A refusal is
- * final until an admin tries again; everything else is asked again by the schedule.
+ * Makes the gateway refund money once, however often this runs and wherever it was interrupted before. A refusal is
+ * final until an admin tries again; everything else is retried by the schedule.
  */
 export async function runRefund(deps: Deps, refundId: number): Promise<void> {
   const refund = await claim(deps, refundId);
@@ -26,7 +26,7 @@ export async function runRefund(deps: Deps, refundId: number): Promise<void> {
   } catch (error) {
     if (error instanceof GatewayRefusal) {
       await fail(deps, refund, error.reason);
-      // The gateway may have said no because somebody gave the money back in its own dashboard.
+      // The gateway may have refused because somebody refunded the money in its dashboard.
       return syncRefunds(deps, payment);
     }
     if (!(error instanceof GatewayDown)) throw error;
@@ -35,7 +35,7 @@ export async function runRefund(deps: Deps, refundId: number): Promise<void> {
   }
 }
 
-/** Takes the refund for one try, unless somebody else has it or it is done. */
+/** Reserves the refund for one attempt, unless another process has it or it is done. */
 const claim = (deps: Deps, id: number): Promise<Refund | null> =>
   deps.orm.em.fork().transactional(async (em) => {
     const refund = await em.findOne(
@@ -51,7 +51,7 @@ const claim = (deps: Deps, id: number): Promise<Refund | null> =>
     return refund;
   });
 
-/** A former try may have reached the gateway without its answer reaching us: then that is the refund. */
+/** An earlier attempt may have reached the gateway although its response was lost. Then that is the refund. */
 async function send(
   gateway: PaymentGateway,
   refund: Refund,
@@ -71,7 +71,7 @@ async function send(
 const fail = (deps: Deps, { id, payment }: Refund, reason: string): Promise<void> =>
   changeBooks(deps, payment.order.id, ({ refunds }) => {
     const refund = refunds.find((one) => one.id === id)!;
-    // A webhook may have been faster than this refusal of a second try.
+    // A webhook may have arrived before the refusal of this second attempt.
     if (refund.status !== 'pending' || refund.gatewayId) return;
     refund.take('failed');
     refund.failure = reason;

@@ -5,7 +5,7 @@ import { now } from '#api/platform/clock.ts';
 import { base } from '#api/platform/base.entity.ts';
 import { Payment } from '../payment.entity.ts';
 
-/** Money that goes back: kept before the gateway is asked, so that a lost answer is found again. */
+/** Money to be refunded, stored before the gateway is called, so that nothing is lost with a response. */
 const RefundSchema = defineEntity({
   name: 'Refund',
   tableName: 'refunds',
@@ -22,10 +22,13 @@ const RefundSchema = defineEntity({
     /** Null until the gateway has answered. */
     gatewayId: p.string().length(200).nullable().unique('refunds_gateway_unique'),
     failure: p.string().length(200).nullable(),
-    /** Counts the gateway's kept answers; part of the idempotency key, since the same key gives the same answer. */
+    /**
+     * Counts the responses that the gateway has stored. Part of the idempotency key, because the same key returns the
+     * same response.
+     */
     round: p.integer().default(0),
     tries: p.integer().default(0),
-    /** When the gateway is asked next, while the refund is pending; of one that failed, since when. */
+    /** When the gateway is queried next, while the refund is pending; for a failed one, when it failed. */
     askAt: p.datetime(),
   },
   indexes: [
@@ -36,19 +39,22 @@ const RefundSchema = defineEntity({
 });
 
 export class Refund extends RefundSchema.class {
-  /** The gateway makes exactly one refund for it. */
+  /** The gateway makes exactly one refund for this key. */
   keyFor(intentId: string): string {
     return `refund:${intentId}:${this.id}:round:${this.round}`;
   }
 
-  /** Takes what the gateway says, unless that is older than what is known: only an admin makes it pending again. */
+  /**
+   * Takes over the gateway's state unless it is older than the known one. Only an admin can make a refund pending
+   * again.
+   */
   take(status: RefundStatus): void {
     if (status === 'pending' || !refundStatus.canMove(this.status, status)) return;
     this.status = status;
     if (status === 'failed') this.askAt = now();
   }
 
-  /** It failed, and one of these took its place: asked for since, or as much of it given back at the gateway. */
+  /** It failed and was replaced: by a refund requested since, or by one of that amount made at the gateway. */
   isReplacedBy(others: readonly Refund[]): boolean {
     if (this.status !== 'failed') return false;
     return others.some((other) => {

@@ -12,7 +12,7 @@ import type { Refund } from './refund.entity.ts';
 
 export type RefundRequest = { payment: Payment; amount?: number; reason: string };
 
-/** An admin gives money back, all that is left or a part of it; never more than came in. */
+/** An admin refunds a payment, all that is left of it or a part, but never more than was received. */
 export const requestRefund = (
   em: EntityManager,
   actor: Member,
@@ -30,8 +30,8 @@ export const requestRefund = (
   });
 
 /**
- * Asks again for a refund that failed: a new one at the gateway, under another key. Where some of it has come back
- * another way since, for what is left.
+ * Requests a failed refund again: a new one at the gateway, under another key. If part of the money was refunded in
+ * another way since, only the rest.
  */
 export const retryRefund = (
   em: EntityManager,

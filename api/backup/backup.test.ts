@@ -26,13 +26,13 @@ const OWNER = `${CANARIES.person} Owner`;
 const LOGIN = { action: 'login', subject: 'session' } as const;
 
 let app: TestApp;
-let room: string;
+let workFolder: string;
 let folder: string;
 const url = () => app.deps.orm.config.get('clientUrl')!;
 const keys = () => app.deps.secrets;
 
 beforeAll(async () => {
-  room = await mkdtemp(join(tmpdir(), 'steadwell-backup-'));
+  workFolder = await mkdtemp(join(tmpdir(), 'steadwell-backup-'));
   app = await startTestApp();
   await makeAccessWorld(app);
   for (let count = 0; count < 3; count += 1) await record(app.em(), GUEST, LOGIN);
@@ -45,12 +45,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.stop();
-  await rm(room, { recursive: true, force: true });
+  await rm(workFolder, { recursive: true, force: true });
 });
 
 let count = 0;
 beforeEach(async () => {
-  folder = join(room, `backup-${(count += 1)}`);
+  folder = join(workFolder, `backup-${(count += 1)}`);
   await dumpDatabase(url(), folder, keys());
 });
 
@@ -71,7 +71,7 @@ const restore = (place: string, ring = keys()) =>
   restoreDatabase(config, { url: place, folder, keys: ring });
 
 function startOver(place: string) {
-  const parsed = parseEnv({ DEMO: '1', ENCRYPTION_KEY: TEST_KEY, DATA_DIR: room });
+  const parsed = parseEnv({ DEMO: '1', ENCRYPTION_KEY: TEST_KEY, DATA_DIR: workFolder });
   if (!('env' in parsed)) throw new Error(parsed.problems.join());
   return openProcess(parsed.env, place, createLog('silent'));
 }
@@ -160,7 +160,7 @@ test('is refused with one flipped bit, a file cut short or gone, and a changed m
 
 test('goes into an empty place only, and needs the key of its time', async () => {
   await expect(restore(url())).rejects.toThrow('the database is not empty');
-  const other = { ...keys(), ...(await loadKeys(Buffer.alloc(32, 9), room)) };
+  const other = { ...keys(), ...(await loadKeys(Buffer.alloc(32, 9), workFolder)) };
   await expect(restore(await anEmptyPlace(), other)).rejects.toThrow(
     `the backup needs the key ${keys().data.current.id}`,
   );

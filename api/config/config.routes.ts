@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from '#api/accounts/demo-accounts.ts';
 import { implement } from '#api/http/implement.ts';
 import { vapidKeys } from '#api/notifications/vapid.ts';
 import { promisesOf } from '#api/settings/settings.service.ts';
-import { presentAccount } from '#api/payments/gateways/pick-gateway.ts';
+import { currentAccount } from '#api/payments/gateways/pick-gateway.ts';
 
 export const configRoutes = implement(configContract, {
   find: async ({ em, deps }) => {
@@ -21,7 +21,7 @@ export const configRoutes = implement(configContract, {
           password,
         })),
       }),
-      payments: await presentAccount(deps, em),
+      payments: await currentAccount(deps, em),
       vapidPublicKey: (await vapidKeys(deps)).publicKey,
       promises: await promisesOf(em),
     };

@@ -10,7 +10,7 @@ import { PaymentEvent } from './payment-event.entity.ts';
 import { PaymentSchema } from './payment.entity.ts';
 import { paymentListeners } from './payments.listeners.ts';
 import { paymentRoutes, simulatorRoutes } from './payments.routes.ts';
-import { openGateways, presentName, takesPayments } from './gateways/pick-gateway.ts';
+import { openGateways, currentGatewayName, takesPayments } from './gateways/pick-gateway.ts';
 import { forgetOldEvents } from './receive-event.ts';
 import { reconcilePayments } from './reconcile/reconcile-payments.ts';
 import { RefundSchema } from './refunds/refund.entity.ts';
@@ -32,5 +32,5 @@ export const payments: Domain<Route> = {
 export const simulator: Domain<Route> = {
   name: 'simulator',
   routes: simulatorRoutes,
-  isServed: (deps) => presentName(deps) === 'simulator' && takesPayments(deps),
+  isServed: (deps) => currentGatewayName(deps) === 'simulator' && takesPayments(deps),
 };

@@ -53,11 +53,11 @@ async function syncFolder(folder: string) {
 }
 
 /** Leftovers of an interrupted first start. A recent one may belong to another start that is still running. */
-async function clearAbandoned(room: string, staging: string) {
+async function clearAbandoned(parent: string, staging: string) {
   const now = (await stat(staging)).mtimeMs;
-  for (const entry of await readdir(room)) {
+  for (const entry of await readdir(parent)) {
     if (!/\.new-[0-9a-f]{8}$/.test(entry)) continue;
-    const folder = join(room, entry);
+    const folder = join(parent, entry);
     const made = (await stat(folder).catch(() => undefined))?.mtimeMs ?? now;
     if (now - made > ABANDONED_AFTER_MS) await rm(folder, { recursive: true, force: true });
   }

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
  * The present run of the database server. It is written down at the start of every process, before it serves or works,
  * and at the first question after the server alone was restarted.
  */
-export async function presentRun(em: EntityManager): Promise<string> {
+export async function currentRun(em: EntityManager): Promise<string> {
   const known = await readRun(em);
   if (known) return known;
   await em.execute(

@@ -1,12 +1,12 @@
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
-import { presentRun } from './database-runs.ts';
+import { currentRun } from './database-runs.ts';
 import { syncRoutes } from './sync.routes.ts';
 
 export const sync: Domain<Route> = {
   name: 'sync',
   routes: syncRoutes,
   start: async ({ orm }) => {
-    await presentRun(orm.em.fork());
+    await currentRun(orm.em.fork());
   },
 };

@@ -14,7 +14,7 @@ import { orderRows } from '#api/orders/order-rows.ts';
 import { presentOrder } from '#api/orders/orders.present.ts';
 import { inOneSnapshot, readRows } from '#api/platform/read.ts';
 import { changesSince } from './changes-since.ts';
-import { presentRun } from './database-runs.ts';
+import { currentRun } from './database-runs.ts';
 
 type Row = { id: number };
 type Read<T extends Row> = (em: EntityManager, where: FilterQuery<Row>) => Promise<T[]>;
@@ -70,7 +70,7 @@ async function follow<T extends Row>(
   since: string | undefined,
   read: Read<T>,
 ) {
-  const run = await presentRun(em);
+  const run = await currentRun(em);
   return inOneSnapshot(em, async (tx) => {
     const { cursor, ids, isRestored } = await changesSince(tx, run, kind, actor.id, since);
     const changed = ids?.length === 0 ? [] : await read(tx, ids ? { id: { $in: ids } } : {});

@@ -28,7 +28,7 @@ function offer(next: Update): void {
 const CHECK_MS = 12 * 3_600_000;
 const GLANCE_MS = 3_600_000;
 /** After this time the page reloads with whatever version there is. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Starts after the page has loaded, because the worker's downloads must not compete with it. */
 export function startServiceWorker(): void {
@@ -96,7 +96,7 @@ function keepChecking(registered: Workbox): void {
 export async function applyUpdate(): Promise<void> {
   if (isApplying) return;
   isApplying = true;
-  setTimeout(reload, PATIENCE_MS);
+  setTimeout(reload, TIMEOUT_MS);
   if (await isNewerWaiting().catch(() => false)) workbox!.messageSkipWaiting();
   else reload();
 }

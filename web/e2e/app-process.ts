@@ -9,7 +9,7 @@ import { freePort } from '#api/platform/embedded-process.ts';
 import { newTestFolder } from '#api/testing/test-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const START_PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 export type AppProcess = {
   address: string;
@@ -96,7 +96,7 @@ async function putCopy(from: string, to: string): Promise<void> {
 }
 
 async function untilReady(app: ChildProcess, address: string, logFile: string): Promise<void> {
-  const end = performance.now() + START_PATIENCE_MS;
+  const end = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < end && app.exitCode === null && app.signalCode === null) {
     const answer = await fetch(`${address}/readyz`).catch(() => undefined);
     if (answer?.ok) return;

@@ -82,15 +82,15 @@ async function failOnce(form: FailingForm, failure: Failure): Promise<void> {
 
 /** The server accepts the request and never responds. After a while the page gives up. */
 async function waitInVain({ api, endpoint, press }: FailingForm): Promise<void> {
-  const patience = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  const tooLong = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(tooLong.signal);
   const before = api.calls(endpoint).length;
   api.on(endpoint, () => new Promise<never>(() => undefined));
   await press();
   await waitFor(() => expect(api.calls(endpoint).length).toBeGreaterThan(before));
   expect(busy(), 'it shows that it is sending').not.toEqual([]);
   timeout.mockRestore();
-  act(() => patience.abort(new DOMException('too long', 'TimeoutError')));
+  act(() => tooLong.abort(new DOMException('too long', 'TimeoutError')));
 }
 
 const SENTENCE = 'The server does not like this one';

@@ -49,7 +49,7 @@ function keysOf(env: Env, mode: PaymentMode) {
 }
 
 /** Which gateway takes new payments: the simulator only if no Stripe key is set (decision C031). */
-export const presentName = ({ env }: Deps): GatewayName =>
+export const currentGatewayName = ({ env }: Deps): GatewayName =>
   env.STRIPE_TEST_SECRET_KEY || env.STRIPE_LIVE_SECRET_KEY ? 'stripe' : 'simulator';
 
 /**
@@ -57,15 +57,15 @@ export const presentName = ({ env }: Deps): GatewayName =>
  * number of a test card. Without a Stripe key, nothing can be paid then.
  */
 export const takesPayments = (deps: Deps): boolean =>
-  deps.env.DEMO || presentName(deps) === 'stripe';
+  deps.env.DEMO || currentGatewayName(deps) === 'stripe';
 
 /** Refuses to start a purchase that could not be paid. */
 export const ensureTakesPayments = (deps: Deps): void =>
   ensure(takesPayments(deps), paymentErrors.not_set_up);
 
 /** The account that new payments go to. */
-export async function presentAccount(deps: Deps, em: EntityManager): Promise<Account> {
-  const gateway = presentName(deps);
+export async function currentAccount(deps: Deps, em: EntityManager): Promise<Account> {
+  const gateway = currentGatewayName(deps);
   const isLive = gateway === 'stripe' && (await isLiveMode(em));
   return { gateway, mode: isLive ? 'live' : 'test' };
 }
@@ -91,7 +91,7 @@ export async function accountOf(
   em: EntityManager,
   earlier: Account | undefined,
 ): Promise<Account> {
-  const current = await presentAccount(deps, em);
+  const current = await currentAccount(deps, em);
   const isOver = earlier?.gateway === 'simulator' && current.gateway !== 'simulator';
   if (!earlier || isOver || current.mode === 'live') return current;
   return { gateway: earlier.gateway, mode: earlier.mode };

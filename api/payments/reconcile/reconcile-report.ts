@@ -4,7 +4,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { compareBooks, repairBooks, type Comparison, type Difference } from './compare-books.ts';
 import { GatewayDown, GatewayRefusal } from '../gateways/gateway-errors.ts';
 import type { PaymentGateway } from '../gateways/gateway.ts';
-import { allGateways, presentName, type Account } from '../gateways/pick-gateway.ts';
+import { allGateways, currentGatewayName, type Account } from '../gateways/pick-gateway.ts';
 
 export type ReportWish = {
   /** Null: from the beginning. */
@@ -26,7 +26,7 @@ export async function reconcileReport(deps: Deps, wish: ReportWish): Promise<boo
   const since = wish.days === null ? new Date(0) : new Date(now().getTime() - wish.days * DAY);
   const used = await accountsInBooks(deps);
   const gateways = allGateways(deps).filter(
-    (one) => one.name === presentName(deps) || used.has(nameOf(accountOf(one))),
+    (one) => one.name === currentGatewayName(deps) || used.has(nameOf(accountOf(one))),
   );
   let found = 0;
   let missed = 0;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from './engine.ts';
 import { whole, type Kind, type Spot } from './spot.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The whole name, or a pattern within it. */
 type Name = string | RegExp;
@@ -55,7 +55,7 @@ export class Visitor {
     );
 
   async until(what: string, ask: () => Promise<unknown>): Promise<void> {
-    for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(100)) {
+    for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; await sleep(100)) {
       if (await ask()) return;
     }
     const shown = await this.browser.ask(

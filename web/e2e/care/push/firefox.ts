@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** A Firefox that uses the local push service instead of Mozilla's and lets pages show notifications without asking. */
 export const openFirefox = (executablePath: string, pushServer: string): Promise<Browser> =>
@@ -31,7 +31,7 @@ export async function until<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false>,
 ): Promise<T> {
-  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(50)) {
+  for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; await sleep(50)) {
     const answer = await ask();
     if (answer) return answer;
   }

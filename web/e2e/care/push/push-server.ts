@@ -19,7 +19,7 @@ type ClientMessage =
   | { messageType: 'ack'; updates: { version: string; code: number }[] }
   | { messageType?: 'broadcast_subscribe' | 'ping' | 'nack' };
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * A push service that Firefox uses instead of Mozilla's: devices stay connected by WebSocket, senders post, and
@@ -94,7 +94,7 @@ export class PushServer {
 
   /** Waits until the device has shown that many notifications. */
   async untilShown(count: number): Promise<void> {
-    for (const end = performance.now() + PATIENCE_MS; this.acknowledged.length < count;) {
+    for (const end = performance.now() + TIMEOUT_MS; this.acknowledged.length < count;) {
       if (performance.now() > end) {
         const seen = { posts: this.deliveries.length, refusals: this.refusals };
         throw new Error(`no notification was shown: ${JSON.stringify(seen)}`);

@@ -22,7 +22,7 @@ export type World = {
 };
 
 const KICKS = { online: 4, sendNow: 3, reload: 2, newTab: 1, worker: 3, visible: 1 } as const;
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** One run: somebody writes in one or two tabs while everything breaks that can, and finally nothing does. */
 export class Life {
@@ -116,7 +116,7 @@ export class Life {
     const { device, person, admin, proxy } = this.#world;
     proxy.fate = null;
     this.#tell('calm');
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + TIMEOUT_MS;
     do {
       await this.#restart();
       if (device.tabs.length === 0) await device.openTab();

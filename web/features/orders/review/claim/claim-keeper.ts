@@ -34,7 +34,7 @@ type Listener = { onClaim: (claim: ClaimState) => void; onOrder: (order: Order) 
 export const RENEW_MS = 4 * 60_000;
 const RETRY_MS = { shortest: 5_000, longest: 30_000 };
 /** A hanging claim must not delay a decision behind it for long. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /**
  * Keeps a case claimed as long as it is open and visible, waits for one that another doctor has claimed, and releases
@@ -68,7 +68,7 @@ export function keepClaim(orderId: number, { onClaim, onOrder }: Listener): Clai
       const order = await inLine(orderId, async () =>
         isOver
           ? null
-          : call(orderContract.claim, { params }, { signal: AbortSignal.timeout(PATIENCE_MS) }),
+          : call(orderContract.claim, { params }, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
       );
       if (isOver || !order) return;
       const isRenewal = isClaimed();

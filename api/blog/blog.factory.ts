@@ -20,7 +20,7 @@ export async function aCategory(
   return category;
 }
 
-/** A published article, or with `publishedAt: null` a draft. */
+/** A published article or, with `publishedAt: null`, a draft. */
 export async function aPost(
   em: EntityManager,
   {

@@ -3,7 +3,7 @@ import { definePolicy } from '#api/platform/policy.ts';
 import { Category } from './category.entity.ts';
 import { Post } from './post.entity.ts';
 
-/** Everybody reads what is published; drafts are for admins (decision C078). */
+/** Everybody reads published articles. Drafts are for admins (decision C078). */
 export const postPolicy = definePolicy(
   Post,
   (actor) => ({

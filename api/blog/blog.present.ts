@@ -9,8 +9,8 @@ import type { Category } from './category.entity.ts';
 import type { Post } from './post.entity.ts';
 
 /**
- * Where an article is read in a language. All languages of an article share its path; the one without a word for its
- * language is the English one, or the only one there is.
+ * The address of an article in a language. All languages of an article share its path. Without a language in the
+ * address, it is the English one, or the only one there is.
  */
 export function articleAddress(
   base: string,
@@ -22,7 +22,7 @@ export function articleAddress(
   return `${base}/blogs/${slug}${isDefault ? '' : `?lng=${language}`}`;
 }
 
-/** A category's name is said in the reader's language, or else in the article's. */
+/** A category's name is shown in the reader's language, or else in the article's. */
 export const presentCard = (
   post: Post,
   language: Language = post.language,

@@ -10,7 +10,7 @@ import { Post } from './post.entity.ts';
 
 const CONTENT_MIN = 50;
 
-/** Writes a new article; the author's HTML is reduced to the safe tags before it is kept. */
+/** Writes a new article. The author's HTML is reduced to the safe tags before it is stored. */
 export async function addPost(em: EntityManager, actor: Member, input: PostInput): Promise<Post> {
   const author = await em.findOneOrFail(User, { id: actor.id });
   const post = em.create(Post, {
@@ -42,7 +42,7 @@ async function columnsOf(em: EntityManager, input: PostInput) {
   if (!category) throw refused('category', 'postCategory');
   const { sanitiseHtml } = await import('./sanitise-html.ts');
   const content = sanitiseHtml(input.content);
-  // An article that was nothing but script is empty now.
+  // An article that consisted only of scripts is empty now.
   if (content.length < CONTENT_MIN) throw refused('content', 'postContent');
   return { title, slug, summary, language, featuredImage, tags, category, content };
 }
@@ -65,7 +65,7 @@ export async function changeCategory(
   await em.flush();
 }
 
-/** Refuses with `blog.category_in_use` while articles or drafts are in it. */
+/** Refuses with `blog.category_in_use` while it contains articles or drafts. */
 export async function removeCategory(em: EntityManager, category: Category): Promise<void> {
   const posts = await em.count(Post, { category: category.id, removedAt: null });
   ensure(posts === 0, blogErrors.category_in_use);

@@ -9,10 +9,10 @@ const CategorySchema = defineEntity({
     ...base,
     version: p.integer().version(),
     name: p.string().length(80),
-    /** Unique among categories that still exist; the partial index stands in the migration. */
+    /** Unique among categories that were not removed. The partial index is in the migration. */
     slug: p.string().length(60),
     description: p.string().length(500).nullable(),
-    /** Names in other languages than English. */
+    /** Names in languages other than English. */
     names: p.json().$type<Partial<Record<Language, string>>>(),
     removedAt: p.datetime().nullable(),
   },

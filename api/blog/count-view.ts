@@ -12,8 +12,8 @@ const DAY = 86_400_000;
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /**
- * Counts a view once a visitor and day and answers the count. The hash is made of day and article too: rows of one
- * person cannot be joined into what they read.
+ * Counts a view once per visitor and day, and returns the count. The hash also includes day and article, so that the
+ * rows of one person cannot be linked.
  */
 export async function countView(
   em: EntityManager,
@@ -34,7 +34,7 @@ export async function countView(
   return row?.view_count ?? post.viewCount;
 }
 
-/** A hash is needed only as long as its day lasts. */
+/** A hash is only needed on its day. */
 export const forgetViews: Schedule = {
   name: 'blog-views-cleanup',
   cron: '41 2 * * *',

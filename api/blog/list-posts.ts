@@ -25,7 +25,7 @@ type Filter = {
 export const postRelations = ['category', 'author'] as const;
 const published = { removedAt: null, publishedAt: { $ne: null } };
 
-/** The public list: what is published in the reader's language, or in English where that language has nothing. */
+/** The public list: articles in the reader's language, or in English if there are none in that language. */
 export async function listPublished(
   em: EntityManager,
   filter: Filter & { language?: Language },
@@ -66,7 +66,7 @@ const publishedBefore = (cursor: Cursor | null): object =>
       }
     : {};
 
-/** Everything for the manager, the latest written first. */
+/** Everything for the manager, most recent first. */
 export async function listAll(
   em: EntityManager,
   filter: Filter & { language?: PostLanguage },
@@ -104,7 +104,7 @@ async function languageFor(em: EntityManager, wanted: Language): Promise<PostLan
   return some ? wanted : 'en';
 }
 
-/** The post of a slug in the reader's language, else in English, else in whatever there is; 404 without any. */
+/** The post of a slug in the reader's language, else in English, else in any language. 404 if there is none. */
 export async function findBySlug(
   em: EntityManager,
   actor: Actor,
@@ -144,7 +144,7 @@ export const findRelated = (em: EntityManager, post: Post): Promise<Post[]> =>
 
 const SITEMAP_MAX = 20_000;
 
-/** What a sitemap tells of each published article. */
+/** The facts about each published article that a sitemap needs. */
 export const listSlugs = (
   em: EntityManager,
 ): Promise<Pick<Post, 'slug' | 'language' | 'updatedAt'>[]> =>

@@ -3,18 +3,18 @@ import { AppError } from '#shared/lib/errors.ts';
 import { Semaphore } from '#api/platform/semaphore.ts';
 import { pictureLibrary } from './picture-library.ts';
 
-/** WebP, upright, without anything that was written beside its pixels. */
+/** WebP, upright, without any metadata. */
 export type MadePicture = { bytes: Buffer; width: number; height: number };
 
-/** Unpacked, this many pixels take about 160 MB. */
+/** Decoded, this many pixels take about 160 MB. */
 const PIXELS_MAX = 40_000_000;
 const QUALITY = 82;
 
 const making = new Semaphore({ atOnce: 1, waiting: 8, retryAfter: 5 });
 
 /**
- * Reads every pixel and writes them anew, so that what is kept is a picture and nothing else: no place where it was
- * taken, no code behind it. Refuses what cannot be read as one.
+ * Decodes the pixels and encodes them again, so that nothing but a picture is stored: no location, no appended code.
+ * Refuses what cannot be decoded as a picture.
  */
 export async function makePicture(given: Uint8Array): Promise<MadePicture> {
   const sharp = await pictureLibrary();

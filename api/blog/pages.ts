@@ -59,7 +59,7 @@ export function blogPages(deps: Deps, limits: RateLimits): Middleware {
   };
 }
 
-/** What the pages of the blog say about themselves to those who do not run the app: search engines, shared links. */
+/** What the pages of the blog say about themselves to clients that do not run the app: search engines, shared links. */
 export function blogHead(
   deps: Deps,
   limits: RateLimits,
@@ -85,7 +85,7 @@ export function blogHead(
       if (error instanceof AppError && error.status === 404) {
         return { status: 404, metas: [{ name: 'robots', content: 'noindex' }] };
       }
-      // The app can still open and say what is wrong.
+      // The app can still open and explain what is wrong.
       deps.log.warn({ error }, 'an article page is served without its own head');
       return null;
     }

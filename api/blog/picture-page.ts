@@ -9,8 +9,8 @@ const ADDRESS = /^\/pictures\/([\w-]{43})\.webp$/;
 export const pictureAddress = (name: string): string => `/pictures/${name}.webp`;
 
 /**
- * The pictures of articles. They are everybody's, and an address never shows anything else than it does now: no
- * session is asked, and browsers and caches on the way keep them for good.
+ * The pictures of articles. They are public, and the content of an address never changes: no session is checked, and
+ * browsers and proxies cache them permanently.
  */
 export function picturePage({ orm }: Deps, limits: RateLimits): Middleware {
   return async (ctx, next) => {
@@ -27,7 +27,7 @@ export function picturePage({ orm }: Deps, limits: RateLimits): Middleware {
     if (!isKnown) ensure(bytes, errors.not_found);
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
     ctx.set('ETag', tag);
-    // Opened by itself it is a page of ours as well.
+    // Opened directly, it is a page of ours as well.
     ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
     ctx.type = 'image/webp';
     if (bytes) ctx.body = Buffer.from(bytes);

@@ -4,14 +4,14 @@ import { sha256 } from '#api/platform/crypto.ts';
 import type { MadePicture } from './make-picture.ts';
 import { Picture } from './picture.entity.ts';
 
-/** Where pictures lie. Whoever keeps or shows one knows nothing else of the place. */
+/** Where pictures are stored. Code that stores or shows one knows nothing else about the place. */
 export type PictureStore = {
-  /** Answers the name; the same content kept again is one picture. */
+  /** Returns the name. Storing the same content again does not create another picture. */
   keep: (picture: MadePicture) => Promise<string>;
   find: (name: string) => Promise<Uint8Array | null>;
 };
 
-/** In the tables, so that a backup of the database has them all. */
+/** In the database, so that a backup includes them. */
 export const picturesInDatabase = (em: EntityManager): PictureStore => ({
   keep: async ({ bytes, width, height }) => {
     const name = sha256(bytes);

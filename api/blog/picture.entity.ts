@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { now } from '#api/platform/clock.ts';
 
-/** A picture of articles, under the name that its content gives it. */
+/** A picture of articles, named after its content. */
 export const Picture = defineEntity({
   name: 'Picture',
   tableName: 'blog_pictures',

@@ -12,11 +12,11 @@ const PostSchema = defineEntity({
     ...base,
     version: p.integer().version(),
     title: p.string().length(200),
-    /** Unique per language among posts that still exist; the partial index stands in the migration. */
+    /** Unique per language among posts that were not removed. The partial index is in the migration. */
     slug: p.string().length(120),
     language: p.enum(POST_LANGUAGES),
     summary: p.string().length(500),
-    /** HTML of the safe tags only. */
+    /** HTML with only the safe tags. */
     content: p.text(),
     category: () => p.manyToOne(Category).deleteRule('restrict'),
     author: () => p.manyToOne(User).nullable().deleteRule('set null'),
@@ -25,7 +25,7 @@ const PostSchema = defineEntity({
     authorAvatar: p.string().length(2000).nullable(),
     featuredImage: p.string().length(2000).nullable(),
     publishedAt: p.datetime().nullable(),
-    /** Counted by SQL, beside the version: a view is no edit. */
+    /** Counted by SQL, independently of the version, because a view is not an edit. */
     viewCount: p.integer().default(0),
     tags: p.array<string>(),
     removedAt: p.datetime().nullable(),
@@ -38,7 +38,7 @@ export class Post extends PostSchema.class {
     return this.publishedAt != null;
   }
 
-  /** A withdrawn post loses its date; one that stays published keeps it through every edit. */
+  /** A withdrawn post loses its date; one that remains published keeps it through every edit. */
   publish(isPublished: boolean): void {
     this.publishedAt = isPublished ? (this.publishedAt ?? now()) : null;
   }

@@ -8,19 +8,19 @@ const TAGS = [
   ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
 ];
 
-/** A path or anchor of our own; `//host` and `/\host` lead elsewhere in a browser. */
+/** A path or anchor of our own. Browsers take `//host` and `/\host` to another site. */
 const isOwn = (address: string) => /^(?:\/(?![/\\])|#)[^\s\\]*$/.test(address);
 const isWeb = (address: string) => /^https?:\/\//i.test(address) && URL.canParse(address);
 const isSecure = (address: string) => isWeb(address) && /^https:/i.test(address);
 
-/** Attributes are chosen, not filtered: whatever is not built here does not exist. */
+/** Attributes are built, not filtered: whatever is not built here does not exist. */
 const built = (tagName: string, attribs: Attributes): Tag => ({ tagName, attribs });
 
 function link(_name: string, { href = '', title }: Attributes): Tag {
   const address = href.trim();
   const more: Attributes = title ? { title } : {};
   if (isOwn(address)) return built('a', { href: address, ...more });
-  // What we link to learns neither our window nor the reader's address in it.
+  // Linked sites get neither access to our window nor the address that the reader is on.
   return built('a', isWeb(address) ? { href: address, ...more, rel: 'noopener noreferrer' } : more);
 }
 
@@ -44,10 +44,10 @@ const renamed = (tagName: string) => () => built(tagName, {});
 
 /**
  * What remains of an author's HTML: the tags of an article, links to the web and to ourselves, pictures over https.
- * Scripts, styles, frames, forms, drawings and every other attribute are gone. Running it again changes nothing.
+ * Scripts, styles, frames, forms, drawings and every other attribute are removed. Running it again changes nothing.
  */
 export function sanitiseHtml(html: string): string {
-  // Dropping a tag can leave a nesting that a parser reads otherwise the next time, such as a paragraph in another.
+  // Removing a tag can leave a nesting that is parsed differently the next time, such as a paragraph inside another.
   let clean = sanitiseOnce(html);
   for (let round = 0; round < ROUNDS; round += 1) {
     const again = sanitiseOnce(clean);

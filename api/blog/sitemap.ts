@@ -5,7 +5,7 @@ export type SlugRow = { slug: string; language: string; updatedAt: Date };
 
 const OPEN_PAGES = ['/', '/blogs', '/register', '/privacy', '/terms', '/telehealth-consent'];
 
-/** The pages that are open to everybody; an article that stands in several languages names each of them. */
+/** The public pages. An article that exists in several languages names each of them. */
 export function sitemap(base: string, rows: readonly SlugRow[]): string {
   const bySlug = Map.groupBy(rows, (row) => row.slug);
   const pages = OPEN_PAGES.map((path) => `<url><loc>${escapeMarkup(base + path)}</loc></url>`);

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { Post } from './post.entity.ts';
 
-/** Who has seen which post today, as a hash that says nothing about the person or their other reading. */
+/** Who has seen which post today, as a hash that reveals nothing about the person or what else they read. */
 export const View = defineEntity({
   name: 'View',
   tableName: 'blog_views',

@@ -12,7 +12,7 @@ const CareGoalSchema = defineEntity({
     ...base,
     patient: () =>
       p.oneToOne(User).owner().unique('care_goals_patient_unique').deleteRule('restrict'),
-    /** What somebody wants to weigh, and the unit they read it in, encrypted. */
+    /** The weight that somebody wants to reach, and the unit they read it in, encrypted. */
     sealed: p.text().hidden(),
   },
 });

@@ -5,12 +5,12 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import { CareGoal, openGoal } from './care-goal.entity.ts';
 import { openKg, Weight } from './weight.entity.ts';
 
-/** What a patient follows about themselves. Whoever calls this has asked whether the actor may see it. */
+/** What patients record about themselves. The caller has checked that the actor may see it. */
 export async function careOf(em: EntityManager, key: KeyRing, patientId: number): Promise<Care> {
   const [rows, goal, form] = [
     await em.find(Weight, { patient: patientId }, { orderBy: { day: 'desc' }, limit: WEIGHTS_MAX }),
     await em.findOne(CareGoal, { patient: patientId }),
-    // Samples of the demo are no statement about anybody's body.
+    // Samples of the demo say nothing about anybody's body.
     await em.findOne(
       Intake,
       { order: { customer: patientId, isTest: false, removedAt: null } },

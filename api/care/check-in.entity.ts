@@ -6,7 +6,7 @@ import { base } from '#api/platform/base.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { sealedColumn } from '#api/platform/sealing.ts';
 
-/** What a patient has answered, sealed. Its urgency is worked out on reading, so that no column gives it away. */
+/** A patient's answers, encrypted. Their risk is computed when they are read, so that no column reveals it. */
 const CheckInSchema = defineEntity({
   name: 'CheckIn',
   tableName: 'check_ins',

@@ -6,7 +6,7 @@ import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { CheckIn, sealCheckIn } from './check-in.entity.ts';
 
-/** A week without anything to tell. */
+/** A week with nothing to report. */
 export const someAnswers = (change: Partial<CheckInAnswers> = {}): CheckInAnswers => ({
   day: now().toISOString().slice(0, 10),
   kg: null,

@@ -25,14 +25,14 @@ import { ensureNotAhead, saveWeights } from './save-weights.ts';
 
 type Sent = { clientId: string; answers: CheckInAnswers };
 
-/** Keeps a check-in once, writes its weight down, and wakes a doctor where an answer is red. */
+/** Stores a check-in once, records its weight, and notifies a doctor if an answer is red. */
 export async function sendCheckIn(
   em: EntityManager,
   key: KeyRing,
   actor: Member,
   { clientId, answers }: Sent,
 ): Promise<CheckIn> {
-  // One at a time: a second try with the same id waits here for the first one's commit.
+  // One at a time: a second attempt with the same id waits here until the first is committed.
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
     `check-in ${actor.id} ${clientId}`,
   ]);
@@ -73,14 +73,14 @@ export async function sendCheckIn(
   return row;
 }
 
-/** The newest order of a treatment, also of one that has ended: side effects do not end with it. */
+/** The newest order of a treatment, including one that has ended, because side effects do not end with it. */
 async function latestTreatment(em: EntityManager, customer: number): Promise<Order | null> {
   const where = { customer, ...realOrders, ...statusIn('prescribed') } as FilterQuery<Order>;
   const [order] = await em.find(Order, where, { orderBy: { id: 'desc' }, limit: 1 });
   return order ?? null;
 }
 
-/** The doctor who treats; where there is none any more, all of them. */
+/** The treating doctor or, if there is none any more, all doctors. */
 async function wakeDoctors(em: EntityManager, row: CheckIn, doctorId?: number): Promise<void> {
   const active = { role: 'doctor', isActive: true, removedAt: null } as const;
   const doctors = await em.find(User, active, { fields: ['id'] });
@@ -92,7 +92,7 @@ async function wakeDoctors(em: EntityManager, row: CheckIn, doctorId?: number): 
 
 const TREATED = `removed_at is null and not is_test and ${statusInSql('prescribed', 'orders')}`;
 
-/** Which check-ins somebody of the team may see: a doctor those of the people they treat or have treated. */
+/** Which check-ins a team member may see: a doctor sees those of everybody they treat or have treated. */
 export const checkInScope = (actor: Member): FilterQuery<CheckIn> => {
   if (!hasRole(actor, 'doctor')) return { patient: { removedAt: null } } as FilterQuery<CheckIn>;
   const treated = raw(
@@ -113,7 +113,7 @@ export const checkInsOf = (em: EntityManager, patientId: number): Promise<CheckI
     },
   );
 
-/** Check-ins that nobody has looked at, the most serious first, and among equals the one that has waited longest. */
+/** Check-ins that nobody has read: the most serious first, then the one that has waited longest. */
 export async function listWaiting(
   em: EntityManager,
   key: KeyRing,

@@ -13,7 +13,7 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import { CheckIn } from './check-in.entity.ts';
 import { checkInScope } from './check-ins.ts';
 
-/** The heading of an answer, which patients read in their own language. */
+/** The heading of a reply, in the patient's own language. */
 const SUBJECTS: Readonly<Record<Language, (day: string) => string>> = {
   en: (day) => `Your check-in of ${day}`,
   vi: (day) => `Phiếu theo dõi ngày ${day} của bạn`,
@@ -21,8 +21,8 @@ const SUBJECTS: Readonly<Record<Language, (day: string) => string>> = {
 };
 
 /**
- * Marks a check-in as looked at, once: a second doctor is told so with `check_in.looked_at`. An answer goes to the patient
- * as a message, where they can write back.
+ * Marks a check-in as read, once. A second doctor gets `check_in.looked_at`. A reply is sent to the patient as a
+ * message, to which they can respond.
  */
 export async function lookAtCheckIn(
   em: EntityManager,

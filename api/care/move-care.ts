@@ -6,7 +6,10 @@ import { CareGoal, openGoal } from './care-goal.entity.ts';
 import { saveGoal, saveWeights } from './save-weights.ts';
 import { openKg, Weight } from './weight.entity.ts';
 
-/** Sealed for the account they belong to, so each is sealed anew. A day or a goal that both have stays the kept one's. */
+/**
+ * Encrypted for the account they belong to, so each is encrypted again. If both accounts have a day or a goal, that of
+ * the remaining account is kept.
+ */
 export const movedCare = lend(mergePort, async (em, key, toId, fromId) => {
   const theirs = await em.find(Weight, { patient: fromId });
   const known = new Set((await em.find(Weight, { patient: toId })).map(({ day }) => day));

@@ -7,9 +7,9 @@ import type { Schedule } from '#api/platform/jobs.ts';
 type Ending = { id: number; customer_id: number; notice: number };
 
 const days = (count: number | string) => `${count} * interval '1 day'`;
-/** Whole days from today to the end, as `daysUntil` counts them. */
+/** Whole days from today to the end, counted like `daysUntil` does. */
 const LEFT = `(o.supplied_until at time zone 'UTC')::date - (?::timestamptz at time zone 'UTC')::date`;
-/** The notices as rows, so that the table and this say the same. */
+/** The notices as rows, so that the table and this agree. */
 const NOTICES = `(values ${SUPPLY_NOTICES.map((notice) => `(${notice})`).join(', ')}) notices (notice)`;
 
 const ENDING = `select id, customer_id, notice from (
@@ -23,7 +23,7 @@ const ENDING = `select id, customer_id, notice from (
 
 const BATCH = 500;
 
-/** Before a supply ends: each of the notices once, in words that name no medicine (decision C092). */
+/** Sends each of the notices once before a supply ends, in words that name no medicine (decision C092). */
 export const remindOfSupply: Schedule = {
   name: 'care-supply',
   cron: '17 * * * *',

@@ -6,19 +6,19 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import { sealGoal } from './care-goal.entity.ts';
 import { sealKg } from './weight.entity.ts';
 
-/** Where the day begins first: what is today there may be written down, wherever the server stands. */
+/** The time zone in which a day begins first. Its current day is accepted, wherever the server is. */
 const EARLIEST_ZONE_MS = 14 * 3_600_000;
 
-/** Refuses a day that is nowhere today yet with `care.future_day`. */
+/** Refuses a day that has not begun anywhere with `care.future_day`. */
 export function ensureNotAhead(days: readonly string[]): void {
   const latest = new Date(now().getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 10);
   ensure(!days.some((day) => day > latest), careErrors.future_day);
 }
 
 /**
- * Writes the weights of a patient, each in place of what its day had; of several of one day the last counts. Nothing waits
- * for a row that another device writes at the same moment. Refuses a day that is nowhere today yet with
- * `care.future_day`.
+ * Stores the weights of a patient, each replacing that of its day. If one day occurs several times, the last one
+ * counts. The upsert needs no separate read, so two devices can write at the same moment. Refuses a day that has not
+ * begun anywhere with `care.future_day`.
  */
 export async function saveWeights(
   em: EntityManager,
@@ -28,7 +28,7 @@ export async function saveWeights(
 ): Promise<number> {
   ensureNotAhead(weights.map(({ day }) => day));
   const byDay = new Map(weights.map(({ day, kg }) => [day, kg]));
-  // In the order of the days, so that two lists of the same person never wait for each other crosswise.
+  // Sorted by day, so that two writes for the same person cannot deadlock.
   const rows = [...byDay]
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([day, kg]) => ({ day, sealed: sealKg(key, patientId, day, kg) }));

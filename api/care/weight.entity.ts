@@ -4,7 +4,7 @@ import { base } from '#api/platform/base.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { sealedColumn } from '#api/platform/sealing.ts';
 
-/** What somebody weighed on a day. The figure is sealed: a stolen dump says on which days, and nothing else. */
+/** What somebody weighed on a day. The figure is encrypted, so a stolen dump only shows on which days. */
 const WeightSchema = defineEntity({
   name: 'Weight',
   tableName: 'weights',

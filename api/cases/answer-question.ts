@@ -18,9 +18,9 @@ import { questionRelations } from './cases.present.ts';
 import { questionAnswered } from './cases.events.ts';
 
 /**
- * Keeps the answer of whoever owns the order, once: the same one again is harmless. Whoever has read the form before
- * must look again before they decide (decision C117). Refuses with `case.answered`, with `case.closed` when the case was
- * decided meanwhile, and with 404 where the order is somebody else's.
+ * Stores the answer of the order's owner, once; repeating the same answer is harmless. Whoever has read the form before
+ * must look at the case again before deciding (decision C117). Refuses with `case.answered`, with `case.closed` if the
+ * case was decided in the meantime, and with 404 if the order is somebody else's.
  */
 export async function answerQuestion(
   em: EntityManager,
@@ -50,7 +50,7 @@ export async function answerQuestion(
   return question;
 }
 
-/** The patient has corrected the form: where a question was open, that is the answer. The order's row is locked. */
+/** The patient has corrected the form, which also answers an open question. The order's row is locked. */
 export async function answerByForm(em: EntityManager, order: Order): Promise<void> {
   if (order.questionState() !== 'waiting') return;
   const open = { order: order.id, answeredAt: null };
@@ -60,7 +60,7 @@ export async function answerByForm(em: EntityManager, order: Order): Promise<voi
 
 async function close(em: EntityManager, order: Order, question: CaseQuestion): Promise<void> {
   question.answeredAt = now();
-  // The doctor's time begins anew: until now the case waited for its patient.
+  // The doctor's deadline starts again, because until now the case was waiting for its patient.
   order.reviewDueAt = reviewDueAt(question.answeredAt, await promisesOf(em));
   order.answeredAt = question.answeredAt;
   await em.flush();

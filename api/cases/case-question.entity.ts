@@ -19,7 +19,7 @@ export const sealedReply = sealedColumn<string, Row>(
   (orderId) => `answer about order ${orderId}`,
 );
 
-/** What a doctor asked the patient of a waiting case, and what came back. Both texts are of somebody's health, and sealed. */
+/** What a doctor asked the patient of an undecided case, and the answer. Both are health data, and encrypted. */
 const CaseQuestionSchema = defineEntity({
   name: 'CaseQuestion',
   tableName: 'case_questions',
@@ -28,7 +28,7 @@ const CaseQuestionSchema = defineEntity({
     order: () => p.manyToOne(Order).deleteRule('restrict'),
     asker: () => p.manyToOne(User).deleteRule('restrict'),
     question: p.text().hidden(),
-    /** Null while it waits, and where the corrected form is the answer. */
+    /** Null while it is unanswered, and if the corrected form is the answer. */
     answer: p.text().hidden().nullable(),
     answeredAt: p.datetime().nullable(),
   },

@@ -4,7 +4,7 @@ import type { Domain } from '#api/platform/domain.ts';
 import { CaseQuestionSchema, sealedQuestion, sealedReply } from './case-question.entity.ts';
 import { caseRoutes } from './cases.routes.ts';
 
-/** What happens to a case before it is decided: its patient is asked, or a colleague takes it over. */
+/** What happens to a case before it is decided: its patient is asked, or it is handed over to a colleague. */
 export const cases: Domain<Route> = {
   name: 'cases',
   entities: [CaseQuestionSchema],

@@ -21,7 +21,7 @@ export const presentQuestion = (
   questionState: question.order.questionState(),
 });
 
-/** What was asked about an order, newest first. */
+/** The questions about an order, newest first. */
 export const questionsOf = (em: EntityManager, order: Order): Promise<CaseQuestion[]> =>
   em.find(
     CaseQuestion,
@@ -29,7 +29,7 @@ export const questionsOf = (em: EntityManager, order: Order): Promise<CaseQuesti
     { orderBy: { id: 'desc' }, populate: questionRelations },
   );
 
-/** For those who review the case; the order's customer is loaded. */
+/** For those who review the case. The order's customer is loaded. */
 export async function talkOf(
   em: EntityManager,
   key: KeyRing,

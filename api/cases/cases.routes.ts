@@ -38,9 +38,7 @@ export const caseRoutes = implement(caseContract, {
   },
 });
 
-/**
- * Somebody who holds a guest's browser need not be the guest: they may answer, but not read what was answered (T19).
- */
+/** Whoever uses a guest's browser may not be the guest: they may answer, but not read the answers (T19). */
 const isFor =
   (actor: Actor) =>
   ({ order, answeredAt }: CaseQuestion): boolean =>

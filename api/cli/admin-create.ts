@@ -29,7 +29,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Asks on the terminal; what is secret is not shown while it is typed. */
+/** Asks on the terminal. Secrets are not shown while they are typed. */
 async function ask(question: string, isSecret = false): Promise<string> {
   if (!stdin.isTTY) throw new Error(`${question} is missing.\n\n${USAGE}`);
   stdout.write(`${question}: `);

@@ -56,7 +56,9 @@ export function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash();
 }
 
-/** Builds beside `dist` and swaps when all is there: an interrupted build is never served. */
+/**
+ * Builds beside `dist` and swaps the folders once everything is there, so that an interrupted build is never served.
+ */
 export function build() {
   const began = Date.now();
   console.log('steadwell: building the browser app ...');

@@ -6,8 +6,8 @@ import { root } from './run-node.ts';
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
 
 /**
- * Subjects that are one job under several names: a change of one is seen by the tests of the others. Each name is a folder
- * or a contract, which a test makes sure of.
+ * Names that together are one job: if one of them changes, the tests of the others run too. Each name is a folder or a
+ * contract, which a test verifies.
  */
 export const relatives: readonly (readonly string[])[] = [
   ['payments', 'checkout', 'cards', 'ledger', 'refunds', 'money-choices'],
@@ -25,7 +25,7 @@ const subjectOf = (path: string): string | undefined =>
 const withRelatives = (subject: string): readonly string[] =>
   relatives.find((names) => names.includes(subject)) ?? [subject];
 
-/** The files a source names in its imports, as paths of the repository. */
+/** The files that a source imports, as paths of the repository. */
 export const importsOf = (path: string, source: string): string[] =>
   ts.preProcessFile(source).importedFiles.flatMap(({ fileName }) => {
     if (fileName.startsWith('.')) {
@@ -34,12 +34,16 @@ export const importsOf = (path: string, source: string): string[] =>
     return /^#(api|shared|web)\//.test(fileName) ? fileName.slice(1) : [];
   });
 
-/** What more tests than this import, a contract or a tool of the tests, says little about which of them is near. */
+/**
+ * If more tests than this import a file (a contract, or a testing tool), the import says little about which of them are
+ * close to it.
+ */
 const FEW = 12;
 
 /**
- * The tests that see a change first: those that changed themselves, stand in the folder of a changed file, are among the
- * few that import one, or are about its subject or a related one. What only the whole product can show is left to `npm test`.
+ * The tests closest to a change: those that changed themselves, that are in the folder of a changed file, that are
+ * among the few that import one, or that are about its subject or a related one. Tests of the whole product are left to
+ * `npm test`.
  */
 export function testsOf(
   changed: readonly string[],
@@ -56,7 +60,7 @@ export function testsOf(
   const subjects = new Set(named.flatMap(withRelatives));
   return [...tests.keys()].filter((test) => {
     if (touched.has(test)) return true;
-    // A journey goes through everything, so only its own files say that it is meant.
+    // A journey passes through everything, so only changes of its own files select it.
     if (test.startsWith('web/e2e/'))
       return tests.get(test)!.some((path) => isOfJourneys(path, touched));
     const subject = subjectOf(test);
@@ -71,7 +75,7 @@ export function testsOf(
 const isOfJourneys = (path: string, touched: ReadonlySet<string>) =>
   path.startsWith('web/e2e/') && touched.has(path);
 
-/** What differs from where this branch left main; on main itself, from the commit before what is at hand. */
+/** The difference to where this branch left main; on main itself, to the last commit. */
 export function changedFiles(): string[] {
   const head = git('rev-parse', 'HEAD');
   const fork = git('merge-base', 'HEAD', 'main') ?? head;

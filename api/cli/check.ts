@@ -12,7 +12,7 @@ const checks: Check[] = [
   },
   { name: 'format', script: bin.prettier, args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'boundaries and budgets', script: bin.vitest, args: ['run', '--project', 'rules'] },
-  // A build is held to its byte budgets as it is made; what is there already is looked at again.
+  // A build checks its byte budgets itself; an existing build is checked again here.
   ...(isBuilt() ? [{ name: 'bytes by route', script: bin.weigh, args: [] }] : []),
 ];
 
@@ -25,7 +25,7 @@ async function runCheck({ name, script, args }: Check): Promise<boolean> {
   return code === 0;
 }
 
-/** All checks, two at a time: the names of those that failed. */
+/** Runs all checks, two at a time, and returns the names of those that failed. */
 export async function runChecks(): Promise<string[]> {
   const waiting = [...checks];
   const failed: string[] = [];

@@ -25,10 +25,10 @@ try {
 const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'api/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  // The browser sees one address; the API behind it must name that one in links and checks.
+  // The browser sees one address, which the API behind it must use in links and checks.
   env: { ...process.env, HOST: '127.0.0.1', PORT: String(apiPort), PUBLIC_URL: address },
 });
-// The API names the address when it is ready; that is the only one to open.
+// The API prints the address when it is ready, and it is the only one to open.
 console.log('steadwell: starting; screens change as you save, and the API restarts ...');
 
 let isStopping = false;

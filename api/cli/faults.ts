@@ -14,8 +14,8 @@ type Verdict = 'caught' | 'not caught' | 'does not apply';
 type Outcome = { fault: Fault; verdict: Verdict; by: string; seconds: number };
 
 /**
- * A copy of what is here, with what is not committed yet. It lies within this folder, so that it finds the packages above
- * it and shares nothing else.
+ * A copy of the working tree, including uncommitted changes. It is inside this folder so that it finds the packages
+ * above it, and shares nothing else.
  */
 async function copyTree(): Promise<string> {
   await mkdir(join(root, '.cache'), { recursive: true });
@@ -24,7 +24,7 @@ async function copyTree(): Promise<string> {
   const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
   for (const file of files.split('\0').filter(Boolean)) {
     await mkdir(dirname(join(copy, file)), { recursive: true });
-    // What was deleted and not committed is listed all the same.
+    // Git also lists files that were deleted but not committed.
     await cp(join(root, file), join(copy, file)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
@@ -32,7 +32,7 @@ async function copyTree(): Promise<string> {
   return copy;
 }
 
-/** The tests of these files that fail in the copy; a file that does not even load is told like one. */
+/** The tests of these files that fail in the copy. A file that does not load counts as one. */
 async function failing(copy: string, tests: readonly string[]): Promise<string[]> {
   const file = join(copy, 'report.json');
   await rm(file, { force: true });

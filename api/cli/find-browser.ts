@@ -38,16 +38,16 @@ function firstThere(named: string, places: string[]): string | undefined {
 export const findChromium = () => firstThere('CHROME_PATH', chromiumPlaces());
 
 /**
- * Chromium without its windows: the same engine for two thirds of the work, but it has no notifications. None where
- * the browser to be used is named.
+ * Chromium's headless shell: the same engine for two thirds of the work, but without notifications. Not used if a
+ * browser is named.
  */
 export const findHeadlessShell = (): string | undefined =>
   process.env.CHROME_PATH ? undefined : existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined;
 
-/** Only the real push round trip needs it; without one that test uses a push service of its own. */
+/** Only needed for real pushes; without it that test uses its own push service. */
 export const findFirefox = () => firstThere('FIREFOX_PATH', firefoxPlaces);
 
-/** What lets Chromium run as root, in containers and on closed networks without trying to phone home. */
+/** Lets Chromium run as root, in containers and on closed networks, without calling home. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-quic',
@@ -55,7 +55,7 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Drawing in software costs a process of its own, and a third of a core.
+  // Software rendering needs a process of its own and a third of a core.
   '--disable-gpu',
 ];
 
@@ -66,7 +66,7 @@ const run = (command: string, args: string[], minutes: number) =>
 const doesRun = (browser: string) =>
   spawnSync(browser, ['--version'], { timeout: 30_000 }).status === 0;
 
-/** Asks the system for packages, where it is a Debian and lets us. */
+/** Installs packages of the system if it is a Debian and permits it. */
 export function installPackages(names: string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   run('apt-get', ['update', '-qq'], 5);
@@ -77,7 +77,7 @@ export function installPackages(names: string[]): boolean {
 const installFromSystem = (): boolean =>
   installPackages(['chromium', 'chromium-headless-shell']) || installPackages(['chromium']);
 
-/** The browser for the journeys; installed when the machine has none and lets us. */
+/** The browser for the journeys, installed if the machine has none and permits it. */
 export function provideChromium(): string {
   const found = findChromium();
   if (found && doesRun(found)) return found;

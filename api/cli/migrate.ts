@@ -3,7 +3,7 @@ import { migrateAsOwner } from '#api/platform/migrate-as-owner.ts';
 import { failureLine } from '#api/platform/start-failure.ts';
 import config from '../../mikro-orm.config.ts';
 
-/* npm run migrate: before a release is started where the service's role does not own its schema (docs/operations.md). */
+/* npm run migrate: before a release is started, if the service's role does not own its schema (docs/operations.md). */
 
 const { DATABASE_MIGRATION_URL: ownerUrl, DATABASE_URL: serviceUrl } = readEnv();
 try {

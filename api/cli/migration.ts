@@ -8,7 +8,7 @@ if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) {
   process.exit(1);
 }
 
-// Compared with the checked-in snapshot, so no database is needed, and what only migrations know (triggers, partial
+// Compares with the checked-in snapshot, so no database is needed, and whatever only migrations know (triggers, partial
 // indexes, sequences) is left alone.
 const orm = await openDatabase(config, 'postgresql://nowhere/steadwell');
 const { fileName } = await orm.migrator.create(undefined, false, false, name);

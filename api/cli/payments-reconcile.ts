@@ -31,7 +31,7 @@ async function main(env: Env, opened: Closers): Promise<void> {
     opened.add(() => embedded.stop());
     url = embedded.url;
   }
-  // What goes wrong is told by the report, in words.
+  // The report itself explains failures, in words.
   const { deps, stop } = await openProcess(env, url, createLog('silent'));
   opened.add(stop);
   const isAgreed = await reconcileReport(deps, {

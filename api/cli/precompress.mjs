@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 const COMPRESSIBLE = /(?:^|[\\/])[^.\\/][^\\/]*\.(?:js|css|json|svg|webmanifest)$/;
-/** What is sent as it is at run time too (the threshold in api/app.ts). */
+/** Smaller files are sent uncompressed at run time too (the threshold in api/app.ts). */
 const SHORTEST_BYTES = 1024;
 
 /**
- * Lays a `.br` beside each file that the server sends unchanged: compressed once with all of Brotli's effort, a first
- * visit fetches a sixth less than with what can be afforded anew at every request.
+ * Writes a `.br` file beside each file that the server sends unchanged. With Brotli's highest level a first visit
+ * downloads a sixth less than with the level that is affordable for each request.
  */
 export function precompress(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {

@@ -1,5 +1,5 @@
-// Makes a clone ready: `node api/cli/prepare.mjs` installs and builds what has changed, `… install` only installs,
-// `… build` builds in any case. Plain JavaScript for the same reason as install.mjs.
+// Prepares a clone: `node api/cli/prepare.mjs` installs and builds what has changed, `… install` only installs, `…
+// build` always builds. Plain JavaScript for the same reason as install.mjs.
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, isBuilt } from './build.mjs';

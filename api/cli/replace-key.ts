@@ -7,14 +7,12 @@ import type { SealedPlace } from '#api/platform/sealed-place.ts';
 import type { Secrets } from '#api/platform/secrets.ts';
 import { hasFormerKeys, retireFormerKeys } from '#api/settings/key-canary.ts';
 
-/**
- * How long cookies and request hashes made with a former key are good for; afterwards nobody needs that key any more.
- */
+/** How long cookies and request hashes made with a former key remain valid. After that nothing needs that key. */
 const DAYS_OF_USE = 30;
 
 /**
- * Goes over to the current key: seals everything with it, signs the audit with it, and, once nothing is left under
- * another one, takes the former keys out of use. Says what it does, and answers whether it is done.
+ * Switches to the current key: re-encrypts everything with it, signs the audit with it, and, once nothing needs the
+ * former keys, retires them. Reports its progress, and returns whether it is done.
  */
 export async function replaceKey(
   orm: MikroORM,

@@ -34,7 +34,7 @@ export const add = (a: Tally, b: Tally): Tally => ({
   skipped: a.skipped + b.skipped,
 });
 
-/** A file that could not be loaded has no tests to fail: it counts as one failure itself. */
+/** A file that could not be loaded has no failing tests, so it counts as one failure itself. */
 export function tallyVitest({ testResults }: VitestReport): Tally {
   const tests = testResults.flatMap((file) => file.assertionResults);
   const count = (status: string) => tests.filter((test) => test.status === status).length;
@@ -47,7 +47,7 @@ export function tallyVitest({ testResults }: VitestReport): Tally {
   return { passed, failed: failed + broken.length, skipped: tests.length - passed - failed };
 }
 
-/** A journey that passed only on a second try has not passed. */
+/** A journey that passed only on its second attempt has not passed. */
 export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
   const failed = stats.unexpected + stats.flaky;
   return {
@@ -65,7 +65,7 @@ function told(where: string, test: string, message = ''): string {
   return `${where} › ${test}${reason && `\n    ${reason}`}`;
 }
 
-/** What failed and why, in a few lines each: the log of CI keeps only its end. */
+/** What failed and why, in a few lines each, because CI shows only the end of the log. */
 export const failuresOfVitest = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ name = '', message, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -108,6 +108,6 @@ export async function readReport<Report>(file: string): Promise<Report | undefin
   }
 }
 
-/** The last line of every run; people and machines read it. */
+/** The last line of every run, read by people and machines. */
 export const summary = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

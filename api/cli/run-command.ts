@@ -6,7 +6,9 @@ import { failureLine } from '#api/platform/start-failure.ts';
 
 export type Command = { env: Env; url: string; keys: Keys; opened: Closers };
 
-/** Runs a command over the database that the environment names, or the embedded one; what goes wrong is one line. */
+/**
+ * Runs a command on the database that the environment names, or the embedded one. A failure is reported in one line.
+ */
 export async function runCommand(work: (command: Command) => Promise<void>): Promise<void> {
   const env = readEnv();
   const opened = new Closers();

@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 type Options = { quiet?: boolean; env?: Record<string, string>; cwd?: string };
 export type Finished = { code: number; output: string };
 
-/** Runs a script of a package on this Node; quiet keeps its output for whoever wants to show it later. */
+/** Runs a package's script with this Node. If quiet, its output is collected for the caller. */
 export async function runNode(
   script: string,
   args: string[],

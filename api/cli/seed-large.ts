@@ -14,7 +14,7 @@ npm run seed:large -- --orders 1000000 as many as these
 Into the database of this folder, or that of DATABASE_URL with DEMO=1. For trying out only: there is no way back but
 another database.`;
 const MOST = 5_000_000;
-/** For a statement that makes a million rows, on a slow machine. */
+/** For a statement that creates a million rows, on a slow machine. */
 const LONGEST_MS = 30 * 60_000;
 
 const { values } = parseArgs({

@@ -36,7 +36,7 @@ const stagesOf: Record<string, Stage[]> = {
   webkit: ['webkit'],
   firefox: ['firefox'],
 };
-/** Why a stage cannot run on this machine, where it is not asked of every machine. */
+/** Why a stage cannot run on this machine, if it is not required on every machine. */
 const hindrances: Partial<Record<Stage, () => string | undefined>> = {
   webkit: whyNoWebKit,
   firefox: () =>
@@ -99,7 +99,7 @@ async function sourceFiles(): Promise<string[]> {
   return all.flat();
 }
 
-/** The rules of the house are looked at with every change: they take seconds, and any file can break them. */
+/** These rules are checked with every change: it takes seconds, and any file can break them. */
 const RULES = ['shared/boundaries.test.ts', 'web/locales/locales.test.ts'];
 
 async function changed(): Promise<Tally> {
@@ -118,7 +118,7 @@ async function changed(): Promise<Tally> {
   return specs.length === 0 ? total : add(total, await runStage('e2e', specs));
 }
 
-/** With a filter only the runners that have such a file start: the other one is no failure. */
+/** With a filter, only runners that have a matching file start, because a runner without one would report a failure. */
 async function hasFiles(stage: Stage, filters: string[]): Promise<boolean> {
   if (filters.length === 0) return true;
   const ending = endings[stage] ?? /^web\/e2e\/engines\/.*\.journey\.ts$/;

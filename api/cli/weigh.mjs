@@ -3,14 +3,14 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
-/** What a browser receives of a file: the compressed one where there is one (precompress.mjs). */
+/** The size a browser downloads: that of the compressed file if there is one (precompress.mjs). */
 const weightOf = (folder, name) => {
   const file = join(folder, name);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 };
 const sum = (folder, names) => names.reduce((total, name) => total + weightOf(folder, name), 0);
 
-/** The heaviest language: a budget must hold in each. */
+/** The heaviest language, because a budget must hold in each. */
 const textsOf = (folder) =>
   Math.max(
     ...readdirSync(join(folder, 'locales')).map((language) =>
@@ -26,7 +26,7 @@ export function weigh(folder) {
     const scripts = first.filter((name) => name.endsWith('.js'));
     const styles = first.filter((name) => name.endsWith('.css'));
     const fonts = first.filter((name) => /\.(?:woff2?|ttf|otf)$/.test(name));
-    // Of a page that can be read without them the rest comes with its first use.
+    // If a page is readable without these files, they are loaded when first needed.
     const atOnce = isDrawn ? ['early-press.js'] : scripts;
     weights[route] = {
       scripts: sum(folder, [...atOnce, 'before-the-app.js']),
@@ -47,7 +47,7 @@ const ownBudgets = () => JSON.parse(readFileSync(join(root, '.config/budgets.jso
 
 const kB = (bytes) => (bytes / 1000).toFixed(1).padStart(7);
 
-/** One line a route, and one for whatever is heavier than its budget in .config/budgets.json allows. */
+/** One line for each route, and one for everything that exceeds its budget in .config/budgets.json. */
 export function judgeWeights(folder, budgets = ownBudgets()) {
   const weights = weigh(folder);
   const kinds = ['scripts', 'usedScripts', 'idleScripts', 'styles', 'texts', 'fonts'];

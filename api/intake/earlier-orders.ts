@@ -9,8 +9,8 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Intake, type Answers } from './intake.entity.ts';
 
 /**
- * What a doctor who may read this form has to know of the time before it: the decided orders of the same person, whoever
- * decided them, newest first. Of a purchase without an account nothing: its phone number proves nobody.
+ * The history a doctor needs to review this form: the decided orders of the same person, by any doctor, newest first.
+ * None for a purchase without an account, because its phone number does not prove who it belongs to.
  */
 export async function earlierOrders(
   em: EntityManager,

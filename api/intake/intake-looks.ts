@@ -12,8 +12,8 @@ import { IntakeVersion } from './intake-version.entity.ts';
 import { Intake, type Answers } from './intake.entity.ts';
 
 /**
- * Remembers that a clinician is served this form (decision C117), and answers what it said when they were served it
- * first, if the patient has changed it since: only the answers that differ. The intake's order is loaded.
+ * Records that a clinician is served this form (decision C117). If the patient has changed it since the first time,
+ * returns how it was then: only the answers that differ. The intake's order is loaded.
  */
 export async function noteLook(
   em: EntityManager,
@@ -36,7 +36,7 @@ export async function noteLook(
   return Object.fromEntries(changedAnswers(before, after).map((name) => [name, before[name]]));
 }
 
-/** Keeps what a form says before it is sealed anew, and forgets what nobody was served. */
+/** Stores the form's old answers before they are replaced, and deletes versions that nobody was served. */
 export async function keepReplaced(em: EntityManager, intake: Intake): Promise<void> {
   await em.execute(
     `delete from intake_versions kept where intake_id = ? and not exists (
@@ -51,7 +51,7 @@ export async function keepReplaced(em: EntityManager, intake: Intake): Promise<v
   );
 }
 
-/** The answers as they were at a version of the order; null where they were not kept. */
+/** The answers at a version of the order; null if they were not stored. */
 async function answersAt(
   em: EntityManager,
   key: KeyRing,
@@ -67,7 +67,7 @@ async function answersAt(
   return kept && intake.openAs(key, kept.answers);
 }
 
-/** Somebody who takes up a case without having been served its form knows the form as it stands now. */
+/** Whoever opens a case without having been served its form is assumed to know the current one. */
 const begin = (em: EntityManager, actor: Member, order: Order): Promise<unknown> =>
   em.execute(
     `insert into intake_looks (intake_id, user_id, first_version, version)
@@ -76,8 +76,8 @@ const begin = (em: EntityManager, actor: Member, order: Order): Promise<unknown>
   );
 
 /**
- * Refuses with `order.form_changed` and the names of the changed answers where the patient has saved the form since the
- * version that the decision names, or since the one that this person was served last. The order's row is locked.
+ * Refuses with `order.form_changed` and the names of the changed answers if the patient has saved the form since the
+ * version that the decision names, or since the one that this person was last served. The order's row is locked.
  */
 async function ensureSeen(
   em: EntityManager,
@@ -101,7 +101,7 @@ async function ensureSeen(
   });
 }
 
-/** The form has got an answer to a question, without being changed itself. The order's row is locked. */
+/** A question about the case was answered, which counts as a change of the form. The order's row is locked. */
 async function advance(em: EntityManager, order: Order): Promise<void> {
   const intake = await em.findOne(Intake, { order: order.id });
   if (!intake) return;
@@ -111,7 +111,7 @@ async function advance(em: EntityManager, order: Order): Promise<void> {
   order.formVersion = intake.version;
 }
 
-/** A decided form is not changed any more, so nobody has to be told a difference. */
+/** The form of a decided case no longer changes, so no differences have to be shown. */
 async function forget(em: EntityManager, order: Order): Promise<void> {
   const intakes = 'select id from intakes where order_id = ?';
   await em.execute(`delete from intake_looks where intake_id in (${intakes})`, [order.id]);

@@ -2,8 +2,8 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { Intake } from './intake.entity.ts';
 
 /**
- * What a form said before the patient changed it, sealed like the form: kept until the case is decided, so that a
- * clinician who has read it can be shown the difference.
+ * The answers of a form before the patient changed them, encrypted like the form. Stored until the case is decided, so
+ * that a clinician who has read them can be shown the difference.
  */
 export const IntakeVersion = defineEntity({
   name: 'IntakeVersion',

@@ -5,10 +5,10 @@ import { base } from '#api/platform/base.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { sealedColumn } from '#api/platform/sealing.ts';
 
-/** The part of the form that is kept: everything except whose it claims to be. */
+/** The stored part of the form: everything except the patient's name and contact. */
 export type Answers = Omit<IntakeForm, 'userId' | 'referenceNumber' | 'guestInfo'>;
 
-/** The versions of a form hold copies of it, so that they open like it. */
+/** The versions of a form are copies of it, so they are decrypted in the same way. */
 export const sealedAnswers = sealedColumn<Answers, [orderId: number]>(
   'intakes',
   'answers',
@@ -21,9 +21,9 @@ const IntakeSchema = defineEntity({
   properties: {
     ...base,
     order: () => p.oneToOne(Order).owner().unique('intakes_order_unique'),
-    /** The answers, encrypted: a stolen dump holds no health data in clear text. */
+    /** The answers, encrypted, so that a stolen dump contains no readable health data. */
     answers: p.text().hidden(),
-    /** The version of the order that these answers made; 0 for those that an earlier release saved. */
+    /** The version of the order at which these answers were saved; 0 if an earlier release saved them. */
     version: p.integer().default(0),
   },
 });
@@ -37,7 +37,7 @@ export class Intake extends IntakeSchema.class {
     return this.openAs(key, this.answers);
   }
 
-  /** Answers that this form held before. */
+  /** Answers that this form had before. */
   openAs(key: KeyRing, answers: string): Answers {
     return sealedAnswers.open(key, [this.order.id], answers);
   }

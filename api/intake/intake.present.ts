@@ -33,7 +33,7 @@ export function presentIntake(
   };
 }
 
-/** A guest's answer to their own form: no more than they just sent. */
+/** A guest's response to their own form: no more than what they just sent. */
 export const presentReceipt = (
   intake: Intake,
   answers: Answers,

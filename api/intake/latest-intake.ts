@@ -3,7 +3,7 @@ import type { Actor } from '#shared/lib/actor.ts';
 import { Intake } from './intake.entity.ts';
 import { intakePolicy } from './intake.policy.ts';
 
-/** What this person last said about their health, as far as the actor may know it. Samples of the demo do not count. */
+/** This person's latest medical form that the actor may read. Samples of the demo do not count. */
 export async function latestIntake(
   em: EntityManager,
   actor: Actor,

@@ -17,10 +17,10 @@ import { Intake, type Answers } from './intake.entity.ts';
 export type Saved = { intake: Intake; answers: Answers };
 
 /**
- * Saves the form of an order of this actor: the named one, or the latest that waits for it. The same form again is
- * harmless; who owns the order may correct it until a doctor begins, who has only the cookie of its purchase may not.
- * Each saving advances the order's version, since a decision is bound to what was read (decision C117).
- * Refuses with `intake.no_order`, `intake.already_sent` and `intake.already_reviewed`.
+ * Saves the form of one of the actor's orders: the named one, or the latest that needs it. Sending the same form again
+ * is harmless. The owner of the order may correct the form until a doctor starts a review; whoever has only the cookie
+ * of the purchase may not. Each save increases the order's version, because a decision is bound to what was read
+ * (decision C117). Refuses with `intake.no_order`, `intake.already_sent` and `intake.already_reviewed`.
  */
 export async function saveIntake(
   em: EntityManager,

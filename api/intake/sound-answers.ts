@@ -1,6 +1,6 @@
 import type { Answers } from './intake.entity.ts';
 
-/** A form of somebody with none of the conditions; who they are and what they hope for is still to be added. */
+/** The form of somebody without any of the conditions. Name, contact and goals are to be added. */
 export const soundAnswers = {
   phone: null,
   height: 168,

@@ -10,7 +10,7 @@ import { messagePolicy } from './messages.policy.ts';
 import { messageRelations } from './messages.present.ts';
 
 const OWNER: Record<Folder, 'receiver' | 'sender'> = { inbox: 'receiver', sent: 'sender' };
-/** A longer conversation shows its latest part. */
+/** Of a longer conversation, the latest part is shown. */
 const THREAD_MAX = 500;
 
 /** One page of a folder, newest first. */
@@ -33,7 +33,10 @@ export async function listFolder(
   return pageOf(rows, page.limit);
 }
 
-/** The conversation of a message the actor has part in, oldest first; a team member's look into it is recorded. */
+/**
+ * The conversation of a message that the actor takes part in, oldest first. The audit records it if a team member reads
+ * it.
+ */
 export async function readThread(em: EntityManager, actor: Actor, id: number): Promise<Message[]> {
   const message = await findFor(
     em,

@@ -12,7 +12,7 @@ import { customersOf, TEAM } from './messages.policy.ts';
 const TEAM_MAX = 500;
 const FOUND_MAX = 50;
 
-/** Active members of the team but oneself, by name. */
+/** Active members of the team except oneself, by name. */
 export const listTeam = (
   em: EntityManager,
   actor: Member,
@@ -34,7 +34,7 @@ export const listTeam = (
     { orderBy: { fullName: 'asc', id: 'asc' }, limit: TEAM_MAX },
   );
 
-/** Whom a member of the team may write to and who is called so: the team first, then customers. */
+/** The people with this name whom a member of the team may write to: the team first, then customers. */
 export async function findRecipients(
   em: EntityManager,
   actor: Member,
@@ -55,6 +55,6 @@ export async function findRecipients(
 // The expression of the index users_customers_name.
 const name = (alias: string) => `search_form(${alias}.full_name) collate "C"`;
 
-/** In the index's order where all customers are looked through; a doctor's few are found first and sorted then. */
+/** In the order of the index if all customers are searched; a doctor's few are found first and then sorted. */
 const byNameFor = (actor: Member): QueryOrderMap<User> =>
   actor.role === 'doctor' ? { fullName: 'asc' } : { [raw(name)]: 'asc' };

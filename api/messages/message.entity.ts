@@ -20,12 +20,12 @@ const MessageSchema = defineEntity({
     ...base,
     sender: () => p.manyToOne(User).deleteRule('restrict'),
     receiver: () => p.manyToOne(User).deleteRule('restrict'),
-    /** The first message of the thread; the foreign key stands in the migration. */
+    /** The first message of the thread. The foreign key is in the migration. */
     parentId: p.integer().nullable(),
-    /** The sender's own id of the letter: whatever version of it comes, there is one message. */
+    /** The sender's own id of the message. However often it arrives, in whatever version, there is one message. */
     clientId: p.uuid().nullable(),
     order: () => p.manyToOne(Order).nullable().deleteRule('restrict'),
-    /** Subject and content, encrypted: people write about their health here. */
+    /** Subject and content, encrypted, because people write about their health here. */
     letter: p.text().hidden(),
     readAt: p.datetime().nullable(),
   },

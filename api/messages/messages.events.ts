@@ -3,5 +3,5 @@ import { defineEvent } from '#api/platform/jobs.ts';
 
 export const messageSent = defineEvent('message.sent', z.object({ messageId: z.number() }));
 
-/** Its receiver has opened it. */
+/** The receiver has opened it. */
 export const messageRead = defineEvent('message.read', z.object({ messageId: z.number() }));

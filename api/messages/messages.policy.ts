@@ -5,7 +5,7 @@ import { treatedBy } from '#api/orders/my-patients.ts';
 import { definePolicy } from '#api/platform/policy.ts';
 import { Message } from './message.entity.ts';
 
-/** A message is seen by the two who have it and by nobody else, whatever their role. */
+/** Only its sender and its receiver see a message, whatever anybody's role. */
 const scope = (actor: Actor): FilterQuery<Message> | null =>
   isMember(actor)
     ? ({ $or: [{ sender: actor.id }, { receiver: actor.id }] } as FilterQuery<Message>)
@@ -17,10 +17,13 @@ export const messagePolicy = definePolicy(Message, scope, {
 
 export const TEAM: readonly Role[] = ['doctor', 'staff', 'admin'];
 
-/** Living accounts other than one's own. */
+/** Accounts other than one's own that were not removed. */
 const others = (id: number) => ({ id: { $ne: id }, isActive: true, removedAt: null });
 
-/** Who may write to whom first (decision C049): customers to the team, the team to each other and to customers. */
+/**
+ * Who may start a conversation with whom (decision C049): customers with the team, the team with each other and with
+ * customers.
+ */
 function recipientsOf(actor: Actor): FilterQuery<User> | null {
   if (!isMember(actor)) return null;
   const team = { ...others(actor.id), role: { $in: [...TEAM] } };
@@ -28,7 +31,7 @@ function recipientsOf(actor: Actor): FilterQuery<User> | null {
   return { $or: [team, customersOf(actor)] } as FilterQuery<User>;
 }
 
-/** Customers a member of the team may write to: for a doctor, their own patients. */
+/** The customers a member of the team may write to: for a doctor, their own patients. */
 export const customersOf = (actor: Actor & { id: number }): FilterQuery<User> =>
   ({
     ...others(actor.id),

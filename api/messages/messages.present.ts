@@ -5,10 +5,10 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import type { RowSource } from '#api/platform/read.ts';
 import { Message } from './message.entity.ts';
 
-/** Relations a presented message needs. */
+/** Relations that a presented message needs. */
 export const messageRelations = ['sender', 'receiver', 'order'] as const;
 
-/** The same of a message that is only listed. */
+/** The same for a message that is only listed. */
 export const messageRows: RowSource<Message> = {
   entity: Message,
   columns: ['id', 'createdAt', 'parentId', 'clientId', 'letter', 'readAt'],

@@ -16,9 +16,9 @@ import { messagePolicy, recipientPolicy, TEAM } from './messages.policy.ts';
 import { messageRelations } from './messages.present.ts';
 
 /**
- * Sends a message of the actor. A reply goes to the other party of its thread and keeps the thread's order. A letter that
- * is there already, in whatever version, is answered as it is. Refuses with `message.no_recipient`,
- * `message.recipient_left`, `message.wrong_order`, and 404 for a thread of other people.
+ * Sends a message of the actor. A reply goes to the other party of its thread and keeps the thread's order. If the
+ * message exists already, in whatever version, it is returned as it is. Refuses with `message.no_recipient`,
+ * `message.recipient_left`, `message.wrong_order`, and with 404 for other people's threads.
  */
 export async function sendMessage(
   em: EntityManager,
@@ -52,7 +52,7 @@ export async function sendMessage(
   return message;
 }
 
-/** The receiver has opened it: once, and nobody is told twice. */
+/** The receiver has opened it. Only the first time is recorded and announced. */
 export async function markRead(em: EntityManager, actor: Member, id: number): Promise<Message> {
   const message = await findFor(
     em,
@@ -68,7 +68,9 @@ export async function markRead(em: EntityManager, actor: Member, id: number): Pr
   return message;
 }
 
-/** One letter at a time: a version that comes at the same moment waits here for the first one's commit. */
+/**
+ * One message at a time: another version that arrives at the same moment waits here until the first one is committed.
+ */
 async function findVersion(
   em: EntityManager,
   actor: Member,
@@ -79,7 +81,7 @@ async function findVersion(
   return em.findOne(Message, { sender: actor.id, clientId }, { populate: messageRelations });
 }
 
-/** The first message of the thread; all of a thread is between the same two people. */
+/** The first message of the thread. A whole thread is between the same two people. */
 async function findRoot(em: EntityManager, actor: Member, id: number): Promise<Message> {
   const populate = ['sender', 'receiver', 'order'] as const;
   const parent = await findFor(em, actor, messagePolicy, { id }, { populate });
@@ -94,7 +96,7 @@ function otherParty(root: Message, actor: Member, claimedId: number): User {
   return other;
 }
 
-/** Somebody who does not exist and somebody one may not write to are refused alike. */
+/** A person who does not exist and one whom the actor may not write to are refused alike. */
 async function findRecipient(em: EntityManager, actor: Member, id: number): Promise<User> {
   const scope = recipientPolicy.scope(actor);
   const user = scope && (await em.findOne(User, { $and: [{ id }, scope] } as FilterQuery<User>));
@@ -107,7 +109,7 @@ function keptOrder(order: Order, claimedId: number | null): Order {
   return order;
 }
 
-/** An order of one of the two which the sender sees; between members of the team one that both see. */
+/** An order of one of the two that the sender can see; between members of the team, one that both can see. */
 async function findOrder(
   em: EntityManager,
   actor: Member,

@@ -7,14 +7,14 @@ import { encodeCursor } from '#api/platform/keyset.ts';
 import { listFolder } from './list-messages.ts';
 import { presentMessage } from './messages.present.ts';
 
-/** Letters that one request opens: about a year of a busy doctor, and some tens of milliseconds. */
+/** Messages that one request decrypts: about a year of a busy doctor, and some tens of milliseconds. */
 const OPENED_MAX = 500;
 
 type Asked = { folder: Folder; search: string; limit: number; cursor?: string };
 
 /**
- * The letters of a folder that say what is searched for. They are encrypted, so each has to be opened; a request opens a
- * stretch of them, and its cursor goes on behind it, whether anything was found there or not.
+ * The messages of a folder that contain the searched text. They are encrypted, so each has to be decrypted: a request
+ * decrypts a number of them, and its cursor continues after those, whether anything was found or not.
  */
 export async function searchFolder(
   em: EntityManager,

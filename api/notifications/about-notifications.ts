@@ -5,14 +5,14 @@ import { Message } from '#api/messages/message.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import type { Notification } from './notification.entity.ts';
 
-/** Whose message or case it is, and which order: for the list inside the app, never for a push. */
+/** Whose message or case it is, and which order. Only for the list inside the app, never for a push. */
 export type About = {
   person: { id: number | null; fullName: string } | null;
   reference: string | null;
 };
 
 const NOTHING: About = { person: null, reference: null };
-/** Named by the patient of the case, for those who review cases. */
+/** Named after the patient of the case, for those who review cases. */
 const CASES: readonly NotificationKind[] = [
   'case_waiting',
   'question_answered',
@@ -30,8 +30,9 @@ const ABOUT_ORDERS: readonly NotificationKind[] = [
 ];
 
 /**
- * What a person's own notifications are about, in two reads whatever their number. Somebody who is told of a message has
- * received it, and a customer only hears of their own orders; whose case waits is for those who review cases.
+ * What a person's own notifications are about, in two reads whatever their number. No further check is needed: whoever
+ * is notified of a message has received it, customers are only notified about their own orders, and waiting cases only
+ * go to those who review cases.
  */
 export async function aboutNotifications(
   em: EntityManager,

@@ -12,7 +12,10 @@ type Asked = { questionId: number };
 
 const populate = ['order', 'asker'] as const;
 
-/** Says that there is a question, never which. A guest has no bell: the page of their purchase shows it. */
+/**
+ * Says that there is a question, never what it is. A guest has no notifications, so the page of their purchase shows
+ * it.
+ */
 async function tellPatient(deps: Deps, { questionId }: Asked): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const question = await em.findOne(CaseQuestion, { id: questionId }, { populate });
@@ -24,7 +27,7 @@ async function tellPatient(deps: Deps, { questionId }: Asked): Promise<void> {
   });
 }
 
-/** The doctor who asked hears that they can go on, unless somebody was faster. */
+/** Tells the doctor who asked that they can continue, unless another doctor has already. */
 async function tellAsker(deps: Deps, { questionId }: Asked): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const question = await em.findOne(CaseQuestion, { id: questionId }, { populate });
@@ -36,7 +39,7 @@ async function tellAsker(deps: Deps, { questionId }: Asked): Promise<void> {
   });
 }
 
-/** What is answered, or decided, asks for nothing any more. */
+/** A question that was answered, or whose case is decided, no longer needs attention. */
 async function stillPatient(deps: Deps, { questionId }: Asked): Promise<void> {
   const em = deps.orm.em.fork();
   const question = await em.findOne(CaseQuestion, { id: questionId }, { populate });
@@ -58,7 +61,7 @@ const still = (deps: Deps, subjectId: number, kinds: Notification['kind'][]) =>
       { readAt: now() },
     );
 
-/** Says that a colleague has handed something over, and nothing about the case. */
+/** Says that a colleague has handed a case over, and nothing about the case. */
 async function tellColleague(
   deps: Deps,
   { orderId, doctorId, at }: { orderId: number; doctorId: number; at: number },

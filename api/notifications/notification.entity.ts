@@ -11,7 +11,7 @@ const NotificationSchema = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade'),
     kind: p.enum(NOTIFICATION_KINDS),
     subjectId: p.integer().nullable(),
-    /** The same happening is told once, however often its job runs. */
+    /** Identifies what happened, so that a job that runs again does not notify twice. */
     happening: p.string().length(80),
     readAt: p.datetime().nullable(),
   },

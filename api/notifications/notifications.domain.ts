@@ -9,7 +9,7 @@ import { notificationRoutes } from './notifications.routes.ts';
 import { NotificationPreferenceSchema } from './preference.entity.ts';
 import { PushSubscription, PushSubscriptionSchema } from './push-subscription.entity.ts';
 
-// With a network the device gives its push address back itself; without one nobody else ever will.
+// When online, the device unsubscribes from pushes itself. After an offline logout nobody else would do it.
 const forgetDevice = lend(logoutPort, async (em, { actor, isLate }) => {
   if (isLate) await em.nativeDelete(PushSubscription, { sessionId: actor.sessionId });
 });

@@ -22,13 +22,13 @@ import { sendPush } from './send-push.ts';
 
 type Moved = { orderId: number; status: OrderStatus; shippingStatus: string | null };
 
-/** Which news a customer gets of a move to a status; null for none. */
+/** The notification a customer gets when an order changes its status; null for none. */
 const NEWS: Readonly<Record<OrderStatus, (moved: Moved) => NotificationKind | null>> = {
   pending_review: () => null,
   approved: () => 'order_approved',
   rejected: () => 'order_rejected',
   active: ({ shippingStatus }) => (shippingStatus === 'shipped' ? 'order_shipped' : null),
-  // They did it themselves; what is told is that the money has gone back.
+  // They withdrew it themselves, so they are only told when the money was refunded.
   withdrawn: () => null,
   cancelled: () => 'order_cancelled',
   expired: () => null,
@@ -63,7 +63,7 @@ async function tellDoctors(deps: Deps, { orderId }: { orderId: number }): Promis
   });
 }
 
-/** A case that somebody has decided, or that is gone, waits for no doctor any more. */
+/** Marks the notification as read once a doctor has decided the case or the order is gone. */
 async function stillCase(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
   const em = deps.orm.em.fork();
   const order = await em.findOne(Order, { id: orderId });
@@ -72,7 +72,7 @@ async function stillCase(deps: Deps, { orderId }: { orderId: number }): Promise<
   await em.nativeUpdate(Notification, told, { readAt: now() });
 }
 
-/** The money is on its way back: told when the gateway has said so, not when it was asked for. */
+/** Tells the customer about a refund only after the gateway has confirmed it, not when it was requested. */
 async function tellRefund(deps: Deps, { refundId }: { refundId: number }): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const refund = await em.findOne(Refund, { id: refundId }, { populate: ['payment.order'] });
@@ -145,7 +145,7 @@ async function tellReceiver(deps: Deps, { messageId }: { messageId: number }): P
   });
 }
 
-/** Somebody who has read the message needs no bell for it. */
+/** Whoever has read the message needs no notification of it. */
 async function stillBell(deps: Deps, { messageId }: { messageId: number }): Promise<void> {
   const em = deps.orm.em.fork();
   const message = await em.findOne(Message, { id: messageId });
@@ -154,7 +154,7 @@ async function stillBell(deps: Deps, { messageId }: { messageId: number }): Prom
   await em.nativeUpdate(Notification, told, { readAt: now() });
 }
 
-/** In case it was not their wish. */
+/** In case it was not the person themselves. */
 async function tellOfPassword(
   deps: Deps,
   { userId, at }: { userId: number; at: number },

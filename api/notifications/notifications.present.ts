@@ -11,7 +11,7 @@ import type { RowSource } from '#api/platform/read.ts';
 import { Notification } from './notification.entity.ts';
 import type { About } from './about-notifications.ts';
 
-/** What `presentNotification` asks of a notification that is only listed. */
+/** The columns that `presentNotification` needs in a list. */
 export const notificationRows: RowSource<Notification> = {
   entity: Notification,
   columns: ['id', 'kind', 'subjectId', 'createdAt', 'readAt'],
@@ -32,7 +32,7 @@ export const presentNotification = (
   ...about,
 });
 
-/** What travels: a fixed text in the person's language, and where a click leads. No name, no medicine, no result. */
+/** The content of a push: a fixed text in the person's language, and the link. No name, no medicine, no result. */
 export const presentPush = (
   row: Notification,
   reader: { role: Role; language: Language; unread: number },

@@ -48,7 +48,7 @@ export const notificationRoutes = implement(
         endpoint: { $ne: body.endpoint },
       });
       ensure(others < DEVICES_MAX, notificationErrors.too_many_devices);
-      // A device that has changed hands belongs to the person who is logged in on it now.
+      // A device that was passed on belongs to whoever is logged in on it now.
       const row = await em.upsert(
         PushSubscription,
         {

@@ -9,7 +9,7 @@ import { PushSubscription } from './push-subscription.entity.ts';
 
 type News = { kind: NotificationKind; subjectId: number | null; happening: string };
 
-/** Writes a notification for each user and enqueues its pushes, in one transaction; a repetition does nothing. */
+/** Writes a notification for each user and enqueues its pushes, in one transaction. Repeating it does nothing. */
 export async function notify(
   em: EntityManager,
   userIds: readonly number[],
@@ -28,7 +28,7 @@ export async function notify(
   }
 }
 
-/** Everything at any hour, until somebody chooses otherwise. */
+/** The default: everything, at any hour. */
 const unchosen: NotificationPreferences = { muted: [], quiet: null };
 
 export async function preferencesOf(

@@ -4,7 +4,7 @@ import { AppError } from '#shared/lib/errors.ts';
 import { notificationErrors } from '#shared/notifications.ts';
 import type { Env } from '#api/platform/env.ts';
 
-/** The push services of the browsers there are; another one can be allowed by PUSH_ALLOWED_HOSTS. */
+/** The push services of the existing browsers. PUSH_ALLOWED_HOSTS can add others. */
 const PUSH_HOSTS = [
   /^fcm\.googleapis\.com$/,
   /^jmt17\.google\.com$/,
@@ -14,8 +14,9 @@ const PUSH_HOSTS = [
 ];
 
 /**
- * Refuses with `notification.endpoint_refused` an address that a client made up: we would post to it. Only https on its
- * own port, to a known push service; hosts of PUSH_ALLOWED_HOSTS (`host:port`) are taken as they are.
+ * Refuses an invented address with `notification.endpoint_refused`, because we would send requests to it. Only https on
+ * its standard port, to a known push service, is accepted; hosts of PUSH_ALLOWED_HOSTS (`host:port`) are accepted as
+ * they are.
  */
 export function ensurePushEndpoint(endpoint: string, env: Env): void {
   const url = new URL(endpoint);
@@ -27,7 +28,7 @@ export function ensurePushEndpoint(endpoint: string, env: Env): void {
 
 const isConfigured = (url: URL, env: Env): boolean => env.PUSH_ALLOWED_HOSTS.includes(url.host);
 
-/** Before posting: a known name must not lead into our own network (a rebound name). */
+/** Checked before sending, so that a known name cannot lead into our own network (DNS rebinding). */
 export async function ensurePublicHost(endpoint: string, env: Env): Promise<void> {
   const url = new URL(endpoint);
   if (isConfigured(url, env)) return;

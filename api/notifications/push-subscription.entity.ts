@@ -8,7 +8,7 @@ const PushSubscriptionSchema = defineEntity({
   properties: {
     ...base,
     user: () => p.manyToOne(User).deleteRule('cascade'),
-    /** The login that registered the device: it ends with it. */
+    /** The login that registered the device. Its end is also the end of the subscription. */
     sessionId: p.uuid(),
     endpoint: p.string().length(2000).unique('push_subscriptions_endpoint_unique'),
     p256dh: p.string().length(100),

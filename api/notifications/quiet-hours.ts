@@ -7,7 +7,7 @@ const minutesOf = (clock: string): number => {
   return hours * 60 + minutes;
 };
 
-/** What the clock on the wall of that person says, in minutes. */
+/** The local time of that person, in minutes since midnight. */
 function wallMinutes(at: Date, timeZone: string): number {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -18,7 +18,7 @@ function wallMinutes(at: Date, timeZone: string): number {
   return minutesOf(clock);
 }
 
-/** Seconds until the quiet hours are over; 0 outside of them. They may pass midnight. */
+/** Seconds until the quiet hours are over; 0 outside of them. They may include midnight. */
 export function quietSeconds(quiet: QuietHours | null | undefined, at: Date): number {
   if (!quiet) return 0;
   const since = (from: number, to: number) => (to - from + DAY_MINUTES) % DAY_MINUTES;

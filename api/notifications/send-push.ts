@@ -15,14 +15,14 @@ import { quietSeconds } from './quiet-hours.ts';
 import { vapidKeys } from './vapid.ts';
 
 const TIMEOUT_MS = 10_000;
-/** News older than a day is no longer worth a sound. */
+/** After a day, a notification is too old to be pushed. */
 const STALE_MS = 86_400_000;
 const MAX_DELAY_SECONDS = 3_600;
 
 /**
- * Sends one notification to one device, unless the person does not want it or not now. A
- * device ends with the login that registered it; 404 and 410: it is gone and is forgotten. 429 and 5xx with Retry-After:
- * again then; other failures throw, and the queue tries again with growing delay.
+ * Sends one notification to one device, unless the person does not want it, at all or now. A subscription ends with the
+ * login that registered it. On 404 and 410 the device is gone and is deleted. On 429 and 5xx with Retry-After it is
+ * sent again then. Other failures throw, and the queue retries with growing delays.
  */
 export async function sendPush(
   deps: Deps,
@@ -31,13 +31,13 @@ export async function sendPush(
   const em = deps.orm.em.fork();
   const subscription = await em.findOne(PushSubscription, { id: job.subscriptionId });
   const row = await em.findOne(Notification, { id: job.notificationId }, { populate: ['user'] });
-  // It has been read meanwhile, or the device belongs to somebody else now.
+  // It was read in the meantime, or the device now belongs to somebody else.
   if (!subscription || !row || row.readAt || subscription.user.id !== row.user.id) return;
   if (now().getTime() - row.createdAt.getTime() > STALE_MS) return;
 
   const { muted, quiet } = await preferencesOf(em, row.user.id);
   const topic = topicOf[row.kind];
-  // A changed password ends every login, and is told to their devices all the same.
+  // A changed password ends every login, but its owner's devices are notified nevertheless.
   if (topic && !(await isLoggedIn(em, subscription))) {
     await em.nativeDelete(PushSubscription, { id: subscription.id });
     return;
@@ -76,7 +76,7 @@ async function isLoggedIn(em: EntityManager, { sessionId }: PushSubscription): P
   return (await em.count(Session, { id: sessionId, expiresAt: { $gt: now() } })) > 0;
 }
 
-/** Where a push service can reach the sender. */
+/** Where a push service can contact the sender. */
 const subjectOf = ({ env }: Deps): string =>
   env.VAPID_SUBJECT ??
   (env.PUBLIC_URL?.startsWith('https:') ? env.PUBLIC_URL : `mailto:${env.CONTACT_EMAIL}`);

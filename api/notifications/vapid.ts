@@ -8,7 +8,7 @@ export type VapidKeys = { publicKey: string; privateKey: string };
 const NAME = 'push.vapid';
 const known = new WeakMap<Deps, Promise<VapidKeys>>();
 
-/** The keys we prove ourselves with to push services: from the environment, or made once and kept in the database. */
+/** The keys that identify us to push services: from the environment, or created once and stored in the database. */
 export function vapidKeys(deps: Deps): Promise<VapidKeys> {
   const keys = known.get(deps) ?? load(deps);
   known.set(deps, keys);

@@ -23,7 +23,7 @@ const HealthRecordSchema = defineEntity({
   },
 });
 
-/** What the clinic keeps about a patient beside the forms the patient filled in. */
+/** What the clinic records about a patient, in addition to the patient's forms. */
 export class HealthRecord extends HealthRecordSchema.class {
   seal(key: KeyRing, content: Content): void {
     this.content = sealedRecord.seal(key, [this.user.id], content);

@@ -17,7 +17,7 @@ type Page = { rows: z.input<typeof ApprovedEntry>[]; next: string | null };
 
 /**
  * One page of the patients list: approved and active orders, newest first. Only the medical forms of this page are
- * opened, none for staff, and whose they were is recorded before the answer leaves.
+ * decrypted, none for staff, and the audit records whose they were before the response is sent.
  */
 export async function listApproved(
   em: EntityManager,

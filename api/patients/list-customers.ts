@@ -12,7 +12,10 @@ type Filter = z.output<typeof CustomerFilter>;
 type WireCustomer = z.input<typeof Customer>;
 type Clause = { sql: string; values: unknown[] };
 
-/** Written as the indexes of the migration are: then a page costs the same in a table of any size. */
+/**
+ * Written exactly like the expressions of the indexes in the migration, so that a page costs the same in a table of any
+ * size.
+ */
 const NAME = 'search_form(full_name) collate "C"';
 const ORDER = {
   name_asc: { key: NAME, direction: 'asc' },
@@ -39,7 +42,7 @@ export async function listCustomers(
   return { rows: await loadCustomers(em, ids), next };
 }
 
-/** The cursor is an id, because a name must not stand in an address; where it sorts is looked up. */
+/** The cursor is an id, because a name must not appear in an address. Its position in the sort order is looked up. */
 async function afterCursor(em: EntityManager, { cursor, sort }: Filter): Promise<Clause[]> {
   if (cursor === undefined) return [];
   const { key, direction } = ORDER[sort];
@@ -74,7 +77,7 @@ export async function loadCustomers(
       createdAt: user.createdAt,
       profile: profile ? presentContact(profile) : null,
       ordersCount: Number(own[0]?.count ?? 0),
-      // Plain SQL hands over its own notation of moments.
+      // Plain SQL returns its own notation of timestamps.
       orders: own.map((order) => ({ ...order, createdAt: new Date(order.createdAt) })),
     };
   });

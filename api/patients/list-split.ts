@@ -14,8 +14,8 @@ type Row = {
 };
 
 /**
- * The phones that customers have twice; one index holds the split accounts and nothing else. An account of the team
- * beside a customer's is left alone: both logins work, and they are no two records of one patient.
+ * The phones that more than one customer account has. One index contains only the split accounts. A team account with
+ * the same phone as a customer is left alone: both logins work, and they are not two records of one patient.
  */
 export async function listSplit(em: EntityManager): Promise<z.input<typeof SplitPhone>[]> {
   const rows = await em.execute<Row[]>(
@@ -35,7 +35,7 @@ export async function listSplit(em: EntityManager): Promise<z.input<typeof Split
       phone,
       accounts: accounts.map(({ phone: _key, ...account }) => ({
         ...account,
-        // Plain SQL hands over its own notation of moments and counts.
+        // Plain SQL returns its own notation of timestamps and counts.
         createdAt: new Date(account.createdAt),
         ordersCount: Number(account.ordersCount),
         messagesCount: Number(account.messagesCount),

@@ -16,17 +16,17 @@ import { HealthRecord } from './health-record.entity.ts';
 import { findPatient } from './patients.policy.ts';
 import { definePort } from '#api/platform/lending.ts';
 
-/** Gives what the account `fromId` holds to `toId`, in the transaction of the merge. */
+/** Transfers what belongs to the account `fromId` to `toId`, in the transaction of the merge. */
 type MoveRows = (em: EntityManager, key: KeyRing, toId: number, fromId: number) => Promise<void>;
 
-/** Lent by every domain above patients that keeps something of a patient's. */
+/** Lent by every domain above patients that stores something about a patient. */
 export const mergePort = definePort<MoveRows>('rows of merged accounts');
 
 /**
- * Makes one account of two that have the same phone. The kept one keeps login, password and profile; orders with their
- * payments and medical forms, messages, notifications and the health record of the other become its own, and the other
- * is closed like a removed one. Refuses with `split.other_person` where the numbers differ, and with
- * `payment.under_way` while either is paying. The caller's transaction makes it all or nothing.
+ * Merges two accounts that have the same phone. The account that remains keeps its login, password and profile. It gets
+ * the orders, with their payments and medical forms, the messages, notifications and health record of the other one,
+ * which is closed like a removed account. Refuses with `split.other_person` if the numbers differ, and with
+ * `payment.under_way` while either is paying. Everything happens in the caller's transaction.
  */
 export async function mergeAccounts(
   em: EntityManager,
@@ -36,7 +36,7 @@ export async function mergeAccounts(
 ): Promise<void> {
   ensure(keptId !== otherId, splitErrors.other_person);
   const locked = new Map<number, User>();
-  // In one order, so that two merges of the same pair wait for each other instead of blocking each other.
+  // In a fixed order, so that two merges of the same pair wait for each other instead of deadlocking.
   for (const id of [keptId, otherId].sort((one, two) => one - two))
     locked.set(id, await findPatient(em, actor, id, { lock: true, can: 'change' }));
   const [kept, other] = [locked.get(keptId)!, locked.get(otherId)!];
@@ -62,7 +62,7 @@ export async function mergeAccounts(
   );
 }
 
-/** Sealed for the two who write to each other, so each is opened and sealed anew. */
+/** Encrypted for the two people of the conversation, so each message is decrypted and encrypted again. */
 async function moveMessages(em: EntityManager, key: KeyRing, kept: User, other: User) {
   const where = { $or: [{ sender: other.id }, { receiver: other.id }] };
   for (const message of await em.find(Message, where as FilterQuery<Message>)) {
@@ -74,7 +74,7 @@ async function moveMessages(em: EntityManager, key: KeyRing, kept: User, other: 
   await em.flush();
 }
 
-/** An allergy must not get lost between two records: what both say is written one below the other. */
+/** No allergy may get lost between two records, so the texts of both are appended. */
 async function moveHealthRecord(em: EntityManager, key: KeyRing, kept: User, other: User) {
   const theirs = await em.findOne(HealthRecord, { user: other.id });
   if (!theirs) return;
@@ -124,7 +124,7 @@ async function close(em: EntityManager, kept: User, other: User): Promise<void> 
   await em.flush();
   await closeSessionsOf(em, other.id);
   const holder = { phoneKey: kept.phoneKey, isPhoneSplit: false, removedAt: null };
-  // A third account may hold the number still.
+  // A third account may still own the number.
   if (!(await em.findOne(User, holder))) kept.isPhoneSplit = false;
   await em.flush();
 }

@@ -9,7 +9,7 @@ import { definePolicy, findFor } from '#api/platform/policy.ts';
 
 const isAdmin = (actor: Actor) => hasRole(actor, 'admin');
 
-/** Which accounts are patients at all; of whom a doctor sees which is asked in `findPatient`. */
+/** Which accounts are patients at all. `findPatient` decides which of them a doctor sees. */
 export const patientPolicy = definePolicy(
   User,
   (actor) => {
@@ -41,6 +41,6 @@ export async function findPatient(
   return findFor(em, actor, patientPolicy, { id }, options);
 }
 
-/** Staff see patients but no health data; patients see their own. */
+/** Staff see patients but no health data. Patients see their own. */
 export const seesHealthOf = (actor: Actor, patientId: number): boolean =>
   hasRole(actor, 'doctor', 'admin') || isSelf(actor, patientId);

@@ -104,7 +104,7 @@ export const patientRoutes = implement(patientContract, {
     const changed = await changeProfile(em, deps.secrets.data, actor, user, body);
     return presentCustomerProfile(user, changed.profile, changed.record);
   },
-  // Outside of a transaction: the card company is asked in between.
+  // Outside a transaction, because the gateway is called in between.
   removeCustomer: {
     transaction: false,
     handle: async ({ actor, params, body, deps, http }) => {

@@ -19,7 +19,9 @@ import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { HealthRecord } from './health-record.entity.ts';
 
-/** Creates an account for a customer who is not there; refuses a taken phone or email and a common password. */
+/**
+ * Creates an account for a customer who is not present. Refuses a common password, and a phone or email that is taken.
+ */
 export async function addCustomer(
   em: EntityManager,
   actor: Actor,
@@ -45,7 +47,7 @@ export async function addCustomer(
   return user;
 }
 
-/** Changes contact and health record; the login phone stays what it is (decision C020). */
+/** Changes contact and health record. The login phone does not change (decision C020). */
 export async function changeProfile(
   em: EntityManager,
   key: KeyRing,
@@ -89,7 +91,7 @@ export async function changeOwnProfile(
   return profile;
 }
 
-/** Accounts that are older than profiles, or that were joined from a guest's order, get an empty one. */
+/** Accounts from before profiles, or created from a guest's order, get an empty one. */
 export async function profileOf(em: EntityManager, user: User): Promise<Profile> {
   const known = await em.findOne(Profile, { user: user.id });
   if (known) return known;
@@ -109,10 +111,10 @@ export async function healthRecordOf(
 
 const emptyRecord: Content = { medicalHistory: '', allergies: '', medications: '' };
 
-/** Advances the version also where only the name or the health record has changed, which stand elsewhere. */
+/** Increases the version even if only the name or the health record has changed, which are stored elsewhere. */
 const touched = () => ({ updatedAt: now() });
 
-/** A field that a change leaves out stays as it is. */
+/** A field that is missing from a change is not changed. */
 const given = <T extends object>(change: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),

@@ -17,9 +17,9 @@ import { closeAccount } from './close-account.ts';
 import { findPatient } from './patients.policy.ts';
 
 /**
- * Ends what the customer has begun to pay: nobody could follow an order that is paid after its account has gone. Left
- * alone where the removal is refused anyway. Refuses with `payment.under_way` while a bank is still thinking. Never
- * inside a transaction.
+ * Ends the customer's open payments, because nobody could follow an order that is paid after its account is gone. Does
+ * nothing if the removal will be refused anyway. Refuses with `payment.under_way` while a bank has not answered. Never
+ * call it inside a transaction.
  */
 export async function endPaymentsOf(
   deps: Deps,
@@ -60,7 +60,7 @@ export async function removeCustomer(
   await closeAccount(em, deps, actor, user);
 }
 
-/** What nobody has decided yet is taken off the lists; a membership is cancelled. */
+/** Undecided orders are removed from the lists, and memberships are cancelled. */
 async function endFor(
   em: EntityManager,
   deps: Deps,
@@ -69,7 +69,7 @@ async function endFor(
   choice: MoneyChoice,
 ): Promise<void> {
   if (order.status === 'pending_review') return removeOrder(em, deps, actor, order, choice);
-  // The other orders have ended, and their money is on its way back.
+  // The other orders have ended, and their money is being refunded.
   if (!orderStatus.canMove(order.status, 'cancelled')) return;
   await decideMoney(em, deps, actor, order, choice);
   order.moveTo('cancelled');
@@ -83,7 +83,7 @@ const inPaymentOf = (customer: number): FilterQuery<Order> => ({
   paymentStatus: 'pending_payment',
 });
 
-/** Paid and not at its end, or money on its way back. */
+/** Paid and not ended, or being refunded. */
 const openOrdersOf = (customer: number): FilterQuery<Order> =>
   ({
     customer,

@@ -7,7 +7,7 @@ import { mergeAccounts } from './merge-accounts.ts';
 export const splitAccountRoutes = implement(splitAccountContract, {
   list: async ({ actor, em }) => {
     const phones = await listSplit(em);
-    // Where there are none, nobody was shown.
+    // An empty list shows nobody, so nothing is recorded.
     const detail = { count: phones.flatMap(({ accounts }) => accounts).length };
     if (phones.length > 0)
       await record(em, actor, { action: 'read', subject: 'split_accounts', detail });

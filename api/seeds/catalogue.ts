@@ -29,7 +29,7 @@ const OFFERS: readonly Offer[] = [
   },
 ];
 
-/** The two products and their prices: what a new database sells until an admin changes it. */
+/** The two products and their prices, which a new database sells until an admin changes them. */
 export async function seedCatalogue(em: EntityManager): Promise<void> {
   if ((await em.count(Product)) > 0) return;
   for (const { id, name, description, dollars } of OFFERS) {

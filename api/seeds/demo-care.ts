@@ -8,10 +8,10 @@ import type { Deps } from '#api/platform/deps.ts';
 const MAYA = '5550100001';
 const DAY_MS = 86_400_000;
 
-/** kg of the last weeks, one every five days, the latest last: steady, with a week in which nothing moved. */
+/** Weights in kg of the last weeks, one every five days, oldest first: a steady loss, with one week without. */
 const KG = [88.9, 88.4, 88.1, 87.2, 87.3, 87.1, 87.2, 86.4, 86.1, 85.3, 85.4, 84.7] as const;
 
-/** What the demo's customer has written down about her weight. */
+/** What the demo's customer has recorded about her weight. */
 export async function seedCare(em: EntityManager, deps: Deps): Promise<void> {
   const maya = await em.findOneOrFail(User, { phone: MAYA });
   const { id } = maya;
@@ -25,7 +25,7 @@ export async function seedCare(em: EntityManager, deps: Deps): Promise<void> {
   await seedCheckIns(em, deps, maya, today);
 }
 
-/** One that a doctor has looked at, and one that waits for a look. */
+/** One that a doctor has read, and one that nobody has read yet. */
 async function seedCheckIns(em: EntityManager, deps: Deps, maya: User, today: number) {
   const dayBefore = (days: number) => new Date(today - days * DAY_MS).toISOString().slice(0, 10);
   const key = deps.secrets.data;

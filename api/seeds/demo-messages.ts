@@ -18,7 +18,10 @@ type Line = {
   content: string;
   isUnread?: true;
 };
-/** A conversation between people of the demo, by phone; `isAboutOrder` ties it to the customer's latest reviewed order. */
+/**
+ * A conversation between people of the demo, identified by phone. `isAboutOrder` links it to the customer's latest
+ * reviewed order.
+ */
 type Conversation = { isAboutOrder?: true; lines: readonly Line[] };
 
 const MAYA = '5550100001';
@@ -137,7 +140,7 @@ const CONVERSATIONS: readonly Conversation[] = [
   },
 ];
 
-/** Letters between the people of the demo; the unread ones ring their bell. */
+/** Messages between the people of the demo. Unread ones notify their receivers. */
 export async function seedMessages(em: EntityManager, deps: Deps): Promise<void> {
   for (const { lines, isAboutOrder } of CONVERSATIONS) {
     let parent: Message | undefined;

@@ -3,7 +3,7 @@ import { User } from '#api/accounts/user.entity.ts';
 import { verifyPassword } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 
-/** Outside of the demo, a password that stands in our source opens nothing: the server refuses to start with one. */
+/** Outside the demo, a password from our source code must not open anything: the server refuses to start with one. */
 export async function refuseDemoPasswords({ orm }: Deps): Promise<void> {
   const em = orm.em.fork();
   for (const { phoneNumber, password } of DEMO_ACCOUNTS) {

@@ -1,7 +1,7 @@
 import type { Answers } from '#api/intake/intake.entity.ts';
 import type { Plan, ProductId } from '#shared/catalogue.ts';
 
-/** One order of a demo patient; `daysAgo` says when it was placed, `doctor` who decided it. */
+/** One order of a demo patient. `daysAgo` is when it was placed, `doctor` who decided it. */
 export type DemoOrder = {
   product: ProductId;
   plan: Plan;
@@ -34,7 +34,7 @@ export type DemoPerson = {
   orders: readonly DemoOrder[];
 };
 
-/** The demo customer stands first; everybody is invented, and 555-01xx numbers belong to nobody. */
+/** The demo customer comes first. Everybody is invented, and 555-01xx numbers belong to nobody. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     fullName: 'Maya Thompson',

@@ -1,7 +1,7 @@
 import { GUIDE_SLUGS } from '#shared/catalogue.ts';
 import type { DemoPost } from './demo-post-shape.ts';
 
-/** No dose stands here: how much is injected, and when it changes, is the prescribing doctor's word (decision C104). */
+/** Contains no doses: how much is injected, and when it changes, is up to the prescribing doctor (decision C104). */
 export const tirzepatidePost: DemoPost = {
   slug: GUIDE_SLUGS.tirzexa,
   category: 'medical',

@@ -75,7 +75,7 @@ const TITLES = [
   { en: 'Family physician', vi: 'Bác sĩ gia đình', es: 'Especialista en medicina familiar' },
 ] as const;
 
-/** The articles that the product ships with, in every language, signed by the demo's doctors (decision C077). */
+/** The articles that come with the product, in every language, signed by the demo's doctors (decision C077). */
 export async function seedPosts(em: EntityManager, doctors: readonly User[]): Promise<void> {
   const categories = new Map<string, Category>();
   for (const { names, ...rest } of DEMO_CATEGORIES) {
@@ -91,8 +91,8 @@ export async function seedPosts(em: EntityManager, doctors: readonly User[]): Pr
 }
 
 /**
- * What a newer release ships with and an older demo lacks: whole articles, and further languages of those that
- * stand. Whatever was changed, withdrawn or deleted there stays so, and a blog without any of ours is left alone.
+ * Adds what a newer release contains and an older demo lacks: whole articles, and further languages of existing ones.
+ * Whatever was changed, withdrawn or deleted stays that way, and a blog without any of our articles is left alone.
  */
 export async function addLaterPosts(em: EntityManager): Promise<void> {
   const slugs = DEMO_POSTS.map(({ slug }) => slug);
@@ -122,7 +122,7 @@ export async function addLaterPosts(em: EntityManager): Promise<void> {
 /** So that the ids grow with the dates. */
 const oldestFirst = DEMO_POSTS.toSorted((a, b) => b.daysAgo - a.daysAgo);
 
-/** Null when that doctor's account is gone: then the name of the demo signs alone. */
+/** Null if that doctor's account is gone. Then only the name from the demo signs. */
 const authorOf = (em: EntityManager, post: DemoPost): Promise<User | null> =>
   em.findOne(User, { phone: DEMO_DOCTORS[post.author]!.phoneNumber });
 

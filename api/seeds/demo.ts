@@ -27,7 +27,7 @@ const DAY = 86_400_000;
 const daysAgo = (days: number, hours = 0) =>
   new Date(now().getTime() - days * DAY - hours * 3_600_000);
 
-/** Fills an empty database with one believable clinic; an inhabited demo gets the articles that came later, and no more. */
+/** Fills an empty database with one believable clinic. A demo that was filled before only gets newer articles. */
 export async function seedDemo(deps: Deps, say: (line: string) => void): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     await em.execute(`select pg_advisory_xact_lock(${SEED_LOCK})`);
@@ -142,7 +142,7 @@ const tellDoctors = async (em: EntityManager, doctors: User[], order: Order) => 
   });
 };
 
-/** Takes the order along its real life, with the days a parcel needs. */
+/** Takes the order through its real life, with the days that a parcel needs. */
 function decide(order: Order, wish: DemoOrder, doctor: User): void {
   const later = (days: number) => new Date(order.createdAt.getTime() + days * DAY);
   order.reviewer = doctor;

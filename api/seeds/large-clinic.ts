@@ -1,20 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { keptFigures } from '#api/stats/kept-figures.ts';
 
-/** Whether it has been made here: its rows have numbers of their own, beside any others. */
+/** Whether this database was filled before: the rows have numbers of their own, beside any others. */
 export async function isFilled(em: EntityManager): Promise<boolean> {
   const rows = await em.execute(`select from users where id = ${1_000_001}`);
   return rows.length > 0;
 }
 
 /**
- * Two years of a clinic with this many orders, two a customer, made in the database itself, beside what is there.
- * Afterwards the kept figures have to be counted (`foldFigures`), as at any start.
+ * Two years of a clinic with this many orders, two for each customer, created by the database itself in addition to
+ * what exists. Afterwards the daily figures have to be counted (`foldFigures`), as after any start.
  */
 export async function fillClinic(em: EntityManager, orders: number): Promise<void> {
   const customers = Math.ceil(orders / 2);
   await em.transactional(async (tx) => {
-    // For this transaction only: indexes are made of all rows at once, by as many processes as there are cores.
+    // Only for this transaction: indexes are built from all rows at once, in as many processes as there are cores.
     await tx.execute(`set local maintenance_work_mem = '256MB'`);
     await tx.execute(`set local work_mem = '64MB'`);
     const putBack = await takeOff(tx);
@@ -70,8 +70,8 @@ const TABLES = ['users', 'orders', 'payments'];
 const TABLE_IDS = `(${TABLES.map((table) => `'${table}'::regclass`).join(', ')})`;
 
 /**
- * Takes off what is looked after row by row, the indexes that are no constraint, the references and our own triggers, and
- * answers what puts it back: the rows are checked and indexed then, all at once.
+ * Drops whatever is maintained row by row (indexes that are no constraints, foreign keys and our own triggers), and
+ * returns a function that restores it by checking and indexing all rows at once.
  */
 async function takeOff(tx: EntityManager): Promise<() => Promise<void>> {
   const indexes = await tx.execute<{ name: string; made: string }[]>(
@@ -97,11 +97,13 @@ async function takeOff(tx: EntityManager): Promise<() => Promise<void>> {
 const FIRST = `(array['An','Binh','Clara','Dung','Elena','Frank','Grace','Hanh','Ivan','Jose','Karen','Linh','Mai','Nora'])`;
 const LAST = `(array['Nguyen','Smith','Garcia','Tran','Johnson','Le','Lopez','Brown','Pham','Miller','Davis'])`;
 const NAME = `${FIRST}[1 + n % 14] || ' ' || ${LAST}[1 + n % 11] || ' ' || to_hex(n * 7919::bigint % 1000003)`;
-/** No two alike, and their digits lie as far apart as those of real numbers. */
+/** No two are alike, and their digits are distributed like those of real numbers. */
 const PHONE = `2000000000 + n * 7368787::bigint % 7999999993`;
-/** As `order_search_text` has it, for these plain names and American numbers without asking it a million times. */
+/**
+ * What `order_search_text` would return for these plain names and American numbers, without calling it a million times.
+ */
 const SAID = `lower(full_name || ' ' || email || ' ' || replace(reference, '-', ' ') || ' ' || full_name || ' ' || email)
   || ' 1' || phone || ' ' || phone || ' 1' || phone || ' ' || phone`;
-/** One in a thousand waits, one in five is in treatment, and what is over was most often a membership. */
+/** One in a thousand is waiting, one in five is in treatment, and most of those that ended were memberships. */
 const STATUS = `case when n % 1000 = 1 then 'pending_review' when n % 10 = 3 then 'approved' when n % 10 = 7 then 'active'
   when n % 10 = 5 then 'rejected' when n % 10 = 8 then 'cancelled' else 'expired' end`;

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Who sees and does what: the table of access, the row policies, and what an answer may carry. */
+/** Who sees and does what: the access table, row policies, and what a reply may contain. */
 export const accessFaults: readonly Fault[] = [
   {
     name: 'roles-not-asked',

@@ -1,9 +1,9 @@
-/** A mistake somebody could make, and the tests that must notice. */
+/** A mistake that somebody could make, and the tests that must notice it. */
 export type Fault = {
-  /** How the table and `--only` call it. */
+  /** Its name in the table and for `--only`. */
   name: string;
   file: string;
-  /** Stands exactly once in the file. */
+  /** A text that occurs exactly once in the file. */
   find: string;
   replace: string;
   tests: readonly string[];

@@ -3,10 +3,10 @@ import type { Fault } from './fault.ts';
 import { moneyFaults } from './money-faults.ts';
 import { sessionFaults } from './session-faults.ts';
 
-/** Mistakes that must not stay unseen; `npm run faults` makes each of them in a copy and runs the tests that must fail. */
+/** Mistakes that must be noticed. `npm run faults` plants each of them in a copy and runs the tests that must fail. */
 export const faults: readonly Fault[] = [...accessFaults, ...sessionFaults, ...moneyFaults];
 
-/** The file with the fault in it; null where its text does not stand there exactly once. */
+/** The file with the fault planted; null unless its text occurs there exactly once. */
 export function planted(source: string, { find, replace }: Fault): string | null {
   const [before, after, ...more] = source.split(find);
   return before === undefined || after === undefined || more.length > 0

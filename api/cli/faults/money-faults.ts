@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Orders, payments and what gateways tell. */
+/** Orders, payments and messages of gateways. */
 export const moneyFaults: readonly Fault[] = [
   {
     name: 'price-as-believed',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Logins and their ends, guesses, other sites, and the audit. */
+/** Logins and logouts, guesses, other sites, and the audit. */
 export const sessionFaults: readonly Fault[] = [
   {
     name: 'token-without-its-cookie',

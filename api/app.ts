@@ -33,19 +33,19 @@ const BODY_LIMIT = '100kb';
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 
 /**
- * `canServe` is what `/readyz` asks besides the database; `timeoutMs` is how long a request waits for one of its
- * statements.
+ * `canServe` is what `/readyz` checks in addition to the database; `timeoutMs` is how long a request waits for one of
+ * its statements.
  */
 export type AppOptions = {
   canServe?: () => boolean;
   webRoot?: string;
   timeoutMs?: number;
   limits?: RateLimits;
-  /** Where other processes serve beside this one. */
+  /** Present if other processes serve as well. */
   joinMetrics?: JoinMetrics;
 };
 
-/** The whole service as a Koa app over what the process has. */
+/** The whole service as a Koa app, with the resources of this process. */
 export function createApp(
   deps: Deps,
   {
@@ -103,7 +103,7 @@ export function createApp(
   app.use(apiRouter(deps, limits).routes());
   app.use(blogPages(deps, limits));
   app.use(webApp(webRoot, { headFor: blogHead(deps, limits), listOffered: () => offered(deps) }));
-  // Errors that Koa itself could not send. A broken connection is not worth a line.
+  // Errors that Koa could not send as a response. A broken connection is not logged.
   app.on('error', (error: Error & { code?: string }, ctx?: Koa.Context) => {
     const isBroken = BROKEN.test(error.code ?? '') || (ctx && isCutOff(ctx));
     if (!isBroken) deps.log.error({ error }, 'answering failed');
@@ -111,23 +111,24 @@ export function createApp(
   return app;
 }
 
-/** Without an answer the landing page is sent anyway, and the browser finds out what is sold. */
+/** If the products are unknown, the landing page is sent anyway, and the browser finds out what is for sale. */
 const offered = (deps: Deps) => listOffered(deps.orm.em.fork()).catch(() => null);
 
 /**
- * On every answer of the API: this is how a device tells our answers from those of a captive portal (our-answer.ts).
+ * Sent with every response of the API, so that a device can distinguish ours from those of a captive portal
+ * (our-answer.ts).
  */
 const nameProtocol: Koa.Middleware = (ctx, next) => {
   if (ctx.path.startsWith('/api/')) ctx.set(PROTOCOL_HEADER, String(PROTOCOL));
   return next();
 };
 
-/** A connection that was cut or half closed, or one that sent something other than HTTP. */
+/** The connection was cut or half closed, or the client sent something other than HTTP. */
 const BROKEN = /^(?:EPIPE|ECONNRESET|ERR_STREAM_PREMATURE_CLOSE|HPE_\w+)$/;
 
 /**
- * A signature covers the bytes as they were sent, so nothing parses them before the endpoint that verifies it; and an
- * uploaded file is no JSON.
+ * A signature covers the bytes as they were sent, so the endpoint that verifies it must get them unparsed; and an
+ * uploaded file is not JSON.
  */
 function leaveRawBodies(deps: Deps): Koa.Middleware {
   const raw = servedRoutes(deps).filter(({ endpoint: { spec } }) => spec.signed || spec.upload);
@@ -154,7 +155,8 @@ function apiRouter(deps: Deps, limits: RateLimits): Router {
     if (search) router.register(search, ['post'], handle);
   }
   const endpoints = routes.map((route) => route.endpoint);
-  // Made when it is first asked for: few processes ever are, and it takes as much memory as the contracts.
+  // Created when it is first requested, because few processes ever are asked for it, and it takes as much memory as the
+  // contracts.
   let document: object | undefined;
   router.get('/api/openapi.json', async (ctx) => {
     const { openApiDocument } = await import('./http/openapi.ts');
@@ -172,7 +174,7 @@ function apiRouter(deps: Deps, limits: RateLimits): Router {
   return router;
 }
 
-/** Fixed paths before parameter paths: `/api/orders/pending` must not be caught by `/api/orders/:id`. */
+/** Fixed paths before parameter paths: `/api/orders/pending` must not match `/api/orders/:id`. */
 export function servedRoutes(deps: Deps): Route[] {
   const routes = domains
     .filter((domain) => domain.isServed?.(deps) ?? true)

@@ -43,8 +43,8 @@ const kernel: Domain<Route> = {
 };
 
 /**
- * The registry: entities, routes, listeners and schedules of the service follow from it. Calls go down this order. A
- * domain that is nothing but its routes is written here.
+ * The registry, from which the entities, routes, listeners and schedules of the service are derived. A domain only
+ * calls domains that are listed before it. A domain that consists only of routes is declared here.
  */
 export const domains: readonly Domain<Route>[] = [
   kernel,
@@ -72,11 +72,11 @@ export const domains: readonly Domain<Route>[] = [
   safetyRules,
   stats,
   { name: 'exports', routes: exportRoutes },
-  // Stands above whatever may happen to an order, and only reads.
+  // Last of those that concern an order, because it only reads them.
   { name: 'history', routes: historyRoutes },
   { name: 'ownRecord', routes: ownRecordRoutes },
   audit,
-  // The queue's dead letters, for admins; the queue itself is the platform's.
+  // The queue's permanently failed jobs, for admins. The queue itself belongs to the platform.
   { name: 'jobs', routes: jobRoutes },
   // Part of the demo only (decision C060): elsewhere the path does not exist.
   { name: 'testOrders', routes: testOrderRoutes, isServed: ({ env }) => env.DEMO },

@@ -2,10 +2,7 @@ import { DEMO_ACCOUNTS } from './accounts/demo-accounts.ts';
 import type { Closers } from './platform/closers.ts';
 import type { Env } from './platform/env.ts';
 
-/**
- * Starts the part that this process plays and adds everything it opens to `opened`; gives up once it is no longer
- * wanted.
- */
+/** Starts this process's role and adds everything it opens to `opened`. Gives up once it is no longer wanted. */
 export type Start = (env: Env, opened: Closers, isWanted: () => boolean) => Promise<void>;
 
 /** The start failed, and the cause has been reported already. */
@@ -13,7 +10,7 @@ export class AlreadyTold extends Error {}
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The first lines that the person who started the service reads. */
+/** The first lines that whoever started the service reads. */
 export function greet(env: Env, port: number): void {
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(env.HOST) ? 'localhost' : env.HOST;
   if (env.ROLE === 'worker') {

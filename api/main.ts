@@ -7,9 +7,9 @@ import { readEnv, type Env } from './platform/env.ts';
 import { failureLine } from './platform/start-failure.ts';
 import { tellError } from './platform/tell-error.ts';
 
-/** What has not ended in order by then is left as it is, as after kill -9: nothing that was answered is lost by it. */
+/** Whatever has not ended by then is abandoned, like after kill -9. Nothing that was answered is lost. */
 const END_MS = 14_500;
-/** A start that a silent database holds up is no longer waited for. */
+/** A start that an unresponsive database delays this long is abandoned. */
 const START_END_MS = 5_000;
 
 async function main(env: Env): Promise<void> {
@@ -19,12 +19,12 @@ async function main(env: Env): Promise<void> {
   const stop = async (signal: string) => {
     if (isStopping) return;
     isStopping = true;
-    // Of several processes the first speaks for all.
+    // With several processes, the first speaks for all.
     if (cluster.isPrimary) say(`${signal}: finishing what is under way …`);
     setTimeout(() => {
       complain('The service could not stop in order', env, new Error('it took too long'));
     }, END_MS).unref();
-    // What is half open cannot be closed.
+    // Something that is only half open cannot be closed.
     const late = sleep(START_END_MS, undefined, { ref: false });
     await Promise.race([starting.catch(() => undefined), late]);
     try {
@@ -36,21 +36,21 @@ async function main(env: Env): Promise<void> {
     }
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
-  // Ctrl-C goes to every process of a terminal; those behind the port end when the first one tells them.
+  // Ctrl-C reaches every process of a terminal, but the workers end when the lead tells them.
   process.on('SIGINT', () => void (cluster.isPrimary && stop('SIGINT')));
   try {
     await starting;
   } catch (error) {
-    // Who stops it closes everything as well.
+    // Whoever stops it also closes everything.
     if (isStopping) return;
-    // The embedded database must not outlive a service that never was.
+    // The embedded database must not keep running if the start failed.
     await opened.close().catch(() => undefined);
     if (error instanceof AlreadyTold) process.exit(1);
     complain('The service could not start', env, error);
   }
 }
 
-/** Loaded when it is known what: the process that leads others needs little of the service. */
+/** Loaded once the role is known, because the lead process needs little of the service. */
 async function whatToStart({ WEB_CONCURRENCY }: Env): Promise<Start> {
   if (cluster.isPrimary && WEB_CONCURRENCY > 1)
     return (await import('./cluster/lead.ts')).startLead;

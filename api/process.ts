@@ -14,17 +14,17 @@ import { loadKeys } from './platform/secrets.ts';
 import { Versions } from './platform/versions.ts';
 import { provenSecrets } from './settings/key-canary.ts';
 
-/** What each part may take to end where the database answers; where it is silent, nobody waits longer. */
+/** How long each part may take to end if the database responds. If it does not, nobody waits longer. */
 const JOBS_END_MS = 6_000;
 const POOL_END_MS = 2_000;
 
-/** A hundred is what PostgreSQL gives by default; beside these a process has some for its jobs and one that listens. */
+/** PostgreSQL's default is a hundred. In addition to these, a process has a few for its jobs and one that listens. */
 const connectionsFor = (processes: number): number =>
   Math.max(3, Math.min(12, Math.floor(90 / processes) - 5));
 
 export type Running = { deps: Deps; stop: () => Promise<void> };
 
-/** Opens everything a process needs over a database; commands and tests use it as the server does. */
+/** Opens everything that a process needs on a database. Commands and tests use it like the server does. */
 export async function openProcess(env: Env, url: string, log: Log): Promise<Running> {
   const opened = new Closers();
   try {

@@ -64,7 +64,7 @@ function portOf(server: Server, env: Env): number {
   return typeof address === 'object' && address ? address.port : env.PORT;
 }
 
-/** Takes the port first, so that a taken one is told before anything else is started. */
+/** Binds the port first, so that a port that is in use is reported before anything else is started. */
 async function listen(server: Server, env: Env): Promise<void> {
   server.on('request', sayStarting);
   await new Promise<void>((resolve, reject) => {

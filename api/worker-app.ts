@@ -8,7 +8,7 @@ import type { AppOptions } from './app.ts';
 import type { Deps } from './platform/deps.ts';
 import { DiskSpace } from './platform/disk-space.ts';
 
-/** What a process with ROLE=worker answers: its health and its metrics, and 404 to everything else. */
+/** What a process with ROLE=worker serves: its health and its metrics, and 404 for everything else. */
 export function createWorkerApp(
   deps: Deps,
   {

@@ -12,8 +12,8 @@ const signAnchor = ({ current: { id, key } }: KeyRing, end: End): string =>
   `${id}.${hmac(key, textOf(end))}`;
 
 /**
- * Whether a signature is ours; `unknown` where its key is not readable here, or where it is older than key ids and none
- * of ours. Such an end is only as good as a later one that we have signed, whose chain goes over it.
+ * Whether a signature is ours. `unknown` if its key is not available here, or if it is from before key ids and not
+ * ours. Such an anchor is only confirmed by a later one that we have signed, whose chain includes it.
  */
 export function judgeAnchor(
   keys: KeyRing,
@@ -25,7 +25,10 @@ export function judgeAnchor(
   return keys.readable.some((one) => one.id === id) ? 'forged' : 'unknown';
 }
 
-/** Signs the present end of the chain; the log gets it too, and so it also lies where the database's thief is not. */
+/**
+ * Signs the current end of the chain. It is also logged, so that a copy exists where somebody who controls the database
+ * cannot change it.
+ */
 export async function anchorAudit(
   em: EntityManager,
   keys: KeyRing,

@@ -8,7 +8,7 @@ import { MOMENT_FORMAT, textCell, writeSheet, type Column } from '#api/platform/
 
 type Row = z.input<typeof AuditRow>;
 
-/** Refusals name an endpoint, which the API's own document says in a sentence. */
+/** Refusals name an endpoint, which the summary in the OpenAPI document describes in a sentence. */
 const summaries = new Map(endpoints.map(({ name, spec }) => [name, spec.summary]));
 const subjectOf = ({ subject }: Row): string =>
   summaries.get(subject) ?? subject.replaceAll('_', ' ');

@@ -12,7 +12,7 @@ export const auditRoutes = implement(auditContract, {
   list: async ({ actor, em, query, http }) => {
     const { cursor: _cursor, limit: _limit, ...filter } = query;
     const { rows, next } = await listAudit(em, query);
-    // Who looks into the audit learns whose patient somebody is: that is a read like others.
+    // The audit reveals whose patient somebody is, so reading it is recorded like other reads.
     const detail = { count: rows.length, ...told(filter) };
     const patientId = query.patientId ?? query.personId;
     await record(em, actor, { action: 'read', subject: 'audit', patientId, detail });
@@ -31,7 +31,7 @@ export const auditRoutes = implement(auditContract, {
   },
 });
 
-/** What a look was narrowed to. */
+/** The filter of a read. */
 function told(filter: Record<string, unknown>): AuditDetail {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   if (given.length === 0) return {};

@@ -12,7 +12,7 @@ import { SHEET_ROWS_MAX } from '#api/platform/sheet.ts';
 export type Filter = z.output<typeof AuditFilter>;
 type Page = { rows: z.input<typeof AuditRow>[]; next: string | null };
 
-/** One page of the audit, newest first, with the names of who and whose. */
+/** One page of the audit, newest first, with the names of actors and patients. */
 export async function listAudit(em: EntityManager, filter: Filter): Promise<Page> {
   const found = await em.find(AuditEntry, whereOf(filter), {
     orderBy: { at: 'desc', id: 'desc' },
@@ -87,7 +87,7 @@ export async function* auditRows(
 }
 
 const PEOPLE_MAX = 20;
-/** By the one way of searching; a phone or an email finds its person too. */
+/** With the same search as everywhere; a phone or an email finds its person too. */
 export function findPeople(em: EntityManager, search: string): Promise<AuditPerson[]> {
   const clauses = textSays('search_text', search);
   return em.execute<AuditPerson[]>(
@@ -98,7 +98,7 @@ export function findPeople(em: EntityManager, search: string): Promise<AuditPers
   );
 }
 
-/** Names of removed people too: the audit outlives their accounts. */
+/** Including names of removed people, because the audit outlives their accounts. */
 async function namesOf(
   em: EntityManager,
   ids: readonly (number | null | undefined)[],

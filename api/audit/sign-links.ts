@@ -6,8 +6,9 @@ import { judgeLink, LINK_COLUMNS, type LinkRow } from './verify-audit.ts';
 const BATCH = 1_000;
 
 /**
- * Signs with the current key what a former one has signed, so that the audit can be checked without that one. A link
- * whose signature does not hold gets none: what somebody forged must not become ours. Answers how many were signed.
+ * Signs with the current key what a former one has signed, so that the audit can be verified without the former key. A
+ * link with an invalid signature gets none, because a forgery must not become valid. Returns the number of signed
+ * links.
  */
 export async function signLinksAnew(em: EntityManager, keys: KeyRing): Promise<number> {
   const { current } = keys;

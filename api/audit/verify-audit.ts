@@ -32,10 +32,10 @@ export type LinkRow = LinkedWords & {
 };
 
 const BATCH = 5_000;
-/** Enough to see what happened; the first one is where to look. */
+/** Enough to see what happened; the first fault is where to look. */
 const FAULTS_MAX = 20;
 
-/** Walks the whole chain from its beginning and says where it does not hold. Reads only, a batch at a time. */
+/** Verifies the whole chain from its beginning and reports where it is broken. Only reads, a batch at a time. */
 export async function verifyAudit(em: EntityManager, key: KeyRing): Promise<AuditReport> {
   const faults: AuditFault[] = [];
   const anchors = await trustedAnchors(em, key, faults);
@@ -69,7 +69,7 @@ function faultsOf(keys: KeyRing, row: LinkRow, lastSeq: number, lastHash: string
   return verdict === 'ours' ? [] : [{ kind: `link_${verdict}`, ...at }];
 }
 
-/** Whether a readable key has signed this link; it has for each of ours (sign-links.ts). */
+/** Whether an available key has signed this link. Each of ours is signed (sign-links.ts). */
 export function judgeLink(keys: KeyRing, row: LinkRow): 'ours' | 'forged' | 'unsigned' {
   const made = keys.readable.flatMap((named) => {
     const signature = row.signatures?.[named.id];
@@ -106,14 +106,14 @@ async function trustedAnchors(
     const end = { seq: Number(seq), hash };
     const verdict = judgeAnchor(keys, end, signature);
     if (verdict === 'ours') trusted.set(end.seq, hash);
-    // What a former key has signed is covered by what the present one has signed after it.
+    // What a former key has signed is covered by what the current one has signed after it.
     else if (verdict === 'forged' || trusted.size === 0)
       faults.push({ kind: 'anchor_forged', seq: end.seq, entryId: null });
   }
   return trusted;
 }
 
-/** Entries that came in past the trigger, or whose link was taken away. */
+/** Entries that bypassed the trigger, or whose link was deleted. */
 async function unlinked(em: EntityManager): Promise<AuditFault[]> {
   const rows = await em.execute<{ id: string }[]>(
     `select a.id from audit a where not exists (select from audit_chain c where c.entry_id = a.id)

@@ -11,8 +11,8 @@ import { fileOf, writeManifest, type Manifest } from './manifest.ts';
 import { linesOf, quoted, summing, tablesOf, type TableSum } from './table-rows.ts';
 
 /**
- * Writes everything that the service keeps into a new folder: one moment of it, while the service runs. The folder has
- * its name only when it is whole. Waiting jobs are not taken along (docs/operations.md).
+ * Writes everything that the service stores into a new folder, as of one moment, while the service runs. The folder
+ * gets its name only when it is complete. Waiting jobs are not included (docs/operations.md).
  */
 export async function dumpDatabase(url: string, folder: string, keys: Keys): Promise<Manifest> {
   if (await stat(folder).catch(() => null)) throw new Error(`${folder} is there already`);
@@ -20,7 +20,7 @@ export async function dumpDatabase(url: string, folder: string, keys: Keys): Pro
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
   const client = new pg.Client({ connectionString: url, ...lineSettings });
-  // Whatever cuts the line is told by the next statement.
+  // If the connection is cut, the next statement reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -60,7 +60,7 @@ async function dumpTable(
     }
   }
   await pipeline(Readable.from(text()), createGzip(), createWriteStream(file, { mode: 0o600 }));
-  // What the manifest speaks of is on the disk before the manifest is.
+  // The files are on the disk before the manifest that describes them.
   const written = await open(file, 'r');
   await written.sync();
   await written.close();
@@ -74,7 +74,7 @@ export async function migrationsOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The present one, and, while a key is being replaced, those that have sealed what is left. */
+/** The current key and, while a key is being replaced, those that are still needed. */
 async function keyIdsOf(client: pg.Client, { data }: Keys): Promise<string[]> {
   const { rows } = await client.query<{ sealed: string }>(
     `select value #>> '{}' as sealed from settings where starts_with(key, 'encryption.canary')`,

@@ -6,16 +6,16 @@ import { isSignedBy, type KeyRing } from '#api/platform/key-ring.ts';
 
 const Sum = z.object({ rows: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** What is in a backup, and what it needs; never the key. */
+/** What a backup contains and needs; never the key. */
 const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.string(),
   /** The migrations that had run. */
   migrations: z.array(z.string()).min(1),
-  /** The keys that what is sealed in it may need; the first one seals. */
+  /** The keys that may be needed to decrypt it. The first one is used for encryption. */
   keyIds: z.array(z.string()).min(1),
   tables: z.record(z.string(), Sum),
-  /** How far each sequence has counted; null for one that has not begun. */
+  /** The last value of each sequence; null if it was not used yet. */
   sequences: z.record(z.string(), z.string().nullable()),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -35,7 +35,7 @@ export async function writeManifest(
   await writeFile(join(folder, FILE), JSON.stringify(signed, null, 1), { mode: 0o600 });
 }
 
-/** Refuses in one line what is no backup, was changed, or needs a key that is not here. */
+/** Refuses, in one line, what is not a backup, was changed, or needs a key that is not available. */
 export async function readManifest(folder: string, keys: KeyRing): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => null);
   if (text === null) throw new Error(`${folder} holds no whole backup: ${FILE} is missing`);

@@ -14,9 +14,9 @@ import { linesOf, quoted, summing, tablesOf } from './table-rows.ts';
 const BATCH = 1_000;
 
 /**
- * Fills an empty database from a backup, and compares every table with what the backup says of it. As long as that has not
- * been seen, and wherever it was ended, the place holds a mark with which no process starts; the next run begins there
- * anew. Refuses a place that holds anything else.
+ * Fills an empty database from a backup, and compares every table with the backup's description. Until that is done,
+ * and wherever it was interrupted, the database has a mark with which no process starts; the next run then starts
+ * again. Refuses a database that contains anything else.
  */
 export async function restoreDatabase(
   config: Options,
@@ -24,7 +24,7 @@ export async function restoreDatabase(
 ): Promise<Manifest> {
   const manifest = await readManifest(folder, keys.audit);
   const client = new pg.Client({ connectionString: url, ...lineSettings });
-  // Whatever cuts the line is told by the next statement.
+  // If the connection is cut, the next statement reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -73,7 +73,7 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
   if (String([...tables.keys()]) !== String(named)) throw new Error('the backup lacks tables');
   const foreign = await dropForeignKeys(client);
   for (const [table, columns] of tables) {
-    // They have had their effect: what they would write comes with the rows.
+    // They have taken effect already: the rows contain what they would write.
     await client.query(
       `alter table ${quoted(table)} disable trigger user; delete from ${quoted(table)}`,
     );
@@ -94,7 +94,10 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
     ]);
 }
 
-/** So that tables can be filled one after the other; answers what makes them again, which then looks at every row. */
+/**
+ * So that tables can be filled one after the other. Returns what creates the constraints again, which then checks every
+ * row.
+ */
 async function dropForeignKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ tab: string; name: string; def: string }>(
     `select conrelid::regclass::text as tab, quote_ident(conname) as name, pg_get_constraintdef(oid) as def
@@ -115,7 +118,7 @@ async function load(client: pg.Client, file: string, target: Target): Promise<vo
     const unpacked = packed.pipe(createGunzip());
     packed.on('error', (error) => unpacked.destroy(error));
     const lines: string[] = [];
-    // By hand, since the line reader of Node also ends lines where a text may have a sign of its own.
+    // By hand, because Node's line reader also splits at characters that may occur inside a text.
     for await (const part of unpacked) {
       const read = (rest + decoder.decode(part as Buffer, { stream: true })).split('\n');
       rest = read.pop()!;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** What a table held: compared between a backup and what was restored from it. */
+/** What a table contained, to compare a backup with what was restored from it. */
 export type TableSum = { rows: number; sha256: string };
 
 /**
- * What is not taken along: which migrations ran is known by having run them, and the numbers of transactions mean
- * nothing in another place, so that devices have to fetch everything anew.
+ * Not included: the list of migrations follows from running them, and transaction numbers mean nothing in another
+ * database, so devices have to fetch everything again.
  */
 const LEFT_OUT = new Set(['mikro_orm_migrations', 'database_runs']);
 const FORGOTTEN: Readonly<Record<string, readonly string[]>> = { sync_marks: ['changed_in'] };
@@ -15,7 +15,7 @@ const BATCH = 2_000;
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Every table of ours with the columns that are kept; what the database computes by itself is not. */
+/** Every table of ours with its columns, except those that the database computes. */
 export async function tablesOf(client: pg.Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ tab: string; col: string }>(
     `select c.table_name as tab, c.column_name as col
@@ -32,8 +32,8 @@ export async function tablesOf(client: pg.Client): Promise<Map<string, string[]>
 }
 
 /**
- * Hands out the rows of a table as lines, each a JSON list of its values as PostgreSQL writes them, in an order that every
- * server agrees on. Only a batch is in memory at a time; the caller has opened a transaction.
+ * Yields the rows of a table as lines, each a JSON list of its values in PostgreSQL's notation, in an order that every
+ * server agrees on. Only one batch is in memory at a time. The caller has started a transaction.
  */
 export async function* linesOf(
   client: pg.Client,
@@ -56,7 +56,7 @@ export async function* linesOf(
   }
 }
 
-/** Sums up lines as they pass. */
+/** Computes a digest of lines as they pass. */
 export function summing(): { add: (lines: readonly string[]) => void; sum: () => TableSum } {
   const hash = createHash('sha256');
   let rows = 0;

@@ -3,7 +3,7 @@ import { definePolicy } from '#api/platform/policy.ts';
 import { Price } from './price.entity.ts';
 import { Product } from './product.entity.ts';
 
-/** Visitors see what is sold; admins also what is switched off or archived. */
+/** Visitors see what is for sale; admins also what is switched off or archived. */
 export const productPolicy = definePolicy(
   Product,
   (actor) => (hasRole(actor, 'admin') ? {} : { archivedAt: null, isActive: true }),

@@ -9,7 +9,7 @@ export const presentPrice = (price: Price): z.input<typeof WirePrice> => ({
   productId: price.product.id,
   planType: price.planType,
   price: toDollars(price.amount),
-  // What is archived is sold to nobody, whatever else is asked of it.
+  // Archived items are not for sale, whatever else is set.
   isActive: price.isActive && !price.archivedAt,
   archivedAt: price.archivedAt ?? null,
   version: price.version,

@@ -114,7 +114,7 @@ export const catalogueRoutes = implement(catalogueContract, {
     const about = { subjectId: price.id, detail: { name: price.product.id } };
     await record(em, actor, { action: 'remove', subject: 'product_price', ...about });
   },
-  // A plan that has got another price meanwhile refuses: the index says so, and the domain names its error.
+  // If the plan has another active price by now, the index refuses, and the domain names its error.
   restorePrice: async ({ actor, em, params }) => {
     const price = await findFor(em, actor, pricePolicy, { id: params.id }, pricesToChange);
     if (price.archivedAt) {

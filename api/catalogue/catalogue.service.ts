@@ -17,7 +17,7 @@ import { Product } from './product.entity.ts';
 export const listProducts = (em: EntityManager, actor: Actor): Promise<Product[]> =>
   em.find(Product, productPolicy.scope(actor) ?? {}, { orderBy: { id: 'asc' } });
 
-/** Prices in the order of the programme's months, bundles last. */
+/** Prices ordered by the programme's months, bundles last. */
 export async function listPrices(
   em: EntityManager,
   actor: Actor,
@@ -40,12 +40,15 @@ export async function listOffered(em: EntityManager): Promise<ProductId[]> {
 }
 
 /**
- * Nothing new begins with an archived product, not even the payment of an order that was placed before (decision C112).
+ * Nothing new starts with an archived product, not even the payment of an order that was placed before (decision C112).
  */
 export const isArchived = async (em: EntityManager, id: ProductId): Promise<boolean> =>
   (await em.count(Product, { id, archivedAt: { $ne: null } })) > 0;
 
-/** What the plan costs now; refuses what is not sold with `catalogue.not_sold`. The same function the browser calls. */
+/**
+ * The plan's current price. Refuses what is not for sale with `catalogue.not_sold`. The browser calls the same
+ * function.
+ */
 export async function quoteFor(
   em: EntityManager,
   product: ProductId,

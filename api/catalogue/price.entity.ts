@@ -10,10 +10,10 @@ const PriceSchema = defineEntity({
     ...base,
     product: () => p.manyToOne(Product).deleteRule('cascade'),
     planType: p.enum(PLAN_TYPES),
-    /** Cents; the API of the catalogue speaks dollars. */
+    /** Cents. The API of the catalogue uses dollars. */
     amount: p.integer(),
     isActive: p.boolean().default(true),
-    /** One price a plan is not archived: the partial index stands in the migration. */
+    /** Only one price per plan is not archived: the partial index is in the migration. */
     archivedAt: p.datetime().nullable(),
     version: p.integer().version(),
   },

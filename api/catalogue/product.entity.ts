@@ -14,7 +14,7 @@ const ProductSchema = defineEntity({
     /** Percent. */
     quarterlyDiscount: p.smallint(),
     annualDiscount: p.smallint(),
-    /** What is archived is offered nowhere, keeps its prices and can be restored; orders of it stay readable. */
+    /** Archived products are not offered, keep their prices and can be restored. Their orders remain readable. */
     archivedAt: p.datetime().nullable(),
     version: p.integer().version(),
     createdAt: p.datetime().onCreate(() => now()),

@@ -7,7 +7,9 @@ const DoctorProfileSchema = defineEntity({
   tableName: 'doctor_profiles',
   properties: {
     ...base,
-    /** The version of everything the form about a doctor shows: name, email and login advance it too. */
+    /**
+     * The version of everything that the form about a doctor shows. Changing the name, email or login increases it too.
+     */
     version: p.integer().version(),
     user: () =>
       p.oneToOne(User).owner().unique('doctor_profiles_user_unique').deleteRule('restrict'),

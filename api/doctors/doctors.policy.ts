@@ -4,7 +4,7 @@ import { definePolicy } from '#api/platform/policy.ts';
 
 const isAdmin = (actor: Actor) => hasRole(actor, 'admin');
 
-/** Doctors as the team sees them: one who has left stays visible to admins only. */
+/** Doctors as the team sees them. Only admins see doctors who have left. */
 export const doctorPolicy = definePolicy(
   User,
   (actor) => {
@@ -24,7 +24,7 @@ export const teamPolicy = definePolicy(
   {
     remove: isOtherOf,
     manage: isOtherOf,
-    // They change their own password with the present one.
+    // Doctors change their own password with the current one.
     setPassword: isOtherOf,
   },
 );

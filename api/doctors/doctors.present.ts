@@ -38,7 +38,7 @@ export const presentDoctorDetail = (
   version: profile?.version ?? 0,
 });
 
-/** What a customer learns of their doctor: no phone, no email, no licence. */
+/** What customers learn about their doctor: no phone, no email, no licence. */
 export const presentPersonalDoctor = (
   user: User,
   profile: DoctorProfile | null,

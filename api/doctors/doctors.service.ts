@@ -24,7 +24,10 @@ const TEAM_LOCK = 7_314_118;
 
 type Made = { user: User; profile: DoctorProfile };
 
-/** Creates a doctor's account, whatever role the payload names; refuses a taken phone or email and a common password. */
+/**
+ * Creates a doctor's account, whatever role the request names. Refuses a common password, and a phone or email that is
+ * taken.
+ */
 export async function addDoctor(
   em: EntityManager,
   actor: Actor,
@@ -62,7 +65,7 @@ export async function changeDoctor(
   return { user, profile };
 }
 
-/** A new password ends every session of its owner, and they are told, in case it was not their wish. */
+/** A new password ends every session of its owner, who is notified in case they did not expect it. */
 export async function setTeamPassword(
   em: EntityManager,
   actor: Actor,
@@ -77,7 +80,7 @@ export async function setTeamPassword(
   await record(em, actor, { action: 'change', subject: 'password', subjectId: user.id });
 }
 
-/** For somebody who has lost phone and recovery codes: who they are, an administrator has to know. */
+/** For somebody who has lost phone and recovery codes. The administrator has to verify who they are. */
 export async function takeOffTeamFactor(
   em: EntityManager,
   actor: Actor,
@@ -93,8 +96,8 @@ export const lockTeam = (em: EntityManager) =>
   em.execute(`select pg_advisory_xact_lock(${TEAM_LOCK})`);
 
 /**
- * Takes somebody off the team. Whoever has decided or changed anything keeps their record under their name and only
- * loses the login (decision C099). The last administrator stays.
+ * Removes somebody from the team. Whoever has decided or changed anything remains in the records under their name and
+ * only loses the login (decision C099). The last administrator cannot be removed.
  */
 export async function removeFromTeam(
   em: EntityManager,
@@ -109,7 +112,7 @@ export async function removeFromTeam(
   return outcome;
 }
 
-/** Opens or closes the login of somebody on the team, and nothing else about them. The last administrator stays. */
+/** Opens or closes the login of a team member, and changes nothing else. The last administrator's cannot be closed. */
 export async function setTeamLogin(
   em: EntityManager,
   actor: Actor,
@@ -120,7 +123,7 @@ export async function setTeamLogin(
   if (!isActive && user.role === 'admin') await ensureOtherAdmin(em, user);
   const detail = changesOf(user, { isActive });
   await setActive(em, user, isActive);
-  // The form about a doctor holds this too: one that is open must not bring the old state back.
+  // The form about a doctor contains this too, and a form that is open must not restore the old state.
   const profile = await em.findOne(DoctorProfile, { user: user.id });
   if (profile) profile.updatedAt = now();
   await em.flush();
@@ -141,7 +144,7 @@ async function ensureOtherAdmin(em: EntityManager, user: User): Promise<void> {
   ensure((await em.count(User, others)) > 0, doctorErrors.last_admin);
 }
 
-/** What somebody did to their own login, and lists that were only opened, are no history. */
+/** What somebody did to their own login, and lists that were only opened, do not count as history. */
 async function hasHistory(em: EntityManager, user: User): Promise<boolean> {
   const [row] = await em.execute<{ found: boolean }[]>(
     `select exists (select from orders where reviewer_id = ?)

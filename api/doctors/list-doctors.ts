@@ -11,7 +11,7 @@ import { presentDoctor, presentPersonalDoctor } from './doctors.present.ts';
 
 type Status = 'active' | 'inactive' | 'all';
 
-/** The doctors the actor sees, by name. A clinic has tens of them, so the list has no pages. */
+/** The doctors that the actor sees, by name. A clinic has tens of them, so the list has no pages. */
 export async function listDoctors(
   em: EntityManager,
   actor: Actor,

@@ -20,7 +20,7 @@ const DosePlanSchema = defineEntity({
   properties: {
     ...base,
     order: () => p.manyToOne(Order).deleteRule('restrict'),
-    /** A row for each writing, the highest is the plan. None is ever changed. */
+    /** Each save adds a row, and the highest version is the plan. Rows never change. */
     version: p.integer(),
     author: () => p.manyToOne(User).deleteRule('restrict'),
     /** Encrypted, like the medical form. */

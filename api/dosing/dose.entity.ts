@@ -20,12 +20,12 @@ const DoseSchema = defineEntity({
     ...base,
     order: () => p.manyToOne(Order).deleteRule('restrict'),
     planVersion: p.integer(),
-    /** The patient's own id of it: however often it is sent, there is one. */
+    /** The patient's own id of the dose. However often it is sent, it is stored once. */
     clientId: p.uuid(),
     takenAt: p.datetime(),
     /** Site and amount, encrypted like the medical form. */
     dose: p.text().hidden(),
-    /** Written down by mistake and taken back; the record of it stays. */
+    /** Recorded by mistake and withdrawn; the row remains. */
     undoneAt: p.datetime().nullable(),
   },
   uniques: [{ name: 'doses_one_a_client_id', properties: ['order', 'clientId'] }],

@@ -11,7 +11,7 @@ import { Dose } from './dose.entity.ts';
 
 const today = () => now().toISOString().slice(0, 10);
 
-/** 0.25 mg a week of 5 mg/mL, begun two weeks ago; then 0.5 mg. */
+/** 0.25 mg a week of 5 mg/mL, started two weeks ago; then 0.5 mg. */
 export const aPlanContent = (wish: Partial<DosePlanContent> = {}): DosePlanContent => ({
   substance: 'semaglutide',
   form: 'vial',
@@ -39,7 +39,7 @@ export async function aDosePlan(
   return plan;
 }
 
-/** Taken at the beginning of the plan, unless said otherwise. */
+/** Taken at the start of the plan by default. */
 export async function aDose(
   em: EntityManager,
   key: KeyRing,

@@ -4,7 +4,7 @@ import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
 import { currentPlan, stillReminder } from './dosing.service.ts';
 
-/** Somebody who is no longer treated is reminded of nothing, not even of what was to be told later. */
+/** Somebody who is no longer treated gets no reminders, not even one that is waiting for the end of quiet hours. */
 async function endReminders(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
   const em = deps.orm.em.fork();
   const order = await em.findOne(Order, { id: orderId });

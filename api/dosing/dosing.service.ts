@@ -22,7 +22,7 @@ import { isPlannable } from './dosing.policy.ts';
 
 const HISTORY_MAX = 400;
 
-/** The latest plan of what this customer is treated with now. */
+/** The latest plan of this customer's current treatment. */
 export async function currentPlan(em: EntityManager, customer: number): Promise<DosePlan | null> {
   const order = { customer, removedAt: null, isTest: false, isTrial: false, ...statusIn('inCare') };
   const [latest] = await em.find(DosePlan, { order } as FilterQuery<DosePlan>, {
@@ -33,7 +33,7 @@ export async function currentPlan(em: EntityManager, customer: number): Promise<
   return latest ?? null;
 }
 
-/** What was taken, newest first, over all orders of the customer. */
+/** The doses taken, newest first, of all orders of the customer. */
 export const dosesOf = (em: EntityManager, customer: number): Promise<Dose[]> =>
   em.find(Dose, { order: { customer }, undoneAt: null } as FilterQuery<Dose>, {
     orderBy: { takenAt: 'desc', id: 'desc' },
@@ -46,7 +46,10 @@ export const plansOf = (em: EntityManager, order: Order): Promise<DosePlan[]> =>
 export const reminderOf = (em: EntityManager, user: number): Promise<DoseReminder | null> =>
   em.findOne(DoseReminder, { user });
 
-/** Adds a version, and refuses with `conflict` over one that its writer has not seen. The order is locked by the caller. */
+/**
+ * Adds a version. Refuses with `conflict` if there is one that its author has not seen. The caller has locked the
+ * order.
+ */
 export async function writePlan(
   em: EntityManager,
   deps: Deps,
@@ -80,8 +83,9 @@ export async function writePlan(
 }
 
 /**
- * Writes a dose down once. The patient's row is locked, so that two devices do not both find that nothing was taken yet.
- * Refuses with `dosing.no_plan`, `dosing.above_plan`, `dosing.too_soon` and, unasked, `dosing.week_taken`.
+ * Records a dose once. The patient's row is locked, because otherwise two devices could both find that none was taken
+ * yet. Refuses with `dosing.no_plan`, `dosing.above_plan`, `dosing.too_soon` and, unless it was confirmed,
+ * `dosing.week_taken`.
  */
 export async function takeDose(
   em: EntityManager,
@@ -100,7 +104,7 @@ export async function takeDose(
   if (known) return known;
   const plan = await em.findOne(DosePlan, { order: order.id, version: given.planVersion });
   if (!plan) throw new AppError(dosingErrors.no_plan);
-  // A device whose clock is ahead took it when it says so, and not in the future.
+  // The time given by a device whose clock is ahead, but never in the future.
   const at = Math.min(Date.parse(given.takenAt), now().getTime());
   await ensureFits(em, deps, actor, plan, { ...given, at });
   const row = em.create(Dose, {
@@ -136,7 +140,7 @@ async function ensureFits(
   const period = course.due?.period ?? periodOn(content, dayOf(at, timeZone))?.period;
   if (!period) throw new AppError(dosingErrors.no_plan);
   ensure(micrograms <= period.micrograms, dosingErrors.above_plan);
-  // A dose that was taken earlier but arrives later has a neighbour after it as well.
+  // A dose that was taken earlier but arrives later also has one after it.
   const isNear = (moment: number) =>
     at >= moment
       ? at < earliestAfter(content.substance, moment)
@@ -146,7 +150,10 @@ async function ensureFits(
   ensure(isEarly || answer !== 'early', dosingErrors.week_taken);
 }
 
-/** A reminder that waits for the end of somebody's quiet hours is not sent any more: read news are not pushed. */
+/**
+ * A reminder that waits for the end of somebody's quiet hours is then not sent, because notifications that were read
+ * are not pushed.
+ */
 export async function stillReminder(em: EntityManager, user: number): Promise<void> {
   const told = { user, kind: 'weekly_reminder', readAt: null } as const;
   await em.nativeUpdate(Notification, told, { readAt: now() });

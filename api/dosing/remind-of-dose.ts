@@ -10,11 +10,11 @@ import { DoseReminder } from './dose-reminder.entity.ts';
 import { currentPlan, dosesOf } from './dosing.service.ts';
 
 const HOUR = 3_600_000;
-/** A server that was away makes good what it missed, but not later than that, and never into the night. */
+/** After a downtime the server sends missed reminders, but not later than this, and never at night. */
 const LATE_MS = 2 * HOUR;
 const NIGHT = '21:00';
 
-/** When the reminder of this very day is due; null on another day, before its time, and when it is too late for it. */
+/** When the reminder of this day is due; null on other days, before its time, and when it is too late. */
 function dueToday({ weekday, time, timeZone }: DoseReminder, at: number): string | null {
   const day = dayOf(at, timeZone);
   if (weekdayOf(day) !== weekday) return null;
@@ -23,7 +23,7 @@ function dueToday({ weekday, time, timeZone }: DoseReminder, at: number): string
   return isDue ? day : null;
 }
 
-/** Whether a dose is awaited: a plan that runs, not held, and this week's not taken yet. */
+/** Whether a dose is expected: the plan is running and not on hold, and this week's dose was not taken yet. */
 async function isAwaited(em: EntityManager, deps: Deps, reminder: DoseReminder, at: number) {
   const plan = await currentPlan(em, reminder.user.id);
   if (!plan) return false;
@@ -35,7 +35,7 @@ async function isAwaited(em: EntityManager, deps: Deps, reminder: DoseReminder, 
   return due.at <= at && anotherDose(content.substance, taken[0] ?? null, next, at) === 'fine';
 }
 
-/** Once a week to each: the notification's happening names the day, and one happening is told once. */
+/** Once a week for each patient: the notification's key contains the day, and each key notifies once. */
 export const remindOfDoses: Schedule = {
   name: 'dosing-remind',
   cron: '*/5 * * * *',

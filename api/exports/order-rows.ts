@@ -9,7 +9,7 @@ import { olderThan, type Cursor } from '#api/platform/keyset.ts';
 import { rowsSaying } from '#api/platform/search.ts';
 import { SHEET_ROWS_MAX } from '#api/platform/sheet.ts';
 
-/** An order as plain SQL hands it over: moments are text. */
+/** An order as plain SQL returns it: timestamps are text. */
 export type ExportRow = {
   id: number;
   created_at: string;
@@ -74,14 +74,14 @@ const COLUMNS = [
   'r.full_name as reviewer_name',
 ];
 
-/** The list's own words: what an admin sees there is what the sheet holds. */
+/** The same words as in the list, so that the sheet contains what an admin sees there. */
 type ExportWish = OrderWish & { ids?: string | undefined };
 
 const BATCH = 500;
 
 /**
- * The orders of a view that say what is searched for, newest first, a batch at a time and past the unit of work, which would keep every row: the
- * memory does not grow with the table. Each batch begins where the last one ended.
+ * The orders of a view that match a search, newest first, a batch at a time. Read without the unit of work, which would
+ * keep every row, so that memory does not grow with the table. Each batch starts where the last one ended.
  */
 export async function* orderRows(em: EntityManager, wish: ExportWish): AsyncGenerator<ExportRow[]> {
   let [cursor, count]: [Cursor | null, number] = [null, 0];

@@ -2,7 +2,7 @@ import type { Language } from '#shared/accounts.ts';
 import type { Plan } from '#shared/catalogue.ts';
 import type { OrderStatus, PaymentStatus, ShippingStatus } from '#shared/order-status.ts';
 
-/** What a sheet says instead of our codes: the words that the screens use. */
+/** What a sheet says instead of our codes, in the words of the screens. */
 export type OrderWords = {
   status: Record<OrderStatus, string>;
   payment: Record<PaymentStatus, string>;
@@ -13,9 +13,9 @@ export type OrderWords = {
   total: string;
   /** Titles of columns, in the order of the sheet. */
   titles: readonly string[];
-  /** The same of the payments' own sheet. */
+  /** Titles for the sheet of payments. */
   paymentTitles: readonly string[];
-  /** Of the second sheet: its name, and what a row holds. */
+  /** The second sheet's name, and what its rows contain. */
   sums: { title: string; payment: string; orders: string; price: string; shipping: string };
 };
 

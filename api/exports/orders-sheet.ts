@@ -22,8 +22,8 @@ const moment = (value: string | null): Cell => (value === null ? null : new Date
 type Untitled = Omit<Column<ExportRow>, 'title'>;
 
 /**
- * No health data: an export leaves the house. An address in Vietnam fills ward, district and province, any other city and
- * state: each part can be sorted by.
+ * No health data, because an export leaves the system. An address in Vietnam fills ward, district and province, any
+ * other city and state, so that each part can be sorted by.
  */
 const columnsIn = (words: OrderWords): readonly Untitled[] => [
   { width: 13, read: (row) => text(row.reference_number) },
@@ -62,7 +62,7 @@ const carrierOf = ({ carrier }: ExportRow, words: OrderWords): string | null => 
   return carrier === 'other' ? words.otherCarrier : CARRIER_NAMES[carrier];
 };
 
-/** Empty while nobody has begun to pay. */
+/** Empty if no payment was started. */
 const modeOf = ({ live_mode }: ExportRow, { mode }: OrderWords): string => {
   if (live_mode === null) return '';
   return live_mode ? mode.live : mode.test;
@@ -71,7 +71,9 @@ const modeOf = ({ live_mode }: ExportRow, { mode }: OrderWords): string => {
 type Sum = { orders: number; price: number; shipping: number };
 const nothing = (): Sum => ({ orders: 0, price: 0, shipping: 0 });
 
-/** The orders, and on a sheet of its own what they come to by payment, so that rows can be sorted and filtered alone. */
+/**
+ * The orders and, on a sheet of its own, their totals by payment, so that the rows can be sorted and filtered alone.
+ */
 export function writeOrdersSheet(batches: AsyncIterable<ExportRow[]>, words: OrderWords): Readable {
   const sums = new Map<PaymentStatus, Sum>();
   const columns = columnsIn(words).map((column, at) => ({ ...column, title: words.titles[at]! }));

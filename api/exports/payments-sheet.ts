@@ -19,7 +19,7 @@ const BATCH = 500;
 
 type Wish = Omit<z.output<typeof LedgerFilter>, 'limit' | 'cursor'>;
 
-/** The payments of a filter, newest first, a batch at a time and each in a fork of its own: memory does not grow. */
+/** The payments of a filter, newest first, a batch at a time and each in its own fork, so that memory does not grow. */
 export async function* paymentRows(em: EntityManager, wish: Wish): AsyncGenerator<WithRefunds[]> {
   let [cursor, count]: [string | undefined, number] = [undefined, 0];
   while (count < SHEET_ROWS_MAX) {
@@ -38,7 +38,7 @@ const refundedOf = ({ refunds }: WithRefunds): number =>
 
 type Untitled = Omit<Column<WithRefunds>, 'title'>;
 
-/** No card and no contact: the books leave the house. */
+/** No card and no contact, because an export leaves the system. */
 const columnsIn = (words: OrderWords): readonly Untitled[] => [
   { width: 13, read: ({ payment }) => text(payment.order.referenceNumber) },
   { width: 26, read: ({ payment }) => text(payment.order.patientName) },

@@ -22,10 +22,10 @@ const event = (made: Made): Event => ({
   ...made,
 });
 
-/** More than any order has; a longer one shows its beginning. */
+/** More than any order has. Of a longer history, the beginning is shown. */
 const EVENTS_MAX = 500;
 
-/** What happened to an order, from the rows that it left behind and from the audit, oldest first. */
+/** What happened to an order, from its rows and from the audit, oldest first. */
 export async function historyOf(em: EntityManager, order: Order): Promise<Event[]> {
   const told = await audited(em, order.id);
   const events = [
@@ -70,7 +70,7 @@ async function papers(em: EntityManager, order: Order): Promise<Event[]> {
   ];
 }
 
-/** Looks and refusals are the audit's own; what of it another row tells better is left out. */
+/** Without reads and refusals, which belong to the audit, and without what another row describes better. */
 async function audited(em: EntityManager, orderId: number): Promise<Event[]> {
   const entries = await em.find(
     AuditEntry,
@@ -108,13 +108,13 @@ function kindsOf({ action, subject }: AuditEntry, changes: Changes): HistoryKind
   if (action === 'remove') return ['removed'];
   const to = (field: string) => String(changes.find((one) => one.field === field)?.to ?? '');
   const [status, shipping] = [to('status'), to('shippingStatus')];
-  // A parcel that leaves begins the membership as well: one line for both.
+  // A parcel that is sent also starts the membership, which is shown as one line.
   if (SHIPPING_KINDS.includes(shipping)) return [shipping as HistoryKind];
   if (STATUS_KINDS.includes(status)) return [status as HistoryKind];
   return changes.length > 0 ? ['changed'] : [];
 }
 
-/** What happened before there was an audit of it, or to the samples of a demo. */
+/** Events from before there was an audit of them, or of a demo's samples. */
 function untold(order: Order, told: readonly Event[]): Event[] {
   const isTold = (...kinds: HistoryKind[]) => told.some(({ kind }) => kinds.includes(kind));
   const found: Event[] = [];

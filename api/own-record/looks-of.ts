@@ -14,7 +14,10 @@ const EMERGENCY: AuditSubject = 'emergency_access';
 type Look = z.input<typeof RecordLook>;
 type Page = { limit: number; cursor?: string | undefined };
 
-/** Who of the team had something of this patient open, newest first, also in an account that became part of theirs. */
+/**
+ * Who of the team has opened something about this patient, newest first, including accounts that were merged into
+ * theirs.
+ */
 export async function looksOf(
   em: EntityManager,
   key: KeyRing,
@@ -62,7 +65,7 @@ export async function looksOf(
   };
 }
 
-/** A merge is told to both accounts, and names the one that ended. */
+/** A merge is recorded for both accounts, and names the one that was closed. */
 async function mergedInto(em: EntityManager, patientId: number): Promise<number[]> {
   const merges = await em.find(
     AuditEntry,

@@ -32,7 +32,7 @@ type Record = z.input<typeof OwnRecord>;
 
 const NO_CONTACT = { phone: null, dateOfBirth: null, gender: null };
 
-/** Everything that is kept about a patient, presented as they themselves see it. */
+/** Everything that is stored about a patient, presented as they themselves see it. */
 export async function recordOf(em: EntityManager, key: KeyRing, self: Member): Promise<Record> {
   const user = await em.findOneOrFail(User, { id: self.id });
   const profile = await em.findOne(Profile, { user: user.id });

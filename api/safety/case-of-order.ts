@@ -17,8 +17,8 @@ export type OrderCase = SafetyCase & { form: Answers };
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * All that the rules look at: the form of this order, and what the clinic knows of its person. Null without a form. A
- * guest is whoever the account of their phone number belongs to.
+ * Everything that the rules read: the form of this order, and what the clinic knows about its patient. Null without a
+ * form. A guest is treated as the owner of the account with their phone number.
  */
 export const caseOfOrder = async (
   em: EntityManager,
@@ -61,7 +61,7 @@ export async function casesOfOrders(
   return cases;
 }
 
-/** The number of this order among those that were approved, and the weight since the first; null for a first one. */
+/** The position of this order among the approved ones, and the weight since the first; null for a first order. */
 export async function courseOf(
   em: EntityManager,
   key: KeyRing,
@@ -88,7 +88,7 @@ export async function courseOf(
   return { order: earlier.length + 1, weightChange };
 }
 
-/** The person of each case, by the order's id. */
+/** The patient of each case, by the order's id. */
 async function peopleOf(em: EntityManager, orders: readonly Order[]): Promise<Map<number, number>> {
   const guests = orders.filter(({ customer, patientPhone }) => !customer && patientPhone);
   const keys = guests.map(({ patientPhone }) => phoneKeyOf(patientPhone!));
@@ -104,7 +104,9 @@ async function peopleOf(em: EntityManager, orders: readonly Order[]): Promise<Ma
   return people;
 }
 
-/** Loads the orders of these people; what it answers tells those of one person beside one of them, newest first. */
+/**
+ * Loads the orders of these patients. The result returns those of one patient other than a given order, newest first.
+ */
 async function otherOrders(em: EntityManager, key: KeyRing, people: readonly number[]) {
   const all = await em.find(
     Order,
@@ -134,7 +136,7 @@ async function otherOrders(em: EntityManager, key: KeyRing, people: readonly num
       });
 }
 
-/** An order that was removed from the lists treats nobody; a refusal stays one. */
+/** An order that was removed from the lists is not a treatment, but a refusal remains one. */
 function stateOf({
   status,
   removedAt,

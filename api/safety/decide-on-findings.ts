@@ -56,7 +56,7 @@ async function decide(
   if (findings.length > 0) await recordFindings(em, actor, order, findings, replies);
 }
 
-/** Keeps answers to findings that exist; an answer to one that has gone meanwhile is dropped. */
+/** Stores answers to findings that exist, and drops answers to findings that no longer do. */
 function repliesTo(findings: readonly SafetyFinding[], said: OrderDecision): SafetyReplies {
   const acknowledged = findings
     .filter(({ id, level }) => level === 'ask' && said.acknowledged?.includes(id))
@@ -67,7 +67,7 @@ function repliesTo(findings: readonly SafetyFinding[], said: OrderDecision): Saf
   return { acknowledged, reasons: Object.fromEntries(reasons) };
 }
 
-/** Rules by their names, and how each was answered; neither quotes nor reasons. */
+/** The names of the rules, and how each was answered, without quotes or reasons. */
 async function recordFindings(
   em: EntityManager,
   actor: Member,

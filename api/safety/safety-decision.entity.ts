@@ -12,7 +12,7 @@ export const sealedDecision = sealedColumn<Content, [orderId: number]>(
   (orderId) => `safety of order ${orderId}`,
 );
 
-/** What the rules said when a case was decided and what was answered, so that an old decision explains itself. */
+/** The findings when a case was decided and how they were answered, so that an old decision can be explained. */
 const SafetyDecisionSchema = defineEntity({
   name: 'SafetyDecision',
   tableName: 'safety_decisions',
@@ -20,7 +20,7 @@ const SafetyDecisionSchema = defineEntity({
     order: () => p.oneToOne(Order).primary().deleteRule('restrict'),
     /** SAFETY_VERSION at that time. */
     rulesVersion: p.integer(),
-    /** Findings, ticks and reasons, encrypted: they quote the medical form. */
+    /** Findings, ticks and reasons, encrypted because they quote the medical form. */
     content: p.text().hidden(),
     createdAt: p.datetime(),
   },

@@ -13,14 +13,14 @@ import { casesOfOrders, type OrderCase } from './case-of-order.ts';
 type Flags = Triage['flags'];
 
 /**
- * What was counted for the last list, by a digest of all that the rules looked at: the queue is made anew with every
- * claim, and the rules read free text.
+ * The results for the last list, by a digest of everything the rules read. The queue is rebuilt with every claim, and
+ * the rules parse free text.
  */
 let counted: ReadonlyMap<string, Flags> = new Map();
 
 /**
- * What the list of waiting cases says of each, as it was when the queue last changed; the case itself is held against the
- * rules whenever it is read. The customers are loaded.
+ * The summary of each undecided case, as of the last change of the queue. A case itself is checked whenever it is read.
+ * The customers are loaded.
  */
 export async function triageOf(
   em: EntityManager,

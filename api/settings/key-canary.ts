@@ -5,28 +5,28 @@ import type { Keys, Secrets } from '#api/platform/secrets.ts';
 import { Setting } from './setting.entity.ts';
 import { keepOnce } from './settings.service.ts';
 
-/** By their names, since a row is all that tells what stands in it. */
+/** By name, because nothing else tells what a setting contains. */
 const PHRASES: Record<string, string> = { 'push.vapid': 'vapid keys' };
 
-/** A setting that nobody reads in the database. */
+/** A setting whose value cannot be read in the database. */
 export const sealedSetting = sealedColumn<unknown, [name: string]>(
   'settings',
   'value',
   (name) => PHRASES[name] ?? 'encryption canary',
 );
 
-/** What is sealed with the key that the database was begun with, or that it went over to. */
+/** Encrypted with the first key of this database, or with the one it was switched to. */
 export const CANARY = 'encryption.canary';
-/** One for each key that has been used beside it and has not been replaced yet: `encryption.canary.<key id>`. */
+/** One for each further key that is in use and was not retired yet: `encryption.canary.<key id>`. */
 const FURTHER = `${CANARY}.`;
 const VAULT = 'vault.root';
-/** What databases hold sealed that are older than the canary. */
+/** An encrypted setting in databases that are older than the canary. */
 const OLDER = 'push.vapid';
 
 /**
- * Opens what every key in use has sealed, before anything else is sealed or opened: without one of them rows would be
- * unreadable to us, and with one that nobody knows of every new row to the others. Throws one line that says so.
- * Completes the keys with what stands sealed in the database.
+ * Decrypts one value of every key in use before anything else is encrypted or decrypted: if a key is missing, we could
+ * not read some rows, and if one is unknown to the other processes, they could not read our new ones. Throws an error
+ * of one line that says so. Adds the keys that are stored, encrypted, in the database.
  */
 export async function provenSecrets(em: EntityManager, keys: Keys): Promise<Secrets> {
   const { data } = keys;
@@ -41,14 +41,14 @@ export async function provenSecrets(em: EntityManager, keys: Keys): Promise<Secr
   return { ...keys, vault: await vaultRoot(em, data, kept) };
 }
 
-/** Whether a key beside the current one is still in use, also where it has sealed nothing that is left. */
+/** Whether a key other than the current one is still in use, even if nothing encrypted with it is left. */
 export async function hasFormerKeys(em: EntityManager, { data }: Keys): Promise<boolean> {
   const canary = await em.findOneOrFail(Setting, { key: CANARY }, { disableIdentityMap: true });
   if (!String(canary.value).startsWith(sealedPrefix(data))) return true;
   return (await em.count(Setting, { key: { $like: `${FURTHER}%` } })) > 0;
 }
 
-/** The former keys have sealed nothing that is left: they may go, and the current one is the only one in use. */
+/** Retires the former keys once nothing encrypted with them is left. Only the current one is in use then. */
 export async function retireFormerKeys(em: EntityManager, { data }: Keys): Promise<void> {
   await em.nativeUpdate(
     Setting,
@@ -58,7 +58,7 @@ export async function retireFormerKeys(em: EntityManager, { data }: Keys): Promi
   await em.nativeDelete(Setting, { key: { $like: `${FURTHER}%` } });
 }
 
-/** A process that starts without the key that is coming up is refused from now on. */
+/** From now on, a process that starts without the new key is refused. */
 async function announce(em: EntityManager, data: KeyRing): Promise<void> {
   const name = `${FURTHER}${data.current.id}`;
   open(data, name, await keepOnce(em, name, () => sealedSetting.seal(data, [name], 'sings')));
@@ -74,8 +74,8 @@ function opensAlone({ current }: KeyRing, sealed: string): boolean {
 }
 
 /**
- * Made of the key that the database was begun with, which is what devices were given before it stood here: they notice
- * nothing.
+ * Derived from the database's first key, from which devices got their keys before this was stored. For them nothing
+ * changes.
  */
 async function vaultRoot(em: EntityManager, data: KeyRing, canary: string): Promise<Buffer> {
   const first = data.readable.find((one) => opensAlone({ current: one, readable: [one] }, canary));

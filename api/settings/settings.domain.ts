@@ -12,7 +12,7 @@ export const settings: Domain<Route> = {
       values: sealedSetting,
       key: ['key'],
       isJson: true,
-      // They go over when everything else has, and say until then which keys are in use.
+      // Re-encrypted last, because until then they tell which keys are in use.
       where: `not starts_with(key, '${CANARY}')`,
     },
   ],

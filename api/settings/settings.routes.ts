@@ -41,7 +41,7 @@ export const settingRoutes = implement(settingContract, {
 const hasLiveKeys = ({ env }: Deps): boolean =>
   Boolean(env.STRIPE_LIVE_SECRET_KEY && env.STRIPE_LIVE_PUBLISHABLE_KEY);
 
-/** A practice with live keys alone has no test mode; one without any has the simulator. */
+/** A practice with only live keys has no test mode; one without any has the simulator. */
 const hasKeysFor = (deps: Deps, liveMode: boolean): boolean =>
   liveMode ? hasLiveKeys(deps) : Boolean(deps.env.STRIPE_TEST_SECRET_KEY) || !hasLiveKeys(deps);
 

@@ -10,13 +10,16 @@ export async function isLiveMode(em: EntityManager): Promise<boolean> {
   return row?.value === true;
 }
 
-/** When somebody last switched the mode; null when nobody has. */
+/** When somebody last switched the mode; null if never. */
 export async function liveModeChangedAt(em: EntityManager): Promise<Date | null> {
   const row = await em.findOne(Setting, { key: LIVE_MODE }, { disableIdentityMap: true });
   return row?.updatedAt ?? null;
 }
 
-/** One switch after the other, each with the mode that the one before has left; the triggers on orders take it too. */
+/**
+ * Serialises switches, so that each sees the mode that the one before has set. The triggers on orders take this lock
+ * too.
+ */
 export const lockLiveMode = (em: EntityManager): Promise<unknown> =>
   em.execute('select pg_advisory_xact_lock(hashtext(?))', [LIVE_MODE]);
 
@@ -24,7 +27,7 @@ export async function setLiveMode(em: EntityManager, liveMode: boolean): Promise
   await em.upsert(Setting, { key: LIVE_MODE, value: liveMode, updatedAt: now() });
 }
 
-/** The kept value, or the given one, which is then kept; processes that start together end up with the same. */
+/** The stored value, or else the given one, which is then stored. Processes that start simultaneously get the same. */
 export async function keepOnce<T>(em: EntityManager, key: string, make: () => T): Promise<T> {
   const known = await em.findOne(Setting, { key }, { disableIdentityMap: true });
   if (known) return known.value as T;
@@ -38,7 +41,7 @@ export async function keepOnce<T>(em: EntityManager, key: string, make: () => T)
 
 const PROMISES = 'care.promises';
 
-/** What the practice promises now (decision C115). */
+/** The practice's current promises (decision C115). */
 export async function promisesOf(em: EntityManager): Promise<Promises> {
   const row = await em.findOne(Setting, { key: PROMISES }, { disableIdentityMap: true });
   return row ? Promises.parse(row.value) : DEFAULT_PROMISES;

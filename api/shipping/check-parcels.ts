@@ -5,7 +5,7 @@ import { Order } from '#api/orders/order.entity.ts';
 
 type Wish = { reference: string; trackingNumber: string };
 
-/** Says of each parcel what would become of it, in two reads whatever their number. */
+/** Predicts what would happen to each parcel, in two reads whatever their number. */
 export async function checkParcels(
   em: EntityManager,
   wishes: readonly Wish[],
@@ -40,7 +40,7 @@ export async function checkParcels(
 
 const nobody = { id: null, patientName: null, instead: null };
 
-/** In the words of the rules in `moveOrder`, which have the last word when it is shipped. */
+/** By the same rules as `moveOrder`, which decides when it is shipped. */
 function standingOf(order: Order, trackingNumber: string): ParcelStanding {
   if (order.shippingStatus != null && shippingStatus.is.dispatched(order.shippingStatus))
     return order.trackingNumber === trackingNumber ? 'shipped' : 'other_number';

@@ -11,8 +11,8 @@ import { parcelCorrected } from './shipping.events.ts';
 type Correction = { carrier: Carrier; trackingNumber: string; version?: number | undefined };
 
 /**
- * Puts the right number in the place of a wrong one, as long as the parcel is on its way, and has the patient told. The
- * same number again changes nothing and tells nobody. The order's row is locked by the caller.
+ * Corrects the tracking number as long as the parcel is on its way, and has the patient notified. The same number again
+ * changes nothing and notifies nobody. The caller has locked the order's row.
  */
 export async function correctParcel(
   em: EntityManager,

@@ -5,7 +5,7 @@ import { orderViews } from '#api/orders/order-stages.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders } from '#api/orders/order-where.ts';
 
-/** What is to be sent, the one that waits longest first. */
+/** The orders to be sent, the longest waiting first. */
 export async function listWaiting(em: EntityManager): Promise<z.input<typeof WaitingParcel>[]> {
   const waiting = { $and: [orderViews.shipping_pending, realOrders] } as FilterQuery<Order>;
   const orders = await em.find(Order, waiting, {

@@ -12,8 +12,9 @@ import { findFor } from '#api/platform/policy.ts';
 type Parcel = { orderId: number; carrier: Carrier; trackingNumber: string };
 
 /**
- * Ships each order in a transaction of its own, by the rules and with the audit of a single one. A list whose answer was
- * lost may be sent again: what has left with the same number is left alone, so nobody needs to know how far it came.
+ * Ships each order in its own transaction, by the rules of a single one and with its audit entry. A list whose response
+ * was lost can be sent again: orders that were shipped with the same number are skipped, so nobody needs to know how
+ * far it got.
  */
 export async function shipParcels(
   deps: Deps,
@@ -47,7 +48,7 @@ async function shipOne(
       return { orderId, outcome: 'shipped', code: null };
     });
   } catch (error) {
-    // A database that does not answer is no word about this order: the whole list is sent again.
+    // A database that does not respond says nothing about this order, so the whole list is sent again.
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return { orderId, outcome: 'refused', code: error.code };
   }

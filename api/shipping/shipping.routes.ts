@@ -12,7 +12,7 @@ export const shippingRoutes = implement(shippingContract, {
   waiting: ({ em }) => listWaiting(em),
   check: ({ em, body }) => checkParcels(em, body.parcels),
   ship: {
-    // A transaction an order: one that is refused must not take the others of the list with it.
+    // One transaction per order, because one that is refused must not take the others of the list with it.
     transaction: false,
     handle: ({ actor, body, deps }) => shipParcels(deps, actor, body.parcels),
   },

@@ -8,7 +8,7 @@ import { figureSql } from '#api/platform/day-figures.ts';
 import { isLiveMode } from '#api/settings/settings.service.ts';
 import { customerDays, paymentDays, reviewWeeks } from './kept-figures.ts';
 
-/** The Mondays up to this week's; every query below joins to them, so that an empty week is there too. */
+/** The Mondays up to this week's. Every query below joins to them, so that empty weeks are included. */
 const WEEKS = `select generate_series(monday - (? - 1) * 7, monday, interval '7 days')::date as week
   from (select (date_trunc('week', ?::timestamptz, 'UTC') at time zone 'UTC')::date as monday) this`;
 
@@ -41,7 +41,9 @@ async function countCards(em: EntityManager): Promise<Cards> {
   return row!;
 }
 
-/** Orders by the week they were placed in, money of the present payment mode by the week it came in. */
+/**
+ * Orders by the week in which they were placed, money of the current payment mode by the week in which it was received.
+ */
 const salesByWeek = (em: EntityManager, range: unknown[]): Promise<WeekOfOrders[]> =>
   em.execute<WeekOfOrders[]>(
     `with weeks as (${WEEKS}), since as (select min(week) as first from weeks),
@@ -60,7 +62,7 @@ const salesByWeek = (em: EntityManager, range: unknown[]): Promise<WeekOfOrders[
     range,
   );
 
-/** How long paid cases with their form waited for a decision, by the week it was made in. */
+/** How long paid cases with their form waited for a decision, by the week of the decision. */
 const reviewsByWeek = (em: EntityManager, range: unknown[]): Promise<WeekOfReviews[]> =>
   em.execute<WeekOfReviews[]>(
     `with weeks as (${WEEKS})

@@ -13,7 +13,7 @@ import {
 import type { Deps } from '#api/platform/deps.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 
-/** Money by the day it came in, less what was given back since. */
+/** Money by the day it was received, minus what was refunded since. */
 export const paymentDays: DayFigure = {
   name: 'payments',
   table: 'payment_days',
@@ -27,7 +27,7 @@ export const paymentDays: DayFigure = {
   days: daysOf('payments', 'settled_at', 'day'),
 };
 
-/** Customers, and those in treatment (decision C083), by the day they joined. */
+/** Customers, and those in treatment (decision C083), by the day they registered. */
 export const customerDays: DayFigure = {
   name: 'customers',
   table: 'customer_days',
@@ -46,7 +46,9 @@ const HOURS = `extract(epoch from review_date - queued_at) / 3600`;
 const percentile = (part: number) =>
   `round((percentile_cont(${part}) within group (order by hours))::numeric, 2)::float`;
 
-/** How long cases waited for their decision, by the Monday of the week it was made in: percentiles do not add up by day. */
+/**
+ * How long cases waited for their decision, by the Monday of its week, because percentiles of days cannot be added up.
+ */
 export const reviewWeeks: DayFigure = {
   name: 'reviews',
   table: 'review_weeks',
@@ -70,7 +72,7 @@ const keptSql = (stage: string): string => `
     where ${within(DONE[stage]!, 'touched.day')} and ${stage}_due_at is not null and ${realOrdersSql('orders')}) promised
   group by touched.day`;
 
-/** Whether a stage was done by the moment that was promised, by the day it was done on. */
+/** Whether a stage was done by its deadline, by the day it was done. */
 export const promiseDays: DayFigure = {
   name: 'promises',
   table: 'promise_days',
@@ -80,7 +82,7 @@ export const promiseDays: DayFigure = {
     union select day from (${daysOf('orders', 'shipped_at', 'day')}) sent`,
 };
 
-/** What each doctor decided by day, and the hours those cases had waited: sums, so that any days add up. */
+/** Each doctor's decisions by day, and the hours those cases had waited, as sums, so that any days can be added up. */
 export const reviewerDays: DayFigure = {
   name: 'reviewers',
   table: 'reviewer_days',
@@ -94,7 +96,7 @@ export const reviewerDays: DayFigure = {
   days: daysOf('orders', 'review_date', 'day'),
 };
 
-/** Money that went back, by the day that was decided. */
+/** Refunded money, by the day it was decided. */
 export const refundDays: DayFigure = {
   name: 'refunds',
   table: 'refund_days',
@@ -121,7 +123,7 @@ export const keptFigures: readonly DayFigure[] = [
   refundDays,
 ];
 
-/** Keeps the number of days small that a read has to count. */
+/** Limits the number of days that a read has to count itself. */
 export const foldFigures: Schedule = {
   name: 'figures-fold',
   cron: '* * * * *',
@@ -130,13 +132,13 @@ export const foldFigures: Schedule = {
   },
 };
 
-/** A database that was just migrated has all its days to count. Another process may be at it. */
+/** After a migration all days have to be counted. Another process may be doing it. */
 export const foldAtStart = async (deps: Deps): Promise<void> =>
   foldFigures
     .handle(deps)
     .catch((error: unknown) => deps.log.warn({ error }, 'the figures are counted later'));
 
-/** Nothing but a fault makes a figure differ from what it was counted from; it is told, and mended. */
+/** Only a fault makes a figure differ from the rows it counts. It is logged and corrected. */
 export const checkFigures: Schedule = {
   name: 'figures-check',
   cron: '47 2 * * *',

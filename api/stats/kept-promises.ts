@@ -11,7 +11,7 @@ import { promiseDays } from './kept-figures.ts';
 type Answer = z.input<typeof KeptPromises>;
 type Row = { stage: 'review' | 'ship'; kept: number; missed: number };
 
-/** How often what was promised was kept in the last days, and what is later than promised at this moment. */
+/** How often deadlines were met in recent days, and what is overdue now. */
 export async function keptPromises(em: EntityManager, days: number): Promise<Answer> {
   const rows = await em.execute<Row[]>(
     `select stage, sum(kept)::int as kept, sum(missed)::int as missed from ${figureSql(promiseDays)} days

@@ -8,7 +8,7 @@ import { countFailed } from '#api/platform/failed-jobs.ts';
 import { isLiveMode } from '#api/settings/settings.service.ts';
 import { paymentDays, refundDays, reviewerDays } from './kept-figures.ts';
 
-/** A period beside the one before it, from what is kept by day. */
+/** A period compared with the one before it, from the daily figures. */
 export async function overviewOf(em: EntityManager, period: Period): Promise<Overview> {
   const mode = (await isLiveMode(em)) ? 'live' : 'test';
   return {
@@ -23,7 +23,7 @@ const of = (figure: DayFigure) => `${figureSql(figure)} days where day between ?
 const sum = (column: string) => `coalesce(sum(${column}), 0)::float8`;
 const MEAN_HOURS = `round((sum(hours) / nullif(sum(decided), 0))::numeric, 2)::float8`;
 
-/** On whole days in UTC, both included; read from the rows, of which few are declined. */
+/** For whole days in UTC, both included. Read from the rows, since few orders are declined. */
 const PLACED = `created_at >= ?::timestamp at time zone 'UTC'
   and created_at < (?::date + 1)::timestamp at time zone 'UTC'`;
 

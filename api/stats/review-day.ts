@@ -6,7 +6,9 @@ import { realOrdersSql } from '#api/orders/order-where.ts';
 
 const REAL = realOrdersSql('orders');
 
-/** What has been decided since a moment, how long those cases had waited, and since when the oldest case waits. */
+/**
+ * What was decided since a moment, how long those cases had waited, and since when the oldest case has been waiting.
+ */
 export async function reviewDay(
   em: EntityManager,
   actorId: number,

@@ -16,7 +16,7 @@ const listed = (actor: Member): FilterQuery<Order> =>
     $and: [subscriptionPolicy.scope(actor), statusIn('subscription')],
   }) as FilterQuery<Order>;
 
-/** One page of the subscriptions the actor sees, newest first. */
+/** One page of the subscriptions that the actor sees, newest first. */
 export async function listSubscriptions(
   em: EntityManager,
   actor: Member,
@@ -34,7 +34,7 @@ export async function listSubscriptions(
   return pageOf(rows, page.limit);
 }
 
-/** Cents by order id; an order without a settled payment has 0. */
+/** Cents by order id; 0 for an order without a settled payment. */
 export async function lastPaymentsOf(
   em: EntityManager,
   orderIds: readonly number[],
@@ -47,7 +47,10 @@ export async function lastPaymentsOf(
   return new Map(rows.map(({ id, amount }) => [id, amount ?? 0]));
 }
 
-/** The cards' figures: of all orders and of a doctor's as they are kept by day, of a customer's from their few rows. */
+/**
+ * The figures on the cards: for all orders and for a doctor's from the daily figures, for a customer's from their few
+ * rows.
+ */
 export async function totalsFor(em: EntityManager, actor: Member): Promise<SubscriptionTotals> {
   if (hasRole(actor, 'staff', 'admin')) return sumTotals(em, figureSql(orderDays));
   if (actor.role !== 'doctor') return countTotals(em, actor);
@@ -78,7 +81,7 @@ async function countTotals(em: EntityManager, actor: Member): Promise<Subscripti
       raw(`(count(*) filter (where orders_of.status = 'approved'))::int as approved`),
       raw(`coalesce(sum(${LAST_PAYMENT}), 0)::float8 as paid`),
     ])
-    // What was paid with test cards is listed, marked, and in no figure (decision C113).
+    // Subscriptions paid with test cards are listed with a mark, but never counted (decision C113).
     .where({ $and: [listed(actor), { isTrial: false }] } as object)
     .execute<{ total: number; active: number; approved: number; paid: number }>('get', false);
   return {

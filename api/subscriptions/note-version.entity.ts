@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { User } from '#api/accounts/user.entity.ts';
 import { Note } from './note.entity.ts';
 
-/** What a note said and who wrote it, one row for each version. The database refuses to change or delete one. */
+/** The text of a note and its author, one row for each version. The database refuses to change or delete one. */
 export const NoteVersion = defineEntity({
   name: 'NoteVersion',
   tableName: 'note_versions',
@@ -10,7 +10,7 @@ export const NoteVersion = defineEntity({
     note: () => p.manyToOne(Note).primary().deleteRule('restrict'),
     version: p.integer().primary(),
     editor: () => p.manyToOne(User).deleteRule('restrict'),
-    /** Sealed as in the note. */
+    /** Encrypted as in the note. */
     content: p.text().hidden(),
     isPrivate: p.boolean(),
     at: p.datetime(),

@@ -19,7 +19,7 @@ const NoteSchema = defineEntity({
     version: p.integer().version(),
     order: () => p.manyToOne(Order).deleteRule('restrict'),
     author: () => p.manyToOne(User).deleteRule('restrict'),
-    /** Encrypted, like the medical form: a stolen dump holds no health data in clear text. */
+    /** Encrypted like the medical form, so that a stolen dump contains no readable health data. */
     content: p.text().hidden(),
     /** For staff and admins only. */
     isPrivate: p.boolean().default(false),

@@ -12,7 +12,7 @@ import { NoteVersion } from './note-version.entity.ts';
 import { Note } from './note.entity.ts';
 import { notePolicy, privacyOf } from './subscriptions.policy.ts';
 
-/** One page of the notes on an order that the actor may see, newest first; the look is recorded. */
+/** One page of the notes on an order that the actor may see, newest first. The read is recorded. */
 export async function listNotes(
   em: EntityManager,
   actor: Member,
@@ -54,7 +54,7 @@ export async function addNote(
   return note;
 }
 
-/** Refuses with `conflict` when somebody changed the note since the given version. The row is locked by the caller. */
+/** Refuses with `conflict` if somebody changed the note since the given version. The caller has locked the row. */
 export async function changeNote(
   em: EntityManager,
   key: KeyRing,
@@ -70,7 +70,7 @@ export async function changeNote(
   await tellAudit(em, actor, note.order, 'change', note);
 }
 
-/** Hides the note from everybody; the text and its history stay in the database. */
+/** Hides the note from everybody. The text and its history remain in the database. */
 export async function removeNote(em: EntityManager, actor: Member, note: Note): Promise<void> {
   note.removedAt = now();
   note.removedBy = em.getReference(User, actor.id);

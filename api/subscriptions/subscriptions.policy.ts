@@ -8,7 +8,7 @@ import { statusIn } from '#api/orders/order-where.ts';
 import { definePolicy } from '#api/platform/policy.ts';
 import { Note } from './note.entity.ts';
 
-/** A doctor has the orders they reviewed, those that went through without a reviewer, and all of their patients. */
+/** A doctor has the orders they reviewed, those approved without a reviewer, and all orders of their patients. */
 function scope(actor: Actor): FilterQuery<Order> | null {
   if (!isMember(actor)) return null;
   if (hasRole(actor, 'staff', 'admin')) return { removedAt: null, isTest: false };
@@ -39,7 +39,7 @@ export const membershipReadingPolicy = definePolicy(
 
 const keepsPrivate = (actor: Actor) => hasRole(actor, 'staff', 'admin');
 
-/** Private notes are not even looked for on behalf of a doctor; customers have no notes at all (decision C088). */
+/** Private notes are not even queried for a doctor. Customers see no notes at all (decision C088). */
 export const notePolicy = definePolicy(
   Note,
   (actor) => {
@@ -52,6 +52,6 @@ export const notePolicy = definePolicy(
   },
 );
 
-/** Whether a note of this actor is private: a doctor's word on that is not taken. */
+/** Whether a note of this actor is private. A doctor cannot choose that. */
 export const privacyOf = (actor: Actor, wanted: boolean | undefined, present: boolean): boolean =>
   keepsPrivate(actor) ? (wanted ?? present) : present;

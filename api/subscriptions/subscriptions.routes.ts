@@ -61,7 +61,7 @@ export const subscriptionRoutes = implement(subscriptionContract, {
 const findSubscription = (em: EntityManager, actor: Actor, id: number, { lock = false } = {}) =>
   findFor(em, actor, subscriptionPolicy, { id }, { lock, populate: ['customer', 'reviewer'] });
 
-/** The note of exactly this order, both within what the actor may see. */
+/** The note must belong to this order, and the actor must be allowed to see both. */
 async function findNote(
   em: EntityManager,
   actor: Actor,

@@ -9,7 +9,10 @@ import type { Order } from '#api/orders/order.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
 
-/** Cancels an approved or active subscription; one that is cancelled already stays so. The row is locked by the caller. */
+/**
+ * Cancels an approved or active subscription. If it is cancelled already, nothing changes. The caller has locked the
+ * row.
+ */
 export async function deactivate(
   em: EntityManager,
   deps: Deps,

@@ -4,17 +4,18 @@ import { sha256 } from '#api/platform/crypto.ts';
 import { hasReached } from './database-runs.ts';
 
 export type Since = {
-  /** What to ask with next time. */
+  /** The cursor for the next call. */
   cursor: string;
-  /** What changed or went; null: read everything. */
+  /** What changed or was removed; null: read everything. */
   ids: number[] | null;
-  /** The cursor that was given is none of this database: it was set back, or is another one. */
+  /** The given cursor is not from this database: the database was restored, or is another one. */
   isRestored: boolean;
 };
 
 /**
- * The ids marked since a cursor, and the next cursor. Whatever was still open when the next cursor was taken has a
- * transaction number that is not below it, and so comes with the next call. Some things come twice, none is left out.
+ * The ids marked since a cursor, and the next cursor. Transactions that were still open when the next cursor was taken
+ * have numbers that are not below it, so their changes come with the next call. Some changes come twice, but none is
+ * missed.
  */
 export async function changesSince(
   em: EntityManager,
@@ -41,13 +42,12 @@ export async function changesSince(
   return { cursor, ids, isRestored: false };
 }
 
-/** The transactions that may still be open begin at `oldest`, those that nobody has seen at `newest`. */
+/** Transactions from `oldest` on may still be open; nobody has seen any from `newest` on. */
 type Stand = { epoch: string; oldest: string; newest: string };
 
 /**
- * Which database this is and how far it has come. Another cluster, a recovery to a point in time and a restored dump
- * each change the epoch (the file of the table is made anew by a restore); files that were put back have lost the runs
- * since then.
+ * Which database this is and how far it has come. Another cluster, a point-in-time recovery and a restored dump each
+ * change the epoch (a restore creates the table's file anew). Files that were put back lack the runs since then.
  */
 async function standOf(em: EntityManager): Promise<Stand> {
   const [row] = await em.execute<
@@ -65,7 +65,7 @@ async function standOf(em: EntityManager): Promise<Stand> {
   return { epoch, oldest, newest };
 }
 
-/** A hosted database may keep these to itself. */
+/** A hosted database may not disclose these. */
 async function clusterOf(em: EntityManager): Promise<string> {
   const [row] = await em.execute<{ cluster: string }[]>(
     `select system_identifier || ' ' || timeline_id as cluster

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * The present run of the database server. It is written down at the start of every process, before it serves or works,
- * and at the first question after the server alone was restarted.
+ * The current run of the database server. It is recorded at the start of every process, before it serves or works, and
+ * at the first request after only the server was restarted.
  */
 export async function currentRun(em: EntityManager): Promise<string> {
   const known = await readRun(em);
@@ -22,8 +22,8 @@ async function readRun(em: EntityManager): Promise<string | undefined> {
 }
 
 /**
- * Whether this database has been at this transaction during this run: false for what a restored backup has never seen,
- * also after it has come as far again.
+ * Whether this database reached this transaction during this run. False for what a restored backup has never seen, even
+ * after its transaction numbers have caught up.
  */
 export async function hasReached(
   em: EntityManager,

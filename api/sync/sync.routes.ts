@@ -49,7 +49,7 @@ export const syncRoutes = implement(
       }),
   },
   {
-    // This is asked for every few seconds, and mostly there is nothing new.
+    // Called every few seconds, mostly with nothing new.
     notifications: (deps, actor, { since = '' }) => {
       const tag = deps.versions.tag('notifications');
       return tag && `news.${actor.id}.${encodeURIComponent(since)}.${tag}`;
@@ -60,8 +60,8 @@ export const syncRoutes = implement(
 const newest = { orderBy: { id: 'desc' }, limit: SYNC_MAX } as const;
 
 /**
- * A marked row that can no longer be seen has gone, whatever the reason. Cursor and rows are of one moment, so that the
- * cursors of two kinds tell which of the answers is the younger one (`includes` in shared/sync.ts).
+ * A marked row that can no longer be seen is reported as gone, whatever the reason. Cursor and rows are from the same
+ * moment, so that the cursors of two kinds show which response is newer (`includes` in shared/sync.ts).
  */
 async function follow<T extends Row>(
   em: EntityManager,

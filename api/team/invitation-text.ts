@@ -22,13 +22,13 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** What somebody reads who is invited; nothing here says what the clinic treats. */
+/** What an invited person reads. Nothing here says what the clinic treats. */
 export function invitationText(
   language: Language,
   given: { brand: string; name: string; role: TeamRole; link: string },
 ): { subject: string; text: string } {
   const words = WORDS[language];
-  // Only what we wrote is searched: a name may hold braces of its own.
+  // Replaced only in our own text, because a name may contain braces.
   const values: Record<string, string> = { ...given, role: words.roles[given.role] };
   const fill = (text: string) =>
     text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key]!);

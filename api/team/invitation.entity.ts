@@ -12,7 +12,7 @@ const InvitationSchema = defineEntity({
     role: p.enum(TEAM_ROLES),
     fullName: p.string().length(120),
     phone: p.string().length(16),
-    /** One invitation a phone, however it is written. */
+    /** One invitation per phone, however the number is written. */
     phoneKey: p
       .string()
       .length(20)
@@ -21,7 +21,7 @@ const InvitationSchema = defineEntity({
     email: p.string().length(254).nullable(),
     specialization: p.string().length(120).default(''),
     licenseNumber: p.string().length(60).default(''),
-    /** SHA-256 of the token in the link: whoever reads this table cannot join. */
+    /** SHA-256 of the token in the link, so that whoever reads this table cannot join. */
     tokenHash: p.string().length(64).unique('team_invitations_token_unique'),
     expiresAt: p.datetime(),
     invitedBy: () => p.manyToOne(User).index('team_invitations_invited_by').deleteRule('cascade'),

@@ -25,7 +25,7 @@ import { invitationText } from './invitation-text.ts';
 import { Invitation } from './invitation.entity.ts';
 
 const DAY_MS = 86_400_000;
-/** So long an expired one stays in the list, to be renewed with one press. */
+/** How long an expired invitation remains in the list, where one click renews it. */
 const KEPT_DAYS = 30;
 
 type Asking = { actor: Member; em: EntityManager; deps: Deps; ctx: Context };
@@ -39,7 +39,7 @@ export async function listInvitations(em: EntityManager): Promise<z.input<typeof
   return all.map(presentInvitation);
 }
 
-/** Invites somebody whose phone and email no account has; the link is mailed where that is possible. */
+/** Invites somebody whose phone and email have no account. The link is mailed if that is possible. */
 export async function invite(
   asking: Asking,
   wish: z.output<typeof NewInvitation>,
@@ -48,7 +48,7 @@ export async function invite(
   const invitation = await asking.em.transactional(async (tx) => {
     ensure(!(await findByPhone(tx, wish.phone)), accountErrors.phone_taken);
     if (wish.email) await refuseTakenEmail(tx, wish.email);
-    // One that has run out stands in nobody's way.
+    // An expired invitation does not prevent a new one.
     const phoneKey = phoneKeyOf(wish.phone);
     await tx.nativeDelete(Invitation, { phoneKey, expiresAt: { $lte: now() } });
     const made = tx.create(Invitation, {
@@ -66,7 +66,7 @@ export async function invite(
   return bring(asking, invitation, token);
 }
 
-/** Another link in place of one that was lost or has expired. */
+/** Replaces a link that was lost or has expired. */
 export async function renewInvitation(
   asking: Asking,
   id: number,
@@ -89,7 +89,7 @@ export async function withdrawInvitation(em: EntityManager, id: number): Promise
   ensure((await em.nativeDelete(Invitation, { id })) === 1, errors.not_found);
 }
 
-/** The invitation that a link still opens; refuses with `invitation.over`. */
+/** The invitation that a link still opens. Refuses with `invitation.over`. */
 export async function findOpen(em: EntityManager, token: string): Promise<Invitation> {
   const found = await em.findOne(Invitation, {
     tokenHash: sha256(token),
@@ -113,7 +113,7 @@ const linkOf = (token: string) => ({
   expiresAt: new Date(now().getTime() + INVITATION_DAYS * DAY_MS),
 });
 
-/** After the commit: a mail that does not leave takes nothing back, and the link is told instead. */
+/** After the commit: if the mail cannot be sent, the invitation remains, and its link is shown instead. */
 async function bring(
   { deps, ctx }: Asking,
   invitation: Invitation,
@@ -124,7 +124,7 @@ async function bring(
   const { email: to, fullName: name, role } = invitation;
   if (!to || !env.SMTP_URL || !env.PUBLIC_URL) return { invitation: shown, sentTo: null, token };
   const language = visitorLanguage(ctx);
-  // Behind the hash, so that it reaches no server's log.
+  // In the fragment, so that it does not appear in any server's log.
   const link = `${new URL('/join', env.PUBLIC_URL).href}?lng=${language}#${token}`;
   try {
     await sendMail(env, {
@@ -133,7 +133,7 @@ async function bring(
     });
     return { invitation: shown, sentTo: to, token: null };
   } catch (error) {
-    // Only the kind of failure: servers like to repeat what they were sent.
+    // Only the kind of failure, because servers tend to repeat what they were sent.
     const { name: kind, code: reason } = error as { name: string; code?: string };
     deps.log.error({ name: kind, reason }, 'an invitation was not sent');
     return { invitation: shown, sentTo: null, token };

@@ -12,8 +12,8 @@ import { sha256 } from '#api/platform/crypto.ts';
 import { Invitation } from './invitation.entity.ts';
 
 /**
- * Uses an invitation up and makes its account with a session, together or not at all: of two who hold the same link at
- * the same moment the second finds it gone. Refuses a common password and a phone that has got an account meanwhile.
+ * Uses up an invitation and creates its account with a session, in one transaction: if two people use the same link at
+ * the same moment, the second finds it used. Refuses a common password, and a phone that has an account by now.
  */
 export async function joinTeam(
   tx: EntityManager,
@@ -24,7 +24,7 @@ export async function joinTeam(
   const open = { tokenHash: sha256(token), expiresAt: { $gt: now() } };
   const given = await tx.findOne(Invitation, open);
   ensure(given, invitationErrors.over);
-  // The row is gone for whoever waited for it here.
+  // Whoever waited here for the row's lock finds the row gone.
   ensure(
     (await tx.nativeDelete(Invitation, { ...open, id: given.id })) === 1,
     invitationErrors.over,

@@ -7,8 +7,8 @@ import { now } from '#api/platform/clock.ts';
 type Row = Omit<z.input<typeof TeamMember>, 'can' | 'lastLoginAt'> & { lastLoginAt: string | null };
 
 /**
- * Everybody who works here, those with an open login first. The last login comes from the audit, since a session is gone
- * once it has ended: the newest of the person's own entries that is one, found within their last day of work.
+ * Everybody who works here, those with an open login first. The last login comes from the audit, because sessions are
+ * deleted when they end.
  */
 export async function listTeam(
   em: EntityManager,

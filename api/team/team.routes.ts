@@ -39,7 +39,7 @@ export const teamRoutes = implement(teamContract, {
     await setTeamLogin(em, actor, user, body.isActive);
   },
   invitations: ({ em }) => listInvitations(em),
-  // Outside of a transaction: no mail is sent within one.
+  // Outside a transaction, because no mail is sent inside one.
   invite: {
     transaction: false,
     handle: ({ actor, em, body, deps, http }) => invite({ actor, em, deps, ctx: http.ctx }, body),
@@ -54,11 +54,11 @@ export const teamRoutes = implement(teamContract, {
     const { fullName, role, phone } = await findOpen(em, body.token);
     return { fullName, role, phone };
   },
-  // The answer holds a session, which nothing may keep for a repeated request.
+  // The response contains a session, so it must not be stored for repeated requests.
   join: {
     transaction: false,
     handle: async ({ em, body, deps, http }) => {
-      // A link that opens nothing costs no derivation.
+      // No password is hashed for an invalid link.
       await findOpen(em, body.token);
       const password = await hashed(body.password);
       const { user, session } = await em.transactional((tx) =>

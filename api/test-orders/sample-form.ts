@@ -37,7 +37,7 @@ const answersOf = (user: User, profile: Profile | null): Answers => {
 
 type Patient = { user: User; profile: Profile | null };
 
-/** Fills in the medical form of a sample order: without it the order would wait for its patient on every screen. */
+/** Fills in the medical form of a sample order, which would otherwise be shown as waiting for its patient. */
 export async function fillSampleForm(
   em: EntityManager,
   key: KeyRing,

@@ -24,13 +24,13 @@ const NO_ADDRESS = {
   vietnamCityProvince: '',
 };
 
-/** Makes the next few sample orders of a customer: paid by nobody, seen by nobody else, in no queue and no figure. */
+/** Creates the next few sample orders of a customer: not paid, seen by nobody else, in no queue and no figure. */
 export async function createTestOrders(
   em: EntityManager,
   key: KeyRing,
   userId: number,
 ): Promise<Order[]> {
-  // The lock makes two clicks count one after the other.
+  // With the lock, two clicks are counted one after the other.
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
   const user = await em.findOneOrFail(User, { id: userId }, lock);
   const known = await em.count(Order, { customer: userId, isTest: true, removedAt: null });

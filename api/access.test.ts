@@ -27,7 +27,7 @@ afterAll(() => app.stop());
 const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
 const endpointOf = (line: string): Endpoint => byName.get(line.split(' ')[0]!)!;
 
-/** The status each principal is to get; null where the call is theirs to make. */
+/** The status that each principal is expected to get; null if the call is theirs to make. */
 const expectations = ({ expect: each }: AccessRow): { who: Principal; refusal: number | null }[] =>
   PRINCIPALS.map((who) => {
     const outcome = each[who] ?? each.guest;
@@ -73,7 +73,8 @@ describe('the authorization table', () => {
     expect(wrong).toEqual([]);
   });
 
-  // Handlers are typed by `access` and ask no more: what has no guest in its list refuses one before it reads anything.
+  // Handlers are typed by `access` and do not check again, so an endpoint without guests in its list refuses one before
+  // it reads anything.
   const closed = endpoints.filter(({ spec }) => !spec.access.includes('guest'));
   test('a guest is refused by every endpoint that lists none, whatever is sent', async () => {
     const answers = await Promise.all(

@@ -9,19 +9,19 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 import type { Answer } from './testing/test-client.ts';
 
 /**
- * Every endpoint, as every principal, with input that is valid, nearly valid or hostile; a new endpoint joins by being
- * in a contract. `FUZZ_CASES=2000` for more, `FUZZ_SEED=7` for others.
+ * Calls every endpoint as every principal, with valid, nearly valid and hostile input. New endpoints are included
+ * through their contract. `FUZZ_CASES=2000` for more cases, `FUZZ_SEED=7` for others.
  */
 const CASES = Number(process.env.FUZZ_CASES ?? 50);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-/** The server gives up on anything after some seconds; what takes longer hangs. */
+/** The server gives up on anything after some seconds, so whatever takes longer hangs. */
 const HANG_MS = 60_000;
 const LONG = 120_000 + CASES * 1_000;
 
 let app: TestApp;
 let world: PeopledWorld;
 beforeAll(async () => {
-  // Each request comes from an address of its own: budgets by address have tests of their own.
+  // Each request comes from its own address, because budgets by address have tests of their own.
   app = await startTestApp({ TRUST_PROXY: '1' });
   world = await makeAccessWorld(app);
 }, LONG);
@@ -36,7 +36,7 @@ const nextAddress = () => {
 };
 
 async function send(method: string, who: Principal, { path, headers, ...body }: FuzzCase) {
-  // A guest who has logged in is none any more.
+  // A guest who has logged in is no longer a guest.
   const client = who === 'guest' ? app.guest() : world.clients[who];
   const answered = client.send(method, path, {
     ...body,
@@ -68,8 +68,8 @@ function judge(who: Principal, request: FuzzCase, answer: Answer): void {
 }
 
 /**
- * What was written may have ended sessions, removed people, or made somebody the doctor of somebody else, who then sees
- * what they may see: after writes the next endpoint meets a world of its own.
+ * Writes may have ended sessions, removed people, or made somebody another person's doctor, so after writes the next
+ * endpoint gets a new world.
  */
 let isWritten = false;
 async function mendWorld(): Promise<void> {

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the service, which is meant to fail, and gives back how it ended and what it complained of. */
+/** Starts the service, which is expected to fail, and returns how it ended and its error output. */
 async function start(environment: Record<string, string>) {
   const app = spawn(process.execPath, ['api/main.ts'], {
     cwd: ROOT,

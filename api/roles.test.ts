@@ -5,7 +5,7 @@ import { ServiceProcess } from './testing/service-process.ts';
 import { testDatabaseUrl } from './testing/test-database.ts';
 import pg from 'pg';
 
-/* One process of each role over one database, as deploy/compose.yaml starts them. */
+/* One process of each role on one database, as deploy/compose.yaml starts them. */
 
 const METRICS_TOKEN = 'a-token-for-the-metrics';
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 const statusOf = async (service: ServiceProcess, path: string) =>
   (await fetch(service.url + path)).status;
 
-/** How many jobs a process has tried, by its own metrics. */
+/** How many jobs a process has run, according to its own metrics. */
 async function tries({ url }: ServiceProcess): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`${url}/metrics`, { headers })).text();

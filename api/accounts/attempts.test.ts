@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-// A clock that stands: delays neither run out during a test nor depend on how quick it is.
+// A stopped clock, so that delays do not expire during a test, however slow it is.
 const start = new Date('2026-11-22T12:00:00.123Z').getTime();
 const at = (seconds: number) => setClock(() => new Date(start + seconds * 1000));
 beforeEach(async () => {
@@ -25,7 +25,7 @@ afterEach(() => setClock(null));
 const logIn = (phoneNumber: string, password = MADE_PASSWORD) =>
   app.guest().try(accountContract.login, { body: { phoneNumber, password } });
 
-/** How many answers there are of each status. */
+/** How many responses there are of each status. */
 async function together(requests: readonly Promise<{ status: number }>[]) {
   const counts: Record<number, number> = {};
   for (const { status } of await Promise.all(requests)) counts[status] = (counts[status] ?? 0) + 1;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-// A clock that stands, so that no budget depends on how quick a test is.
+// A stopped clock, so that no budget depends on the speed of a test.
 let start: number;
 const at = (minutes: number) => setClock(() => new Date(start + minutes * 60_000));
 beforeEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => setClock(null));
 const wrongFor = (code: string) => (code === '123123' ? '321321' : '123123');
 const NEW_PASSWORD = 'Violet-Bridge-8';
 
-/** A guest whose paid order has the phone of a customer: who may ask for a code, and guess. */
+/** A guest whose paid order has the phone of a customer, and who may therefore request a code, and guess. */
 async function aBuyer() {
   const { phone } = await aCustomer(app.em());
   const guest = app.guest();
@@ -97,7 +97,7 @@ test('a right code stays when the password is refused, and opens only once', asy
   const code = await codeOf();
   expect((await use(code, 'password123')).status).toBe(400);
   const crowded = await whileCrowded(async () => [await use(code), await use(wrongFor(code))]);
-  // A wrong one is told without any derivation.
+  // A wrong code is refused before any hashing.
   expect(crowded.map(({ status }) => status)).toEqual([503, 403]);
   const answers = await Promise.all([use(code), use(code)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);

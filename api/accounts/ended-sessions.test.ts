@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Sends a request while `held` is done and not yet committed, and commits once the request waits for it or has ended. */
+/**
+ * Sends a request while `held` has run but is not committed, and commits once the request is waiting for it or has
+ * ended.
+ */
 async function sendDuring<T>(
   held: (tx: EntityManager) => Promise<unknown>,
   send: () => Promise<T>,
@@ -68,7 +71,7 @@ test('a session that the old password opens meanwhile ends with the others', asy
   const tokenHash = randomUUID();
   const answer = await sendDuring(
     async (tx) => {
-      // What a login does: it holds the account while it opens its session.
+      // What a login does: it locks the account while it opens its session.
       await tx.execute('select from users where id = ? for share', [id]);
       await tx.execute(
         `insert into sessions (id, user_id, token_hash, cookie_hash, created_at, last_seen_at, expires_at)

@@ -22,7 +22,7 @@ test('when somebody logs out, all others are looked up together, each with their
   leaver.cookies = cookies;
   await app.deps.versions.caughtUp();
   const all = [...clients, customer, leaver];
-  // The first one's question is answered when everybody has come.
+  // The first query is answered once everybody has asked.
   const { versions } = app.deps;
   const tag = versions.tag.bind(versions);
   const everybody = Promise.withResolvers<void>();

@@ -77,7 +77,7 @@ test.each([
     await expect.poll(async () => (await before.try(accountContract.validate)).status).toBe(401);
     expect((await logIn(user.phone, MADE_PASSWORD)).status).toBe(401);
     expect((await logIn(user.phone, PASSWORD)).status).toBe(200);
-    // Once is all that a code opens.
+    // A code can be used once.
     expect((await set(user.phone, asked, 'Other-Bridge-8')).status).toBe(403);
 
     await app.drain();
@@ -111,7 +111,7 @@ describe('whether a phone has an account', () => {
       refusals.add(`${status} ${text}`);
     }
     expect(refusals.size).toBe(1);
-    // In a demo the code is shown; it opens nothing.
+    // The demo shows the code, which opens nothing.
     for (const phone of [UNKNOWN, closed.phone])
       expect((await set(phone, await askFor(phone))).status).toBe(403);
   });
@@ -140,7 +140,7 @@ test('a code needs its ticket, lives ten minutes, and has five tries', async () 
   expect((await set(user.phone, { ...first, ticket: second.ticket })).status).toBe(403);
   for (let tries = 0; tries < 5; tries += 1) await set(user.phone, wrongOf(first));
   expect((await set(user.phone, first)).status).toBe(403);
-  // What a stranger wastes is their own: the other ticket is whole.
+  // A stranger's guesses only count for their own ticket.
   expect((await set(user.phone, second)).status).toBe(200);
   const late = await askFor(user.phone);
   at(10);

@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 const profileData = { specialization: 'Endocrinology', licenseNumber: 'CA-1', bio: '' };
 const person = { fullName: 'Ada Lindgren', email: null };
 
-/** The calls that derive a password for a transaction. */
+/** The calls that hash a password for a transaction. */
 const calls: ((password: string, key: string) => Promise<Answer>)[] = [
   (password, key) =>
     app.guest().try(accountContract.register, {
@@ -47,8 +47,8 @@ const idOf = ({ body }: Answer) => {
   return id ?? user?.id;
 };
 
-// What a transaction finds out first is that the key was used for another request. Who hears of the crowd instead has
-// waited for the password before it, without a connection.
+// The transaction first finds that the key was used for another request. A request that is told about the queue instead
+// has waited for the hash before the transaction, without a connection.
 test('passwords are waited for before there is a transaction, and a repeated request stays the same one', async () => {
   const keys = calls.map(() => randomUUID());
   const send = (password: string) =>

@@ -29,7 +29,7 @@ const logIn = (client: TestClient, { phone }: User, password = MADE_PASSWORD) =>
   client.try(accountContract.login, { body: { phoneNumber: phone, password } });
 const guess = (client: TestClient, user: User) => logIn(client, user, 'Wrong-guess-1');
 
-/** A browser on which this person has logged in, and out again. */
+/** A browser on which this person has logged in and out again. */
 async function deviceOf(user: User): Promise<TestClient> {
   const client = app.guest();
   const answer = await logIn(client, user);

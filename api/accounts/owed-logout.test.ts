@@ -34,14 +34,14 @@ async function aDeviceOf(user: User): Promise<TestClient> {
   return client;
 }
 
-/** The device forgets the token without a network, and has the cookie still. */
+/** The device deletes the token while offline, but still has the cookie. */
 function leaves(client: TestClient): string {
   const token = client.token!;
   client.token = null;
   return token;
 }
 
-/** What is left where somebody has logged out without a network and the next one has logged in. */
+/** The situation after somebody has logged out offline and somebody else has logged in. */
 async function handedOn(first: User, second: User) {
   const device = await aDeviceOf(first);
   const before = new Map(device.cookies);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.stop());
-// How often one is told that an account is there has tests of its own.
+// The limit on being told that an account exists has tests of its own.
 beforeEach(() => app.em().nativeDelete(Attempt, {}));
 
 const login = async (phoneNumber: string, password = MADE_PASSWORD) => {

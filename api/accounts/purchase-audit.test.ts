@@ -8,7 +8,7 @@ import type { TestClient } from '#api/testing/test-client.ts';
 import { aCustomer, MADE_PASSWORD } from './accounts.factory.ts';
 import { Attempt } from './attempt.entity.ts';
 
-/** Whichever way a guest's purchase becomes an account's, the audit says whose it became. */
+/** However a guest's purchase joins an account, the audit says which account. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('a purchase that joins an account is told', () => {
     await browser.call(accountContract.joinPurchase, { body: { code } });
     const rows = await rowsOf(user.id);
     expect(rows).toMatchObject(joined(user.id, order.id));
-    // Of the form and the contact nothing comes along.
+    // Nothing of the form or the contact is included.
     const written = JSON.stringify(rows);
     const { height, weight, dateOfBirth } = aForm(order.referenceNumber);
     for (const secret of [`${height}`, `${weight}`, dateOfBirth, phone, fullName])

@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 
 let count = 0;
 
-/** A registration whose answer arrived, and the same request once more from a browser that has none of it. */
+/** A registration whose response arrived, and the same request again from a browser that has none of it. */
 async function aRegistration() {
   count += 1;
   const body = {
@@ -54,7 +54,7 @@ test('a lost answer comes again with the session it had opened, and with no seco
   browser.token = (answer.body as { token: string }).token;
   expect(await browser.call(accountContract.validate)).toMatchObject({ user: { id } });
   expect((await app.em().find(Session, { user: id })).map((one) => one.id)).toEqual([first!.id]);
-  // What the lost answer carried opens nothing any more.
+  // The token in the lost response opens nothing any more.
   await expect.poll(async () => (await client.try(accountContract.validate)).status).toBe(401);
 });
 

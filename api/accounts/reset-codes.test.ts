@@ -125,7 +125,7 @@ describe('after a guest’s checkout', () => {
     const code = await ask();
     for (let tries = 0; tries < 5; tries += 1) await use(code === '123123' ? '321321' : '123123');
     expect((await use(code)).status).toBe(403);
-    // A new one before the end of the old one would only bring its tries back.
+    // A new code before the old one expires would otherwise bring new tries.
     setClock(() => new Date(Date.now() + 11 * 60_000));
     const late = await ask();
     setClock(() => new Date(Date.now() + 22 * 60_000));

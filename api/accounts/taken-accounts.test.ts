@@ -44,7 +44,7 @@ test('a taken phone, a taken email and both are one answer, of customers and of 
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(answers[0]).toMatchObject({ status: 409, body: { code: 'account.taken' } });
   await app.em().nativeDelete(Attempt, {});
-  // Without an email it can be the phone alone, and the documented words stay.
+  // Without an email only the phone can be taken, so the documented text is used.
   const [first, second] = [await register(customer.phone), await register(doctor.phone)];
   expect(first.text).toContain('phone number already exists');
   expect(second.text).toBe(first.text);
@@ -62,7 +62,7 @@ test('an address is told five times, and then neither taken nor free is looked a
   at(60);
   expect((await register(free)).status).toBe(200);
   expect((await register(phone)).status).toBe(409);
-  // The sixth one costs twice as long.
+  // The sixth one costs twice as much time.
   at(60 + 119);
   expect((await register(phone)).status).toBe(429);
 });

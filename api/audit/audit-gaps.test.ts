@@ -67,12 +67,12 @@ describe('a list with names and medicine', () => {
     expect(await looks()).toBe(1);
 
     await aCase(app);
-    // Made past the API, which waits until a change is heard before it answers.
+    // Not through the API, which waits until a change is announced before it responds.
     await app.deps.versions.caughtUp();
     await poll();
     await poll();
     expect(await looks()).toBe(2);
-    // Somebody else's look is their own, and so is another login of the same person.
+    // Reads by another person, and by another login of the same person, are recorded separately.
     await (await app.as(doctor)).try(orderContract.pending);
     expect(await looks()).toBe(3);
     setClock(() => new Date(Date.now() + 61 * 60_000));
@@ -99,7 +99,7 @@ describe('what is refused to people without a login', () => {
       await stranger.try(patientContract.find, { params: { id: 7 } });
     setClock(() => new Date(start.getTime() + 61_000));
     await stranger.try(patientContract.find, { params: { id: 8 } });
-    // A page whose login has ended goes on asking: nobody reaches for anything there.
+    // A page whose login has ended keeps polling, which is not an attempt to access anything.
     await stranger.try(orderContract.pending);
     setClock(null);
     const rows = await rowsOf(null, { at: { $lt: new Date('2026-07-01') } });

@@ -7,7 +7,7 @@ import { testDatabaseUrl } from '#api/testing/test-database.ts';
 import { verifyAudit } from './verify-audit.ts';
 import config from '../../mikro-orm.config.ts';
 
-/* What was written before links were signed is signed by the migration, once, if its plain chain holds. */
+/* The migration signs entries from before links were signed, once, if their plain chain is valid. */
 
 const MIGRATION = 'Migration20261125041616_signed_links';
 

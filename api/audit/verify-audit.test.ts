@@ -26,7 +26,10 @@ async function tamper(sql: string): Promise<void> {
   });
 }
 
-/** What somebody without the key does to hide a change: all hashes after it, as audit_text() and the chain want them. */
+/**
+ * What somebody without the key can do to hide a change: recompute all later hashes as audit_text() and the chain
+ * require.
+ */
 const LINK_ANEW = `do $$ declare link record; last text := ''; begin
   for link in select c.seq, a from audit_chain c join audit a on a.id = c.entry_id order by c.seq loop
     update audit_chain set prev_hash = last,

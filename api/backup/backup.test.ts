@@ -36,7 +36,7 @@ beforeAll(async () => {
   app = await startTestApp();
   await makeAccessWorld(app);
   for (let count = 0; count < 3; count += 1) await record(app.em(), GUEST, LOGIN);
-  // Signs that end a line for some and not for others, and what JSON, CSV and arrays are written with.
+  // Characters that only some tools treat as line ends, and the syntax of JSON, CSV and arrays.
   await app
     .em()
     .execute(`update blog_posts set content = ?, tags = array['a,"b"', E'\\\\', '{}', 'null']`, [
@@ -171,7 +171,7 @@ test('killed in the middle, the place is no database of ours until it is run aga
   const file = join(folder, 'users.rows.gz');
   const whole = await readFile(file);
   await rm(file);
-  // Opening a pipe waits for the other side: the restore is at this table then, with those before it done.
+  // Opening a pipe waits for the other side, so the restore has reached this table, with those before it done.
   await promisify(execFile)('mkfifo', [file]);
   const restoring = expect(restore(place)).rejects.toThrow();
   const pipe = await open(file, 'w');

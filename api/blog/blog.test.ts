@@ -266,7 +266,7 @@ describe('what machines read', () => {
     env.PUBLIC_URL = undefined;
     try {
       const get = (path: string) =>
-        // What a visitor claims to come from is no address of ours.
+        // A Host that a visitor sends is not an address of ours.
         app.guest().send('GET', path, { headers: { origin: 'https://elsewhere.example' } });
       const own = `${app.url}/blogs/shown-one`;
       expect((await get('/rss.xml')).text).toContain(`<link>${own}</link>`);

@@ -33,7 +33,7 @@ describe('a picture for articles', () => {
     const photo = plain(2400, 1200, 'teal').withMetadata({ orientation: 6 }).withExif(place).jpeg();
     const { status, body } = await upload(await file(photo));
     expect(status).toBe(200);
-    // Turned by a quarter, as the camera says.
+    // Rotated by 90 degrees, as the camera's metadata says.
     expect(body).toMatchObject({ width: PICTURE_SIDE_MAX / 2, height: PICTURE_SIDE_MAX });
     const shown = await fetched((body as { address: string }).address);
     const bytes = Buffer.from(await shown.arrayBuffer());
@@ -56,7 +56,7 @@ describe('a picture for articles', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
     });
-    // A cache on the way must not hand one visitor's cookie to the next.
+    // A shared cache must not give one visitor's cookie to the next.
     expect(shown.headers.get('set-cookie')).toBeNull();
     const again = await fetched(address, { 'if-none-match': shown.headers.get('etag')! });
     expect(again.status).toBe(304);

@@ -7,7 +7,7 @@ const TAGS =
   /^(p|h[234]|blockquote|hr|br|pre|code|[uod]l|li|d[td]|strong|em|u|s|su[bp]|a|figure|figcaption|img|table|caption|thead|tbody|tr|t[hd])$/;
 const ATTRIBUTES = /^(href|title|rel|src|alt|width|height|loading|colspan|rowspan|scope|start)$/;
 
-/** Everything about the parsed HTML that an article must not have. */
+/** Everything in the parsed HTML that an article must not contain. */
 function faultsOf(html: string): string[] {
   const { document } = new Window();
   document.body.innerHTML = html;
@@ -126,7 +126,7 @@ describe('what an author sends', () => {
     const clean = sanitiseHtml(payload);
     expect(faultsOf(clean)).toEqual([]);
     expect(sanitiseHtml(clean)).toBe(clean);
-    // The same inside of what is allowed, and after an open tag.
+    // The same inside allowed tags, and after an unclosed one.
     expect(faultsOf(sanitiseHtml(`<blockquote><p>${payload}</p></blockquote>`))).toEqual([]);
     expect(faultsOf(sanitiseHtml(`<p title="${payload}`))).toEqual([]);
   });

@@ -9,13 +9,16 @@ const locked = async () =>
     (JSON.parse(await read('package-lock.json')) as { packages: Record<string, Locked> }).packages,
   ).filter(([path, { dev }]) => path !== '' && !dev);
 
-/** Each asks for no more than that its text and the names of its authors are kept, or, LGPL and MPL, covers its own files alone. */
+/**
+ * Each only requires that its text and the names of its authors are kept or, for LGPL and MPL, applies to its own files
+ * only.
+ */
 const LOOKED_AT =
   /^(MIT(\/X11)?|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|Zlib|MPL-2\.0|LGPL-3\.0-or-later)$/;
 /** Names no licence in its package; its readme says MIT. */
 const SAYS_IT_ELSEWHERE = ['node_modules/buffers'];
 
-/** Of "A OR B" one is enough; of "A AND B" both count. */
+/** For "A OR B" one is enough; for "A AND B" both count. */
 const isLookedAt = (licence: string): boolean =>
   licence
     .replaceAll(/[()]/g, '')

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The command as somebody calls it; all it prints, and how it ended. */
+/** Runs the command like a user; returns everything it prints, and how it ended. */
 async function reconcile(args: string[] = [], more: Record<string, string | undefined> = {}) {
   const environment = {
     ...TEST_KEYS,

@@ -37,14 +37,14 @@ const rotate = (secrets: Secrets, places = sealedPlaces) =>
   replaceKey(app.deps.orm, secrets, places, () => undefined);
 const left = (secrets: Keys) => countLeft(app.em(), secrets.data, sealedPlaces);
 
-/** A new key, as it is while the former one can still be read. */
+/** A new key while the former one can still be read. */
 async function nextKey() {
   const [former, next] = [present, randomBytes(32)];
   present = next;
   return { former, next, secrets: await start(next, former) };
 }
 
-/** Where anything sealed stands, looked for in every column of text and JSON there is. */
+/** Every place with an encrypted value, found by searching all columns of text and JSON. */
 async function sealedColumns(): Promise<string[]> {
   const em = app.em();
   const columns = await em.execute<{ name: string; tab: string; col: string; type: string }[]>(
@@ -126,7 +126,7 @@ test('ended on the way, the next run goes on', async () => {
   await expect(dying).rejects.toThrow('killed');
   await expect(start(next)).rejects.toThrow('ENCRYPTION_KEYS_READABLE');
   expect(await left(secrets)).toBeGreaterThan(0);
-  // And once more behind the last row, before the former key was taken out of use.
+  // And once more after the last row, before the former key was retired.
   await rotateKeys(app.em(), secrets.data, sealedPlaces);
   await expect(start(next)).rejects.toThrow('ENCRYPTION_KEYS_READABLE');
   expect(await rotate(secrets)).toBe(true);

@@ -6,7 +6,7 @@ import { orderContract } from '#shared/orders.ts';
 import { ServiceProcess } from '#api/testing/service-process.ts';
 import { TestClient } from '#api/testing/test-client.ts';
 
-/* Two processes behind one port, as `npm start` runs them with WEB_CONCURRENCY=2, and the failures they may meet. */
+/* Two processes behind one port, as `npm start` runs them with WEB_CONCURRENCY=2, and the failures they may have. */
 
 const METRICS_TOKEN = 'a-token-for-the-metrics';
 const PAGES_A_MINUTE = 600;

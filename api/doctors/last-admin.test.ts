@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-// Two who remove each other at the same moment come one after the other; the second has been removed by then.
+// If two remove each other at the same moment, one comes first, and the second was removed by then.
 test('an administrator who has just been removed cannot remove the last one', async () => {
   const [gone, last] = [await anAdmin(app.em()), await anAdmin(app.em())];
   await app.em().nativeUpdate(User, { id: gone.id }, { isActive: false });

@@ -59,7 +59,7 @@ test('says in the reader’s words what came in, went back and stayed', async ()
   const { payment: words } = ORDER_WORDS.es;
   expect(rowOf(kept).slice(4, 10)).toEqual([words.paid, 349, 349, 0, 349, 'USD']);
   expect(rowOf(back).slice(4, 10)).toEqual([words.refunded, 349, 349, 349, 0, 'USD']);
-  // A name that looks like a formula is text.
+  // A name that looks like a formula is exported as text.
   expect(typeof rowOf(kept)[1]).toBe('string');
 });
 

@@ -14,7 +14,7 @@ import { TestClient } from '#api/testing/test-client.ts';
 
 const METRICS_TOKEN = 'a-token-for-the-metrics';
 const endpoint = orderContract.pending;
-/** The same without a question: only the ordinary way answers an address with a query. */
+/** The same with a query, which only the usual path answers. */
 const ASKED = `${endpoint.path}?`;
 
 let app: TestApp;
@@ -38,7 +38,7 @@ const tagOf = async (client: TestClient, headers: Record<string, string> = {}) =
 const poll = (client: TestClient, tag: string, headers: Record<string, string> = {}) =>
   client.try(endpoint, { headers: { 'if-none-match': tag, ...headers } });
 
-/** A doctor whose unchanged polls go the cheap way. */
+/** A doctor whose unchanged polls take the cheap path. */
 async function polling(): Promise<string> {
   const tag = await tagOf(doctor);
   expect((await poll(doctor, tag)).status).toBe(304);
@@ -46,7 +46,7 @@ async function polling(): Promise<string> {
   return tag;
 }
 
-/** The ordinary way looks for a route. */
+/** The usual path looks up a route. */
 async function isCheap(ask: () => Promise<unknown>): Promise<boolean> {
   const looked = vi.spyOn(Router.prototype, 'match');
   await ask();
@@ -55,7 +55,7 @@ async function isCheap(ask: () => Promise<unknown>): Promise<boolean> {
   return times === 0;
 }
 
-/** All that an answer says but its moment. */
+/** Everything in a response except its time. */
 const said = ({ headers }: { headers: Headers }) =>
   [...headers].filter(([name]) => name !== 'date').toSorted();
 

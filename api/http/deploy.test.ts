@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 
 const read = (name: string) => readFile(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
 
-/** The services of the compose file by name, each with its lines; what a service takes over stands at its top. */
+/**
+ * The services of the compose file by name, each with its lines. What a service inherits is defined at the top of the
+ * file.
+ */
 async function services(): Promise<Map<string, string>> {
   const [, text] = (await read('compose.yaml')).split(/^services:\n/m);
   const [all] = text!.split(/^\S/m);

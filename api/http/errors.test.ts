@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What is answered when the database refuses a statement in the middle of a request. */
+/** The response if the database refuses a statement in the middle of a request. */
 async function answerTo(sql: string) {
   const headers = new Map<string, string>();
   const ctx = {

@@ -35,7 +35,7 @@ describe('a server that is asked to end', () => {
     server.on('request', (_request, response) => waiting.push(() => response.end('done')));
     const agent = new Agent({ keepAlive: true });
     const [begun, early] = [get(server, agent), connect(portOf(server), '127.0.0.1')];
-    // A request whose head is on its way when the end begins.
+    // A request whose head is being sent when the server ends.
     early.write('GET / HTTP/1.1\r\nhost: x\r\n');
     await expect.poll(() => waiting.length).toBe(1);
 
@@ -86,7 +86,7 @@ describe('who sends slowly', () => {
     socket.write(begin);
     const answer = await textOf(socket);
     clearInterval(drip);
-    // What was still on its way makes the system cut the connection before the answer has been read.
+    // Data that is still arriving makes the system cut the connection before the response has been read.
     if (answer !== '') expect(answer).toMatch(/^HTTP\/1\.1 408/);
   });
 
@@ -97,7 +97,7 @@ describe('who sends slowly', () => {
   });
 });
 
-/** All that comes until the other side ends it. */
+/** Everything received until the other side closes the connection. */
 async function textOf(socket: Socket): Promise<string> {
   let text = '';
   socket.on('error', () => undefined);

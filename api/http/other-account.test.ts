@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What a page says that was drawn for this person, or for nobody. */
+/** The header of a page that was rendered for this person, or for nobody. */
 const drawnFor = (whom: User | null) => ({
   headers: { [ACCOUNT_HEADER]: whom ? String(whom.id) : GUEST_ACCOUNT },
 });

@@ -22,7 +22,7 @@ const shell = `<!doctype html>
 </html>
 `;
 
-/** Asks as a browser does; `fetch` adds Cache-Control: no-cache, which takes the tag's force away. */
+/** Requests like a browser; `fetch` adds Cache-Control: no-cache, which disables the tag. */
 const statusOf = (url: string, tag: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'if-none-match': tag } }, (answer) => {

@@ -20,7 +20,7 @@ const people = contract('config', {
   broken: get('/broken', about),
 });
 
-/** What a row has more than its contract says, and what breaks it. */
+/** A row with more than its contract allows, and one that breaks it. */
 const row = { id: 7, passwordHash: 'secret', own: { name: 'Ann', diagnosis: 'secret' } };
 const routes = implement(people, {
   read: () => Promise.resolve(row),

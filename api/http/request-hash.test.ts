@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 
 const body = { newPassword: 'Granite-Sunday-4471' };
 
-/** A password set under a key; `again` sends the same key, with the same password or another. */
+/** Sets a password under a key; `again` sends the same key, with the same password or another. */
 async function aPasswordSet() {
   const { id } = await aDoctor(app.em());
   const key = randomUUID();
@@ -29,7 +29,7 @@ async function aPasswordSet() {
   expect(await again()).toBe(204);
   return {
     again,
-    /** What anybody can compute who guesses the password. */
+    /** What anybody who guesses the password can compute. */
     guessed: sha256(JSON.stringify([`/api/doctors/${id}/password`, {}, body])),
     kept: async () => (await app.em().findOneOrFail(IdempotencyKey, { key })).requestHash,
     timesSet: () =>

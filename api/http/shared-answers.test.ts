@@ -34,7 +34,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const idsOf = ({ body }: { body: unknown }) => (body as { id: number }[]).map(({ id }) => id);
 
-/** Doctors who have seen the queue, each with the tag of their last answer. */
+/** Doctors who have seen the queue, each with the tag of their last response. */
 async function tablets(count: number) {
   const all: { user: User; client: TestClient; etag: string }[] = [];
   for (let one = 0; one < count; one += 1) {
@@ -46,7 +46,7 @@ async function tablets(count: number) {
   return all;
 }
 
-/** What PostgreSQL is asked while so many ask for the queue; it is read when all of them have come. */
+/** The queries to PostgreSQL while many ask for the queue. It responds once all of them have asked. */
 async function statementsOf(askers: number, happens: () => Promise<unknown>): Promise<string[]> {
   const { versions } = app.deps;
   const caughtUp = versions.caughtUp.bind(versions);

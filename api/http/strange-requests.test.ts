@@ -7,7 +7,7 @@ import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { servingApp } from '#api/testing/serve-app.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-/* What scanners and broken clients send: refused for what it is, and nothing that wakes anybody at night. */
+/* What scanners and broken clients send. It is refused for what it is, and alerts nobody at night. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Writes these bytes, ends its half of the connection where that is the matter, and gives back all that comes. */
+/** Writes these bytes, half-closes the connection if that is the point of the test, and returns everything received. */
 async function raw(bytes: string | Buffer, { isHalf = false } = {}): Promise<string> {
   const socket = connect({ port: Number(new URL(app.url).port), host: '127.0.0.1' });
   let text = '';
@@ -29,7 +29,7 @@ async function raw(bytes: string | Buffer, { isHalf = false } = {}): Promise<str
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 
-/** What the log is told as an error meanwhile. */
+/** What is logged as an error meanwhile. */
 async function errorsDuring(work: () => Promise<void>): Promise<unknown[]> {
   const error = vi.spyOn(app.deps.log, 'error');
   await work();
@@ -94,7 +94,7 @@ test.each([
   const logged = await errorsDuring(async () => {
     const head = 'host: x\r\ncontent-type: application/json\r\n';
     await raw(`${call} HTTP/1.1\r\n${head}${rest || '\r\n'}`, { isHalf: true });
-    // What was cut off has been looked at when others have been answered.
+    // A request that was cut off has been handled once others are answered.
     for (let turn = 0; turn < 5; turn += 1) {
       expect((await app.guest().send('GET', '/readyz')).status).toBe(200);
     }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 const TOKEN = 'metrics-token-of-the-test';
-/** Made by Prometheus itself. */
+/** The metrics that Prometheus itself creates. */
 const ITS_OWN = ['up'];
 
 let app: TestApp;
@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 
 const read = (name: string) => readFile(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
 
-/** The names of series in a PromQL expression: what stands before braces, or alone before an operator. */
+/** The names of series in a PromQL expression: before braces, or alone before an operator. */
 const seriesOf = (expression: string): string[] =>
   [...expression.replace(/"[^"]*"/g, '""').matchAll(/\b([a-z][a-z0-9_]*)(?=\{|\[)|^(up)\b/g)].map(
     ([, name, own]) => (name ?? own)!,

@@ -60,7 +60,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Node's `fetch` would forbid an answer from a cache; browsers ask in this way. */
+/** Node's `fetch` would forbid a cached response, but browsers send this. */
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(url + path, { headers: { 'Cache-Control': 'max-age=0', ...headers } });
 
@@ -119,7 +119,7 @@ test.each([
   ['/login', 'login es'],
   ['/login?lng=es', 'login es'],
   ['/doctor-login', 'doctor-login es'],
-  // These say other words, which the app alone knows.
+  // These have other texts, which only the app knows.
   ['/login?from=admin', SHELL],
   ['/login?type=doctor', SHELL],
 ])('%s is answered with the page %s', async (path, page) => {
@@ -131,7 +131,7 @@ test.each([
 test.each([
   ['/blogs/a-walk', '', ['/assets/blog.js']],
   ['/blogs', '', []],
-  // Without a login one is led away from there.
+  // Without a login the page redirects.
   ['/dashboard', '', []],
   ['/dashboard', 'session=abc', ['/assets/dashboard.js']],
 ])(

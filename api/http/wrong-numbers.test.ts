@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Each says what is wrong with the number; only what is not there at all is required. */
+/** Each message says what is wrong with the number; "required" is only for a missing one. */
 test.each([
   ['/api/orders?limit=abc', 'limit', 'Must be a whole number'],
   ['/api/orders?limit=1.5', 'limit', 'Must be a whole number'],

@@ -164,7 +164,7 @@ describe('what has changed', () => {
     const again = await read();
     expect(again).toMatchObject({ weight: 101, before: { weight: 92, allergies: CANARY } });
     expect(Object.keys(again.before!)).not.toContain('hasDiabetes');
-    // Who comes back after a reload still has not decided.
+    // A doctor who returns after a reload still has not decided.
     expect((await read()).before).toMatchObject({ weight: 92 });
     expect((await read(await app.as(await aDoctor(app.em())))).before).toBeNull();
     expect((await read(patient)).before).toBeNull();

@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-/** Three orders: refused by a colleague, ended, and in use; then one that waits. */
+/** Three orders: one refused by a colleague, one ended, one in use; then one that is waiting. */
 async function aReturningPatient(): Promise<{ customer: User; waiting: Order; colleague: User }> {
   const em = app.em();
   const key = app.deps.secrets.data;

@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 
 const SECRET = 'canary-medication-7731';
 
-// The endpoints refuse staff before this is asked; what is yet to come and asks it alone must refuse them too.
+// The endpoints refuse staff before this is checked. Later code that relies only on this check must refuse them too.
 test('no row of a medical form is looked for on behalf of staff or of a guest', () => {
   const login = { id: 7, sessionId: '', checkoutId: 'a-checkout' };
   expect(intakePolicy.scope({ ...login, role: 'staff' })).toBeNull();
@@ -92,12 +92,12 @@ describe('sending the form', () => {
     const saved = await mine.call(intakeContract.save, { body: first, key: 'form-1' });
     const again = await mine.call(intakeContract.save, { body: edited, key: 'form-2' });
     expect(again.medicalInfo).toMatchObject({ id: saved.medicalInfo.id, weight: 93 });
-    // The first version's own request comes once more.
+    // The first version's own request is repeated.
     await mine.call(intakeContract.save, { body: first, key: 'form-1' });
     const kept = await mine.call(intakeContract.find, { params: { id: saved.medicalInfo.id } });
     expect(kept.weight).toBe(93);
     expect(await app.em().count(Intake, { order: order.id })).toBe(1);
-    // The other words under the first key are refused, and the device sends them under another.
+    // Other answers under the first key are refused, so the device sends them under another.
     const reused = await mine.try(intakeContract.save, { body: edited, key: 'form-1' });
     expect(reused).toMatchObject({ status: 422, body: { code: 'key_reused' } });
     expect((await mine.try(intakeContract.save, { body: edited, key: 'form-3' })).status).toBe(200);

@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 
 const ALLERGY = 'canary-allergy-5512';
 
-/** An account made in a browser that holds the cookie of a guest's purchase. */
+/** An account created in a browser that has the cookie of a guest's purchase. */
 async function register(client: TestClient, phone: string): Promise<void> {
   const { fullName, address, city, state, zipCode } = someGuest;
   const { token } = await client.call(accountContract.register, {
@@ -50,7 +50,7 @@ test('another account on the device of a guest neither reads the sent form nor c
   const write = await device.try(intakeContract.save, { body: { ...sent, allergies: 'none' } });
   expect(write).toMatchObject({ status: 409, body: { code: 'intake.already_sent' } });
   expect(await allergiesOf(order)).toBe(ALLERGY);
-  // Neither is the purchase listed as if it were theirs.
+  // Nor is the purchase listed as theirs.
   expect(await device.call(orderContract.list)).toEqual([]);
   expect((await device.call(syncContract.orders)).changed).toEqual([]);
 });
@@ -66,7 +66,7 @@ test('a guest who logs in on the way, with another phone, still finishes the pai
   });
   const body = { ...aForm(order.referenceNumber), allergies: ALLERGY };
   const first = await device.call(intakeContract.save, { body });
-  // A phone that lost the answer sends it again.
+  // A phone that lost the response sends it again.
   expect(await device.call(intakeContract.save, { body })).toEqual(first);
   expect(await allergiesOf(order)).toBe(ALLERGY);
   const doctor = await app.as(await aDoctor(app.em()));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A job as the queue leaves it behind when its last try has failed. */
+/** A job as the queue leaves it after its last attempt has failed. */
 async function aFailedJob(name: string, data: object, message: string): Promise<string> {
   const id = randomUUID();
   await app.em().execute(
@@ -51,7 +51,7 @@ test('what has failed for good is listed, tried again and put away', async () =>
   });
   expect(listed.find(({ id }) => id === cleanup)).toMatchObject({ kind: 'cleanup', orderId: null });
 
-  // A job that is running must not be touched.
+  // A running job must not be touched.
   const chosen = { body: { ids: [told, running, randomUUID()] } };
   expect(await admin.call(jobContract.retry, chosen)).toEqual({ count: 1 });
   expect(await stateOf(told)).toBe('retry');

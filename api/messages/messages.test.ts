@@ -203,7 +203,7 @@ describe('the bell', () => {
           kind: 'message_received',
           subjectId: sent.id,
           path: `/doctor/messages?message=${sent.id}`,
-          // Inside the app the bell says who wrote; its push does not.
+          // The notification inside the app says who wrote; its push does not.
           person: { id: patient.id, fullName: patient.fullName },
         },
       ],

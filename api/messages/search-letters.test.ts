@@ -73,6 +73,6 @@ test('a search goes on through a long correspondence, page by page, to its end',
     pages.push((answer.body as unknown[]).length);
     path = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1];
   }
-  // Two of the newest three, the third with nothing behind it for a stretch, and the one at the very end.
+  // Two of the newest three, then a stretch without matches, and the very last one.
   expect(pages).toEqual([2, 1, 1]);
 });

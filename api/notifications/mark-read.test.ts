@@ -25,7 +25,7 @@ test('"all" ends with the newest one that was seen, and is nobody else’s', asy
   await news(customer);
   const client = await app.as(customer);
   const seen = (await client.call(notificationContract.list)).items[0]!.id;
-  // The press waits on a telephone without a network while the next news comes.
+  // The click waits on an offline phone while the next notification arrives.
   await news(customer);
   await news(other);
   const marked = await client.call(notificationContract.markRead, { body: { upTo: seen } });

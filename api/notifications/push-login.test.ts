@@ -45,7 +45,7 @@ test('a device whose person has logged out is not pushed to, and is forgotten', 
   await news(doctor);
   expect(service.received).toHaveLength(1);
 
-  // The device had no time to give its address back.
+  // The device had no time to unsubscribe.
   await client.call(accountContract.logout);
   await news(doctor);
   expect(service.received).toHaveLength(1);

@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 import { Order } from './order.entity.ts';
 
-/** No order ends with the patient's money and without a word about it. */
+/** No order ends while it keeps the patient's money without a decision. */
 
 let app: TestApp;
 let admin: TestClient;
@@ -132,7 +132,7 @@ describe('a pending order whose money went back', () => {
   test('leaves the queue, is decided by nobody, and the patient is told of the refund', async () => {
     const { order, customer } = await aCase(app);
     const payment = await app.em().findOneOrFail(Payment, { order: order.id });
-    // As it stands before the gateway has answered.
+    // The state before the gateway has answered.
     await changeBooks(app.deps, order.id, (books) => {
       owe(
         books,

@@ -13,7 +13,7 @@ import { aCase } from '#api/testing/a-case.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { TestClient } from '#api/testing/test-client.ts';
 
-/** The audit says how much money went which way, and nothing of why somebody is ill. */
+/** The audit says how much money moved and in which direction, and nothing about anybody's health. */
 
 let app: TestApp;
 let admin: TestClient;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What the audit tells about an order's money, read as its admins read it; oldest first. */
+/** What the audit says about an order's money, read by an admin, oldest first. */
 async function detailsOf(orderId: number, subject: string) {
   const rows = await admin.call(auditContract.list, { query: { limit: 100 } });
   return rows

@@ -46,7 +46,7 @@ describe('how orders are sorted', () => {
     };
     for (const sort of ORDER_SORTS) {
       expect(await ids({ sort }), sort).toEqual(wanted[sort]);
-      // A page at a time it is the same list.
+      // Page by page it is the same list.
       const paged: number[] = [];
       for (let cursor: string | undefined; ;) {
         const path = `/api/orders?limit=1&sort=${sort}${cursor ? `&cursor=${cursor}` : ''}`;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Every state that an order can be in, with what may be missing there and missing in turn. */
+/** Every state that an order can be in, with each optional value missing in some. */
 async function manyOrders(): Promise<void> {
   const em = app.em();
   let turn = 0;

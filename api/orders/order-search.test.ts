@@ -75,7 +75,7 @@ test('orders, customers, payments and recipients are found by the same writings'
       payments: [order.id],
     });
   }
-  // The contact that a profile was given counts too, as soon as it stands there.
+  // The contact in a profile is searched too, as soon as it is saved.
   const byContact = { query: { search: '0912345677' } };
   expect(await admin.call(patientContract.customers, byContact)).toMatchObject([
     { id: customer.id },

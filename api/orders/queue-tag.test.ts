@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const polls = { pending: orderContract.pending, approvedCount: orderContract.approvedCount };
 
-/** Which of both polls still answer 304 after something has happened. */
+/** Which of the two polls still get a 304 after an event. */
 async function unchangedBy(happens: () => Promise<unknown>): Promise<string[]> {
   await app.deps.versions.caughtUp();
   const tags = new Map<string, string>();

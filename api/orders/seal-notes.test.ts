@@ -27,7 +27,7 @@ const rowOf = async (id: number) => {
   return row!;
 };
 
-/** As a release before wrote them. */
+/** As an earlier release wrote them. */
 const writePlain = (id: number, notes: string) =>
   app.em().execute('update orders set review_notes = ? where id = ?', [notes, id]);
 

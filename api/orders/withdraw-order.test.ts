@@ -16,7 +16,9 @@ import { Order } from './order.entity.ts';
 import { orderStages } from './order-stages.ts';
 import { anOrder } from './orders.factory.ts';
 
-/** A patient calls off what no doctor has decided, and their money goes back: all of it, at once, and once. */
+/**
+ * A patient withdraws an order that no doctor has decided, and their money is refunded: all of it, at once, and once.
+ */
 
 let app: TestApp;
 let admin: TestClient;

@@ -27,7 +27,7 @@ afterAll(() => app.stop());
 
 type Query = { search?: string; sort?: 'name_asc' | 'name_desc' | 'newest' | 'oldest' };
 
-/** The names of all pages, two rows a page. */
+/** The names on all pages, with two rows per page. */
 async function namesOf(query: Query): Promise<string[]> {
   const names: string[] = [];
   let path: string | undefined = `/api/customers?${new URLSearchParams({ ...query, limit: '2' })}`;

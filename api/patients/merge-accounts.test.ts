@@ -136,14 +136,14 @@ test('every table that names a person is thought of', async () => {
      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
      where c.contype = 'f' and c.confrelid = 'users'::regclass`,
   );
-  // A new one must be moved by `mergeAccounts`, ended with the account, or belong to the team alone.
+  // A new table must be handled by `mergeAccounts`, end with the account, or concern only the team.
   expect(rows.map(({ column }) => column).toSorted()).toEqual(
     [
       ...['messages.receiver_id', 'messages.sender_id', 'notifications.user_id'],
       ...['health_records.user_id', 'orders.customer_id', 'profiles.user_id'],
       ...['weights.patient_id', 'care_goals.patient_id', 'check_ins.patient_id'],
       ...['push_subscriptions.user_id', 'known_devices.user_id', 'sessions.user_id'],
-      // Stays with the closed account: the kept one has its own wishes.
+      // Stays with the closed account, because the other one has its own preferences.
       'notification_preferences.user_id',
       ...['blog_posts.author_id', 'doctor_profiles.user_id', 'note_versions.editor_id'],
       ...['notes.author_id', 'notes.removed_by_id', 'orders.claimed_by_id', 'orders.reviewer_id'],

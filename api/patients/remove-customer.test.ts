@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A customer whose card is asked for: the intent is there and not paid. */
+/** A customer who has been asked for a card: the intent exists but is not paid. */
 async function paying(customer?: User) {
   const user = customer ?? (await aCustomer(app.em()));
   const client = await app.as(user);
@@ -94,7 +94,7 @@ describe('removing a customer who has begun to pay', () => {
 
   test('is refused when a payment has begun since the open ones were ended', async () => {
     const user = await aCustomer(app.em());
-    // As the order stands for whoever looks in the moment after the ending.
+    // The order as seen by anybody who looks right after its end.
     await anOrder(app.em(), { customer: user, paymentStatus: 'pending_payment' });
     expect(await remove(user)).toMatchObject({ status: 409, body: { code: 'payment.under_way' } });
     expect(await isThere(user)).toBe(true);

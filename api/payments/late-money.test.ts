@@ -179,7 +179,7 @@ describe('two intents of one order', () => {
   test('both succeed: the first pays, the second goes back and is seen', async () => {
     const guest = app.guest();
     const { order, intent, record } = await beginAtStripe(app, guest);
-    // The first try was given up on our side while its card form was still open somewhere.
+    // We gave up the first attempt while its card form was still open somewhere.
     await app.em().nativeUpdate(Payment, { order: order.id }, { status: 'unpaid' });
     const second = await guest.call(paymentContract.createIntent, { body: { orderId: order.id } });
     const other = app.stripe.books.intents.get(second.paymentIntentId)!;

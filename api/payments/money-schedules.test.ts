@@ -17,11 +17,11 @@ import { registerGateway } from './gateways/pick-gateway.ts';
 import { reconcilePayments } from './reconcile/reconcile-payments.ts';
 import { Refund } from './refunds/refund.entity.ts';
 
-/** SCHEDULE_SEED=123 plays that one again, SCHEDULES=20000 more of them. */
+/** SCHEDULE_SEED=123 replays one schedule, SCHEDULES=20000 runs more of them. */
 const ONLY = Number(process.env.SCHEDULE_SEED ?? 0);
 const COUNT = ONLY ? 1 : Number(process.env.SCHEDULES ?? 1_000);
 const FIRST = ONLY || 1;
-/** So many orders live through their troubles side by side. */
+/** This many orders run at the same time. */
 const TOGETHER = 50;
 const STEPS = 6;
 
@@ -48,7 +48,7 @@ const pass = (seconds: number) => {
 type Job = { id: string; name: string; data: never };
 const names = paymentListeners.map(({ event, name }) => `${event.name}/${name}`);
 
-/** Does what the workers would: each job at least once, and again where it failed. Answers how many are left. */
+/** Does what the workers would: each job at least once, and again after a failure. Returns how many are left. */
 async function work(): Promise<number> {
   const em = app.em();
   const jobs = await em.execute<Job[]>(
@@ -77,7 +77,7 @@ const refresh = async (schedules: MoneySchedule[]) => {
   return new Map(orders.map((order) => [order.id, order]));
 };
 
-/** Says which schedule it was, and how to see it again. */
+/** Says which schedule it was, and how to replay it. */
 function judge(schedule: MoneySchedule, check: () => void): void {
   try {
     check();
@@ -90,7 +90,7 @@ function judge(schedule: MoneySchedule, check: () => void): void {
   }
 }
 
-/** At every moment: an order is paid only if its whole price came in at the gateway. */
+/** At every moment, an order is paid only if its whole price was received at the gateway. */
 async function neverPaidWithoutMoney(schedules: MoneySchedule[]): Promise<void> {
   const orders = await refresh(schedules);
   for (const schedule of schedules) {
@@ -103,7 +103,7 @@ async function neverPaidWithoutMoney(schedules: MoneySchedule[]): Promise<void> 
   }
 }
 
-/** The troubles end; some news never came and never will. What the service does by itself must be enough. */
+/** The failures end. Some events never arrived and never will, so the service has to find out itself. */
 async function heal(schedules: MoneySchedule[], random: Seeded): Promise<void> {
   world.gateway.script = () => null;
   for (const schedule of schedules) {
@@ -135,7 +135,7 @@ async function failedRefundsAreSeen(schedule: MoneySchedule): Promise<void> {
   }
 }
 
-/** Who had not paid yet can still do so. */
+/** Whoever has not paid yet can still pay. */
 async function payTheRest(schedules: MoneySchedule[]): Promise<void> {
   const orders = await refresh(schedules);
   const payable = schedules.filter(({ orderId }) => {
@@ -162,7 +162,7 @@ async function check(schedules: MoneySchedule[]): Promise<void> {
   }
 }
 
-/** What stands where in the end, for who has to find out why it is wrong. */
+/** The final state, for whoever has to find out why it is wrong. */
 function factsOf(order: Order, payments: Payment[], refunds: Refund[]): string {
   const ours = payments.map((one) => {
     const { id, status, intentId, receivedAmount, refundedAmount, problem } = one;
@@ -192,12 +192,12 @@ function isRight(order: Order, payments: Payment[]): void {
   // Never charged twice.
   expect(there.filter((one) => one.kept > 0).length).toBeLessThanOrEqual(1);
   expect(kept).toBeLessThanOrEqual(order.price);
-  // Our books say what the gateway's say, and the order shows it.
+  // Our books agree with the gateway's, and the order shows it.
   expect(ours).toBe(kept);
   expect({ isPaid: order.paymentStatus === 'paid' }).toEqual({ isPaid: kept > 0 });
   if (KEEPS_NOTHING.includes(order.status)) expect(kept).toBe(0);
   expect(payments.filter((one) => one.status === 'paid')).toHaveLength(kept > 0 ? 1 : 0);
-  // Never stuck: what is over there is over here.
+  // Nothing gets stuck: what is finished at the gateway is finished here.
   expect(order.paymentStatus).not.toBe('pending_refund');
   const over = new Set(
     there.filter((one) => ['succeeded', 'canceled'].includes(one.status)).map(({ id }) => id),
@@ -242,7 +242,7 @@ test('and all of it together agrees to the cent', async () => {
     payment: { order: { $in: paid.map(({ id }) => id) }, problem: null },
   });
   const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
-  // Σ paid − Σ refunded = Σ of the orders, less what went back of those that stay paid.
+  // Σ paid − Σ refunded = Σ of the orders, minus partial refunds of those that remain paid.
   expect(totals?.kept).toBe(
     sum(paid.map(({ price }) => price)) - sum(partly.map(({ amount }) => amount)),
   );

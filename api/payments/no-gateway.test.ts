@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 const NOT_SET_UP = { status: 503, body: { code: 'payment.not_set_up' } };
 
 test('outside of the demo and without Stripe nobody takes money, least of all the simulator', async () => {
-  // Begun while the demo was on.
+  // Started while the demo was on.
   const buyer = app.guest();
   const { order, intent } = await beginPurchase(buyer);
   const env = { ...app.deps.env, DEMO: false };

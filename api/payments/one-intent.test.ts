@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-// Whatever the code does: one success at the gateway must not pay for two orders, nor count twice for one.
+// Whatever the code does, one success at the gateway must not pay for two orders, nor count twice for one.
 test('the database keeps an intent for one payment alone', async () => {
   const em = app.em();
   const customer = await aCustomer(em);

@@ -16,7 +16,7 @@ test('who reads while a refund is written sees one moment, never a refund that n
 
   const writer = app.em();
   await writer.begin();
-  // The reader has the payment by then, and stands before its refunds.
+  // By then the reader has the payment but not its refunds.
   await writer.execute('lock table refunds in access exclusive mode');
   const reading = read();
   await expect

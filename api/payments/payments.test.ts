@@ -203,7 +203,7 @@ describe('nothing is charged twice', () => {
   test('an intent whose answer was lost is found again', async () => {
     const guest = app.guest();
     const { order, intent } = await beginPurchase(guest);
-    // The process died after the gateway had made the intent and before its id was noted.
+    // The process died after the gateway had created the intent and before its id was stored.
     await app.em().nativeUpdate(Payment, { order: order.id }, { intentId: null });
     const again = await guest.call(paymentContract.createIntent, { body: { orderId: order.id } });
     expect(again.paymentIntentId).toBe(intent.paymentIntentId);

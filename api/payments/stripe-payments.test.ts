@@ -34,7 +34,7 @@ const statusOf = async (orderId: number) =>
   (await app.em().findOneOrFail(Order, { id: orderId })).paymentStatus;
 const later = (ms: number) => setClock(() => new Date(Date.now() + ms));
 
-/** An order and a client whose next question about an intent meets what is in the way. */
+/** An order, and a client whose next query about an intent meets the given obstacle. */
 async function placed() {
   const guest = app.guest();
   const order = await guest.call(orderContract.place, {
@@ -181,7 +181,7 @@ describe('test and live', () => {
 
     const next = await guest.call(paymentContract.createIntent, { body: { orderId: order.id } });
     expect(next).toMatchObject({ liveMode: true, publicKey: 'pk_live_stand_in' });
-    // The try with the test card is over: nobody can pay the order with it any more.
+    // The attempt with the test card is over, so nobody can pay the order with it any more.
     expect(intent.status).toBe('canceled');
     expect((await record()).status).toBe(409);
     expect(() => pay(intent)).toThrow();

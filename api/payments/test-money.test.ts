@@ -15,7 +15,7 @@ import { aForm } from '#api/testing/buying.ts';
 import { beginAtStripe, startStripeApp, type StripeApp } from '#api/testing/stripe-app.ts';
 import { aPayment } from './payments.factory.ts';
 
-/** An order that was paid with a test card is never a real one once real money is taken (decision C113). */
+/** Once real money is taken, an order paid with a test card is never a real one (decision C113). */
 
 let app: StripeApp;
 beforeAll(async () => {

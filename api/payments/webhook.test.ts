@@ -16,7 +16,7 @@ import { Payment } from './payment.entity.ts';
 import { Refund } from './refunds/refund.entity.ts';
 
 const TEST_SECRET = 'whsec_of_test_mode';
-/** More for the long drill: WEBHOOK_RUNS=20000. */
+/** WEBHOOK_RUNS=20000 runs more. */
 const RUNS = Number(process.env.WEBHOOK_RUNS ?? 120);
 
 let app: StripeApp;
@@ -30,7 +30,7 @@ const path = '/api/stripe/webhook';
 const statusOf = async (orderId: number) =>
   (await app.em().findOneOrFail(Order, { id: orderId })).paymentStatus;
 
-/** A paid order that only Stripe knows to be paid, and the event that tells. */
+/** An order that only Stripe knows to be paid, and the event that says so. */
 async function untold() {
   const { order, intent } = await beginAtStripe(app, app.guest());
   app.stripe.events.length = 0;
@@ -45,7 +45,7 @@ describe('what is believed', () => {
     const { order, event } = await untold();
     const answer = await post(event);
     expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
-    // Kept before the answer, worked on after it.
+    // Stored before the response, processed after it.
     expect(await app.em().count(PaymentEvent, { id: event.id })).toBe(1);
     expect(await statusOf(order.id)).toBe('pending_payment');
     await app.drain();
@@ -152,7 +152,7 @@ describe('what is believed', () => {
 const digestOf = (event: StripeEvent, at: number) =>
   createHmac('sha256', TEST_SECRET).update(`${at}.${event.body}`).digest('hex');
 
-/** All orders of five things. */
+/** All permutations of five events. */
 const ORDERS = permutations([0, 1, 2, 3, 4]);
 const TOGETHER = 20;
 const WHOLE = {
@@ -185,7 +185,7 @@ describe('once, in any order', () => {
   test(`any order of the events of a life, with repetitions, ends alike (${RUNS} schedules)`, async () => {
     const around = fc.record({
       repeats: fc.array(fc.nat(4), { maxLength: 6 }),
-      // How many of them come before anybody works on the first.
+      // How many of them arrive before the first is processed.
       early: fc.nat(5),
     });
     const schedules = fc
@@ -211,7 +211,7 @@ describe('once, in any order', () => {
     }
   }, 600_000);
 
-  /** Begun, asked for by the bank, paid, refunded in part by somebody at Stripe. */
+  /** Started, confirmed with the bank, paid, and partly refunded by somebody in Stripe's dashboard. */
   async function aLife() {
     const { order, intent } = await aTryAtStripe(app);
     const { books, events } = app.stripe;

@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 type Answer = { status: number; body: unknown };
-/** Writes the same record twice from one state of it: the second one is told the present values. */
+/** Writes the same record twice based on one state of it. The second write gets the current values. */
 type Written = {
   seen: () => Promise<number>;
   write: (version: number | undefined, round: number) => Promise<Answer>;
-  /** What the first write left. */
+  /** What the first write stored. */
   current: object;
 };
 
@@ -182,7 +182,7 @@ describe.each(RECORDS)('%s', (_name, prepare) => {
       status: 409,
       body: { code: 'conflict', details: { current: { ...current, version: await seen() } } },
     });
-    // Who has seen it may; and the documented shape, without a version, may as ever.
+    // Whoever has seen it may overwrite it, and the documented request without a version still works.
     expect(await write(await seen(), 3)).toMatchObject({ status: 200 });
     expect(await write(undefined, 4)).toMatchObject({ status: 200 });
   });

@@ -70,7 +70,7 @@ describe('the articles of the demo', () => {
       const { content, ...text } = post.texts[language];
       const input = { ...text, content, language, slug: post.slug, category: post.category };
       expect(PostInput.safeParse(input).error?.issues ?? []).toEqual([]);
-      // Nothing of it was lost to the sanitiser.
+      // The sanitiser removed nothing from it.
       const words = (html: string) =>
         html
           .replace(/<[^>]*>/g, ' ')
@@ -134,7 +134,7 @@ describe('a data folder from before', () => {
     expect(guide.map((post) => [post.language, post.category.slug, post.isPublished()])).toEqual(
       ['en', 'es', 'vi'].map((language) => [language, 'medical', true]),
     );
-    // A count of readers that nobody was is for a new demo alone.
+    // Invented view counts are only for a new demo.
     expect(guide.map((post) => post.viewCount)).toEqual([0, 0, 0]);
     expect((await postsOf(withdrawn)).map((post) => post.isPublished())).toEqual([
       false,

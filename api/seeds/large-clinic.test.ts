@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What the database makes sure of, and finds things by. */
+/** The constraints and indexes of the database. */
 async function promises() {
   const em = app.em();
   return {

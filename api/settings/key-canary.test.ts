@@ -17,7 +17,7 @@ const secretsOf = (key: Buffer) => loadKeys(key, app.deps.env.DATA_DIR);
 const WRONG = Buffer.alloc(32, 8);
 const right = () => secretsOf(Buffer.from(TEST_KEY, 'base64'));
 const CANARY = { key: 'encryption.canary' };
-/** What the first start leaves. */
+/** What the first start stores. */
 const BEGUN = { key: { $in: ['encryption.canary', 'vault.root'] } };
 
 test('a process with another key than the first does not start, and says why in one line', async () => {

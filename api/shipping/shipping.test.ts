@@ -106,7 +106,7 @@ describe('the check', () => {
   });
 });
 
-/** As a page does it: what is ready, a few at a time; `dropAt` is the call whose answer is lost. */
+/** Ships like a page does: what is ready, a few at a time. `dropAt` is the call whose response is lost. */
 async function shipList(text: string, dropAt?: number): Promise<Record<string, number>> {
   const read = readParcelList(text).flatMap((line) => (line.fault === null ? [line.read] : []));
   const checked = await admin.call(shippingContract.check, { body: { parcels: read } });
@@ -138,7 +138,7 @@ describe('a pasted list of 200 parcels', () => {
     const faults = readParcelList(text).filter(({ fault }) => fault !== null);
     expect(faults).toMatchObject([{ line: 121, fault: 'no_reference' }]);
     await expect(shipList(text, 4)).rejects.toThrow('the connection is gone');
-    // The five calls that arrived stand; nobody was told of the last of them.
+    // The five calls that arrived took effect, although the response to the last was lost.
     expect(await shippedOf(orders)).toBe(5 * SHIP_AT_ONCE);
     expect(await shipList(text)).toEqual({ shipped: 98, already: 0, refused: 0 });
     expect(await shipList(text)).toEqual({ shipped: 0, already: 0, refused: 0 });
@@ -152,7 +152,7 @@ describe('a pasted list of 200 parcels', () => {
     await app.drain();
     const news = await (await app.as(customer)).call(notificationContract.list);
     expect(news.unread).toBe(198);
-    // Some hundred requests and jobs: on a machine that does much else they take their time.
+    // Some hundred requests and jobs take their time on a busy machine.
   }, 300_000);
 
   const shippedOf = async (orders: Order[]) =>

@@ -138,7 +138,7 @@ describe('what is kept by day', () => {
   });
 });
 
-/** The answers that are made of kept figures. */
+/** The responses that are based on daily figures. */
 async function figures(): Promise<{ text: string }> {
   const stats = await admin.call(statsContract.admin, { query: { weeks: 104 } });
   const totals = [];

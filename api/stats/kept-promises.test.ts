@@ -31,7 +31,7 @@ const promise = async (reviewHours: number, shippingDays: number) => {
   });
 };
 
-/** Paid, filled in, and in the queue from the present moment on. */
+/** Paid, filled in, and in the queue from the current time on. */
 async function aQueuedCase() {
   const em = app.em();
   const customer = await aCustomer(em);
@@ -100,7 +100,7 @@ test('kept, missed and late are counted by the day they were done, and follow ev
   at('2026-12-01T10:00:00Z');
   await promise(24, 2);
   const [kept, missed, late] = [await aQueuedCase(), await aQueuedCase(), await aQueuedCase()];
-  // A session that nobody used for days has ended, so each comes anew.
+  // A session that was not used for days has expired, so each logs in again.
   const [doctor, admin] = [await aDoctor(app.em()), await anAdmin(app.em())];
   const approve = async ({ id }: typeof kept) =>
     (await app.as(doctor)).call(orderContract.move, {

@@ -64,13 +64,13 @@ test('a period stands beside the one before it, and each figure is what its list
   }
   expect(before.now.stages.placed).toBe(2);
 
-  // Counted and kept by day they say the same, and the nightly look finds nothing that differs.
+  // Counted directly and from the daily figures they agree, and the nightly check finds no difference.
   await foldFigures.handle(app.deps);
   expect(await ask()).toEqual(before);
   await checkFigures.handle(app.deps);
   expect(await em.execute('select * from figure_changes')).toEqual([]);
 
-  // What happens to an order or a refund moves the figure at once.
+  // Changes of an order or a refund change the figure at once.
   await em.execute(`update orders set shipping_status = 'pending_shipping' where id = ?`, [
     order.id,
   ]);
@@ -96,7 +96,7 @@ test('declined orders are counted by their reason, and each reason leads to its 
     refusalCode: 'other',
     createdAt: new Date('2026-06-01T12:00:00Z'),
   });
-  // Declined once is not declined for good where somebody has decided anew.
+  // An order that was declined once may have been approved later.
   await anOrder(em, { status: 'approved', refusalCode: 'risk', createdAt: refused.createdAt });
   const query = { from: '2026-06-02', to: '2026-06-03' };
   const { now, before } = await admin.call(statsContract.overview, { query });

@@ -50,9 +50,9 @@ describe('the figures', () => {
     await aCase(app);
     const after = await admin.call(statsContract.admin);
     expect(after.totalPatients - before.totalPatients).toBe(4);
-    // Two subscriptions of one customer are one customer with a subscription.
+    // Two subscriptions of one customer count as one customer with a subscription.
     expect(after.activeSubscriptions - before.activeSubscriptions).toBe(1);
-    // Unpaid, or without its form, an order waits for its customer and not for a doctor.
+    // Without payment or form, an order waits for its customer and not for a doctor.
     expect(after.pendingReviews - before.pendingReviews).toBe(1);
   });
 

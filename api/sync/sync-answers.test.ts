@@ -19,7 +19,7 @@ type Dated = { id: number; createdAt: string };
 const byNewest = (one: Dated, other: Dated) =>
   other.createdAt.localeCompare(one.createdAt) || other.id - one.id;
 
-/** A patient with three orders, of which one was decided, letters in both directions and what the bell tells of it. */
+/** A patient with three orders, one of them decided, messages in both directions, and their notifications. */
 async function aPatient() {
   const customer = await aCustomer(app.em());
   const { order: decided } = await aCase(app, { customer });

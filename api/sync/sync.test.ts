@@ -44,7 +44,7 @@ test('a device without a past gets everything, and the same things as the lists'
   expect(first.changed.map(({ id }) => id)).toEqual([order.id]);
 });
 
-/** What came while another transaction was open comes once more; asked on, a client ends up with nothing new. */
+/** Changes made while another transaction was open are sent again; after one more call, a client gets nothing new. */
 async function untilNothing(
   client: TestClient,
   since: string,
@@ -101,7 +101,7 @@ test('a notification that was read on another device', async () => {
   });
   await app.drain();
   const { cursor, changed } = await client.call(syncContract.notifications, {});
-  // The decision, and the money that went back for it.
+  // The decision, and the refund that followed.
   expect(changed.map(({ kind, isRead }) => [kind, isRead]).toSorted()).toEqual([
     ['order_refunded', false],
     ['order_rejected', false],
@@ -159,7 +159,7 @@ test('a cursor of another database, of a future and of nobody leads to a full an
 test('a database that was restored from a backup has another epoch', async () => {
   const { client } = await aPatient();
   const { cursor } = await orders(client);
-  // What a restore does to the table: it is filled anew, in a file of its own.
+  // What a restore does to the table: it is filled again, in a new file.
   await app
     .em()
     .execute(
@@ -168,7 +168,7 @@ test('a database that was restored from a backup has another epoch', async () =>
   expect(await orders(client, cursor)).toMatchObject({ isFull: true, isRestored: true });
 });
 
-/** As if the database server had been started anew since the last question. */
+/** As if the database server had restarted since the last request. */
 const endRun = () =>
   app.em().execute("update database_runs set started_at = started_at - interval '1 day'");
 

@@ -107,7 +107,7 @@ describe('an invitation', () => {
       body: { code: 'account.email_taken' },
     });
     const body = wish('staff');
-    // Two presses, and the same number written another way.
+    // Two clicks, and the same number in another notation.
     const both = await Promise.all([invite(body), invite({ ...body, phone: `+1${body.phone}` })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -132,7 +132,7 @@ describe('the link', () => {
     const late = await app.as(boss);
     const list = await late.call(teamContract.invitations);
     expect(list.find(({ id }) => id === invitation.id)).toMatchObject({ isExpired: true });
-    // Its phone can be invited anew.
+    // Its phone can be invited again.
     const again = { ...wish('staff'), phone: invitation.phone };
     expect((await late.try(teamContract.invite, { body: again })).status).toBe(200);
     expect(await app.em().count(Invitation, { id: invitation.id })).toBe(0);

@@ -107,7 +107,7 @@ describe('a login that is closed', () => {
     });
     await em.flush();
     expect((await close(staff.id)).status).toBe(204);
-    // A second press finds it done.
+    // A second click finds it done.
     expect((await close(staff.id)).status).toBe(204);
     await isOut(client);
     expect(await em.count(PushSubscription, { user: staff.id })).toBe(0);
@@ -138,7 +138,7 @@ describe('a login that is closed', () => {
     expect((await close(boss.id)).status).toBe(403);
   });
 
-  // Each may close the other's; at the same moment only one of them may succeed.
+  // Each may close the other's login, but if both try at the same moment, only one may succeed.
   test('is not that of the last administrator, also when two close each other', async () => {
     const others = { role: 'admin', id: { $ne: boss.id } } as const;
     await app.em().nativeUpdate(User, others, { isActive: false });

@@ -50,7 +50,7 @@ async function asked(client: TestClient, user: User): Promise<string> {
   return (reply.body as unknown as { details: { challenge: string } }).details.challenge;
 }
 
-/** Somebody whose login has a second factor, what their app holds, and a browser of theirs. */
+/** Somebody with a second factor, the secret of their app, and a browser of theirs. */
 async function enrolled(user?: User) {
   later();
   const person = user ?? (await aDoctor(app.em()));

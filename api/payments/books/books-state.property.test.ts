@@ -26,7 +26,7 @@ const sum = ({ refunds }: Payment, ...statuses: RefundStatus[]) =>
     .reduce((all, { amount }) => all + amount, 0);
 const stands = ({ received, problem }: Payment) => received !== null && problem === null;
 
-/** Does what the service does after each change, and looks at everything. */
+/** Does what the service does after each change, and checks everything. */
 function restate({ order, payments }: Books): PaymentStatus {
   for (const payment of payments) {
     const state = stateOfPayment(facts(payment), payment.refunds, order);
@@ -42,7 +42,7 @@ function restate({ order, payments }: Books): PaymentStatus {
     expect(state.status === 'refunded').toBe(sum(payment, 'succeeded') >= received);
     if (KEEPS_NOTHING.includes(order.status) || payment.problem)
       expect(state.status).not.toBe('paid');
-    // What went wrong is never out of sight.
+    // Failures are always visible.
     const isLate = state.status === 'pending_refund' && restOf(received, payment.refunds) > 0;
     const [hasFailed, isLast] = [
       payment.refunds.some(({ status }) => status === 'failed'),
@@ -57,7 +57,7 @@ function restate({ order, payments }: Books): PaymentStatus {
     payments.map((one) => ({ status: one.status, stands: stands(one) })),
   );
   const hasMoney = payments.some((one) => one.received !== null && one.status !== 'refunded');
-  // Never paid without money that is the order's, and never money without an order that shows it.
+  // An order is never paid without its money, and money never exists without an order that shows it.
   if (shown === 'paid') {
     expect(payments.some((one) => stands(one) && one.status === 'paid')).toBe(true);
   }
@@ -115,7 +115,7 @@ const answer = fc
       const payment = at(payments, which);
       const refund = payment && at(payment.refunds, nth);
       if (!refund || !refundStatus.canMove(refund.status, status)) return;
-      // A failed refund is asked for again only while there is as much left.
+      // A failed refund is requested again only while that much money is left.
       const isAgain = refund.status === 'failed';
       if (isAgain && refund.amount > restOf(payment.received ?? 0, payment.refunds)) return;
       refund.status = status;

@@ -34,7 +34,7 @@ async function paidLongAgo() {
   return { order, intent };
 }
 
-/** The dispute is there, and its event is lost. */
+/** The dispute exists, but its event was lost. */
 function disputeUnheard({ id }: { id: string }) {
   const dispute = app.stripe.books.dispute(id);
   app.stripe.events.length = 0;
@@ -111,7 +111,7 @@ describe('every night', () => {
     await night();
     app.stripe.calls.length = 0;
     await night();
-    // Two accounts, test and live: one list each.
+    // Two accounts, test and live, with one list each.
     expect(app.stripe.calls.map(({ path }) => path)).toEqual(['/v1/disputes', '/v1/disputes']);
   });
 

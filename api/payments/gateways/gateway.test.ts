@@ -10,7 +10,7 @@ import { signedEvent } from './simulator-events.ts';
 import { simulatorGateway } from './simulator.gateway.ts';
 import { stripeGateway } from './stripe.gateway.ts';
 
-/** What differs between the card companies: how a browser pays there, and how they post. */
+/** The differences between the card companies: how a browser pays, and how they send events. */
 type Bank = {
   gateway: PaymentGateway;
   pay: (intent: { id: string; clientSecret: string }, card: Card) => Promise<unknown>;

@@ -41,7 +41,7 @@ describe('what is sent', () => {
     expect(stripe.books.intents.get(intent.id)!.metadata).toEqual({ orderId: '5', paymentId: '6' });
     const { path, key: sent, headers } = stripe.calls.at(-1)!;
     expect({ path, sent }).toEqual({ path: '/v1/payment_intents', sent: key });
-    // A second call would carry what the first one took.
+    // A second call would contain what the first one accepted.
     await gateway().retrieveIntent(intent.id);
     expect(stripe.calls.at(-1)!.headers).not.toHaveProperty('x-stripe-client-telemetry');
     expect(headers['stripe-version']).toMatch(/^\d{4}-\d{2}-\d{2}\.\w+$/);

@@ -18,7 +18,7 @@ async function paid() {
   return { order, intent, payment };
 }
 
-/** As a rejection leaves the order, and as it stays when its job has failed for the last time. */
+/** The state after a rejection, which remains if its job has failed permanently. */
 const rejectWithoutJob = ({ id }: { id: number }) =>
   app.em().nativeUpdate(Order, { id }, { status: 'rejected', paymentStatus: 'pending_refund' });
 
@@ -28,7 +28,7 @@ const orderOf = ({ id }: { id: number }) => app.em().findOneOrFail(Order, { id }
 test('the money of a rejected order whose job has failed for good goes back all the same, once', async () => {
   const { order, intent, payment } = await paid();
   await rejectWithoutJob(order);
-  // Two processes at the same minute, and the next minute.
+  // Two processes in the same minute, and one in the next.
   await Promise.all([everyMinute(), everyMinute()]);
   await app.drain();
   await everyMinute();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** An order that is paid, 349 dollars, and what can be done with its money. */
+/** A paid order of 349 dollars, and what can be done with its money. */
 async function paid() {
   const { order, intent } = await aTryAtStripe(app);
   app.stripe.books.confirm(intent, 'pm_card_visa');

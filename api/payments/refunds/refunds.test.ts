@@ -77,7 +77,7 @@ describe('an admin gives money back', () => {
     const [seen] = await case_.client.call(paymentContract.list);
     expect(seen).toMatchObject({ status: 'refunded', refundedAmount: 34_900 });
     expect(seen!.refunds.map(({ amount }) => amount)).toEqual([10_000, 24_900]);
-    // Why and who is between the people who work here.
+    // The reason and the author of a refund are only for the team.
     expect(seen!.refunds[0]).toMatchObject({ reason: null, requestedBy: null, failure: null });
   });
 
@@ -225,7 +225,7 @@ describe('a refund that fails', () => {
       refundedAmount: 0,
     });
     expect((await orderOf(case_.order.id)).paymentStatus).toBe('pending_refund');
-    // Nothing is asked for by itself again: it would fail for ever.
+    // Nothing is requested again automatically, because it would fail forever.
     later(120);
     await reconcilePayments.handle(app.deps);
     expect(backAt(case_)).toBe(0);
@@ -233,7 +233,7 @@ describe('a refund that fails', () => {
 
     const [failed] = (await entryOf(case_)).refunds;
     expect((await retry(case_, failed!.id)).body).toMatchObject({ status: 'succeeded' });
-    // Old news of the first try, repeated, change nothing.
+    // Repeated old events about the first attempt change nothing.
     app.stripe.books.tell('refund.failed', made!.id);
     await app.deliverAll();
     expect(await entryOf(case_)).toMatchObject({ status: 'refunded', attention: null });

@@ -58,8 +58,22 @@ const tablesOf = (database: AccountDatabase, kind: SyncKind) => [
   database.standings,
 ];
 
-const newestFirst = (database: AccountDatabase, kind: SyncKind): Promise<SyncedRow[]> =>
-  database[kind].orderBy('createdAt').reverse().toArray();
+/** The browser copies at most this many rows to the page in one task. */
+const PART = 500;
+
+/** In parts by id, and sorted here, because some browsers can only read an index backwards row by row. */
+async function newestFirst(database: AccountDatabase, kind: SyncKind): Promise<SyncedRow[]> {
+  const rows: SyncedRow[] = [];
+  let part: SyncedRow[];
+  do {
+    const after = rows.at(-1)?.id ?? 0;
+    part = await database[kind].where('id').above(after).limit(PART).toArray();
+    rows.push(...part);
+  } while (part.length === PART);
+  const isNewer = (one: SyncedRow, other: SyncedRow) =>
+    one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt;
+  return rows.sort((one, other) => (isNewer(one, other) ? -1 : 1));
+}
 
 /**
  * Decrypts only what is new or has changed; the rest is recognised by its id and nonce. It pauses after half a frame of

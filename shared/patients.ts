@@ -117,7 +117,6 @@ export const PatientDetail = z.object({
   medicalInfo: PatientMedicalInfo.nullable(),
   record: HealthRecord.nullable(),
   subscriptions: z.array(Subscription),
-  /** Set for a doctor who reads it because of an emergency: nothing can be changed, and from this moment on nothing read. */
   emergencyUntil: Moment.nullable(),
 });
 export type PatientDetail = z.infer<typeof PatientDetail>;

@@ -35,7 +35,10 @@ export function sharingPage({ orm, env, log }: Deps, limits: RateLimits): Middle
   return async (ctx, next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     const [, slug, given] = (isRead && ADDRESS.exec(ctx.path)) || [];
-    if (!slug) return next();
+    if (!slug) {
+      await next();
+      return;
+    }
     takeFrom(limits, 'page', ctx.ip);
     const language = POST_LANGUAGES.find((one) => one === given);
     ensure(language, errors.not_found);

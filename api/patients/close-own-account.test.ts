@@ -260,45 +260,6 @@ describe('open orders end with the account', () => {
   });
 });
 
-describe('pressed twice', () => {
-  test.each([
-    ['with one key', ['same', 'same']],
-    ['with a key each', ['one', 'other']],
-    ['without keys', [undefined, undefined]],
-  ])('at the same time, %s, gets one answer and refunds once', async (_, keys) => {
-    const { order, customer } = await aCase(app);
-    const mine = await app.as(customer);
-    const seen = shown(await mine.call(closingContract.find));
-    const answers = await Promise.all(
-      keys.map((key) => mine.try(closingContract.close, { ...seen, key })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-    await app.drain();
-    expect(await countOf('payments', order.id)).toBe(1);
-    expect(await orderOf(order)).toMatchObject({ paymentStatus: 'refunded' });
-    const told = { actorId: customer.id, action: 'remove', subject: 'customer' } as const;
-    expect(await app.em().count(AuditEntry, told)).toBe(1);
-  });
-});
-
-test('a payment that begins at the same moment neither waits for ever nor fails unexpectedly', async () => {
-  for (let round = 0; round < 8; round += 1) {
-    const customer = await aCustomer(app.em());
-    const mine = await app.as(customer);
-    const order = await anOrder(app.em(), { customer });
-    const [closing, paying] = await Promise.all([
-      mine.try(closingContract.close, { body: { orders: [] } }),
-      mine.try(paymentContract.createIntent, { body: { orderId: order.id } }),
-    ]);
-    expect([204, 409]).toContain(closing.status);
-    expect([200, 401, 404]).toContain(paying.status);
-    const isGone = (await userOf(customer)).removedAt !== null;
-    expect({ isGone, status: (await orderOf(order)).paymentStatus }).toEqual(
-      isGone ? { isGone, status: 'unpaid' } : { isGone, status: 'pending_payment' },
-    );
-  }
-});
-
 test('the phone and the email are free for a new account, which has nothing of the old one', async () => {
   const { customer, mine } = await aPatient(app);
   const { phone, email } = customer;

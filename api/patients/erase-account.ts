@@ -1,5 +1,5 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
-import { shippingStatus } from '#shared/orders.ts';
+import type { shippingStatus } from '#shared/orders.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { CaseQuestion } from '#api/cases/case-question.entity.ts';

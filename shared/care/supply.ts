@@ -19,7 +19,7 @@ export const SUPPLY_NOTICES = [14, 7, 2] as const;
 export type SupplyNotice = (typeof SUPPLY_NOTICES)[number];
 
 /** For how many days after the end a patient is still asked to continue. Later they start anew. */
-const ENDED_DAYS = 30;
+export const ENDED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Whole days from a day to that of a timestamp. Negative if it has passed. */

@@ -170,7 +170,7 @@ class Patient {
     const turn = this.turns[0];
     if (!turn || turn.renewsAt === 4 || (this.life.endsOn !== null && day >= this.life.endsOn))
       return;
-    const wants = SUPPLY_NOTICES[turn.renewsAt] ?? -1;
+    const wants = SUPPLY_NOTICES.find((_, index) => index === turn.renewsAt) ?? -1;
     if (left > wants - turn.offlineDays) return;
     this.turns.shift();
     this.renewals += 1;

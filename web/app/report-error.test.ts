@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SCREEN_PATHS } from '#shared/client-error-words.ts';
 import { ClientError } from '#shared/client-errors.ts';
+import type * as Reports from '#web/lib/report-error.ts';
 import { screens } from './screens.ts';
 
 const CANARY = 'canary-diabetes-5550100001';
@@ -8,7 +9,7 @@ const here = window.location.origin;
 
 let sent: string[];
 const bodies: unknown[] = [];
-let reportError: typeof import('#web/lib/report-error.ts').reportError;
+let reportError: typeof Reports.reportError;
 beforeEach(async () => {
   sent = [];
   vi.restoreAllMocks();

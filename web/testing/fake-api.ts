@@ -12,6 +12,7 @@ import {
 import { AppError } from '#shared/lib/errors.ts';
 import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { searchPath } from '#shared/lib/search-path.ts';
+import { emptyAnswer } from './empty-answer.ts';
 import { quietAnswers } from './quiet-answers.ts';
 import { syncFromLists } from './synced-lists.ts';
 

@@ -1,15 +1,10 @@
 import { accountContract } from '#shared/accounts.ts';
 import { blogContract } from '#shared/blog.ts';
 import { DEFAULT_PROMISES } from '#shared/care/promises.ts';
-import { checkInContract } from '#shared/check-ins.ts';
 import { clientErrorContract } from '#shared/client-errors.ts';
 import { configContract } from '#shared/config.ts';
 import { dosePlanContract } from '#shared/dose-plans.ts';
 import { dosingContract } from '#shared/dosing.ts';
-import { emergencyAccessContract } from '#shared/emergency-access.ts';
-import { intakeContract } from '#shared/intake.ts';
-import { historyContract } from '#shared/order-history.ts';
-import { jobContract } from '#shared/jobs.ts';
 import { messageContract } from '#shared/messages.ts';
 import { historyContract } from '#shared/order-history.ts';
 import { settingContract } from '#shared/settings.ts';
@@ -54,33 +49,9 @@ export const quietAnswers: ReadonlyMap<string, () => unknown> = new Map<string, 
   ],
   // A test that breaks a screen on purpose need not mention the report.
   [clientErrorContract.report.name, () => null],
-  [emergencyAccessContract.list.name, () => []],
-  [intakeContract.history.name, () => []],
   [historyContract.find.name, () => ({ address: nowhere, events: [] })],
   [messageContract.list.name, () => []],
   [settingContract.promises.name, () => DEFAULT_PROMISES],
-  [
-    statsContract.supplies.name,
-    () => ({ endingDays: 14, endedDays: 30, ending: 0, ended: 0, blocked: 0 }),
-  ],
-  [
-    statsContract.promises.name,
-    () => {
-      const none = { kept: 0, missed: 0, late: 0 };
-      return { days: 28, reviews: none, parcels: none };
-    },
-  ],
-  [
-    statsContract.reviews.name,
-    () => ({
-      decided: 0,
-      own: 0,
-      refusals: {},
-      medianMinutes: null,
-      p95Minutes: null,
-      oldestSince: null,
-    }),
-  ],
   [
     configContract.find.name,
     () => ({

@@ -3,6 +3,7 @@ import { careRows } from './care-rows.ts';
 import { doseRows } from './dose-rows.ts';
 import { factorRows } from './factor-rows.ts';
 import { officeRows } from './office-rows.ts';
+import { patientRows } from './patient-rows.ts';
 import { teamRows } from './team-rows.ts';
 import type { AccessRow } from './words.ts';
 
@@ -10,6 +11,7 @@ import type { AccessRow } from './words.ts';
 export const accessTable: Record<string, AccessRow> = {
   ...accountRows,
   ...careRows,
+  ...patientRows,
   ...doseRows,
   ...factorRows,
   ...officeRows,

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closingContract } from '#shared/closing.ts';
+import { paymentContract } from '#shared/payments.ts';
+import { aCustomer } from '#api/accounts/accounts.factory.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { anOrder } from '#api/orders/orders.factory.ts';
+import { AuditEntry } from '#api/platform/audit.entity.ts';
+import { Payment } from '#api/payments/payment.entity.ts';
+import { aCase } from '#api/testing/a-case.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const orderOf = ({ id }: { id: number }) => app.em().findOneOrFail(Order, { id });
+
+describe('pressed twice', () => {
+  test.each([
+    ['with one key', ['same', 'same']],
+    ['with a key each', ['one', 'other']],
+    ['without keys', [undefined, undefined]],
+  ])('at the same time, %s, gets one answer and refunds once', async (_, keys) => {
+    const { order, customer } = await aCase(app);
+    const mine = await app.as(customer);
+    const { orders } = await mine.call(closingContract.find);
+    const body = { orders: orders.map(({ id, outcome, refund }) => ({ id, outcome, refund })) };
+    const answers = await Promise.all(
+      keys.map((key) => mine.try(closingContract.close, { body, key })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    await app.drain();
+    expect(await app.em().count(Payment, { order: order.id })).toBe(1);
+    expect(await orderOf(order)).toMatchObject({ paymentStatus: 'refunded' });
+    const told = { actorId: customer.id, action: 'remove', subject: 'customer' } as const;
+    expect(await app.em().count(AuditEntry, told)).toBe(1);
+  });
+});
+
+test('a payment that begins at the same moment neither waits for ever nor fails unexpectedly', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const customer = await aCustomer(app.em());
+    const mine = await app.as(customer);
+    const order = await anOrder(app.em(), { customer });
+    const [closing, paying] = await Promise.all([
+      mine.try(closingContract.close, { body: { orders: [] } }),
+      mine.try(paymentContract.createIntent, { body: { orderId: order.id } }),
+    ]);
+    expect([204, 409]).toContain(closing.status);
+    expect([200, 401, 404]).toContain(paying.status);
+    const isGone = (await app.em().findOneOrFail(User, { id: customer.id })).removedAt !== null;
+    expect({ isGone, status: (await orderOf(order)).paymentStatus }).toEqual(
+      isGone ? { isGone, status: 'unpaid' } : { isGone, status: 'pending_payment' },
+    );
+  }
+});

@@ -1,7 +1,7 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
-import type { shippingStatus } from '#shared/orders.ts';
+import { shippingStatus } from '#shared/orders.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
-import { User } from '#api/accounts/user.entity.ts';
+import type { User } from '#api/accounts/user.entity.ts';
 import { CaseQuestion } from '#api/cases/case-question.entity.ts';
 import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
 import { DoseReminder } from '#api/dosing/dose-reminder.entity.ts';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accountContract } from '#shared/accounts.ts';
 import { closingContract, type Closing } from '#shared/closing.ts';
+import { emergencyAccessContract } from '#shared/emergency-access.ts';
 import { orderContract } from '#shared/orders.ts';
 import { patientContract } from '#shared/patients.ts';
 import { paymentContract } from '#shared/payments.ts';
@@ -140,6 +141,7 @@ describe('where nothing was dispensed', () => {
     const { order, customer } = await aCase(app);
     const doctor = await aDoctor(app.em());
     const note = await aNote(app.em(), app.deps.secrets.data, { order, author: doctor });
+    await app.em().nativeUpdate(Order, { id: order.id }, { openedTo: ['a device'] });
     const mine = await app.as(customer);
     const before = await mine.call(closingContract.find);
     expect(before).toMatchObject({
@@ -158,6 +160,7 @@ describe('where nothing was dispensed', () => {
       address: '',
       intakeId: null,
     });
+    expect((await orderOf(order)).openedTo).toBeNull();
     for (const table of CASE_TABLES) expect(await countOf(table, order.id), table).toBe(0);
     expect(await app.em().count(Note, { id: note.id })).toBe(0);
     // What the refund told is erased in the night.
@@ -174,6 +177,17 @@ describe('where nothing was dispensed', () => {
     expect((await close(await app.as(customer))).status).toBe(204);
     expect(await userOf(customer)).toMatchObject({ fullName: '', email: null });
     expect(await orderOf(order)).toMatchObject({ patientName: '', removedAt: expect.any(Date) });
+  });
+
+  test('what a doctor wrote to open the record in an emergency goes too', async () => {
+    const customer = await aCustomer(app.em());
+    const doctor = await app.as(await aDoctor(app.em()));
+    await doctor.call(emergencyAccessContract.open, {
+      body: { person: customer.phone, reason: 'Fainted, and their doctor is away' },
+    });
+    expect((await close(await app.as(customer))).status).toBe(204);
+    // Those who were told about it have notifications of their own.
+    expect(await tablesOf(customer.id)).toEqual({});
   });
 
   test('notes of a living account still refuse to go', async () => {

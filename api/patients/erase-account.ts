@@ -6,6 +6,7 @@ import { CaseQuestion } from '#api/cases/case-question.entity.ts';
 import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
 import { DoseReminder } from '#api/dosing/dose-reminder.entity.ts';
 import { Dose } from '#api/dosing/dose.entity.ts';
+import { EmergencyAccess } from '#api/emergency-access/emergency-access.entity.ts';
 import { IdempotencyKey } from '#api/http/idempotency.entity.ts';
 import { Intake } from '#api/intake/intake.entity.ts';
 import { Message } from '#api/messages/message.entity.ts';
@@ -68,6 +69,7 @@ export async function eraseAccount(
 }
 
 function scrubOrder(order: Order, { keepsName }: { keepsName: boolean }): void {
+  order.openedTo = null;
   order.intakeId = null;
   order.sealedNotes = null;
   order.plainNotes = null;
@@ -102,6 +104,8 @@ async function eraseCases(em: EntityManager, orderIds: number[]): Promise<void> 
 
 async function erasePerson(em: EntityManager, userId: number): Promise<void> {
   await em.nativeDelete(HealthRecord, { user: userId });
+  // With the reasons that doctors gave; the audit keeps who opened it and when.
+  await em.nativeDelete(EmergencyAccess, { patient: userId });
   const letters = { $or: [{ sender: userId }, { receiver: userId }] };
   await em.nativeDelete(Message, letters as FilterQuery<Message>);
 }

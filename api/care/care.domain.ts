@@ -1,12 +1,21 @@
 import type { Route } from '#api/http/implement.ts';
+import { erasePort } from '#api/patients/erase-account.ts';
 import type { Domain } from '#api/platform/domain.ts';
-import { CareGoalSchema, sealedGoal } from './care-goal.entity.ts';
+import { lend } from '#api/platform/lending.ts';
+import { CareGoal, CareGoalSchema, sealedGoal } from './care-goal.entity.ts';
 import { careRoutes, checkInRoutes } from './care.routes.ts';
-import { CheckInSchema, sealedCheckIn } from './check-in.entity.ts';
-import { erasedCare } from './erase-care.ts';
+import { CheckIn, CheckInSchema, sealedCheckIn } from './check-in.entity.ts';
 import { movedCare } from './move-care.ts';
 import { remindOfSupply } from './remind-of-supply.ts';
-import { sealedKg, WeightSchema } from './weight.entity.ts';
+import { sealedKg, Weight, WeightSchema } from './weight.entity.ts';
+
+/** A goal is a wish and no record. Weights and answers belong to the treatment, where there was one. */
+const erasedCare = lend(erasePort, async (em, { userId, keepsRecord }) => {
+  await em.nativeDelete(CareGoal, { patient: userId });
+  if (keepsRecord) return;
+  await em.nativeDelete(Weight, { patient: userId });
+  await em.nativeDelete(CheckIn, { patient: userId });
+});
 
 export const care: Domain<Route> = {
   name: 'care',

@@ -3,6 +3,7 @@ import { messageContract, type Message } from '#shared/messages.ts';
 import { notificationContract, type Notification } from '#shared/notifications.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { syncContract } from '#shared/sync.ts';
+import { emptyAnswer } from './empty-answer.ts';
 
 type Handler = (input: never) => unknown;
 type Row = { id: number };
@@ -26,7 +27,7 @@ let cursor = 0;
 export function syncFromLists(handlers: Map<string, Handler>): void {
   const list = async (endpoint: Endpoint, input: object, query: object): Promise<unknown> => {
     const reply = await handlers.get(endpoint.name)?.({ ...input, params: {}, query } as never);
-    if (!(reply instanceof Response)) return reply ?? [];
+    if (!(reply instanceof Response)) return reply ?? emptyAnswer(endpoint);
     if (!reply.ok) throw new Refusal(reply);
     return reply.json();
   };

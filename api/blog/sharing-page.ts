@@ -45,11 +45,11 @@ export function sharingPage({ orm, env, log }: Deps, limits: RateLimits): Middle
     const guest = { role: 'guest', checkoutId: null } as const;
     const { post } = await findBySlug(orm.em.fork(), guest, slug, language);
     ctx.set('Cache-Control', 'public, max-age=86400');
-    ctx.set('ETag', `"${sha256(`${env.BRAND_NAME} ${post.title}`).slice(0, 32)}"`);
+    const tag = `"${sha256(`${env.BRAND_NAME} ${post.title}`).slice(0, 32)}"`;
+    ctx.set('ETag', tag);
     // Opened by itself it is a page of ours as well.
     ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
-    ctx.status = 200;
-    if (ctx.fresh) {
+    if (ctx.get('if-none-match') === tag) {
       ctx.status = 304;
       return;
     }

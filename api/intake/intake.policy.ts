@@ -6,8 +6,8 @@ import { definePolicy } from '#api/platform/policy.ts';
 import { Intake } from './intake.entity.ts';
 
 /**
- * A medical form is seen by those who see its order, and by a doctor who has opened the record in an emergency. Staff see orders but no health data, and somebody who has only the
- * cookie of a purchase may write but not read (T19).
+ * Whoever sees an order sees its medical form, and so does a doctor who has opened the record in an emergency. Staff see
+ * no health data, and whoever has only the cookie of a purchase may write the form but not read it (T19).
  */
 function scope(actor: Actor): FilterQuery<Intake> | null {
   if (!isMember(actor) || hasRole(actor, 'staff')) return null;

@@ -82,7 +82,7 @@ test('what the form says stays unread there, as on the device that bought', asyn
   const before = await app.em().findOneOrFail(Order, { id: order.id });
   const second = await openOn({ referenceNumber: order.referenceNumber, phone });
   const params = { id: before.intakeId! };
-  expect((await second.try(intakeContract.find, { params })).status).toBe(404);
+  expect((await second.try(intakeContract.find, { params })).status).toBe(401);
   expect(await second.try(orderContract.list)).toMatchObject({ status: 401 });
   // A doctor who has the case open decides on what they were shown.
   const after = await app.em().findOneOrFail(Order, { id: order.id });

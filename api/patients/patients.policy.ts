@@ -24,7 +24,8 @@ type Options = { lock?: boolean; can?: 'change' | 'remove' };
 
 /**
  * The door to a patient: themselves, staff and admins, and doctors who see at least one order of theirs, in the queue
- * or reviewed, or who have opened the record in an emergency. Anybody else gets the answer for a person that does not exist.
+ * or reviewed, or who have opened the record in an emergency. Anybody else gets the answer for a person that does not
+ * exist.
  */
 export async function findPatient(
   em: EntityManager,

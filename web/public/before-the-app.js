@@ -1,14 +1,14 @@
 /*
- * What must be settled before the first module runs, in words that any browser understands (ES5).
+ * Runs before the first module, in every browser (ES5).
  *
- * zod tries to compile its checks by `new Function`, which our policy forbids and browsers report. It reads this wish
- * while its own module runs, and modules that are shared run before the one that asks for them.
+ * zod tries to compile its checks by `new Function`, which our policy forbids and browsers report. It reads this setting
+ * while its own module runs.
  */
 window.__zod_globalConfig = { jitless: true };
 
 /*
- * Light or dark, where somebody chose on this device (web/lib/theme.ts): before the first stroke, or the page would
- * flash. Another tab says so by `storage`, the page itself by `theme`, also where nothing can be kept.
+ * Light or dark, if chosen on this device (web/lib/theme.ts): before the first paint, or the page would flash. Another
+ * tab says so by `storage`, this page by `theme`.
  */
 (function () {
   function show(theme) {

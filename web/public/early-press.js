@@ -1,7 +1,7 @@
 /*
- * On a page that can be read before the app is there: when the app is fetched, and what somebody does meanwhile (see
- * web/app/early-press.ts). Whoever comes for the first time reads; the app's code comes at the first sign that they are
- * about to use the page, so that neither its bytes nor its work stand between them and what they read.
+ * On a page that can be read before the app is there: when the app is fetched, and what is pressed meanwhile (see
+ * web/app/early-press.ts). On a first visit the app's code is fetched at the first sign that the page is about to be
+ * used, so that it does not delay reading.
  */
 (() => {
   /** Whoever only looks on gets the whole page after this long, with what moves and what only the server knows. */
@@ -25,19 +25,25 @@
     void import(app);
   }
 
-  /** What the app has left in this browser: a login, a language, something begun. */
-  function read(key) {
+  /** What the app has stored in this browser, if it can. */
+  function stored(work) {
     try {
-      return localStorage.getItem(key);
+      return work(localStorage);
     } catch {
       return null;
     }
   }
-  const language = read('i18nextLng');
+  const { lang } = document.documentElement;
+  const language = stored((store) => store.getItem('i18nextLng'));
   const hasBeenHere = language !== null;
   /** Whoever has a login, or another language than this page, does not stay on it. */
   const isForOthers =
-    read('token') !== null || (hasBeenHere && language !== document.documentElement.lang);
+    stored((store) => store.getItem('token')) !== null || (hasBeenHere && language !== lang);
+
+  // As the app does (web/lib/i18n.ts): a link may be pressed before it runs.
+  if (globalThis.location.search.includes(`lng=${lang}`)) {
+    stored((store) => store.setItem('i18nextLng', lang));
+  }
 
   const whenIdle = (work) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2_000 });

@@ -157,6 +157,22 @@ test('a press on the page that can only be read yet is answered when the app is 
   await expect(menu).toBeVisible();
 });
 
+test('a link that is pressed before the app is there keeps the language of the address', async ({
+  page,
+}) => {
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto('/?lng=es', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Ver los tratamientos' }).click();
+  await expect(page).toHaveURL(/\/#products$/);
+  pressed.resolve();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('link', { name: 'Empezar con SemaLean' })).toBeVisible();
+});
+
 test('a first visit is read without the app, which comes with the first sign of use, or by itself after a while', async ({
   page,
 }) => {

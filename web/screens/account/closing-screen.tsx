@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CloseAccountButton } from '#web/features/closing/close-account-button.tsx';
 import { EndingOrders, ErasedCard, KeptCard } from '#web/features/closing/closing-facts.tsx';
 import { useClosing } from '#web/features/closing/closing.queries.ts';
+import { hasNoServer } from '#web/lib/api-error.ts';
 import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -32,28 +33,32 @@ export function ClosingScreen() {
             </Alert>
           )}
           <ErasedCard />
-          <QueryView query={closing} errorTitle={t('closing.loadFailed')}>
-            {(found) => (
-              <div className="space-y-5">
-                <KeptCard closing={found} />
-                <EndingOrders orders={found.orders} />
-                {found.needsTeam !== null && (
-                  <Alert
-                    tone="warning"
-                    title={t('closing.needsTeam', { reference: found.needsTeam })}
-                    action={
-                      <ButtonLink to="/dashboard/messages" variant="secondary">
-                        {t('closing.write')}
-                      </ButtonLink>
-                    }
-                  >
-                    <p>{t('errors.closing.needs_team')}</p>
-                  </Alert>
-                )}
-                <CloseAccountButton closing={found} onChanged={() => void closing.refetch()} />
-              </div>
-            )}
-          </QueryView>
+          {closing.data === undefined && hasNoServer(closing.error) ? (
+            <Alert role="note" title={t('closing.offline')} />
+          ) : (
+            <QueryView query={closing} errorTitle={t('closing.loadFailed')}>
+              {(found) => (
+                <div className="space-y-5">
+                  <KeptCard closing={found} />
+                  <EndingOrders orders={found.orders} />
+                  {found.needsTeam !== null && (
+                    <Alert
+                      tone="warning"
+                      title={t('closing.needsTeam', { reference: found.needsTeam })}
+                      action={
+                        <ButtonLink to="/dashboard/messages" variant="secondary">
+                          {t('closing.write')}
+                        </ButtonLink>
+                      }
+                    >
+                      <p>{t('errors.closing.needs_team')}</p>
+                    </Alert>
+                  )}
+                  <CloseAccountButton closing={found} onChanged={() => void closing.refetch()} />
+                </div>
+              )}
+            </QueryView>
+          )}
         </div>
       </Page>
     </div>

@@ -60,6 +60,17 @@ class Newcomer {
     await this.#page.getByLabel(this.#starting(key)).check();
   }
 
+  /** In the units that the form offers in their language. */
+  async measure(): Promise<void> {
+    const answers: Record<string, string> =
+      this.#language === 'en'
+        ? { heightFeet: '5', heightInches: '5', weightLbs: '181' }
+        : { height: '165', weight: '82' };
+    for (const [field, value] of Object.entries(answers)) {
+      await this.write(`intake.metrics.${field}`, value);
+    }
+  }
+
   /** Nothing hangs out at the side, and nothing is hidden from a screen reader. */
   async lookAround(step: string): Promise<void> {
     await test.step(step, async () => {
@@ -107,9 +118,7 @@ async function buy(page: Page, person: Newcomer): Promise<{ phone: string; refer
   await person.tick('intake.personal.female');
   await person.lookAround('the medical form');
   await person.press('intake.next');
-  await person.write('intake.metrics.heightFeet', '5');
-  await person.write('intake.metrics.heightInches', '5');
-  await person.write('intake.metrics.weightLbs', '181');
+  await person.measure();
   await person.press('intake.next');
   await person.tick('intake.history.hasNoMedicalConditions');
   for (let turned = 0; turned < 3; turned++) await person.press('intake.next');

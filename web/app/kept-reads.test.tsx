@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -18,6 +19,7 @@ import { renderPart } from '#web/testing/render.tsx';
 import { aPayment, aReceipt } from '#web/testing/care-samples.ts';
 import { aCustomer, anOrder } from '#web/testing/samples.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
+import { startQueryClient } from '#web/lib/query-client.ts';
 import { readThrough } from '#web/offline/store/read-through.ts';
 
 const { list, receipt } = paymentContract;
@@ -58,6 +60,33 @@ test('without a network the last answer is there, and says of when it is', async
   await renderPart(<Payments />, { as: aCustomer() });
   await screen.findByText('4242');
   await screen.findByText(/^As of \d/);
+});
+
+test('a copy is refreshed as soon as there is a network, also beside a part that does not ask yet', async () => {
+  const api = fakeApi();
+  api.on(list, [aPayment()]);
+  const client = startQueryClient();
+  const Payments = () => <p>{useEndpoint(list).data?.[0]?.cardLast4}</p>;
+  const NotYet = () => <i>{useEndpoint(list, {}, { enabled: false }).status}</i>;
+  const page = (
+    <QueryClientProvider client={client}>
+      <OfflineNotice />
+      <Payments />
+      <NotYet />
+    </QueryClientProvider>
+  );
+  const first = await renderPart(page, { as: aCustomer() });
+  await screen.findByText('4242');
+  await waitFor(async () => expect(await rows()).toBe(1));
+  first.unmount();
+  client.clear();
+
+  api.setOffline(true);
+  await renderPart(page, { as: aCustomer() });
+  await screen.findByText(/^As of \d/);
+  api.setOffline(false);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/As of/)).toBeNull());
 });
 
 test('a proxy without a server behind it counts as no server, a refusal does not', async () => {

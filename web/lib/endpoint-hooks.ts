@@ -48,8 +48,9 @@ export function useEndpoint<E extends Endpoint, T = ReplyOf<E>>(
   const client = useQueryClient();
   const key = [endpoint.name, account, input ?? {}];
   const isRead = isKept(endpoint) && options.enabled !== false;
-  const copy = isRead ? copyName(endpoint, account, input) : null;
-  useShown(copy);
+  // Also of a part that does not ask yet: the query, which it shares with those that do, has the meta of either.
+  const copy = isKept(endpoint) ? copyName(endpoint, account, input) : null;
+  useShown(isRead ? copy : null);
   const isRows = isFollowed(endpoint, account);
   useRowNews({ endpoint, input, account, isEnabled: isRead }, async (ask) => {
     const answer = await ask();

@@ -106,7 +106,7 @@ test('without a network it says so, and still tells what is erased', async () =>
   fakeApi().setOffline(true);
   await renderScreen('/account/delete', { as: aCustomer({ id: account }) });
   await screen.findByText('What we erase');
-  await screen.findByText('What we must keep could not be loaded');
+  await screen.findByText(/^An account can only be deleted with a connection/);
   expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
 });
 

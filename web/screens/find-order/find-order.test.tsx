@@ -113,7 +113,7 @@ test('an order that could not be read is read again, and its code not used twice
   const { api, user, path } = await withCode();
   api.on(orderContract.find, () => new Response('', { status: 503 }));
   await press(user, 'Continue the order');
-  await screen.findByRole('alert');
+  await screen.findByText('The order could not be opened. Please try again.');
   api.on(orderContract.find, order);
   await press(user, 'Continue the order');
   await waitFor(() => expect(path()).toBe('/register/4'));

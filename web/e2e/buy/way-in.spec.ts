@@ -75,6 +75,8 @@ class Newcomer {
   async lookAround(step: string): Promise<void> {
     await test.step(step, async () => {
       await expect(this.#page.locator('html')).toHaveAttribute('lang', this.#language);
+      // What stands there until the screen has loaded has no heading.
+      await expect(this.#page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(this.#page);
       const overflow = await this.#page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

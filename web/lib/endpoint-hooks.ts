@@ -15,7 +15,7 @@ import { dismissFailures, toast } from '#web/ui/feedback/toast-store.ts';
 import { ApiError, isDefinite } from './api-error.ts';
 import { callAny } from './api.ts';
 import { copyName } from '#web/offline/store/copy-name.ts';
-import { isFollowed, isKept } from '#web/offline/store/keeping.ts';
+import { isFollowed, isKept } from '#web/offline/store/retention.ts';
 import { useShown } from '#web/offline/store/copies.ts';
 import { errorText } from './error-text.ts';
 import { queuedCall, type QueuedCall } from '#web/offline/outbox/queued-call.ts';

@@ -8,7 +8,7 @@ let isTeam = false;
 let isSettled = false;
 
 type Standing = {
-  /** The team works with other people's data, of which the device stores almost nothing (keeping.ts). */
+  /** The team works with other people's data, of which the device stores almost nothing (retention.ts). */
   isOfTeam?: boolean;
   isUnsettled?: boolean;
 };

@@ -1,5 +1,5 @@
 import { AppError, errors } from '#shared/lib/errors.ts';
-import { BROWSER_LIMIT_MS, withinLimit } from './limit.ts';
+import { BROWSER_LIMIT_MS, withinLimit } from './timeout.ts';
 
 const local = new Map<string, Promise<unknown>>();
 

@@ -2,7 +2,7 @@ import { currentAccount, offeredKey, settleOffer } from './account.ts';
 import { accountDatabase, accountOf, type AccountDatabase } from './store/db.ts';
 import type { DraftRow, Sealed } from './store/row-types.ts';
 import { databaseNames } from './store/delete-database.ts';
-import { withinLimit } from './limit.ts';
+import { withinLimit } from './timeout.ts';
 
 /**
  * The key that encrypts one person's data on this device. The server derives it from a secret and the account and sends

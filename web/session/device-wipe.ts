@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { isDeviceBusy, withinLimit } from '#web/offline/limit.ts';
+import { isDeviceBusy, withinLimit } from '#web/offline/timeout.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { readSession } from './session-store.ts';
 import { owedWipe, oweWipe, settleWipe } from './stored-session.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { accountDatabase, accountDatabaseName } from '#web/offline/store/db.ts';
-import { BROWSER_LIMIT_MS } from '#web/offline/limit.ts';
+import { BROWSER_LIMIT_MS } from '#web/offline/timeout.ts';
 import { isProvisional } from '#web/offline/vault.ts';
 import { countDrafts, findDraft, putDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';

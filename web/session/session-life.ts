@@ -1,6 +1,6 @@
 import type { Session, User } from '#shared/accounts.ts';
 import { expectBack, offerKey } from '#web/offline/account.ts';
-import { withinLimit } from '#web/offline/limit.ts';
+import { withinLimit } from '#web/offline/timeout.ts';
 import { errors } from '#shared/lib/errors.ts';
 import { ApiError, hasCode } from '#web/lib/api-error.ts';
 import {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentAccount, useAccount } from '#web/offline/account.ts';
-import { isDeviceBusy } from '#web/offline/limit.ts';
+import { isDeviceBusy } from '#web/offline/timeout.ts';
 import { withLock } from '#web/offline/lock.ts';
 import { reportStorage } from '#web/offline/store/storage-state.ts';
 import {

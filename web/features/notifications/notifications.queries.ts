@@ -8,7 +8,7 @@ import { SYNC_KINDS, type SyncKind } from '#shared/sync.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import { currentAccount } from '#web/offline/account.ts';
 import { usePressed } from '#web/offline/outbox/use-outbox.ts';
-import { isFollowed } from '#web/offline/store/keeping.ts';
+import { isFollowed } from '#web/offline/store/retention.ts';
 import { withMarks, type Mark } from './marked-news.ts';
 
 /** Push delivers most of them at once. Polling is for devices without it. */

@@ -1,6 +1,6 @@
 import { accountDatabase, inTime } from '#web/offline/store/db.ts';
 import type { DraftRow } from '#web/offline/store/row-types.ts';
-import { withRoomFor } from '#web/offline/store/room.ts';
+import { withRoomFor } from '#web/offline/store/quota.ts';
 import { seal, unseal } from '#web/offline/vault.ts';
 
 const DAY_MS = 86_400_000;

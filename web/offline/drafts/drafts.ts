@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { currentAccount, useAccount } from '#web/offline/account.ts';
 import { draftWriter } from './draft-writer.ts';
-import { withinLimit } from '#web/offline/limit.ts';
+import { withinLimit } from '#web/offline/timeout.ts';
 import { reportStorage } from '#web/offline/store/storage-state.ts';
 import type * as DraftStore from './draft-store.ts';
 

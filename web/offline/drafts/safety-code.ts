@@ -14,7 +14,7 @@ const parts = (): Promise<unknown>[] => [
   import('./draft-store.ts'),
   import('./drafts.ts'),
   import('./begun.ts'),
-  import('#web/offline/store/room.ts'),
+  import('#web/offline/store/quota.ts'),
   import('#web/offline/outbox/outbox.ts'),
   import('#web/offline/outbox/watch-outbox.ts'),
   import('#web/offline/outbox/drain.ts'),

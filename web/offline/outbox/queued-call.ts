@@ -3,7 +3,7 @@ import { fillPath } from '#shared/lib/fill-path.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { currentAccount } from '#web/offline/account.ts';
 import { draftOnScreen, flushDrafts } from '#web/offline/drafts/drafts.ts';
-import { withinLimit } from '#web/offline/limit.ts';
+import { withinLimit } from '#web/offline/timeout.ts';
 import type { Outcome } from './deliver.ts';
 import type { How } from './outbox.ts';
 import { refusalOf } from '#web/lib/api-error.ts';
@@ -78,7 +78,7 @@ async function put(
     if (draftKey) await flushDrafts();
     const { putItem } = await loadOutbox();
     const draft = draftKey === undefined ? undefined : draftOnScreen(account, draftKey);
-    const { withRoomFor } = await import('#web/offline/store/room.ts');
+    const { withRoomFor } = await import('#web/offline/store/quota.ts');
     const { askForSync, findWorker, lendToken } = await import('./background-sync.ts');
     const worker = findWorker();
     const keeping = withRoomFor(account, async () => {

@@ -3,7 +3,7 @@ import { accountOf } from '#web/offline/store/db.ts';
 import { databaseNames } from '#web/offline/store/delete-database.ts';
 import { deliver, isServerThere, type Dispatch, type Outcome } from './deliver.ts';
 import { drain, type Drained } from './drain.ts';
-import { isDeviceBusy } from '#web/offline/limit.ts';
+import { isDeviceBusy } from '#web/offline/timeout.ts';
 import { outboxLock, withLock } from '#web/offline/lock.ts';
 import type { Send } from './our-answer.ts';
 

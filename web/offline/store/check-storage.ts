@@ -1,7 +1,7 @@
 import { currentAccount } from '#web/offline/account.ts';
 import { accountDatabase, inTime } from './db.ts';
-import { isDeviceBusy } from '#web/offline/limit.ts';
-import { isFull, pastClearing } from './room.ts';
+import { isDeviceBusy } from '#web/offline/timeout.ts';
+import { isFull, pastClearing } from './quota.ts';
 import { reportStorage, type StorageState } from './storage-state.ts';
 import { seal } from '#web/offline/vault.ts';
 
@@ -25,7 +25,7 @@ async function tryOut(account: number | null): Promise<void> {
 
 function stateAfter(error: unknown): StorageState {
   if (isDeviceBusy(error)) return 'held';
-  // Copies are deleted to make room for input. If that is not enough, the user is told then (room.ts).
+  // Copies are deleted to make room for input. If that is not enough, the user is told then (quota.ts).
   if (isFull(error)) return 'works';
   return globalThis.crypto?.subtle ? 'denied' : 'insecure';
 }

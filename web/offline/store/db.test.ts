@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { setAccount } from '#web/offline/account.ts';
 import { accountDatabase, accountDatabaseName } from './db.ts';
 import { deleteDatabase } from './delete-database.ts';
-import { withRoomFor } from './room.ts';
+import { withRoomFor } from './quota.ts';
 
 afterEach(() => deleteDatabase(accountDatabaseName(7)));
 

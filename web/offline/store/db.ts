@@ -2,9 +2,9 @@ import Dexie, { type Table } from 'dexie';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import type { SyncKind } from '#shared/sync.ts';
 import { hasCleared, noteCleared } from '#web/offline/account.ts';
-import { withinLimit } from '#web/offline/limit.ts';
+import { withinLimit } from '#web/offline/timeout.ts';
 import { endWithConnection } from './end-with-connection.ts';
-import { isHeld, openWithinLimit } from './open-within-limit.ts';
+import { isHeld, openWithinLimit } from './open-with-timeout.ts';
 import type {
   DraftRow,
   TranslationRow,

@@ -1,6 +1,6 @@
 import Dexie, { type Transaction } from 'dexie';
 import { noteCleared } from '#web/offline/account.ts';
-import { withinLimit } from '#web/offline/limit.ts';
+import { withinLimit } from '#web/offline/timeout.ts';
 import { accountDatabase, accountDatabaseName, accountOf, inTime, letGo } from './db.ts';
 
 /**

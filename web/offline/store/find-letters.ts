@@ -1,6 +1,6 @@
 import { foldSearch, matcherOf } from '#shared/lib/search.ts';
 import { searchedText, type Folder, type Message } from '#shared/messages.ts';
-import { SLICE_MS } from './keeping.ts';
+import { SLICE_MS } from './retention.ts';
 
 /** Folding the text is most of the work, and every further keystroke searches the same messages. */
 const folded = new WeakMap<Message, string>();

@@ -1,8 +1,8 @@
 import type { CallInput, Endpoint, ReadInput, ReplyOf } from '#shared/lib/contract.ts';
 import { currentAccount } from '#web/offline/account.ts';
-import { withinLimit } from '#web/offline/limit.ts';
+import { withinLimit } from '#web/offline/timeout.ts';
 import type * as Reads from './reads.ts';
-import { isFollowed, isKept } from './keeping.ts';
+import { isFollowed, isKept } from './retention.ts';
 import { callAny } from '#web/lib/api.ts';
 import { copyName } from './copy-name.ts';
 import { orCopy, type Ask, type ReadThroughOptions } from './or-copy.ts';

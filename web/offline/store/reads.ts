@@ -4,9 +4,9 @@ import type { Endpoint, ReadInput, ReplyOf } from '#shared/lib/contract.ts';
 import { currentAccount, isTeamAccount } from '#web/offline/account.ts';
 import { addressOf } from './copy-name.ts';
 import { accountDatabase, publicData } from './db.ts';
-import { isPublic, keeperOf, LIFETIME, RENEW_MS, ROWS_MAX } from './keeping.ts';
+import { isPublic, keeperOf, LIFETIME, RENEW_MS, ROWS_MAX } from './retention.ts';
 import { followPictures, picturesIn } from './pictures.ts';
-import { isFull } from './room.ts';
+import { isFull } from './quota.ts';
 import type { PublicReadRow } from './row-types.ts';
 import { seal, unseal } from '#web/offline/vault.ts';
 
@@ -19,7 +19,7 @@ const tableOf = (account: number | null) =>
     string
   >;
 
-/** Stores the last response of a read for its account, as far as keeping.ts allows. */
+/** Stores the last response of a read for its account, as far as retention.ts allows. */
 export async function keepRead(
   endpoint: Endpoint,
   input: ReadInput,

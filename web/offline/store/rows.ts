@@ -3,7 +3,7 @@ import type { Notification } from '#shared/notifications.ts';
 import type { Order } from '#shared/orders.ts';
 import { SYNC_MAX, type SyncKind } from '#shared/sync.ts';
 import { accountDatabase, type AccountDatabase } from './db.ts';
-import { RENEW_MS, SLICE_MS } from './keeping.ts';
+import { RENEW_MS, SLICE_MS } from './retention.ts';
 import type { StandingRow, SyncedRow } from './row-types.ts';
 import { sealAll, unseal } from '#web/offline/vault.ts';
 

@@ -1,6 +1,6 @@
 import { accountDatabase, accountDatabaseName, accountOf } from './db.ts';
 import { databaseNames, deleteDatabase } from './delete-database.ts';
-import { isDeviceBusy, withinLimit } from '#web/offline/limit.ts';
+import { isDeviceBusy, withinLimit } from '#web/offline/timeout.ts';
 import { followPictures, PICTURES } from './pictures.ts';
 import { closeVault } from '#web/offline/vault.ts';
 

@@ -11,7 +11,7 @@ import { ownRecordContract } from '#shared/own-record.ts';
 import { patientContract } from '#shared/patients.ts';
 import { paymentContract } from '#shared/payments.ts';
 import { subscriptionContract } from '#shared/subscriptions.ts';
-import { isPublic } from '#web/offline/store/keeping.ts';
+import { isPublic } from '#web/offline/store/retention.ts';
 
 /** The contracts with prefetched reads. Importing all contracts would load the team's on customers' devices. */
 const contracts: readonly Pick<Contract, 'endpoints'>[] = [

@@ -1,7 +1,7 @@
 import { includes, syncContract, type SyncKind } from '#shared/sync.ts';
 import { callAny } from '#web/lib/api.ts';
 import { currentAccount } from '#web/offline/account.ts';
-import { withinLimit } from '#web/offline/limit.ts';
+import { withinLimit } from '#web/offline/timeout.ts';
 import { accountDatabase } from '#web/offline/store/db.ts';
 import { followChanges, readRows, type Changes } from '#web/offline/store/rows.ts';
 import { compareSent } from './acknowledged.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint, ReadInput } from '#shared/lib/contract.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { currentAccount } from '#web/offline/account.ts';
-import { withinLimit } from '#web/offline/limit.ts';
+import { withinLimit } from '#web/offline/timeout.ts';
 import { answerFrom, isPlace, kindOf, type Answer } from '#web/offline/store/answers.ts';
 import { copyName } from '#web/offline/store/copy-name.ts';
 import { orCopy, type Ask, type ReadThroughOptions } from '#web/offline/store/or-copy.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Endpoint, ReadInput } from '#shared/lib/contract.ts';
-import { isFollowed } from '#web/offline/store/keeping.ts';
+import { isFollowed } from '#web/offline/store/retention.ts';
 import type { Answer, answerFrom as AnswerFrom } from '#web/offline/store/answers.ts';
 
 type Asked = {

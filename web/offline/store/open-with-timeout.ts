@@ -1,5 +1,5 @@
 import type Dexie from 'dexie';
-import { BROWSER_LIMIT_MS } from '#web/offline/limit.ts';
+import { BROWSER_LIMIT_MS } from '#web/offline/timeout.ts';
 
 const held = new WeakSet<Dexie>();
 

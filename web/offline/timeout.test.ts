@@ -6,7 +6,7 @@ import { expectBack, setAccount } from './account.ts';
 import { accountDatabase, accountDatabaseName, inTime } from './store/db.ts';
 import { deleteDatabase } from './store/delete-database.ts';
 import { readDraft, writeDraft } from './drafts/draft-store.ts';
-import { BROWSER_LIMIT_MS } from './limit.ts';
+import { BROWSER_LIMIT_MS } from './timeout.ts';
 import { withLock } from './lock.ts';
 import { wipeDevice } from './store/wipe.ts';
 

@@ -8,7 +8,7 @@ import { accountDatabase } from './db.ts';
 import { deleteDatabase } from './delete-database.ts';
 import { readDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
 import { keepRead } from './reads.ts';
-import { withRoomFor } from './room.ts';
+import { withRoomFor } from './quota.ts';
 
 vi.mock('#web/ui/feedback/toast-store.ts', { spy: true });
 

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { currentAccount } from '#web/offline/account.ts';
 import { accountDatabase, forgetFailure, publicData } from './db.ts';
-import { withinLimit } from '#web/offline/limit.ts';
+import { withinLimit } from '#web/offline/timeout.ts';
 import { followPictures } from './pictures.ts';
 
 /** The browser clears one database after the other, so a write may be interrupted more than once. */

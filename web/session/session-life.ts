@@ -45,7 +45,7 @@ const isUnwell = (error: unknown): boolean =>
 /** Loads its code only if a logout is owed, which is rare. */
 export const payOwed = async (): Promise<void> => {
   if (owedLogouts().length > 0)
-    await import('./owed-logouts.ts').then(({ payLogouts }) => payLogouts()).catch(ignore);
+    await import('./pending-logouts.ts').then(({ payLogouts }) => payLogouts()).catch(ignore);
 };
 
 /** On a network that does not respond, the device's data is shown after this long. */

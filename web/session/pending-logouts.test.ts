@@ -8,7 +8,7 @@ import { ACCOUNT_HEADER } from '#shared/lib/protocol.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { startTexts } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
-import { payLogouts } from './owed-logouts.ts';
+import { payLogouts } from './pending-logouts.ts';
 import { followSession } from './follow-session.ts';
 import { adoptSession, closeSession, startSession } from './session-life.ts';
 import { readSession, resetSession } from './session-store.ts';

@@ -147,7 +147,7 @@ export const OwnSession = z.object({
 export type OwnSession = z.infer<typeof OwnSession>;
 
 /** What a device keeps of a token that it has deleted: enough to end the session, and nothing more. */
-const Farewell = z.string().regex(/^[\w-]{43}$/);
+const TokenHash = z.string().regex(/^[\w-]{43}$/);
 
 export const accountContract = contract('accounts', {
   login: post('/api/auth/login', {
@@ -178,11 +178,11 @@ export const accountContract = contract('accounts', {
     reply: null,
     isForEnrolling: true,
   }),
-  settleLogout: post('/api/auth/logout/owed', {
+  settleLogout: post('/api/auth/logout/pending', {
     summary:
       'Ends a session that its device has left without a network: named by the SHA-256 of its token, which opens nothing. Twice is harmless.',
     access: everyone,
-    body: z.object({ farewell: Farewell }),
+    body: z.object({ tokenHash: TokenHash }),
     reply: null,
   }),
   checkAccount: post('/api/auth/check-account', {

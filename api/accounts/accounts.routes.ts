@@ -75,7 +75,7 @@ export const accountRoutes = implement(accountContract, {
     clearCookie(http.ctx, 'checkout');
   },
   settleLogout: async ({ em, body, http, deps }) => {
-    const left = await closeLeftSession(em, body.farewell);
+    const left = await closeLeftSession(em, body.tokenHash);
     if (!left) return;
     await letGo(em, deps, { actor: left.actor, isLate: true });
     await record(em, left.actor, { action: 'logout', subject: 'session' });

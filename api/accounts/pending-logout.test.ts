@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 const settle = (client: TestClient, token: string) =>
-  client.try(accountContract.settleLogout, { body: { farewell: sha256(token) } });
+  client.try(accountContract.settleLogout, { body: { tokenHash: sha256(token) } });
 const isOpen = async (client: TestClient) =>
   (await client.try(accountContract.validate)).status === 200;
 const devicesOf = (user: User) => app.em().count(PushSubscription, { user: user.id });
@@ -55,7 +55,7 @@ async function handedOn(first: User, second: User) {
   return { device, old, token };
 }
 
-describe('a logout that a device owes', () => {
+describe('a logout that a device reports later', () => {
   test('ends its session, takes the push address along and clears its cookie', async () => {
     const customer = await aCustomer(app.em());
     const elsewhere = await aDeviceOf(customer);
@@ -103,7 +103,7 @@ describe('a logout that a device owes', () => {
     thief.token = sha256(client.token!);
     expect(await isOpen(thief)).toBe(false);
     expect((await settle(app.guest(), 'nobody’s')).status).toBe(204);
-    const body = { farewell: 'short' };
+    const body = { tokenHash: 'short' };
     expect((await app.guest().try(accountContract.settleLogout, { body })).status).toBe(400);
   });
 });

@@ -1,16 +1,19 @@
 import { AppError, errors } from '#shared/lib/errors.ts';
-import { BROWSER_LIMIT_MS, withinLimit } from './timeout.ts';
+import { BROWSER_TIMEOUT_MS, withTimeout } from './timeout.ts';
 
 const local = new Map<string, Promise<unknown>>();
 
 /**
  * Runs work one at a time across all tabs and the worker; without Web Locks, one at a time in this page. If the lock is
- * not granted within the limit, it rejects with `device_busy` and the work never starts.
+ * not granted in time, it rejects with `device_busy` and the work never starts.
  */
 export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return inThisPage(name, work);
   const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(new AppError(errors.device_busy)), BROWSER_LIMIT_MS);
+  const timer = setTimeout(
+    () => waiting.abort(new AppError(errors.device_busy)),
+    BROWSER_TIMEOUT_MS,
+  );
   const granted = () => {
     clearTimeout(timer);
     return work();
@@ -26,7 +29,7 @@ async function inThisPage<T>(name: string, work: () => Promise<T>): Promise<T> {
     name,
     turn.catch(() => undefined),
   );
-  await withinLimit(before, () => (isCalledOff = true));
+  await withTimeout(before, () => (isCalledOff = true));
   return turn as Promise<T>;
 }
 

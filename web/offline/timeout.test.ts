@@ -6,7 +6,7 @@ import { expectBack, setAccount } from './account.ts';
 import { accountDatabase, accountDatabaseName, inTime } from './store/db.ts';
 import { deleteDatabase } from './store/delete-database.ts';
 import { readDraft, writeDraft } from './drafts/draft-store.ts';
-import { BROWSER_LIMIT_MS } from './timeout.ts';
+import { BROWSER_TIMEOUT_MS } from './timeout.ts';
 import { withLock } from './lock.ts';
 import { wipeDevice } from './store/wipe.ts';
 
@@ -35,7 +35,7 @@ async function afterLimit<T>(work: Promise<T>): Promise<T> {
   void work.finally(() => (isOver = true));
   while (!isOver) {
     await rest();
-    await vi.advanceTimersByTimeAsync(BROWSER_LIMIT_MS / 10);
+    await vi.advanceTimersByTimeAsync(BROWSER_TIMEOUT_MS / 10);
   }
   return work;
 }
@@ -88,7 +88,7 @@ test('whose turn has come may take longer than the limit', async () => {
   let finish = (_: string) => {};
   const working = withLock('two', () => new Promise<string>((resolve) => (finish = resolve)));
   await rest();
-  await vi.advanceTimersByTimeAsync(2 * BROWSER_LIMIT_MS);
+  await vi.advanceTimersByTimeAsync(2 * BROWSER_TIMEOUT_MS);
   finish('done');
   expect(await working).toBe('done');
 });

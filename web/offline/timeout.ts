@@ -4,19 +4,19 @@ import { AppError, errors } from '#shared/lib/errors.ts';
  * How long the app waits for the browser at most: for a lock, a database or a worker. A suspended tab may hold any of
  * them for as long as it sleeps, and the user must not wait for that.
  */
-export const BROWSER_LIMIT_MS = 5_000;
+export const BROWSER_TIMEOUT_MS = 5_000;
 
-/** The result of the work, or `device_busy` after the limit. `onLimit` cancels the work if it can be cancelled. */
-export async function withinLimit<T>(work: PromiseLike<T>, onLimit?: () => void): Promise<T> {
+/** The result of the work, or `device_busy` after the timeout. `onTimeout` cancels the work if it can be cancelled. */
+export async function withTimeout<T>(work: PromiseLike<T>, onTimeout?: () => void): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new AppError(errors.device_busy));
-      onLimit?.();
-    }, BROWSER_LIMIT_MS);
+      onTimeout?.();
+    }, BROWSER_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([work, limit]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -2,7 +2,7 @@ import { currentAccount, offeredKey, settleOffer } from './account.ts';
 import { accountDatabase, accountOf, type AccountDatabase } from './store/db.ts';
 import type { DraftRow, Sealed } from './store/row-types.ts';
 import { databaseNames } from './store/delete-database.ts';
-import { withinLimit } from './timeout.ts';
+import { withTimeout } from './timeout.ts';
 
 /**
  * The key that encrypts one person's data on this device. The server derives it from a secret and the account and sends
@@ -15,7 +15,7 @@ type Vault = { key: CryptoKey; print: string; former?: CryptoKey };
 const VAULT = 'vault';
 const OWN = 'own';
 /** At the end of a login, the screens that close still save their last input. */
-const FAREWELL_MS = 30_000;
+const CLOSING_MS = 30_000;
 
 // Keyed by the database object, so that a wiped database loses its key too.
 const opened = new WeakMap<AccountDatabase, { vault: Promise<Vault>; offer: string | undefined }>();
@@ -78,7 +78,7 @@ export async function closeVault(account: number): Promise<void> {
   const database = accountDatabase(account);
   setTimeout(() => {
     if (currentAccount() !== account) opened.delete(database);
-  }, FAREWELL_MS);
+  }, CLOSING_MS);
   await Promise.all([database.kv.clear(), database.forgetCopies()]);
 }
 
@@ -93,7 +93,7 @@ function vaultOf(account: number | null): Promise<Vault> {
   const known = opened.get(database);
   const offer = offeredKey(account);
   if (known && (!offer || offer === known.offer)) return known.vault;
-  const next = { vault: withinLimit(openVault(database, account, offer)), offer };
+  const next = { vault: withTimeout(openVault(database, account, offer)), offer };
   opened.set(database, next);
   next.vault.then(
     () => offer && settleOffer(account, offer),

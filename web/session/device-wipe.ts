@@ -1,8 +1,8 @@
 import i18next from 'i18next';
-import { isDeviceBusy, withinLimit } from '#web/offline/timeout.ts';
+import { isDeviceBusy, withTimeout } from '#web/offline/timeout.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { readSession } from './session-store.ts';
-import { owedWipe, oweWipe, settleWipe } from './stored-session.ts';
+import { pendingWipe, markWipePending, clearPendingWipe } from './stored-session.ts';
 
 // Loaded with the first login or logout, not with the first page.
 const loadWipe = () => import('#web/offline/store/wipe.ts');
@@ -12,10 +12,10 @@ let wiping: Promise<unknown> = Promise.resolve();
 
 /** Recorded until it is done, because the app may be closed before that, or the code may be gone after a release. */
 export function wipeOwn(account: number | null): Promise<void> {
-  oweWipe(account);
+  markWipePending(account);
   const work = loadWipe()
     .then(({ wipeDevice }) => wipeDevice(account))
-    .then(settleWipe, tellIfBusy);
+    .then(clearPendingWipe, tellIfBusy);
   wiping = work;
   return work;
 }
@@ -41,9 +41,9 @@ export function wipeAgain(account: number): Promise<unknown> {
 
 /** Finishes the wipe of an earlier logout, unless the same person has logged in again and stores new data. */
 export async function catchUpWipe(present: number | undefined): Promise<void> {
-  const owed = owedWipe();
-  if (owed === undefined) return;
-  await wipeOwn(owed === present ? null : owed);
+  const pending = pendingWipe();
+  if (pending === undefined) return;
+  await wipeOwn(pending === present ? null : pending);
 }
 
 /** To be called before a login, so that no running wipe deletes its new data. */
@@ -52,9 +52,9 @@ export async function settleWipes(): Promise<void> {
   await catchUpWipe(undefined);
 }
 
-/** Deletes this person's copies and leaves unsent writes encrypted. Waits no longer than the browser limit. */
+/** Deletes this person's copies and leaves unsent writes encrypted. Waits no longer than the timeout. */
 export function leaveSealed(account: number): Promise<unknown> {
-  wiping = withinLimit(loadWipe().then((wipe) => wipe.leaveSealed(account))).catch(ignore);
+  wiping = withTimeout(loadWipe().then((wipe) => wipe.leaveSealed(account))).catch(ignore);
   return wiping;
 }
 

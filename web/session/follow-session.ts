@@ -2,7 +2,7 @@ import { onWake } from '#web/lib/wake.ts';
 import { followPage, openAnew, standing } from './page-account.ts';
 import { accept, end, tabs, tell, type TabMessage } from './session-change.ts';
 import { onSession } from './session-events.ts';
-import { payOwed, recheckSession } from './session-life.ts';
+import { reportPendingLogouts, recheckSession } from './session-life.ts';
 import { readSession } from './session-store.ts';
 import { storedSession, storedToken } from './stored-session.ts';
 
@@ -37,7 +37,7 @@ export function followSession(onEnd: (reason: 'logout' | 'expiry') => void): () 
   });
   const recheck = () => {
     void recheckSession();
-    void payOwed();
+    void reportPendingLogouts();
   };
   const timer = setInterval(recheck, 20_000);
   tabs?.addEventListener('message', handleTab);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { accountDatabase, accountDatabaseName } from '#web/offline/store/db.ts';
-import { BROWSER_LIMIT_MS } from '#web/offline/timeout.ts';
+import { BROWSER_TIMEOUT_MS } from '#web/offline/timeout.ts';
 import { isProvisional } from '#web/offline/vault.ts';
 import { countDrafts, findDraft, putDraft } from '#web/testing/drafts.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
@@ -11,7 +11,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { countLeftBehind } from '#web/offline/outbox/use-outbox.ts';
 import { adoptSession, closeSession } from './session-life.ts';
 import { readSession, resetSession } from './session-store.ts';
-import { owedWipe } from './stored-session.ts';
+import { pendingWipe } from './stored-session.ts';
 
 vi.mock('#web/ui/feedback/toast-store.ts', { spy: true });
 
@@ -69,7 +69,7 @@ async function ends(work: Promise<unknown>, clock: 'still' | 'running'): Promise
   const givenUpAt = performance.now() + 15_000;
   while (!isOver && performance.now() < givenUpAt) {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
-    if (clock === 'running') await vi.advanceTimersByTimeAsync(BROWSER_LIMIT_MS / 20);
+    if (clock === 'running') await vi.advanceTimersByTimeAsync(BROWSER_TIMEOUT_MS / 20);
   }
   return isOver;
 }
@@ -78,7 +78,7 @@ test('the next person logs in while a suspended tab still holds what the last on
   await sleepingTab();
   stopClock();
   expect(await ends(closeSession(), 'still')).toBe(true);
-  expect(owedWipe()).toBeUndefined();
+  expect(pendingWipe()).toBeUndefined();
   expect(await ends(adoptSession({ token: 'another', user: other }), 'still')).toBe(true);
   expect(readSession().user?.id).toBe(other.id);
 });
@@ -98,12 +98,12 @@ test('the same person too, and keeps their own key for when the tab lets go', as
   expect(await isProvisional(maya.id)).toBe(false);
 });
 
-test('a logout that could not empty the device says so, and owes it', async () => {
+test('a logout that could not empty the device says so, and leaves it pending', async () => {
   const tab = await sleepingTab();
   const wake = fallAsleepWriting(tab);
   stopClock();
   expect(await ends(closeSession(), 'running')).toBe(true);
-  expect(owedWipe()).toBe(maya.id);
+  expect(pendingWipe()).toBe(maya.id);
   expect(toast).toHaveBeenCalledWith(
     expect.objectContaining({ title: 'Not everything could be removed from this device' }),
   );
@@ -112,7 +112,7 @@ test('a logout that could not empty the device says so, and owes it', async () =
   tab.close();
   vi.useRealTimers();
   await adoptSession({ token: 'another', user: other });
-  expect(owedWipe()).toBeUndefined();
+  expect(pendingWipe()).toBeUndefined();
   expect(await countDrafts(maya)).toBe(0);
 });
 

@@ -8,11 +8,11 @@ import { ACCOUNT_HEADER } from '#shared/lib/protocol.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { startTexts } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
-import { payLogouts } from './pending-logouts.ts';
+import { reportLogouts } from './pending-logouts.ts';
 import { followSession } from './follow-session.ts';
 import { adoptSession, closeSession, startSession } from './session-life.ts';
 import { readSession, resetSession } from './session-store.ts';
-import { oweLogout, owedLogouts, storedToken } from './stored-session.ts';
+import { addPendingLogout, pendingLogouts, storedToken } from './stored-session.ts';
 
 const maya = aCustomer();
 const other = aCustomer({ id: maya.id + 1 });
@@ -27,7 +27,7 @@ beforeEach(async () => {
 function server() {
   const api = fakeApi();
   api.on(accountContract.settleLogout, null);
-  const told = () => api.calls(accountContract.settleLogout).map(({ body }) => body.farewell);
+  const told = () => api.calls(accountContract.settleLogout).map(({ body }) => body.tokenHash);
   return { api, told };
 }
 
@@ -37,13 +37,13 @@ async function logsOutOffline({ api }: ReturnType<typeof server>) {
   await closeSession();
 }
 
-test('a logout without a network stays owed, by a hash that opens nothing', async () => {
+test('a logout without a network stays pending, by a hash that opens nothing', async () => {
   const world = server();
   await logsOutOffline(world);
-  expect(owedLogouts()).toEqual([hashOf('of-maya')]);
+  expect(pendingLogouts()).toEqual([hashOf('of-maya')]);
   expect(JSON.stringify({ ...localStorage })).not.toContain('of-maya');
-  await payLogouts();
-  expect(owedLogouts()).toEqual([hashOf('of-maya')]);
+  await reportLogouts();
+  expect(pendingLogouts()).toEqual([hashOf('of-maya')]);
 });
 
 test('it is paid when the network is back', async () => {
@@ -52,7 +52,7 @@ test('it is paid when the network is back', async () => {
   await logsOutOffline(world);
   world.api.setOffline(false);
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(owedLogouts()).toEqual([]));
+  await vi.waitFor(() => expect(pendingLogouts()).toEqual([]));
   expect(world.told()).toEqual([hashOf('of-maya')]);
 });
 
@@ -63,18 +63,18 @@ test('it is paid at the next start, and ends nothing of who has logged in since'
   await adoptSession({ token: 'of-other', user: other });
   world.api.setOffline(false);
   await startSession();
-  await vi.waitFor(() => expect(owedLogouts()).toEqual([]));
+  await vi.waitFor(() => expect(pendingLogouts()).toEqual([]));
   expect(world.told()).toEqual([hashOf('of-maya')]);
   expect(world.api.calls(accountContract.logout)).toEqual([]);
   expect(world.api.calls(accountContract.settleLogout)[0]!.headers.has(ACCOUNT_HEADER)).toBe(false);
   expect([readSession().user?.id, storedToken()]).toEqual([other.id, 'of-other']);
 });
 
-test('a logout that was told is owed no more', async () => {
+test('a logout that was told is no longer pending', async () => {
   const { told } = server();
   await adoptSession({ token: 'of-maya', user: maya });
   await closeSession();
-  expect([owedLogouts(), told()]).toEqual([[], []]);
+  expect([pendingLogouts(), told()]).toEqual([[], []]);
 });
 
 function hasPushAddress() {
@@ -92,7 +92,7 @@ test.each<[string, ErrorKind | 'no network', number]>([
   ['the network was away for a moment', 'no network', 1],
   ['the server was unwell', errors.unavailable, 1],
   ['the server knows no such address', errors.not_found, 0],
-])('a push address that could not be given back, as %s', async (_why, failure, owed) => {
+])('a push address that could not be given back, as %s', async (_why, failure, count) => {
   const { api } = server();
   hasPushAddress();
   await adoptSession({ token: 'of-maya', user: maya });
@@ -101,8 +101,8 @@ test.each<[string, ErrorKind | 'no network', number]>([
     throw new AppError(failure);
   });
   await closeSession();
-  expect(owedLogouts()).toHaveLength(owed);
-  expect(api.calls(accountContract.logout)).toHaveLength(1 - owed);
+  expect(pendingLogouts()).toHaveLength(count);
+  expect(api.calls(accountContract.logout)).toHaveLength(1 - count);
 });
 
 test('a login that is not remembered ends on the server when the browser starts without it', async () => {
@@ -113,29 +113,29 @@ test('a login that is not remembered ends on the server when the browser starts 
   await startSession();
   expect(readSession().state).toBe('unauthenticated');
   await vi.waitFor(() => expect(told()).toEqual([hashOf('of-maya')]));
-  await vi.waitFor(() => expect(owedLogouts()).toEqual([]));
+  await vi.waitFor(() => expect(pendingLogouts()).toEqual([]));
 });
 
 test.each<[ErrorKind, number]>([
   [errors.unavailable, 1],
   [errors.too_many, 1],
   [errors.validation, 0],
-])('after %o it is owed %i times', async (kind, count) => {
+])('after %o %i are pending', async (kind, count) => {
   const world = server();
   await logsOutOffline(world);
   world.api.setOffline(false);
   world.api.on(accountContract.settleLogout, () => {
     throw new AppError(kind);
   });
-  await payLogouts();
-  expect(owedLogouts()).toHaveLength(count);
+  await reportLogouts();
+  expect(pendingLogouts()).toHaveLength(count);
 });
 
-test('a session that has run out by itself is not owed for ever', async () => {
+test('a session that has run out by itself does not stay pending', async () => {
   const world = server();
   await logsOutOffline(world);
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 32 * 86_400_000);
   onTestFinished(() => now.mockRestore());
-  expect(owedLogouts()).toEqual([]);
-  expect(oweLogout()).toBeNull();
+  expect(pendingLogouts()).toEqual([]);
+  expect(addPendingLogout()).toBeNull();
 });

@@ -1,24 +1,24 @@
 import { accountContract } from '#shared/accounts.ts';
 import { isDefinite } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';
-import { owedLogouts, settleLogout } from './stored-session.ts';
+import { pendingLogouts, removePendingLogout } from './stored-session.ts';
 
 let paying: Promise<void> | null = null;
 
 /** Tells the server about logouts that happened while it was unreachable. Never rejects. */
-export function payLogouts(): Promise<void> {
+export function reportLogouts(): Promise<void> {
   paying ??= payAll().finally(() => (paying = null));
   return paying;
 }
 
 async function payAll(): Promise<void> {
-  for (const farewell of owedLogouts()) {
+  for (const tokenHash of pendingLogouts()) {
     try {
-      await call(accountContract.settleLogout, { body: { farewell } }, { isUnbound: true });
+      await call(accountContract.settleLogout, { body: { tokenHash } }, { isUnbound: true });
     } catch (error) {
-      // It stays owed while the server is unreachable. After a refusal, asking again would not help.
+      // It stays pending while the server is unreachable. After a refusal, asking again would not help.
       if (!isDefinite(error)) return;
     }
-    settleLogout(farewell);
+    removePendingLogout(tokenHash);
   }
 }

@@ -13,7 +13,7 @@ import { startTexts } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
 import { adoptSession, closeSession, startSession } from './session-life.ts';
 import { resetSession } from './session-store.ts';
-import { keepSession, oweWipe, owedWipe } from './stored-session.ts';
+import { keepSession, markWipePending, pendingWipe } from './stored-session.ts';
 
 const maya = aCustomer();
 const other = aCustomer({ id: maya.id + 1 });
@@ -28,14 +28,14 @@ beforeEach(async () => {
   }
 });
 
-const isSettled = () => vi.waitFor(() => expect(owedWipe()).toBeUndefined());
+const isSettled = () => vi.waitFor(() => expect(pendingWipe()).toBeUndefined());
 
-test('a logout wipes its own, owes nothing any more, and leaves what others wrote', async () => {
+test('a logout wipes its own, leaves nothing pending, and leaves what others wrote', async () => {
   fakeApi();
   await adoptSession({ token: 'test-token', user: maya });
   await putDraft(maya.id, 'note', 1, 'lowest dose');
   await closeSession();
-  expect(owedWipe()).toBeUndefined();
+  expect(pendingWipe()).toBeUndefined();
   expect(await countDrafts(maya)).toBe(0);
   expect(await countDrafts(other)).toBe(1);
 });
@@ -56,7 +56,7 @@ test('an answer that comes late begins nothing anew for who has logged out', asy
 
 test('a wipe that a closed app cut off is done at its next start', async () => {
   fakeApi();
-  oweWipe(maya.id);
+  markWipePending(maya.id);
   await startSession();
   await isSettled();
   expect(await countDrafts(maya)).toBe(0);
@@ -67,7 +67,7 @@ test('it spares what somebody who logged in since has begun', async () => {
   const api = fakeApi();
   api.on(accountContract.validate, { user: maya });
   keepSession({ token: 'test-token', user: maya }, true);
-  oweWipe(maya.id);
+  markWipePending(maya.id);
   await startSession();
   await isSettled();
   expect(await countDrafts(maya)).toBe(1);
@@ -75,9 +75,9 @@ test('it spares what somebody who logged in since has begun', async () => {
 
 test('the next login waits for it', async () => {
   fakeApi();
-  oweWipe(maya.id);
+  markWipePending(maya.id);
   await adoptSession({ token: 'test-token', user: other });
-  expect(owedWipe()).toBeUndefined();
+  expect(pendingWipe()).toBeUndefined();
   expect(await countDrafts(maya)).toBe(0);
 });
 

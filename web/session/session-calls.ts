@@ -73,7 +73,7 @@ export async function canReachServer(): Promise<boolean> {
 }
 
 /**
- * Ends pushes to this device, then the session. False if the server could not be reached: the logout then stays owed,
+ * Ends pushes to this device, then the session. False if the server could not be reached: the logout then stays pending,
  * and reporting it later ends the pushes too. An ordinary logout does not, so it must not follow a failed
  * unsubscription.
  */

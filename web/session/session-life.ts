@@ -1,6 +1,6 @@
 import type { Session, User } from '#shared/accounts.ts';
 import { expectBack, offerKey } from '#web/offline/account.ts';
-import { withinLimit } from '#web/offline/timeout.ts';
+import { withTimeout } from '#web/offline/timeout.ts';
 import { errors } from '#shared/lib/errors.ts';
 import { ApiError, hasCode } from '#web/lib/api-error.ts';
 import {
@@ -14,17 +14,17 @@ import {
 import { accept, closeVault, end, showLanguageOf, tell } from './session-change.ts';
 import { readSession, writeSession } from './session-store.ts';
 import {
-  farewellOf,
+  tokenHashOf,
   forgetSession,
-  hasFarewell,
+  hasTokenHash,
   hasForgotten,
   isRemembered,
   lastAccount,
-  keepFarewell,
+  keepTokenHash,
   keepSession,
-  owedLogouts,
-  oweLogout,
-  settleLogout,
+  pendingLogouts,
+  addPendingLogout,
+  removePendingLogout,
   storedSession,
   storedToken,
 } from './stored-session.ts';
@@ -32,9 +32,9 @@ import {
 const loadCalls = () => import('./session-calls.ts');
 
 const openVault = async (account: number): Promise<boolean> =>
-  withinLimit((await import('#web/offline/vault.ts')).canOpen(account));
+  withTimeout((await import('#web/offline/vault.ts')).canOpen(account));
 const carryGuestDrafts = async (account: number): Promise<void> =>
-  withinLimit((await import('#web/offline/drafts/draft-store.ts')).carryGuestDrafts(account));
+  withTimeout((await import('#web/offline/drafts/draft-store.ts')).carryGuestDrafts(account));
 const closeAllVaults = async (): Promise<void> =>
   import('#web/offline/vault.ts').then((vault) => vault.closeAllVaults()).catch(ignore);
 
@@ -42,14 +42,14 @@ const isUnwell = (error: unknown): boolean =>
   hasCode(error, errors.outdated.code) ||
   (error instanceof ApiError && error.status >= 502 && error.status <= 504);
 
-/** Loads its code only if a logout is owed, which is rare. */
-export const payOwed = async (): Promise<void> => {
-  if (owedLogouts().length > 0)
-    await import('./pending-logouts.ts').then(({ payLogouts }) => payLogouts()).catch(ignore);
+/** Loads its code only if a logout is pending, which is rare. */
+export const reportPendingLogouts = async (): Promise<void> => {
+  if (pendingLogouts().length > 0)
+    await import('./pending-logouts.ts').then(({ reportLogouts }) => reportLogouts()).catch(ignore);
 };
 
 /** On a network that does not respond, the device's data is shown after this long. */
-const PATIENCE_MS = 2_500;
+const SHOW_UNCHECKED_AFTER_MS = 2_500;
 
 /**
  * Checks a stored session with the server. A refusal or an error clears it silently (AUTH-063…069). If the server is
@@ -60,7 +60,7 @@ const PATIENCE_MS = 2_500;
 export async function startSession(): Promise<void> {
   const stored = storedSession();
   void catchUpWipe(stored?.user.id);
-  void payOwed();
+  void reportPendingLogouts();
   if (!stored) {
     forgetSession();
     if (hasForgotten()) void closeAllVaults();
@@ -74,16 +74,16 @@ export async function startSession(): Promise<void> {
   };
   // Offline there is no point in waiting, but the check is still made.
   if (!navigator.onLine) showUnchecked();
-  const late = setTimeout(() => isStillTheirs() && showUnchecked(), PATIENCE_MS);
+  const late = setTimeout(() => isStillTheirs() && showUnchecked(), SHOW_UNCHECKED_AFTER_MS);
   try {
     const { validate } = await loadCalls();
     const user = await validate();
     if (!isStillTheirs()) return;
     accept(user);
     // A login of an earlier release did not store one.
-    if (!hasFarewell()) {
-      const farewell = await farewellOf(stored.token);
-      if (isStillTheirs()) keepFarewell(farewell);
+    if (!hasTokenHash()) {
+      const tokenHash = await tokenHashOf(stored.token);
+      if (isStillTheirs()) keepTokenHash(tokenHash);
     }
   } catch (error) {
     const hasNoWord = isUnwell(error) || !(error instanceof ApiError || (await canReachServer()));
@@ -130,7 +130,7 @@ export async function adoptSession(
   const before = lastAccount();
   if (before !== null && before !== account) await leaveSealed(before);
   if (carryDrafts) await carryGuestDrafts(account).catch(ignore);
-  keepSession(session, remember, await farewellOf(session.token));
+  keepSession(session, remember, await tokenHashOf(session.token));
   accept(session.user);
   // Before other tabs are told: a tab without this key would create its own, which decrypts nothing.
   await openVault(account).catch(ignore);
@@ -166,14 +166,14 @@ export async function closeSession({
   account = readSession().user?.id ?? null,
 }: CloseOptions = {}): Promise<void> {
   const token = storedToken();
-  const farewell = oweLogout();
+  const tokenHash = addPendingLogout();
   end('logout');
   tell({ kind: 'logout', token });
   const goodbye =
     token &&
     loadCalls()
       .then((calls) => calls.sayGoodbye(token))
-      .then((isTold) => isTold && farewell && settleLogout(farewell));
+      .then((isTold) => isTold && tokenHash && removePendingLogout(tokenHash));
   if (keepsWrites && account !== null) {
     await Promise.allSettled([goodbye, leaveSealed(account)]);
     return;

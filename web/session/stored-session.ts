@@ -13,13 +13,13 @@ const USER = 'user';
 const ACCOUNT = 'last-account';
 const BOUND = 'token.until-close';
 const MARK = 'steadwell-open';
-const OWED = 'owed-wipe';
-/** The hash of the stored token; see `farewellOf`. */
-const FAREWELL = 'token.farewell';
-const LOGOUTS = 'owed-logouts';
+const PENDING_WIPE = 'pending-wipe';
+/** The hash of the stored token; see `tokenHashOf`. */
+const TOKEN_HASH = 'token.hash';
+const PENDING_LOGOUTS = 'pending-logouts';
 const NOBODY = 'guest';
 /** What survives a logout: language, colours, and the logout's own remaining work. */
-const KEPT = ['i18nextLng', THEME_KEY, OWED, LOGOUTS];
+const KEPT = ['i18nextLng', THEME_KEY, PENDING_WIPE, PENDING_LOGOUTS];
 /** The keys of idle-lock.ts. A new login starts unlocked. */
 const LOCK = ['locked', 'last-activity'];
 
@@ -40,7 +40,7 @@ export const isRemembered = (): boolean => readLocal(BOUND) === null;
 
 export function storedSession(): StoredSession | null {
   if (readLocal(BOUND) !== null && !hasMark()) {
-    oweLogout();
+    addPendingLogout();
     forgetAll();
     isForgotten = true;
     return null;
@@ -53,10 +53,10 @@ export function storedSession(): StoredSession | null {
 export function keepSession(
   { token, user }: StoredSession,
   isRemembered: boolean,
-  farewell: string | null = null,
+  tokenHash: string | null = null,
 ): void {
   writeLocal(TOKEN, token);
-  keepFarewell(farewell);
+  keepTokenHash(tokenHash);
   writeLocal(USER, JSON.stringify(user));
   writeLocal(ACCOUNT, String(user.id));
   if (isRemembered) {
@@ -72,7 +72,7 @@ export const keepUser = (user: User): void => writeLocal(USER, JSON.stringify(us
 
 /** Deletes only the session. After an expired login or a refused token, the drafts stay. */
 export function forgetSession(): void {
-  for (const key of [TOKEN, USER, BOUND, FAREWELL, ...LOCK]) removeLocal(key);
+  for (const key of [TOKEN, USER, BOUND, TOKEN_HASH, ...LOCK]) removeLocal(key);
 }
 
 /**
@@ -80,7 +80,7 @@ export function forgetSession(): void {
  * the device after an offline logout. Computed at login, because a logout has no time for it. Null if the browser has
  * no cryptography.
  */
-export async function farewellOf(token: string): Promise<string | null> {
+export async function tokenHashOf(token: string): Promise<string | null> {
   try {
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
     const text = btoa(String.fromCharCode(...new Uint8Array(hash)));
@@ -90,64 +90,64 @@ export async function farewellOf(token: string): Promise<string | null> {
   }
 }
 
-export const hasFarewell = (): boolean => readLocal(FAREWELL) !== null;
+export const hasTokenHash = (): boolean => readLocal(TOKEN_HASH) !== null;
 
-export function keepFarewell(farewell: string | null): void {
-  if (farewell) writeLocal(FAREWELL, farewell);
-  else removeLocal(FAREWELL);
+export function keepTokenHash(tokenHash: string | null): void {
+  if (tokenHash) writeLocal(TOKEN_HASH, tokenHash);
+  else removeLocal(TOKEN_HASH);
 }
 
 /** An unused session ends by itself after this long (api/accounts/sessions.ts). */
-const OWED_MS = 31 * 86_400_000;
-const OWED_MOST = 20;
+const PENDING_MS = 31 * 86_400_000;
+const PENDING_MAX = 20;
 
-type OwedLogout = { farewell: string; at: number };
+type PendingLogout = { tokenHash: string; at: number };
 
 /** Records that the server must still be told about this logout. Returns the hash that names the session. */
-export function oweLogout(): string | null {
-  const farewell = readLocal(FAREWELL);
-  if (!farewell) return null;
-  const others = readOwed().filter((one) => one.farewell !== farewell);
-  writeOwed([...others, { farewell, at: Date.now() }].slice(-OWED_MOST));
-  removeLocal(FAREWELL);
-  return farewell;
+export function addPendingLogout(): string | null {
+  const tokenHash = readLocal(TOKEN_HASH);
+  if (!tokenHash) return null;
+  const others = readPending().filter((one) => one.tokenHash !== tokenHash);
+  writePending([...others, { tokenHash, at: Date.now() }].slice(-PENDING_MAX));
+  removeLocal(TOKEN_HASH);
+  return tokenHash;
 }
 
-export const owedLogouts = (): string[] =>
-  readOwed()
-    .filter(({ at }) => Date.now() - at < OWED_MS)
-    .map(({ farewell }) => farewell);
+export const pendingLogouts = (): string[] =>
+  readPending()
+    .filter(({ at }) => Date.now() - at < PENDING_MS)
+    .map(({ tokenHash }) => tokenHash);
 
-export const settleLogout = (farewell: string): void =>
-  writeOwed(readOwed().filter((one) => one.farewell !== farewell));
+export const removePendingLogout = (tokenHash: string): void =>
+  writePending(readPending().filter((one) => one.tokenHash !== tokenHash));
 
-function readOwed(): OwedLogout[] {
+function readPending(): PendingLogout[] {
   try {
-    const owed: unknown = JSON.parse(readLocal(LOGOUTS) ?? '[]');
-    return Array.isArray(owed) ? owed.filter(isOwed) : [];
+    const pending: unknown = JSON.parse(readLocal(PENDING_LOGOUTS) ?? '[]');
+    return Array.isArray(pending) ? pending.filter(isPending) : [];
   } catch {
     return [];
   }
 }
 
-const isOwed = (one: unknown): one is OwedLogout =>
-  typeof (one as OwedLogout | null)?.farewell === 'string' &&
-  typeof (one as OwedLogout).at === 'number';
+const isPending = (one: unknown): one is PendingLogout =>
+  typeof (one as PendingLogout | null)?.tokenHash === 'string' &&
+  typeof (one as PendingLogout).at === 'number';
 
-function writeOwed(owed: readonly OwedLogout[]): void {
-  if (owed.length > 0) writeLocal(LOGOUTS, JSON.stringify(owed));
-  else removeLocal(LOGOUTS);
+function writePending(pending: readonly PendingLogout[]): void {
+  if (pending.length > 0) writeLocal(PENDING_LOGOUTS, JSON.stringify(pending));
+  else removeLocal(PENDING_LOGOUTS);
 }
 
 /** The account of an unfinished wipe (null is the guest); undefined if there is none. */
-export function owedWipe(): number | null | undefined {
-  const owed = readLocal(OWED);
-  if (owed === null) return undefined;
-  return owed === NOBODY ? null : Number(owed);
+export function pendingWipe(): number | null | undefined {
+  const pending = readLocal(PENDING_WIPE);
+  if (pending === null) return undefined;
+  return pending === NOBODY ? null : Number(pending);
 }
-export const oweWipe = (account: number | null): void =>
-  writeLocal(OWED, String(account ?? NOBODY));
-export const settleWipe = (): void => removeLocal(OWED);
+export const markWipePending = (account: number | null): void =>
+  writeLocal(PENDING_WIPE, String(account ?? NOBODY));
+export const clearPendingWipe = (): void => removeLocal(PENDING_WIPE);
 
 /** Clears both storages. */
 export function forgetAll(): void {

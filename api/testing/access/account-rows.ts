@@ -19,7 +19,7 @@ export const accountRows: Record<string, AccessRow> = {
   'accounts.logout': { expect: OPEN, isOnce: true },
   'accounts.settleLogout': {
     expect: OPEN,
-    input: () => ({ body: { farewell: 'f'.repeat(43) } }),
+    input: () => ({ body: { tokenHash: 'f'.repeat(43) } }),
   },
   'accounts.checkAccount': {
     expect: OPEN,

@@ -22,7 +22,7 @@ test('who logs out without a network is logged out on the server as soon as ther
     body: { endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } },
   });
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('token.farewell')))
+    .poll(() => page.evaluate(() => localStorage.getItem('token.hash')))
     .toMatch(/^[\w-]{43}$/);
 
   // The browser of a journey gets no push address, so the test provides the one that the page must give back.
@@ -41,7 +41,7 @@ test('who logs out without a network is logged out on the server as soon as ther
   );
 
   await context.setOffline(false);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('owed-logouts'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pending-logouts'))).toBeNull();
   expect(await names()).not.toContain('session');
   const { client: again } = await asDemo(baseURL!, 'staff');
   // If the push address were still registered, this call would remove it.

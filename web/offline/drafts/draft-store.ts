@@ -1,6 +1,6 @@
 import { accountDatabase, inTime } from '#web/offline/store/db.ts';
 import type { DraftRow } from '#web/offline/store/row-types.ts';
-import { withRoomFor } from '#web/offline/store/quota.ts';
+import { withinQuota } from '#web/offline/store/quota.ts';
 import { seal, unseal } from '#web/offline/vault.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,7 +34,7 @@ export function writeDraft(
 ): Promise<unknown> {
   const put = async () => {
     const row = { key, version, value: await seal(account, value), updatedAt: Date.now() };
-    await withRoomFor(account, () => accountDatabase(account).drafts.put(row));
+    await withinQuota(account, () => accountDatabase(account).drafts.put(row));
   };
   return inTime(account, put());
 }

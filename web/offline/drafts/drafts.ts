@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { currentAccount, useAccount } from '#web/offline/account.ts';
 import { draftWriter } from './draft-writer.ts';
-import { withinLimit } from '#web/offline/timeout.ts';
+import { withTimeout } from '#web/offline/timeout.ts';
 import { reportStorage } from '#web/offline/store/storage-state.ts';
 import type * as DraftStore from './draft-store.ts';
 
@@ -20,7 +20,7 @@ export const draftOnScreen = (account: number | null, key: string): Written<unkn
   onScreen.get(`${account} ${key}`);
 
 export const flushDrafts = async (): Promise<void> => {
-  await withinLimit(Promise.all([...flushers].map((flush) => flush())));
+  await withTimeout(Promise.all([...flushers].map((flush) => flush())));
 };
 
 /**
@@ -93,7 +93,7 @@ const write = <T>({ account, key, version, value }: Written<T>): Promise<unknown
 async function quietly<R>(work: (store: typeof DraftStore) => Promise<R>): Promise<R | null> {
   try {
     const store = await import('./draft-store.ts');
-    return await withinLimit(work(store)).catch(async () => {
+    return await withTimeout(work(store)).catch(async () => {
       await (await import('#web/offline/store/check-storage.ts')).checkStorage();
       return null;
     });

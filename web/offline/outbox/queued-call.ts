@@ -3,7 +3,7 @@ import { fillPath } from '#shared/lib/fill-path.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { currentAccount } from '#web/offline/account.ts';
 import { draftOnScreen, flushDrafts } from '#web/offline/drafts/drafts.ts';
-import { withinLimit } from '#web/offline/timeout.ts';
+import { withTimeout } from '#web/offline/timeout.ts';
 import type { Outcome } from './deliver.ts';
 import type { How } from './outbox.ts';
 import { refusalOf } from '#web/lib/api-error.ts';
@@ -23,7 +23,7 @@ export type QueuedCall = How & {
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 /** How long a form waits for a write that is stored already. */
-const PATIENCE_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 
 const loadOutbox = () => import('./outbox.ts');
 
@@ -78,10 +78,10 @@ async function put(
     if (draftKey) await flushDrafts();
     const { putItem } = await loadOutbox();
     const draft = draftKey === undefined ? undefined : draftOnScreen(account, draftKey);
-    const { withRoomFor } = await import('#web/offline/store/quota.ts');
+    const { withinQuota } = await import('#web/offline/store/quota.ts');
     const { askForSync, findWorker, lendToken } = await import('./background-sync.ts');
     const worker = findWorker();
-    const keeping = withRoomFor(account, async () => {
+    const storing = withinQuota(account, async () => {
       await lendToken(account, storedToken());
       return putItem(account, {
         ...how,
@@ -92,8 +92,8 @@ async function put(
         draft,
       });
     });
-    // If it is stored after the limit, it goes out under the same key, so only once.
-    const id = await withinLimit(keeping);
+    // If it is stored after the timeout, it goes out under the same key, so only once.
+    const id = await withTimeout(storing);
     void askForSync(worker);
     return id;
   } catch {
@@ -101,7 +101,7 @@ async function put(
   }
 }
 
-/** The outcome within the form's patience; null if the write waits. */
+/** The outcome within the form's timeout; null if the write waits. */
 async function settle(account: number | null, id: number): Promise<Outcome | null> {
   const { awaitItem, onOutboxNews, wakeOutbox } = await import('./outbox-sender.ts');
   const release = awaitItem(account, id);
@@ -113,8 +113,8 @@ async function settle(account: number | null, id: number): Promise<Outcome | nul
       }
     });
   });
-  const tired = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
-  const outcome = await Promise.race([heard, wakeOutbox().then(() => null), tired]);
+  const timedOut = new Promise<null>((resolve) => setTimeout(() => resolve(null), TIMEOUT_MS));
+  const outcome = await Promise.race([heard, wakeOutbox().then(() => null), timedOut]);
   stop();
   release();
   return outcome;

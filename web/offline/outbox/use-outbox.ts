@@ -2,7 +2,7 @@ import type { CallInput, Endpoint } from '#shared/lib/contract.ts';
 import { currentAccount } from '#web/offline/account.ts';
 import { baseOf } from '#web/offline/drafts/composition-key.ts';
 import { rememberKey } from '#web/offline/drafts/held-keys.ts';
-import { isDeviceBusy, withinLimit } from '#web/offline/timeout.ts';
+import { isDeviceBusy, withTimeout } from '#web/offline/timeout.ts';
 import { outboxLock, withLock } from '#web/offline/lock.ts';
 import type * as Store from './outbox.ts';
 import type { OutboxItem } from './outbox.ts';
@@ -120,7 +120,7 @@ export async function sendAsNew(id: number): Promise<void> {
 /** The number of unsent writes from before the last login ended; 0 on a device without storage. */
 export async function countWaiting(account: number): Promise<number> {
   try {
-    return await withinLimit((await import('./outbox.ts')).countUnsent(account));
+    return await withTimeout((await import('./outbox.ts')).countUnsent(account));
   } catch {
     return 0;
   }

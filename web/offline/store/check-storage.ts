@@ -1,7 +1,7 @@
 import { currentAccount } from '#web/offline/account.ts';
 import { accountDatabase, inTime } from './db.ts';
 import { isDeviceBusy } from '#web/offline/timeout.ts';
-import { isFull, pastClearing } from './quota.ts';
+import { isFull, retryInterrupted } from './quota.ts';
 import { reportStorage, type StorageState } from './storage-state.ts';
 import { seal } from '#web/offline/vault.ts';
 
@@ -11,7 +11,7 @@ const TRIAL = 'trial';
 export async function checkStorage(account: number | null = currentAccount()): Promise<void> {
   const found = await inTime(
     account,
-    pastClearing(account, () => tryOut(account)),
+    retryInterrupted(account, () => tryOut(account)),
   ).then(() => 'works' as const, stateAfter);
   // Another account may have logged in meanwhile.
   if (account === currentAccount()) reportStorage(found);

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { setAccount } from '#web/offline/account.ts';
 import { accountDatabase, accountDatabaseName } from './db.ts';
 import { deleteDatabase } from './delete-database.ts';
-import { withRoomFor } from './quota.ts';
+import { withinQuota } from './quota.ts';
 
 afterEach(() => deleteDatabase(accountDatabaseName(7)));
 
@@ -13,7 +13,7 @@ test('an opening that the browser cut off is tried again by what has to be writt
   vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
     throw new DOMException('The connection was closed.', 'AbortError');
   });
-  await withRoomFor(7, () => accountDatabase(7).kv.put({ key: 'one', value: 1 }));
+  await withinQuota(7, () => accountDatabase(7).kv.put({ key: 'one', value: 1 }));
   expect(await accountDatabase(7).kv.get('one')).toEqual({ key: 'one', value: 1 });
 });
 

@@ -2,9 +2,9 @@ import Dexie, { type Table } from 'dexie';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import type { SyncKind } from '#shared/sync.ts';
 import { hasCleared, noteCleared } from '#web/offline/account.ts';
-import { withinLimit } from '#web/offline/timeout.ts';
+import { withTimeout } from '#web/offline/timeout.ts';
 import { endWithConnection } from './end-with-connection.ts';
-import { isHeld, openWithinLimit } from './open-with-timeout.ts';
+import { isHeld, openWithTimeout } from './open-with-timeout.ts';
 import type {
   DraftRow,
   TranslationRow,
@@ -36,7 +36,7 @@ export class AccountDatabase extends Dexie {
   constructor(name: string) {
     super(name);
     endWithConnection(this);
-    openWithinLimit(this);
+    openWithTimeout(this);
     // Development used lower numbers, and a browser refuses to open a database with a lower version than it has.
     this.version(4).stores({
       drafts: 'key, updatedAt',
@@ -76,7 +76,7 @@ export class PublicDatabase extends Dexie {
   constructor() {
     super(PUBLIC_NAME);
     endWithConnection(this);
-    openWithinLimit(this);
+    openWithTimeout(this);
     this.version(2).stores({ translations: 'language', reads: 'key, savedAt' });
   }
 }
@@ -127,14 +127,14 @@ export function letGo(name: string): void {
   open.delete(name);
 }
 
-/** The result of work on one person's database, or `device_busy` if another window holds it beyond the limit. */
+/** The result of work on one person's database, or `device_busy` if another window holds it for too long. */
 export async function inTime<T>(
   account: number | null,
   work: PromiseLike<T>,
-  onLimit?: () => void,
+  onTimeout?: () => void,
 ): Promise<T> {
   try {
-    return await withinLimit(work, onLimit);
+    return await withTimeout(work, onTimeout);
   } catch (error) {
     throw isHeld(accountDatabase(account)) ? new AppError(errors.device_busy) : error;
   }

@@ -1,6 +1,6 @@
 import Dexie, { type Transaction } from 'dexie';
 import { noteCleared } from '#web/offline/account.ts';
-import { withinLimit } from '#web/offline/timeout.ts';
+import { withTimeout } from '#web/offline/timeout.ts';
 import { accountDatabase, accountDatabaseName, accountOf, inTime, letGo } from './db.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function deleteDatabase(name: string): Promise<void> {
   letGo(name);
   if (!failure) deleting.add(name);
   const deletion = Dexie.delete(name).finally(() => deleting.delete(name));
-  if (account === undefined) return withinLimit(deletion);
+  if (account === undefined) return withTimeout(deletion);
   deletion.catch(() => undefined);
   if (failure) throw failure.error;
 }
@@ -41,11 +41,11 @@ async function empty(account: number | null): Promise<void> {
     running = transaction;
     await Promise.all(tables.map((table) => table.clear()));
   });
-  // Aborted at the limit, so that it does not clear later what somebody has begun by then.
+  // Aborted at the timeout, so that it does not clear later what somebody has begun by then.
   const stop = () => running?.abort();
   await inTime(account, clearing, stop);
 }
 
 /** Without those that are being deleted. */
 export const databaseNames = async (): Promise<string[]> =>
-  (await withinLimit(Dexie.getDatabaseNames())).filter((name) => !deleting.has(name));
+  (await withTimeout(Dexie.getDatabaseNames())).filter((name) => !deleting.has(name));

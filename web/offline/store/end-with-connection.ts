@@ -1,7 +1,7 @@
 import type Dexie from 'dexie';
 
 /** If the browser reports the end of a transaction at all, it does so sooner. */
-const PATIENCE_MS = 500;
+const ABORT_AFTER_MS = 500;
 
 /**
  * When Chromium clears the data of a connection because the device is short of space, a running transaction may get
@@ -33,6 +33,6 @@ export function endWithConnection(database: Dexie): void {
         if (!underWay.has(transaction) || !(transaction instanceof EventTarget)) continue;
         transaction.dispatchEvent(new Event('abort'));
       }
-    }, PATIENCE_MS);
+    }, ABORT_AFTER_MS);
   });
 }

@@ -1,5 +1,5 @@
 import type Dexie from 'dexie';
-import { BROWSER_LIMIT_MS } from '#web/offline/timeout.ts';
+import { BROWSER_TIMEOUT_MS } from '#web/offline/timeout.ts';
 
 const held = new WeakSet<Dexie>();
 
@@ -8,15 +8,15 @@ export const isHeld = (database: Dexie): boolean => held.has(database) && !datab
 
 /**
  * A browser may have to wait for other windows before it opens a database, however long that takes. Here the opening
- * fails at the limit, and every later access at once, until the browser has opened it after all.
+ * times out, and every later access at once, until the browser has opened it after all.
  */
-export function openWithinLimit(database: Dexie): void {
+export function openWithTimeout(database: Dexie): void {
   const open = database.open.bind(database);
   database.open = () => {
     const timer = setTimeout(() => {
       held.add(database);
       database.close();
-    }, BROWSER_LIMIT_MS);
+    }, BROWSER_TIMEOUT_MS);
     const opening = open();
     const stop = () => clearTimeout(timer);
     opening.then(stop, stop);

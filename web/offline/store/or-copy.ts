@@ -5,7 +5,7 @@ import { copyOf, markCopy } from './copies.ts';
 import type { Copy } from './reads.ts';
 
 /** On a network that does not respond, a copy is shown after this long. */
-const PATIENCE_MS = 4_000;
+const SHOW_COPY_AFTER_MS = 4_000;
 
 /** Asks the server. */
 export type Ask = () => Promise<unknown>;
@@ -46,7 +46,7 @@ export async function orCopy(
     mark(name, copy);
     onCopy?.(copy, copy.next ?? null);
   };
-  const timer = isPolled ? undefined : setTimeout(() => void show(), PATIENCE_MS);
+  const timer = isPolled ? undefined : setTimeout(() => void show(), SHOW_COPY_AFTER_MS);
   try {
     const reply = await ask();
     if (account === currentAccount()) markCopy(name, null);

@@ -8,7 +8,7 @@ import { accountDatabase } from './db.ts';
 import { deleteDatabase } from './delete-database.ts';
 import { readDraft, writeDraft } from '#web/offline/drafts/draft-store.ts';
 import { keepRead } from './reads.ts';
-import { withRoomFor } from './quota.ts';
+import { withinQuota } from './quota.ts';
 
 vi.mock('#web/ui/feedback/toast-store.ts', { spy: true });
 
@@ -18,18 +18,18 @@ afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await deleteDatabase(name);
 });
 
-const noRoom = () => Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+const quotaExceeded = () => Object.assign(new Error('full'), { name: 'QuotaExceededError' });
 
 test('copies of what the server has give way to what somebody writes', async () => {
   await keepRead(messageContract.staff, {}, [], 7);
   const { reads, drafts } = accountDatabase(7);
   expect(await reads.count()).toBe(1);
-  let hasRoom = false;
+  let hasSpace = false;
   drafts.hook('creating', () => {
-    if (!hasRoom) throw noRoom();
+    if (!hasSpace) throw quotaExceeded();
   });
   const clear = vi.spyOn(reads, 'clear').mockImplementation(() => {
-    hasRoom = true;
+    hasSpace = true;
     return Dexie.Promise.resolve();
   });
   await writeDraft(7, 'letter', 1, { text: 'Dear doctor' });
@@ -39,15 +39,15 @@ test('copies of what the server has give way to what somebody writes', async () 
 });
 
 test('where even that is not enough the person hears it, once', async () => {
-  const full = () => Promise.reject(noRoom());
-  await expect(withRoomFor(7, full)).rejects.toThrow('full');
-  await expect(withRoomFor(7, full)).rejects.toThrow('full');
+  const full = () => Promise.reject(quotaExceeded());
+  await expect(withinQuota(7, full)).rejects.toThrow('full');
+  await expect(withinQuota(7, full)).rejects.toThrow('full');
   expect(toast).toHaveBeenCalledOnce();
 });
 
 test('another fault throws nothing away', async () => {
   await keepRead(messageContract.staff, {}, [], 7);
-  await expect(withRoomFor(7, () => Promise.reject(new Error('other')))).rejects.toThrow('other');
+  await expect(withinQuota(7, () => Promise.reject(new Error('other')))).rejects.toThrow('other');
   expect(await accountDatabase(7).reads.count()).toBe(1);
 });
 
@@ -55,11 +55,11 @@ test('what the browser cuts off is written again, but not for somebody who has l
   const cutOff = Object.assign(new Error('cut off'), { name: 'AbortError' });
   const write = vi.fn<() => Promise<string>>().mockRejectedValueOnce(cutOff);
   write.mockRejectedValueOnce(cutOff).mockResolvedValue('kept');
-  expect(await withRoomFor(7, write)).toBe('kept');
+  expect(await withinQuota(7, write)).toBe('kept');
   expect(write).toHaveBeenCalledTimes(3);
 
   setAccount(null);
   const late = vi.fn(() => Promise.reject(cutOff));
-  await expect(withRoomFor(7, late)).rejects.toThrow('cut off');
+  await expect(withinQuota(7, late)).rejects.toThrow('cut off');
   expect(late).toHaveBeenCalledOnce();
 });

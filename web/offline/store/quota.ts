@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { currentAccount } from '#web/offline/account.ts';
 import { accountDatabase, forgetFailure, publicData } from './db.ts';
-import { withinLimit } from '#web/offline/timeout.ts';
+import { withTimeout } from '#web/offline/timeout.ts';
 import { followPictures } from './pictures.ts';
 
 /** The browser clears one database after the other, so a write may be interrupted more than once. */
@@ -12,18 +12,18 @@ const PAUSES_MS = [0, 50, 250];
  * Stores input. On a full device, copies of the server's data are deleted to make room. If that is not enough, the user
  * is told that the input exists only on the screen.
  */
-export async function withRoomFor<T>(
+export async function withinQuota<T>(
   account: number | null,
   write: () => PromiseLike<T>,
 ): Promise<T> {
   try {
-    return await pastClearing(account, write);
+    return await retryInterrupted(account, write);
   } catch (error) {
     if (!isFull(error)) throw error;
     await forgetCopies(account);
   }
   try {
-    return await pastClearing(account, write);
+    return await retryInterrupted(account, write);
   } catch (error) {
     if (isFull(error)) tellOnce();
     throw error;
@@ -31,7 +31,7 @@ export async function withRoomFor<T>(
 }
 
 /** Repeats a write that the browser interrupted by clearing the database, unless the user has logged out meanwhile. */
-export async function pastClearing<T>(
+export async function retryInterrupted<T>(
   account: number | null,
   write: () => PromiseLike<T>,
 ): Promise<T> {
@@ -50,7 +50,7 @@ export async function pastClearing<T>(
 
 async function forgetCopies(account: number | null): Promise<void> {
   await Promise.allSettled([accountDatabase(account).forgetCopies(), publicData().reads.clear()]);
-  await withinLimit(followPictures()).catch(() => undefined);
+  await withTimeout(followPictures()).catch(() => undefined);
 }
 
 let isTold = false;
@@ -60,8 +60,8 @@ function tellOnce(): void {
   isTold = true;
   const { t } = i18next;
   toast({
-    title: t('outbox.noRoom.title'),
-    description: t('outbox.noRoom.text'),
+    title: t('outbox.quotaExceeded.title'),
+    description: t('outbox.quotaExceeded.text'),
     variant: 'destructive',
   });
 }

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, ReadInput, ReplyOf } from '#shared/lib/contract.ts';
 import { currentAccount } from '#web/offline/account.ts';
-import { withinLimit } from '#web/offline/timeout.ts';
+import { withTimeout } from '#web/offline/timeout.ts';
 import type * as Reads from './reads.ts';
 import { isFollowed, isKept } from './retention.ts';
 import { callAny } from '#web/lib/api.ts';
@@ -66,7 +66,7 @@ async function followed(
 /** Null on a device without storage. Dexie is loaded with the first response to store, not with the page. */
 async function reads<T>(work: (store: typeof Reads) => Promise<T>): Promise<T | null> {
   try {
-    return await withinLimit(work(await import('./reads.ts')));
+    return await withTimeout(work(await import('./reads.ts')));
   } catch {
     return null;
   }

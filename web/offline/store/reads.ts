@@ -4,7 +4,7 @@ import type { Endpoint, ReadInput, ReplyOf } from '#shared/lib/contract.ts';
 import { currentAccount, isTeamAccount } from '#web/offline/account.ts';
 import { addressOf } from './copy-name.ts';
 import { accountDatabase, publicData } from './db.ts';
-import { isPublic, keeperOf, LIFETIME, RENEW_MS, ROWS_MAX } from './retention.ts';
+import { isPublic, reducerFor, LIFETIME, RENEW_MS, ROWS_MAX } from './retention.ts';
 import { followPictures, picturesIn } from './pictures.ts';
 import { isFull } from './quota.ts';
 import type { PublicReadRow } from './row-types.ts';
@@ -28,7 +28,7 @@ export async function keepRead(
 ): Promise<void> {
   // The response may arrive after a logout.
   if (account !== currentAccount()) return;
-  const reduce = keeperOf(endpoint, { account, isTeam: isTeamAccount() });
+  const reduce = reducerFor(endpoint, { account, isTeam: isTeamAccount() });
   if (!reduce) return;
   const key = addressOf(endpoint, input);
   const kept = reduce(value);
@@ -38,7 +38,7 @@ export async function keepRead(
   const shown = endpoint.name === blogContract.findPost.name && { pictures: picturesIn(kept) };
   const row = { key, savedAt, value: account === null ? kept : await seal(account, kept) };
   if (account !== currentAccount()) return;
-  await withRoom(account, () => tableOf(account).put({ ...row, ...shown }));
+  await evictingOldest(account, () => tableOf(account).put({ ...row, ...shown }));
   if (shown) void followPictures().catch(ignore);
 }
 
@@ -51,7 +51,7 @@ export async function keptRead(
   input: ReadInput,
   account: number | null,
 ): Promise<Copy | null> {
-  if (!keeperOf(endpoint, { account, isTeam: isTeamAccount() })) return null;
+  if (!reducerFor(endpoint, { account, isTeam: isTeamAccount() })) return null;
   const key = addressOf(endpoint, input);
   return understood(endpoint, await keptAt(endpoint, key, account));
 }
@@ -61,7 +61,7 @@ export async function keptReads<E extends Endpoint>(
   endpoint: E,
   account: number | null,
 ): Promise<{ value: ReplyOf<E>; savedAt: number }[]> {
-  if (!keeperOf(endpoint, { account, isTeam: isTeamAccount() })) return [];
+  if (!reducerFor(endpoint, { account, isTeam: isTeamAccount() })) return [];
   const keys = await Promise.all([
     account === null ? [] : keysOf(accountDatabase(account).reads, endpoint),
     isPublic(endpoint) ? keysOf(publicData().reads, endpoint) : [],
@@ -126,7 +126,10 @@ async function publicCopy(key: string): Promise<Copy | null> {
 let sincePruning = 0;
 
 /** On a full device, the oldest copies are deleted to make room. */
-async function withRoom(account: number | null, write: () => PromiseLike<unknown>): Promise<void> {
+async function evictingOldest(
+  account: number | null,
+  write: () => PromiseLike<unknown>,
+): Promise<void> {
   try {
     await write();
   } catch (error) {

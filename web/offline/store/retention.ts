@@ -31,7 +31,7 @@ export const isFollowed = ({ spec }: Endpoint, account: number | null): account 
   spec.offline === 'synced' && account !== null && !isTeamAccount();
 
 /** How the contract wants a response stored; null if it must not be. */
-export function keeperOf(
+export function reducerFor(
   endpoint: Endpoint,
   who: { account: number | null; isTeam: boolean },
 ): Reduce | null {

@@ -1,6 +1,6 @@
 import { accountDatabase, accountDatabaseName, accountOf } from './db.ts';
 import { databaseNames, deleteDatabase } from './delete-database.ts';
-import { isDeviceBusy, withinLimit } from '#web/offline/timeout.ts';
+import { isDeviceBusy, withTimeout } from '#web/offline/timeout.ts';
 import { followPictures, PICTURES } from './pictures.ts';
 import { closeVault } from '#web/offline/vault.ts';
 
@@ -31,7 +31,7 @@ export async function wipeAccount(account: number): Promise<void> {
 
 /** For a change of user: deletes the previous person's copies, and leaves their unsent writes encrypted. */
 export async function leaveSealed(account: number): Promise<void> {
-  await Promise.allSettled([withinLimit(closeVault(account)), wipeShared()]);
+  await Promise.allSettled([withTimeout(closeVault(account)), wipeShared()]);
   await forgetPictures();
 }
 
@@ -51,10 +51,10 @@ export async function wipeAbandoned(present: number | null): Promise<void> {
 }
 
 const wipeShared = (): Promise<unknown> =>
-  Promise.allSettled([withinLimit(wipeCaches()), withinLimit(wipeWorker())]);
+  Promise.allSettled([withTimeout(wipeCaches()), withTimeout(wipeWorker())]);
 
 /** The pictures of public articles stay. */
-const forgetPictures = (): Promise<void> => withinLimit(followPictures()).catch(() => undefined);
+const forgetPictures = (): Promise<void> => withTimeout(followPictures()).catch(() => undefined);
 
 /** The precached app belongs to nobody. Any other cache may reveal what somebody looked at. */
 async function wipeCaches(): Promise<void> {

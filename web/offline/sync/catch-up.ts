@@ -1,7 +1,7 @@
 import { includes, syncContract, type SyncKind } from '#shared/sync.ts';
 import { callAny } from '#web/lib/api.ts';
 import { currentAccount } from '#web/offline/account.ts';
-import { withinLimit } from '#web/offline/timeout.ts';
+import { withTimeout } from '#web/offline/timeout.ts';
 import { accountDatabase } from '#web/offline/store/db.ts';
 import { followChanges, readRows, type Changes } from '#web/offline/store/rows.ts';
 import { compareSent } from './acknowledged.ts';
@@ -105,4 +105,4 @@ async function follow(
 
 /** For work on the device. If it fails, the server can still answer. */
 const orUndefined = <T>(work: () => Promise<T>): Promise<T | undefined> =>
-  withinLimit(work()).catch(() => undefined);
+  withTimeout(work()).catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Endpoint, ReadInput } from '#shared/lib/contract.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { currentAccount } from '#web/offline/account.ts';
-import { withinLimit } from '#web/offline/timeout.ts';
+import { withTimeout } from '#web/offline/timeout.ts';
 import { answerFrom, isPlace, kindOf, type Answer } from '#web/offline/store/answers.ts';
 import { copyName } from '#web/offline/store/copy-name.ts';
 import { orCopy, type Ask, type ReadThroughOptions } from '#web/offline/store/or-copy.ts';
@@ -22,7 +22,7 @@ export async function readFromRows(
   { ask, onCopy, onNext, isAnew }: Options,
 ): Promise<unknown> {
   const account = currentAccount()!;
-  const look = () => withinLimit(answerFrom(endpoint, input, account));
+  const look = () => withTimeout(answerFrom(endpoint, input, account));
   const give = ({ value, next }: Answer) => {
     onNext?.(next);
     return value;

@@ -3,7 +3,11 @@ import { LANGUAGES } from './accounts.ts';
 import { contract, everyone, get } from './lib/contract.ts';
 import { DEFAULT_PROMISES, Promises } from './care/promises.ts';
 import { ROLES } from './lib/actor.ts';
-import { GATEWAYS, PAYMENT_MODES } from './gateways.ts';
+
+/** The payment companies, and whether real cards are charged. */
+export const GATEWAYS = ['stripe', 'simulator'] as const;
+export const PAYMENT_MODES = ['test', 'live'] as const;
+export type PaymentMode = (typeof PAYMENT_MODES)[number];
 
 export const PublicConfig = z.object({
   brand: z.string(),

@@ -4,7 +4,7 @@ import { IsoDay, Moment } from './lib/dates.ts';
 import { text } from './lib/fields.ts';
 import { MoneyDecision } from './money-choices.ts';
 import { orderStatus, paymentStatus } from './orders.ts';
-import { GATEWAYS, PAYMENT_MODES } from './gateways.ts';
+import { GATEWAYS, PAYMENT_MODES } from './config.ts';
 import { Payment } from './payments.ts';
 import { PAYMENT_PROBLEMS, Refund, RefundWish } from './refunds.ts';
 

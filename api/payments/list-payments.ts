@@ -1,7 +1,7 @@
 import { raw, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { LedgerFilter, LedgerTotals } from '#shared/ledger.ts';
-import type { GATEWAYS, PaymentMode } from '#shared/gateways.ts';
+import type { GATEWAYS, PaymentMode } from '#shared/config.ts';
 import { figureSql } from '#api/platform/day-figures.ts';
 import { decodeCursor, olderThan, pageOf, withinDays } from '#api/platform/keyset.ts';
 import { textSays } from '#api/platform/search.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { GATEWAYS, PAYMENT_MODES } from '#shared/gateways.ts';
+import { GATEWAYS, PAYMENT_MODES } from '#shared/config.ts';
 
 /** An event received from a gateway. The same id never counts twice. */
 export const PaymentEvent = defineEntity({

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { ATTENTIONS } from '#shared/ledger.ts';
 import { paymentStatus } from '#shared/order-status.ts';
-import { GATEWAYS, PAYMENT_MODES } from '#shared/gateways.ts';
+import { GATEWAYS, PAYMENT_MODES } from '#shared/config.ts';
 import { PAYMENT_PROBLEMS } from '#shared/refunds.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { sqlWords, base } from '#api/platform/base.entity.ts';

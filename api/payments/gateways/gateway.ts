@@ -1,4 +1,4 @@
-import type { GATEWAYS, PaymentMode } from '#shared/gateways.ts';
+import type { GATEWAYS, PaymentMode } from '#shared/config.ts';
 import type { IntentStatus } from '#shared/payments.ts';
 import type { RefundCause, RefundStatus } from '#shared/refunds.ts';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ensure } from '#shared/lib/errors.ts';
-import { PAYMENT_MODES, type PaymentMode } from '#shared/gateways.ts';
+import { PAYMENT_MODES, type PaymentMode } from '#shared/config.ts';
 import { paymentErrors } from '#shared/payments.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import type { Env } from '#api/platform/env.ts';

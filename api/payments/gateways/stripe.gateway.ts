@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentMode } from '#shared/gateways.ts';
+import type { PaymentMode } from '#shared/config.ts';
 import { INTENT_STATUSES, type IntentStatus } from '#shared/payments.ts';
 import type { RefundCause, RefundStatus } from '#shared/refunds.ts';
 import { now } from '#api/platform/clock.ts';

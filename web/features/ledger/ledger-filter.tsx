@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paymentStatus } from '#shared/orders.ts';
-import { PAYMENT_MODES } from '#shared/gateways.ts';
+import { PAYMENT_MODES } from '#shared/config.ts';
 import { DateRange } from '#web/ui/form/date-range.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';

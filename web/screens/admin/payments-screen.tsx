@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import { PAYMENT_MODES } from '#shared/gateways.ts';
+import { PAYMENT_MODES } from '#shared/config.ts';
 import { paymentStatus } from '#shared/orders.ts';
 import { PaymentsExportButton } from '#web/features/exports/payments-export-button.tsx';
 import { LedgerDialog } from '#web/features/ledger/ledger-dialog.tsx';

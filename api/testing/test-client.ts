@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
-import { fillPath } from '#shared/lib/fill-path.ts';
+import { fillPath } from '#shared/lib/paths.ts';
 import { AppError, type WireError } from '#shared/lib/errors.ts';
 
 export type Answer = { status: number; headers: Headers; body: unknown; text: string };

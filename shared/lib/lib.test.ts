@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract, get, paramsSchema, pathNames } from './contract.ts';
-import { fillPath } from './fill-path.ts';
+import { fillPath } from './paths.ts';
 import { addMonths, ageOn } from './dates.ts';
 import { AppError, defineErrors, ensure } from './errors.ts';
 import { formatCents, formatDollars, lessPercent, toCents } from './money.ts';

@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
-import { fillPath } from '#shared/lib/fill-path.ts';
+import { fillPath } from '#shared/lib/paths.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { currentAccount } from '#web/offline/account.ts';
 import { draftOnScreen, flushDrafts } from '#web/offline/drafts/drafts.ts';

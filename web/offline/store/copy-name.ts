@@ -1,5 +1,5 @@
 import type { Endpoint, ReadInput } from '#shared/lib/contract.ts';
-import { fillPath } from '#shared/lib/fill-path.ts';
+import { fillPath } from '#shared/lib/paths.ts';
 
 /** The key under which a response is stored. */
 export const addressOf = ({ path }: Endpoint, { params, query }: ReadInput): string =>

@@ -6,7 +6,7 @@ import compress from 'koa-compress';
 import { fileURLToPath } from 'node:url';
 import { paramsSchema } from '#shared/lib/contract.ts';
 import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
-import { searchPath } from '#shared/lib/search-path.ts';
+import { searchPath } from '#shared/lib/paths.ts';
 import { authenticate, recall } from './accounts/sessions.ts';
 import { blogHead, blogPages } from './blog/pages.ts';
 import { picturePage } from './blog/picture-page.ts';

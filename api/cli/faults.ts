@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Fault } from './faults/fault.ts';
-import { faults, planted } from './faults/faults.ts';
+import { faults, planted, type Fault } from './faults/faults.ts';
 import { failuresOfVitest, readReport, type VitestReport } from './reports.ts';
 import { bin, root, runNode } from './run-node.ts';
 

@@ -5,7 +5,7 @@ import {
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
 import { paramsSchema, type Endpoint } from '#shared/lib/contract.ts';
-import { searchPath } from '#shared/lib/search-path.ts';
+import { searchPath } from '#shared/lib/paths.ts';
 
 const Failure = z
   .object({

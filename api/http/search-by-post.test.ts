@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#shared/contracts.ts';
-import { searchPath } from '#shared/lib/search-path.ts';
+import { searchPath } from '#shared/lib/paths.ts';
 import { aDoctor, anAdmin } from '#api/accounts/accounts.factory.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import { aPatient } from '#api/testing/a-patient.ts';

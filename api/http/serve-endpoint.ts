@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context, Middleware } from 'koa';
 import { paramsSchema, STEP_UP_MS, type Endpoint } from '#shared/lib/contract.ts';
-import { searchPath } from '#shared/lib/search-path.ts';
+import { searchPath } from '#shared/lib/paths.ts';
 import { isMember, type Actor } from '#shared/lib/actor.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { secondFactorErrors } from '#shared/second-factor-errors.ts';

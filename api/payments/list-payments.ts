@@ -2,10 +2,15 @@ import { raw, type EntityManager, type FilterQuery } from '@mikro-orm/postgresql
 import type { z } from 'zod';
 import type { LedgerFilter, LedgerTotals } from '#shared/ledger.ts';
 import type { GATEWAYS, PaymentMode } from '#shared/config.ts';
-import { figureSql } from '#api/platform/day-figures.ts';
+import {
+  DAY_BY_DAY,
+  daysOf,
+  figureSql,
+  within,
+  type DayFigure,
+} from '#api/platform/day-figures.ts';
 import { decodeCursor, olderThan, pageOf, withinDays } from '#api/platform/keyset.ts';
 import { textSays } from '#api/platform/search.ts';
-import { ledgerDays } from './ledger-days.ts';
 import { Payment } from './payment.entity.ts';
 import { Refund } from './refunds/refund.entity.ts';
 
@@ -25,6 +30,18 @@ export async function withRefunds(
   const byPayment = Map.groupBy(refunds, (refund) => refund.payment.id);
   return payments.map((payment) => ({ payment, refunds: byPayment.get(payment.id) ?? [] }));
 }
+
+/** Daily sums of received money: all of it, including samples and trials, because they have to match the gateway's. */
+export const ledgerDays: DayFigure = {
+  name: 'ledger',
+  table: 'ledger_days',
+  columns: ['gateway', 'mode', 'settled', 'received', 'refunded'],
+  truth: `select touched.day, p.gateway, p.mode, count(*)::int as settled, sum(p.received_amount)::bigint as received,
+      sum(p.refunded_amount)::bigint as refunded
+    from touched cross join lateral (select * from payments where ${within('settled_at', 'touched.day')} ${DAY_BY_DAY}) p
+    group by touched.day, p.gateway, p.mode`,
+  days: daysOf('payments', 'settled_at', 'day'),
+};
 
 type Filter = z.output<typeof LedgerFilter>;
 

@@ -1,7 +1,7 @@
 import { doctorDays } from '#api/orders/doctor-days.ts';
 import { orderDays } from '#api/orders/order-days.ts';
 import { realOrdersSql, statusInSql } from '#api/orders/order-where.ts';
-import { ledgerDays } from '#api/payments/ledger-days.ts';
+import { ledgerDays } from '#api/payments/list-payments.ts';
 import {
   checkFigure,
   DAY_BY_DAY,

@@ -1,7 +1,5 @@
-import type { Fault } from './fault.ts';
-
 /** Who sees and does what: the access table, row policies, and what a reply may contain. */
-export const accessFaults: readonly Fault[] = [
+export const accessFaults = [
   {
     name: 'roles-not-asked',
     file: 'api/http/serve-endpoint.ts',

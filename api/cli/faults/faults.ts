@@ -1,7 +1,17 @@
 import { accessFaults } from './access-faults.ts';
-import type { Fault } from './fault.ts';
 import { moneyFaults } from './money-faults.ts';
 import { sessionFaults } from './session-faults.ts';
+
+/** A mistake that somebody could make, and the tests that must notice it. */
+export type Fault = {
+  /** Its name in the table and for `--only`. */
+  name: string;
+  file: string;
+  /** A text that occurs exactly once in the file. */
+  find: string;
+  replace: string;
+  tests: readonly string[];
+};
 
 /** Mistakes that must be noticed. `npm run faults` plants each of them in a copy and runs the tests that must fail. */
 export const faults: readonly Fault[] = [...accessFaults, ...sessionFaults, ...moneyFaults];

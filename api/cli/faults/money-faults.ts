@@ -1,7 +1,5 @@
-import type { Fault } from './fault.ts';
-
 /** Orders, payments and messages of gateways. */
-export const moneyFaults: readonly Fault[] = [
+export const moneyFaults = [
   {
     name: 'price-as-believed',
     file: 'api/payments/start-payment.ts',

@@ -1,7 +1,5 @@
-import type { Fault } from './fault.ts';
-
 /** Logins and logouts, guesses, other sites, and the audit. */
-export const sessionFaults: readonly Fault[] = [
+export const sessionFaults = [
   {
     name: 'token-without-its-cookie',
     file: 'api/accounts/sessions.ts',

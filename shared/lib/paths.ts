@@ -1,3 +1,5 @@
+import type { Endpoint } from './contract.ts';
+
 /**
  * Fills path parameters and the query: `fillPath('/api/orders/:id', { id: 7 }, { a: 1 })`. Skips null and undefined.
  */
@@ -17,3 +19,12 @@ export function fillPath(
   const text = search.toString();
   return text ? `${filled}?${text}` : filled;
 }
+
+/**
+ * Where a read is asked for by POST if something is searched for. Servers and proxies log addresses, and what the team
+ * and patients type may name a person or an illness. Null where nothing is searched, or everybody may read the answer.
+ */
+export const searchPath = ({ method, path, spec }: Endpoint): string | null =>
+  method === 'GET' && spec.query && 'search' in spec.query.shape && !spec.access.includes('guest')
+    ? `${path}/search`
+    : null;

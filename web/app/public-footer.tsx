@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useContact } from '#web/features/config/contact.ts';
 import { formatPhone } from '#shared/lib/phone.ts';
-import { LEGAL_PAGES, LEGAL_TITLES } from '#web/lib/legal-pages.ts';
+import { LEGAL_PAGES, LEGAL_TITLES } from '#web/lib/legal-links.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { headerLinks } from './public-links.ts';
 

@@ -3,7 +3,7 @@ import { accountContract } from '#shared/accounts.ts';
 import { blogContract } from '#shared/blog.ts';
 import { endpoints } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/lib/contract.ts';
-import { searchPath } from '#shared/lib/search-path.ts';
+import { searchPath } from '#shared/lib/paths.ts';
 import { PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { orderContract } from '#shared/orders.ts';
 import { serverMessage, type ApiError } from './api-error.ts';

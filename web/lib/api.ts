@@ -1,7 +1,6 @@
 import type { CallInput, Endpoint, ReplyOf } from '#shared/lib/contract.ts';
-import { searchPath } from '#shared/lib/search-path.ts';
 import type { Proof } from '#shared/lib/actor.ts';
-import { fillPath } from '#shared/lib/paths.ts';
+import { fillPath, searchPath } from '#shared/lib/paths.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { accountHeader } from '#web/offline/account.ts';
 import { isOurs, request, type Send } from '#web/offline/outbox/our-answer.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '#shared/accounts.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { TimeAgo } from '#web/ui/data/time-ago.tsx';
+import { TimeAgo } from '#web/ui/data/time-text.tsx';
 
 type DeviceRowProps = {
   session: Pick<OwnSession, 'deviceName' | 'lastSeenAt'>;

@@ -1,6 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
-import { LEGAL_TITLES, type LegalPage } from './legal-pages.ts';
+
+export const LEGAL_PAGES = ['privacy', 'terms', 'telehealth-consent'] as const;
+export type LegalPage = (typeof LEGAL_PAGES)[number];
+
+/** The keys of their titles. */
+export const LEGAL_TITLES: Readonly<Record<LegalPage, string>> = {
+  privacy: 'layout.legal.privacy',
+  terms: 'layout.legal.terms',
+  'telehealth-consent': 'layout.legal.telehealth',
+};
 
 /** Links to the documents to agree to. They open in a new tab, so that the form stays open. */
 export function LegalLinks({ pages }: { pages: readonly LegalPage[] }) {

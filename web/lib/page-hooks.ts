@@ -6,9 +6,8 @@ import {
 } from '@tanstack/react-query';
 import type { CallInput, Endpoint, ReadInput, ReplyOf } from '#shared/lib/contract.ts';
 import { useAccount } from '#web/offline/account.ts';
-import { copyName } from '#web/offline/store/copy-name.ts';
 import { isKept } from '#web/offline/store/retention.ts';
-import { useShown } from '#web/offline/store/copies.ts';
+import { copyName, useShown } from '#web/offline/store/copies.ts';
 import { useRowNews } from '#web/offline/sync/use-row-news.ts';
 import { readThrough } from '#web/offline/store/read-through.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#shared/lib/contract.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
-import { searchPath } from '#shared/lib/search-path.ts';
+import { searchPath } from '#shared/lib/paths.ts';
 import { emptyAnswer } from './empty-answer.ts';
 import { quietAnswers } from './quiet-answers.ts';
 import { syncFromLists } from './synced-lists.ts';

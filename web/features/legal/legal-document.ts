@@ -1,4 +1,4 @@
-import type { LegalPage } from '#web/lib/legal-pages.ts';
+import type { LegalPage } from '#web/lib/legal-links.tsx';
 
 export type LegalSection = { heading: string; paragraphs?: string[]; points?: string[] };
 export type LegalDocument = { title: string; intro: string; sections: LegalSection[] };

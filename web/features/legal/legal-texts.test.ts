@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEGAL_PAGES } from '#web/lib/legal-pages.ts';
+import { LEGAL_PAGES } from '#web/lib/legal-links.tsx';
 import { legalTexts as en } from './legal-texts.en.ts';
 import { legalTexts as es } from './legal-texts.es.ts';
 import { legalTexts as vi } from './legal-texts.vi.ts';

@@ -5,7 +5,7 @@ import { toLanguage } from '#web/lib/languages.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { QueryView } from '#web/ui/data/query-view.tsx';
-import { TimeAgo } from '#web/ui/data/time-ago.tsx';
+import { TimeAgo } from '#web/ui/data/time-text.tsx';
 import { groupNews, pathOfNews, type News } from './group-news.ts';
 import { useMarkRead, useNotifications } from './notifications.queries.ts';
 

@@ -4,8 +4,7 @@ import { orderContract, type Order } from '#shared/orders.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { useAccount } from '#web/offline/account.ts';
-import { copyOf } from '#web/offline/store/copies.ts';
-import { copyName } from '#web/offline/store/copy-name.ts';
+import { copyName, copyOf } from '#web/offline/store/copies.ts';
 
 const ASK_AGAIN_MS = 2_000;
 

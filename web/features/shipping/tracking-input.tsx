@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaitingParcel } from '#shared/shipping.ts';
-import { controlClass } from '#web/ui/form/control-class.ts';
+import { controlClass } from '#web/ui/form/text-input.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 type TrackingInputProps = {

@@ -2,7 +2,7 @@ import { ClipboardCheck, Hourglass, Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format.ts';
 import { StatCard } from '#web/ui/data/stat-card.tsx';
-import { TimeAgo } from '#web/ui/data/time-ago.tsx';
+import { TimeAgo } from '#web/ui/data/time-text.tsx';
 import { RefusalLine } from './refusal-reasons.tsx';
 import { useReviewDay } from './stats.queries.ts';
 

@@ -5,8 +5,7 @@ import {
   type Subscription,
   type SubscriptionTotals,
 } from '#shared/subscriptions.ts';
-import { copyName } from '#web/offline/store/copy-name.ts';
-import { useShown } from '#web/offline/store/copies.ts';
+import { copyName, useShown } from '#web/offline/store/copies.ts';
 import { readThrough } from '#web/offline/store/read-through.ts';
 import { queryKey, useSend } from '#web/lib/endpoint-hooks.ts';
 import { pagingOf, usePages } from '#web/lib/page-hooks.ts';

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/data/badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import type { TableColumn } from '#web/ui/data/table-columns.ts';
 import { Table } from '#web/ui/data/table.tsx';
-import { TimeAgo } from '#web/ui/data/time-ago.tsx';
+import { TimeAgo } from '#web/ui/data/time-text.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';

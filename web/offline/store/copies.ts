@@ -1,4 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { Endpoint, ReadInput } from '#shared/lib/contract.ts';
+import { fillPath } from '#shared/lib/paths.ts';
 import { signal, store, useStore } from '#web/lib/store.ts';
 
 /**
@@ -58,3 +60,11 @@ export const useIsCopy = (name: string): boolean =>
   );
 
 export const useCopiesAsOf = (): number | null => useStore(asOf);
+
+/** The key under which a response is stored. */
+export const addressOf = ({ path }: Endpoint, { params, query }: ReadInput): string =>
+  fillPath(path, params, query);
+
+/** The name of a stored response while the page shows it: its account and its address. */
+export const copyName = (endpoint: Endpoint, account: number | null, input: unknown): string =>
+  `${account} ${addressOf(endpoint, (input ?? {}) as ReadInput)}`;

@@ -4,7 +4,7 @@ import { withTimeout } from '#web/offline/timeout.ts';
 import type * as Reads from './reads.ts';
 import { isFollowed, isKept } from './retention.ts';
 import { callAny } from '#web/lib/api.ts';
-import { copyName } from './copy-name.ts';
+import { copyName } from './copies.ts';
 import { orCopy, type Ask, type ReadThroughOptions } from './or-copy.ts';
 import { storageState } from './storage-state.ts';
 

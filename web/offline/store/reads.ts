@@ -2,7 +2,7 @@ import { blogContract } from '#shared/blog.ts';
 import type { Table } from 'dexie';
 import type { Endpoint, ReadInput, ReplyOf } from '#shared/lib/contract.ts';
 import { currentAccount, isTeamAccount } from '#web/offline/account.ts';
-import { addressOf } from './copy-name.ts';
+import { addressOf } from './copies.ts';
 import { accountDatabase, publicData } from './db.ts';
 import { isPublic, reducerFor, LIFETIME, RENEW_MS, ROWS_MAX } from './retention.ts';
 import { followPictures, picturesIn } from './pictures.ts';

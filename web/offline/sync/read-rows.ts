@@ -3,7 +3,7 @@ import { AppError, errors } from '#shared/lib/errors.ts';
 import { currentAccount } from '#web/offline/account.ts';
 import { withTimeout } from '#web/offline/timeout.ts';
 import { answerFrom, isPlace, kindOf, type Answer } from '#web/offline/store/answers.ts';
-import { copyName } from '#web/offline/store/copy-name.ts';
+import { copyName } from '#web/offline/store/copies.ts';
 import { orCopy, type Ask, type ReadThroughOptions } from '#web/offline/store/or-copy.ts';
 import { catchUp } from './catch-up.ts';
 

@@ -2,7 +2,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { useContact } from '#web/features/config/contact.ts';
 import { LegalView } from '#web/features/legal/legal-view.tsx';
 import { useLegalTexts } from '#web/features/legal/use-legal-texts.ts';
-import { LEGAL_PAGES } from '#web/lib/legal-pages.ts';
+import { LEGAL_PAGES } from '#web/lib/legal-links.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 

@@ -1,6 +1,39 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 /** A time as text that the caller formats, with a machine-readable value. */
 export function TimeText({ value, children }: { value: string; children: ReactNode }) {
   return <time dateTime={value}>{children}</time>;
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+function ago(seconds: number, language: string) {
+  const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
+  const amount = unit === 'second' ? 0 : Math.trunc(-seconds / size);
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(amount, unit);
+}
+
+/** How long ago, in the user's language, updated while the page is open. */
+export function TimeAgo({ value }: { value: string }) {
+  const { i18n } = useTranslation();
+  const [now, setNow] = useState(() => Date.now());
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+
+  const moment = new Date(value);
+  return (
+    <time dateTime={value} title={moment.toLocaleString(i18n.language)}>
+      {ago((now - moment.getTime()) / 1000, i18n.language)}
+    </time>
+  );
 }

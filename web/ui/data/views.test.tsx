@@ -15,7 +15,7 @@ import { Stepper } from '../layout/stepper.tsx';
 import type { TableSort } from './table-columns.ts';
 import { Table } from './table.tsx';
 import { loadEnglishTexts } from '../testing-texts.ts';
-import { TimeAgo } from './time-ago.tsx';
+import { TimeAgo } from './time-text.tsx';
 
 beforeAll(loadEnglishTexts);
 afterEach(() => {

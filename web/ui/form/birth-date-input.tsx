@@ -9,9 +9,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { dayFrom, isoOf, LENGTHS, orderIn, partsOf, type DayPart } from './birth-date.ts';
 import { classNames } from '../class-names.ts';
-import { controlClass } from './control-class.ts';
-import { FieldMessages, messageIds } from './field-messages.tsx';
-import { RequiredMark } from './required-mark.tsx';
+import { controlClass } from './text-input.tsx';
+import { FieldMessages, messageIds, RequiredMark } from './field-parts.tsx';
 
 type BirthDateInputProps = {
   legend: ReactNode;

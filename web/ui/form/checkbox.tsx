@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { FieldMessages, messageIds } from './field-messages.tsx';
-import { RequiredMark } from './required-mark.tsx';
+import { FieldMessages, messageIds, RequiredMark } from './field-parts.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { FieldMessages, messageIds } from './field-messages.tsx';
-import { RequiredMark } from './required-mark.tsx';
+import { FieldMessages, messageIds, RequiredMark } from './field-parts.tsx';
 
 type FieldGroupProps = {
   legend: ReactNode;

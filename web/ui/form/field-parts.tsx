@@ -29,3 +29,12 @@ export function FieldMessages({ id, hint, error }: FieldMessagesProps) {
     </>
   );
 }
+
+/** A visible star. For screen readers the control itself has `aria-required`. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="ml-1 text-coral">
+      *
+    </span>
+  );
+}

@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldContext } from './field-context.ts';
-import { FieldMessages, messageIds } from './field-messages.tsx';
-import { RequiredMark } from './required-mark.tsx';
+import { FieldMessages, messageIds, RequiredMark } from './field-parts.tsx';
 
 type FieldProps = {
   label: ReactNode;

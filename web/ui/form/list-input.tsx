@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
-import { controlClass } from './control-class.ts';
+import { controlClass } from './text-input.tsx';
 import { useFieldControl } from './field-context.ts';
 
 type Suggestion = { text: string; aside: string };

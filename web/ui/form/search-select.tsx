@@ -8,7 +8,7 @@ import {
 import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlClass } from './control-class.ts';
+import { controlClass } from './text-input.tsx';
 import { useFieldControl } from './field-context.ts';
 import { floatingPanelClass } from '../overlay/floating-panel-class.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlClass } from './control-class.ts';
+import { controlClass } from './text-input.tsx';
 import { useFieldControl } from './field-context.ts';
 
 /** The native select, because no imitation is better on a phone. Children are `<option>`s. */

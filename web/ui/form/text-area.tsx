@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ComponentProps, type Ref, type RefCallback } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlClass } from './control-class.ts';
+import { controlClass } from './text-input.tsx';
 import { useFieldControl } from './field-context.ts';
 
 const growsByItself = () => CSS.supports('field-sizing', 'content');

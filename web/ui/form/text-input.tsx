@@ -1,7 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlClass } from './control-class.ts';
 import { useFieldControl } from './field-context.ts';
+
+/** The style of every input box. */
+export const controlClass =
+  'block w-full rounded-md border border-line-strong bg-raised px-3.5 py-2.5 text-base text-ink transition-colors min-h-12 ' +
+  'hover:border-ink-soft focus-visible:border-accent focus-visible:outline-offset-0 ' +
+  'aria-invalid:border-danger aria-invalid:bg-danger-soft ' +
+  '[&[readonly]]:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-soft';
 
 type TextInputProps = ComponentProps<'input'> & { before?: ReactNode; after?: ReactNode };
 

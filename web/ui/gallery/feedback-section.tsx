@@ -8,7 +8,7 @@ import { Progress } from '../feedback/progress.tsx';
 import { QueryView } from '../data/query-view.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { SyncStatus } from '../feedback/sync-status.tsx';
-import { TimeAgo } from '../data/time-ago.tsx';
+import { TimeAgo } from '../data/time-text.tsx';
 import { toast } from '../feedback/toast-store.ts';
 import { Section } from './section.tsx';
 

@@ -5,7 +5,7 @@ import type { WaitingCheckIn } from '#shared/check-ins.ts';
 import { failureText } from '#web/lib/error-text.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
-import { TimeAgo } from '#web/ui/data/time-ago.tsx';
+import { TimeAgo } from '#web/ui/data/time-text.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';

@@ -70,7 +70,7 @@ test('the web process sells and leaves all jobs to a worker, which does them and
   expect(await statusOf(worker, '/metrics')).toBe(401);
 }, 180_000);
 
-test('without its worker the web process goes on, and the next worker finds what has come in', async () => {
+test('without its worker the web process keeps serving, and the next worker finds what has come in', async () => {
   await worker!.killApp();
   const buyer = await Buyer.member(web.url);
   await buyer.until('fill');

@@ -68,7 +68,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('loses no line, whatever stands in it', () => {
+  test('loses no line, whatever it contains', () => {
     const text = Array.from({ length: 300 }, (_, at) =>
       at % 7 === 0 ? `?? ${at} ,,; "` : `SEM-${at} DHL ${1_000_000_000 + at}`,
     ).join('\n');

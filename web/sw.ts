@@ -117,7 +117,7 @@ async function showBadge(unread: number | undefined): Promise<void> {
   if (unread !== undefined) await badge.setAppBadge?.(unread).catch(() => undefined);
 }
 
-/** Open pages ask for their notifications anew instead of waiting for the next turn. */
+/** Open pages refetch their notifications at once instead of waiting for the next poll. */
 async function tellPages(): Promise<void> {
   for (const page of await self.clients.matchAll({ type: 'window' })) {
     page.postMessage({ type: 'pushed' });

@@ -66,7 +66,7 @@ describe('guesses', () => {
 });
 
 describe('a right password', () => {
-  test('passes as the fifth guess, and the account begins anew', async () => {
+  test('passes as the fifth guess, and resets the account’s counter', async () => {
     const { phone } = await aCustomer(app.em());
     for (let round = 0; round < 2; round += 1) {
       for (let tries = 0; tries < 4; tries += 1)

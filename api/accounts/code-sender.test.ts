@@ -110,7 +110,7 @@ describe('the HTTP SMS gateway', () => {
 });
 
 describe('the SMTP server', () => {
-  test('gets the mail with its login, from the house to the person', async () => {
+  test('gets the mail with its login, from the practice’s address to the person’s', async () => {
     const { sender } = senderOf(byMail());
     expect(await sender!.send(someone(), CODE, 'reset')).toEqual({ sentTo: 'nora@example.com' });
     const [got] = mail.mails;
@@ -129,7 +129,7 @@ describe('the SMTP server', () => {
     expect(textOf(mail.mails[0]!.source)).toContain('Nếu bạn không yêu cầu mã này');
   });
 
-  test('refuses, or is not there: the person is told, and no code is logged', async () => {
+  test('refuses or is unreachable: the person gets an error, and no code is logged', async () => {
     mail.refusal = `550 no such person, you sent ${CODE}`;
     const refused = senderOf(byMail());
     const away = senderOf({ ...byMail(), SMTP_URL: 'smtp://127.0.0.1:9' });

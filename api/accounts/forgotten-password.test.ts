@@ -90,7 +90,7 @@ test.each([
 );
 
 describe('whether a phone has an account', () => {
-  test('is told by no answer, and nothing is sent where there is none', async () => {
+  test('is revealed by no response, and nothing is sent if there is none', async () => {
     const user = await aCustomer(app.em());
     const closed = await aCustomer(app.em());
     await app.em().nativeUpdate(User, { id: closed.id }, { isActive: false });
@@ -116,7 +116,7 @@ describe('whether a phone has an account', () => {
       expect((await set(phone, await askFor(phone))).status).toBe(403);
   });
 
-  test('is told by no budget either', async () => {
+  test('is revealed by no rate limit either', async () => {
     const user = await aCustomer(app.em());
     for (const phone of [user.phone, UNKNOWN]) {
       const statuses = [];

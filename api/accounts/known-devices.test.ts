@@ -85,7 +85,7 @@ describe('a device that has logged in before', () => {
     expect((await logIn(tablet, eve)).status).toBe(200);
   });
 
-  test('is told by a cookie that no script reads, for half a year, and not by one that was made up', async () => {
+  test('is recognized for half a year by a cookie that no script can read, and not by a forged one', async () => {
     const user = await aCustomer(app.em());
     const [cookie] = (await logIn(app.guest(), user)).headers
       .getSetCookie()

@@ -81,7 +81,7 @@ describe('one person however the phone is written', () => {
     expect(await guest.call(orderContract.list)).toMatchObject([{ id: order.id }]);
   });
 
-  test('a code is sent, and an account told of, for another writing of the phone that paid', async () => {
+  test('a code is sent, and an account reported, for another notation of the phone that paid', async () => {
     await aCustomer(app.em(), { phone: '4152010004' });
     const guest = app.guest();
     await buyAsGuest(guest, { phone: '+1 (415) 201-0004' });

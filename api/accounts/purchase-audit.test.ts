@@ -40,7 +40,7 @@ const joined = (userId: number, ...orderIds: number[]) =>
     orderId,
   }));
 
-describe('a purchase that joins an account is told', () => {
+describe('a purchase that joins an account is in the audit log', () => {
   test('at the registration: one entry an order', async () => {
     const [browser, phone] = [app.guest(), newPhone()];
     const [paid, filled] = [
@@ -78,7 +78,7 @@ describe('a purchase that joins an account is told', () => {
     expect(await rowsOf(customer.id)).toMatchObject(joined(customer.id, order.id));
   });
 
-  test('with the code later, and nothing is told where nothing joined', async () => {
+  test('when it joins later by code; nothing is recorded if nothing joined', async () => {
     const [browser, phone] = [app.guest(), newPhone()];
     const order = await buyAndFill(browser, { phone });
     const { user, token } = await browser.call(accountContract.register, registration(phone));

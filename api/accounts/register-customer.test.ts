@@ -57,7 +57,7 @@ describe('registering', () => {
     expect(sameEmail.text).toContain('email already exists');
   });
 
-  test('all wrong fields are told at once', async () => {
+  test('all invalid fields are reported at once', async () => {
     const answer = await app.guest().try(accountContract.register, {
       body: { fullName: 'A', username: '123', email: 'nope', password: '12345' },
     });

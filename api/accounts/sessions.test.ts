@@ -115,7 +115,7 @@ describe('a session ends', () => {
   });
 });
 
-test('the chosen language is remembered, and only then told', async () => {
+test('the chosen language is stored first, and only then returned', async () => {
   const client = await app.as(await aCustomer(app.em()));
   const { user } = await client.call(accountContract.setLanguage, { body: { language: 'vi' } });
   expect(user.language).toBe('vi');

@@ -50,7 +50,7 @@ test('a taken phone, a taken email and both are one answer, of customers and of 
   expect(second.text).toBe(first.text);
 });
 
-test('an address is told five times, and then neither taken nor free is looked at for a while', async () => {
+test('an address gets five answers, and then none for a while, whether taken or free', async () => {
   const { phone } = await aCustomer(app.em(), { phone: freshPhone() });
   const told = [];
   for (let tries = 0; tries < 5; tries += 1) told.push((await register(phone)).status);

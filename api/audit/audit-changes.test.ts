@@ -105,7 +105,7 @@ describe('what is done', () => {
     });
   });
 
-  test('a parcel that arrived, told by its customer', async () => {
+  test('a parcel that its customer reported as received', async () => {
     const customer = await aCustomer(app.em());
     const order = await anOrder(app.em(), {
       customer,

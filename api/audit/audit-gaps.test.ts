@@ -91,7 +91,7 @@ describe('a list with names and medicine', () => {
 });
 
 describe('what is refused to people without a login', () => {
-  test('is told once an endpoint and minute, with how many more there were', async () => {
+  test('is recorded once per endpoint and minute, with the number of repetitions', async () => {
     const start = new Date('2026-06-01T10:00:00Z');
     setClock(() => start);
     const stranger = app.guest();

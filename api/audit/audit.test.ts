@@ -56,7 +56,7 @@ describe('the audit view', () => {
     ]);
   });
 
-  test('filters by who, what and when, and goes on page by page', async () => {
+  test('filters by who, what and when, page by page', async () => {
     const doctor = await aDoctor(app.em());
     const client = await app.as(doctor);
     for (const day of ['2026-03-01', '2026-03-02', '2026-03-02', '2026-03-03']) {
@@ -156,7 +156,7 @@ describe('what is recorded', () => {
     );
   });
 
-  test('never what stands in a record', async () => {
+  test('never the content of a record', async () => {
     const { customer } = await aCase(app, { answers: { allergies: 'Canary-Allergy-17' } });
     await admin.call(patientContract.find, { params: { id: customer.id } });
     await admin.call(patientContract.changeProfile, {

@@ -148,7 +148,7 @@ describe('articles', () => {
     expect(await app.em().count(Post, { id: first.id })).toBe(1);
   });
 
-  test('of two edits of one version one is kept and the other told', async () => {
+  test('of two edits of one version one is saved and the other gets a conflict', async () => {
     const post = await add();
     const edit = (title: string) =>
       client.try(blogContract.changePost, {

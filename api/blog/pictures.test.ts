@@ -84,7 +84,7 @@ describe('a picture for articles', () => {
     expect((await send(blue)).status).toBe(422);
   });
 
-  test('is told to the audit by its name', async () => {
+  test('is recorded in the audit by its name', async () => {
     const { body } = await upload(await file(plain(12, 12, 'plum').png()));
     const entries = await auditRows(app, admin.id, { subject: 'picture' });
     const { name } = entries.at(-1)!.detail as { name: string };

@@ -225,7 +225,7 @@ describe('a guest', () => {
   });
 });
 
-test('neither text stands in the database in clear, nor in the audit', async () => {
+test('neither text is in the database unencrypted, nor in the audit', async () => {
   const { id } = await ask();
   await tryAnswer(id);
   const rows = await app.em().execute<{ whole: string }[]>(
@@ -243,7 +243,7 @@ describe('handing a case over', () => {
   const hand = (doctorId: number, who = doctor) =>
     who.try(caseContract.handOver, { params: params(), body: { doctorId, note: NOTE } });
 
-  test('gives it back under the name of a colleague, who sees the note and is told', async () => {
+  test('puts it back under a colleague’s name, who sees the note and is notified', async () => {
     const colleague = await aDoctor(app.em(), { fullName: 'Dr. Colleague' });
     await claim();
     expect((await hand(colleague.id)).status).toBe(204);

@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 const hours = (count: number) => count * 3_600_000;
 
-test('the doctor’s promised time stands still while the patient is asked, and begins anew with the answer', async () => {
+test('the doctor’s promised time pauses while the patient is asked, and restarts with the answer', async () => {
   const customer = await aCustomer(app.em());
   const { id } = (await aCase(app, { customer })).order;
   const doctor = await app.as(await aDoctor(app.em()));

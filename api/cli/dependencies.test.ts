@@ -34,7 +34,7 @@ test('every package of production has a licence that was looked at', async () =>
   expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
 });
 
-test('every direct dependency is pinned exactly and stands in docs/security.md with its licence', async () => {
+test('every direct dependency is pinned exactly and listed in docs/security.md with its licence', async () => {
   const { dependencies } = JSON.parse(await read('package.json')) as {
     dependencies: Record<string, string>;
   };

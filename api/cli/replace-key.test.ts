@@ -118,7 +118,7 @@ test('without the former key nobody starts before all has gone over, nor without
   await start(next);
 });
 
-test('ended on the way, the next run goes on', async () => {
+test('if interrupted, the next run continues', async () => {
   const { next, secrets } = await nextKey();
   const dying = replaceKey(app.deps.orm, secrets, sealedPlaces, () => {
     throw new Error('killed');
@@ -148,7 +148,7 @@ test('a row that somebody holds is left alone, and what they write stands', asyn
   expect(kept.open((await start(next)).data)).toBe('Written meanwhile');
 });
 
-test('what no key opens is told, and keeps the former key in use', async () => {
+test('what no key decrypts is reported, and keeps the former key in use', async () => {
   const { next, secrets } = await nextKey();
   const em = app.em();
   const [row] = await em.execute<{ id: number; answers: string }[]>(

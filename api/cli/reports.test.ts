@@ -51,7 +51,7 @@ test('the last line names what was skipped only when something was', () => {
   expect(summary({ passed: 12, failed: 1, skipped: 3 })).toBe('12 passed, 1 failed, 3 skipped');
 });
 
-test('each failure is told again at the end, with its file and the first lines of the reason', () => {
+test('each failure is repeated at the end, with its file and the first lines of the reason', () => {
   const failed = {
     status: 'failed',
     fullName: 'the queue is empty',

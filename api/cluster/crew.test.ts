@@ -86,7 +86,7 @@ test('what an address may ask is counted over both', async () => {
   expect(more).toBeLessThan(PAGES_A_MINUTE / 2);
 });
 
-test('one that is killed is replaced, and the other goes on meanwhile', async () => {
+test('one that is killed is replaced, and the other keeps serving', async () => {
   const [lost, kept] = workers();
   process.kill(lost!, 'SIGKILL');
   await expect.poll(workers, { timeout: 20_000 }).not.toContain(lost);
@@ -96,7 +96,7 @@ test('one that is killed is replaced, and the other goes on meanwhile', async ()
   expect(workers()).toContain(kept);
 }, 90_000);
 
-test('with the first the others end, and the next start goes on where it was', async () => {
+test('the others end with the first, and the next start resumes', async () => {
   const before = workers();
   await service.killApp();
   const left = () => before.filter((pid) => isAlive(pid));

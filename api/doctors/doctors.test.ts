@@ -128,7 +128,7 @@ describe('changing a doctor', () => {
     });
   });
 
-  test('a new password ends the sessions of the doctor, opens the next, and the doctor is told', async () => {
+  test('a new password ends the sessions of the doctor, opens the next, and the doctor is notified', async () => {
     const doctor = await aDoctor(app.em());
     const old = await app.as(doctor);
     await old.call(orderContract.pending);

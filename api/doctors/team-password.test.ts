@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('a new password of staff and of another admin works alike; the own one and a customer’s are not set here', async () => {
+test('a new password of staff and of another admin works the same way; one’s own and a customer’s are not set here', async () => {
   const body = { newPassword: 'Marble-Fountain-8' };
   const set = async ({ id }: { id: number }) =>
     (await admin.try(doctorContract.setPassword, { params: { id }, body })).status;

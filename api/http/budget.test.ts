@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('who has used up a minute waits for the rest of it, and then begins anew', () => {
+test('whoever has used up a minute’s budget waits for the rest of it, and then starts afresh', () => {
   const budget = new Budget(2);
   expect([budget.take('a'), budget.take('a')]).toEqual([0, 0]);
   now += 20_000;
@@ -45,7 +45,7 @@ test('two processes that tell each other have one budget', () => {
   expect([here.untold(), there.untold()]).toEqual([[], []]);
 });
 
-test('what was told by others is not told to them again', () => {
+test('counts reported by others are not reported back to them', () => {
   const budget = new Budget(10);
   budget.add('a', 3);
   expect(budget.untold()).toEqual([]);

@@ -152,7 +152,7 @@ describe('what is not plainly an unchanged poll is judged on the ordinary way', 
     }
   });
 
-  test('a customer who has a doctor’s tag is refused, and that is told', async () => {
+  test('a customer who sends a doctor’s tag is refused, and the refusal is recorded', async () => {
     const tag = await polling();
     const customer = await aCustomer(app.em());
     const client = await app.as(customer);

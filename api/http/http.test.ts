@@ -183,7 +183,7 @@ describe('the API document', () => {
   });
 });
 
-test('health is told to machines', async () => {
+test('health is machine-readable', async () => {
   expect((await app.guest().send('GET', '/healthz')).status).toBe(200);
   expect((await app.guest().send('GET', '/readyz')).status).toBe(200);
 });
@@ -192,7 +192,7 @@ describe('metrics', () => {
   const read = (authorization?: string) =>
     app.guest().send('GET', '/metrics', { headers: { ...(authorization && { authorization }) } });
 
-  test('are told to who has their token', async () => {
+  test('are shown to whoever has their token', async () => {
     const { status, text } = await read(`Bearer ${METRICS_TOKEN}`);
     expect(status).toBe(200);
     expect(text).toContain('http_request_duration_seconds');

@@ -64,7 +64,7 @@ describe('the id of a request', () => {
     },
   );
 
-  test('stands on every answer, a refusal and a missing page too, but not among the kept headers of a poll', async () => {
+  test('is on every response, also refusals and missing pages, but not in the cached headers of a poll', async () => {
     for (const path of ['/', '/healthz', '/api/none', orderContract.pending.path])
       expect((await fetch(app.url + path)).headers.get('x-request-id'), path).toMatch(OWN);
     const doctor = await app.as(await aDoctor(app.em()));
@@ -76,7 +76,7 @@ describe('the id of a request', () => {
     }
   });
 
-  test('stands in each log line of the request', async () => {
+  test('is in each log line of the request', async () => {
     const log = createLog('info', { write: (text) => (output += text) });
     const broken = {
       ...app.deps.orm,

@@ -45,7 +45,7 @@ describe('a page that was drawn for somebody else', () => {
     expect((await orderOf(order.id)).reviewer?.id).toBe(first.id);
   });
 
-  test('is told so before its role is, and without a word about what it asked for', async () => {
+  test('is refused before its role is checked, and without a word about the requested data', async () => {
     const doctor = await aDoctor(app.em());
     const patient = await app.as(await aCustomer(app.em()));
     for (const id of [1, 2_000_000_000]) {

@@ -25,7 +25,7 @@ test('every page that is understood is answered, and so is a client that says no
   expect((await app.guest().try(configContract.find)).status).toBe(200);
 });
 
-test('an older page is told so, and nothing is done for it', async () => {
+test('an outdated page gets an error, and nothing is done for it', async () => {
   const customer = await app.as(await aCustomer(app.em()));
   const answer = await customer.try(accountContract.logout, speaking(OLDEST_PROTOCOL - 1));
   expect(answer).toMatchObject({ status: 426, body: { code: 'outdated' } });

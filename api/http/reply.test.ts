@@ -62,7 +62,7 @@ test.each(['GET /read', 'POST /write'])(
   },
 );
 
-test('a reply that breaks its contract never leaves the house', async () => {
+test('a reply that breaks its contract is never sent', async () => {
   const answer = await fetch(`${url}/broken`);
   expect(answer.status).toBe(500);
   expect(await answer.text()).not.toContain('secret');

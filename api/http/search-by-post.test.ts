@@ -51,7 +51,7 @@ test.each(searches)('$path answers what the address does', async ({ endpoint, pa
     expect((await admin.send('POST', path, { raw })).status, raw).toBeOneOf([200, 400]);
 });
 
-test('a page of letters goes on by its cursor, and no header holds the words', async () => {
+test('a page of letters continues by its cursor, and no header contains the search words', async () => {
   const { mine } = await aPatient(app);
   const body = { folder: 'inbox', search: 'canary', limit: '1' };
   const first = await mine.send('POST', '/api/messages/search', { body });

@@ -158,7 +158,7 @@ describe('nobody is given', () => {
     }
   });
 
-  test('an answer of before, while the news of the change is still on its way', async () => {
+  test('the previous response, while the notification of the change is still on its way', async () => {
     const [one] = await tablets(1);
     const { versions } = app.deps;
     const caughtUp = versions.caughtUp.bind(versions);
@@ -170,7 +170,7 @@ describe('nobody is given', () => {
   });
 });
 
-test('the same answer goes out in each way of compression, and plainly', async () => {
+test('the same response is sent with each compression, and without', async () => {
   const [one] = await tablets(1);
   const sent = (encoding: string) =>
     new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {

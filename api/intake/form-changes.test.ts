@@ -140,7 +140,7 @@ describe('a decision on a form that is as it was', () => {
 });
 
 describe('what has changed', () => {
-  test('advances the order, so that the poll of the queue is answered anew', async () => {
+  test('advances the order, so the poll of the queue gets a new response', async () => {
     await correct({ weight: 95 });
     const first = await doctor.try(orderContract.pending);
     const tag = first.headers.get('etag')!;
@@ -158,7 +158,7 @@ describe('what has changed', () => {
     expect((await read()).version).toBe(mine(after).formVersion);
   });
 
-  test('is told with the form to who was served another one, and to nobody else', async () => {
+  test('is shown with the form to those who were served another version, and to nobody else', async () => {
     expect((await read()).before).toBeNull();
     await correct();
     const again = await read();
@@ -170,7 +170,7 @@ describe('what has changed', () => {
     expect((await read(patient)).before).toBeNull();
   });
 
-  test('is told from the first version on, however often it changed', async () => {
+  test('is shown relative to the version they saw, however often it changed', async () => {
     await read();
     await correct({ weight: 98 });
     await read();

@@ -40,7 +40,7 @@ const history = async (order: Order, who: User) =>
   (await app.as(who)).try(intakeContract.history, { params: { id: order.intakeId! } });
 
 describe('what came before a case', () => {
-  test('is told newest first, whoever decided it, with forms and notes', async () => {
+  test('is listed newest first, whoever decided it, with forms and notes', async () => {
     const { waiting } = await aReturningPatient();
     const { status, body } = await history(waiting, await aDoctor(app.em()));
     expect(status).toBe(200);

@@ -103,7 +103,7 @@ describe('sending the form', () => {
     expect((await mine.try(intakeContract.save, { body: edited, key: 'form-3' })).status).toBe(200);
   });
 
-  test('edited after a lost answer by a guest: the form that had arrived stays, and the guest is told', async () => {
+  test('edited after a lost answer by a guest: the form that had arrived stays, and the guest gets a conflict', async () => {
     const guest = app.guest();
     const order = await buyAsGuest(guest);
     const first = aForm(order.referenceNumber);

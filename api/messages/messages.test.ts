@@ -156,7 +156,7 @@ describe('sending and reading', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Canary/);
   });
 
-  test('empty and too long fields are told at the field', async () => {
+  test('empty and too long fields are reported at the field', async () => {
     const { patient, doctor } = await aTreatment();
     const client = await app.as(patient);
     const empty = await client.try(messageContract.send, { body: { subject: ' ' } as never });

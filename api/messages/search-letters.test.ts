@@ -51,7 +51,7 @@ test('letters of others are not found', async () => {
   }
 });
 
-test('a search goes on through a long correspondence, page by page, to its end', async () => {
+test('a search continues through a long correspondence, page by page, to its end', async () => {
   const { patient, write } = await aCorrespondence();
   const at = new Date('2026-03-01T08:00:00Z');
   const wanted = await write({ subject: 'The needle', content: 'Found', createdAt: at });

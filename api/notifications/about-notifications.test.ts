@@ -92,7 +92,7 @@ test('a notification about a case tells somebody who does not review no name', a
   expect((await newsOf(customer))[0]).toMatchObject({ person: null });
 });
 
-test('a refund is told when the money is on its way, and leads to the payments', async () => {
+test('a refund is announced when the money is on its way, with a link to the payments', async () => {
   const { customer } = await aCase(app);
   const admin = await app.as(await anAdmin(app.em()));
   const { payments } = await admin.call(ledgerContract.list, { query: { limit: 1 } });

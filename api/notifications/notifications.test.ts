@@ -88,7 +88,7 @@ describe('an approval', () => {
     expect(text).not.toMatch(/canary|semaglutide|GLP|SEM-/i);
   });
 
-  test('told twice is told once', async () => {
+  test('a repeated event notifies once', async () => {
     const customer = await aCustomer(app.em());
     const order = await anApproval(customer);
     await app.drain();
@@ -106,7 +106,7 @@ describe('an approval', () => {
   });
 });
 
-test('a new case is told to every doctor', async () => {
+test('a new case notifies every doctor', async () => {
   const doctor = await aDoctor(app.em());
   const client = await subscribe(doctor);
   await buyAndFill(app.guest());

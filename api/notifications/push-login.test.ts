@@ -75,7 +75,7 @@ test('the next login answers for the device, whatever becomes of the one before'
   expect(await devicesOf(customer)).toBe(1);
 });
 
-test('a changed password, which ends every login, is told to their devices', async () => {
+test('a changed password, which ends every login, is pushed to the person’s devices', async () => {
   const doctor = await aDoctor(app.em());
   const client = await aDeviceOf(doctor);
   await client.call(accountContract.logout);

@@ -129,7 +129,7 @@ test('a parcel that has left is not asked about: its money stays until an admin 
 });
 
 describe('a pending order whose money went back', () => {
-  test('leaves the queue, is decided by nobody, and the patient is told of the refund', async () => {
+  test('leaves the queue, can be decided by nobody, and the patient is notified of the refund', async () => {
     const { order, customer } = await aCase(app);
     const payment = await app.em().findOneOrFail(Payment, { order: order.id });
     // The state before the gateway has answered.

@@ -90,7 +90,7 @@ describe('both polls stay at 304', () => {
   });
 });
 
-describe('the queue is answered anew', () => {
+describe('the queue gets a new tag', () => {
   test.each([
     ['a case comes in', null],
     ['a case is decided', `update orders set status = 'rejected' where id = ?`],
@@ -123,14 +123,14 @@ describe('the queue is answered anew', () => {
     },
   );
 
-  test('when the house begins to take real money, which these cases were not paid with', async () => {
+  test('when the service switches to real cards, with which these cases were not paid', async () => {
     await change('update orders set live_mode = false where id = ?')();
     expect(await unchangedBy(() => setLiveMode(app.em(), true))).toEqual(['approvedCount']);
     expect(await unchangedBy(() => setLiveMode(app.em(), false))).toEqual(['approvedCount']);
   });
 });
 
-describe('the count is answered anew', () => {
+describe('the count gets a new tag', () => {
   test.each([
     ['approved', `update orders set status = 'approved' where id = ?`],
     [

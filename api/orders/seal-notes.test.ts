@@ -97,7 +97,7 @@ describe('notes of a release before', () => {
     expect(await sealFormerNotes(app.deps)).toBe(0);
   });
 
-  test('written beside a sealed text by a process that is not exchanged yet, they are the newer ones', async () => {
+  test('if a process of the previous release wrote them beside a sealed text, they are the newer ones', async () => {
     const { id, doctor } = await aDecided();
     await writePlain(id, 'A better reason.');
     const read = async () =>

@@ -40,7 +40,7 @@ describe('pressed twice', () => {
   });
 });
 
-test('a payment that begins at the same moment neither waits for ever nor fails unexpectedly', async () => {
+test('a payment that starts at the same moment neither waits forever nor fails unexpectedly', async () => {
   for (let round = 0; round < 8; round += 1) {
     const customer = await aCustomer(app.em());
     const mine = await app.as(customer);

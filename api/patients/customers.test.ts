@@ -62,7 +62,7 @@ describe('the users table', () => {
     });
   });
 
-  test('sorts by name and by joining, each page goes on where the last one ended', async () => {
+  test('sorts by name and by registration, and each page continues where the last one ended', async () => {
     const em = app.em();
     const day = (number: number) => new Date(Date.UTC(2020, 0, number));
     for (const [index, name] of [

@@ -174,7 +174,7 @@ describe('the embedded database', () => {
     expect(await countNotes((await start()).url)).toBe(1);
   });
 
-  test('makes the cluster anew when its first start was killed half way', async () => {
+  test('recreates the cluster if its first start was killed halfway', async () => {
     folder = await newFolder();
     const script = `
       const { startEmbedded } = await import('#api/platform/embedded.ts');

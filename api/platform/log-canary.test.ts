@@ -44,7 +44,7 @@ const refused = () =>
     (error: unknown) => error as Error,
   );
 
-test('a refused statement is told by its code, and nothing of what it carried', async () => {
+test('a refused statement is logged by its code, without its parameters', async () => {
   const error = (await refused())!;
   expect(error.message).toContain(CANARY);
   const koa = new Koa().use(catchErrors(log, {})).use(violate);

@@ -9,7 +9,7 @@ function logged(error: unknown): Record<string, unknown> {
   return (JSON.parse(line) as { error: Record<string, unknown> }).error;
 }
 
-test('an error is told by its kind, its sentence and where it was', () => {
+test('an error is logged with its type, its message and its location', () => {
   const told = logged(new TypeError('undefined is not a patient'));
   expect(told).toMatchObject({ type: 'TypeError', message: 'undefined is not a patient' });
   expect((told.at as string[])[0]).toMatch(/^at .*log\.test\.ts/);

@@ -33,7 +33,7 @@ test('a file that was opened and never written to is filled', async () => {
   expect(await load()).toEqual(first);
 });
 
-test('half a key is told, not replaced: data may be encrypted with it', async () => {
+test('a truncated key is reported, not replaced: data may be encrypted with it', async () => {
   await writeFile(file(), 'half');
   await expect(load()).rejects.toThrow('is damaged');
   expect(await readFile(file(), 'utf8')).toBe('half');

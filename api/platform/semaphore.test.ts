@@ -40,7 +40,7 @@ test('a work that fails gives its place on, and all places come back', async () 
   }
 });
 
-test('passwords: 2 are derived and 32 wait, the 35th is told to come again', async () => {
+test('passwords: 2 are derived and 32 wait, the 35th is told to try again', async () => {
   const stored = await hashPassword('Granite-Sunday-4471');
   const outcomes = await Promise.allSettled(
     Array.from({ length: 40 }, (_, index) =>

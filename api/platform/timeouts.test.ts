@@ -36,7 +36,7 @@ const serving = (timeoutMs: number, work: (open: Open) => Promise<void>) =>
 const unavailable = { status: 503, body: { code: 'unavailable' } };
 
 describe('a statement that takes too long', () => {
-  test('is ended by PostgreSQL, and its connection goes on', async () => {
+  test('is ended by PostgreSQL, and its connection stays usable', async () => {
     const pid = () => ask('select pg_backend_pid() as pid');
     const before = await pid();
     await expect(withTimeout(200, () => ask('select pg_sleep(30)'))).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe('a statement that takes too long', () => {
     expect(await ask('show statement_timeout')).toEqual([{ statement_timeout: '0' }]);
   });
 
-  test('is told to the caller as a moment to wait', async () => {
+  test('is reported to the caller with a time to wait', async () => {
     await app.em().transactional(async (holder) => {
       await holder.execute('lock table products in access exclusive mode');
       await serving(200, async (open) => {

@@ -177,7 +177,7 @@ describe('a decided case', () => {
     expect(await read(order)).toMatchObject({ weight: 64, safety: null });
   });
 
-  test('is told to its patient without what the rules said', async () => {
+  test('is announced to its patient without the findings of the rules', async () => {
     const { order, customer } = await aCase(app, { answers: { weight: 64 } });
     expect((await read(order, await app.as(customer))).safety).toBeNull();
   });

@@ -100,7 +100,7 @@ describe('the views of one person', () => {
     expect(await namesOf()).toHaveLength(SAVED_VIEWS_MAX);
   });
 
-  test('stand in the order their owner gave them, and a new one comes last', async () => {
+  test('are in the order their owner gave them, and a new one comes last', async () => {
     const [a, b, c] = [await saved('A'), await saved('B'), await saved('C')];
     await admin.call(savedViewContract.arrange, { body: { ids: [c, a, b] } });
     expect(await namesOf()).toEqual(['C', 'A', 'B']);

@@ -88,7 +88,7 @@ describe('with live keys', () => {
     const from = (client: TestClient, wasLive: boolean, liveMode: boolean) =>
       client.try(settingContract.setPaymentMode, { body: { wasLive, liveMode } });
 
-    test('switch one after the other: the second is told what it is now, and nothing moves', async () => {
+    test('switch one after the other: the second learns the current mode, and nothing changes', async () => {
       const { clients, before, recorded } = await admins();
       expect((await from(clients[0], false, true)).body).toMatchObject({ liveMode: true });
       const refused = await from(clients[1], false, true);

@@ -208,7 +208,7 @@ describe('shipping', () => {
 });
 
 describe('a wrong number', () => {
-  test('is corrected once, told to the patient once, and kept in the audit', async () => {
+  test('is corrected once, announced to the patient once, and recorded in the audit', async () => {
     const patient = await aCustomer(app.em());
     const [wrong, good] = [aNumber(), aNumber()];
     const order = await aParcel({ customer: patient });

@@ -115,7 +115,7 @@ describe('what is kept by day', () => {
     expect(await differing()).toEqual([]);
   });
 
-  test('is laid beside the rows at night: what differs is told, and mended', async () => {
+  test('is compared with the rows at night: differences are reported, and fixed', async () => {
     const error = vi.spyOn(app.deps.log, 'error');
     await checkFigures.handle(app.deps);
     expect(error).not.toHaveBeenCalled();

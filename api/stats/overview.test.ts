@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 const period = { from: '2026-05-08', to: '2026-05-14' };
 const ask = () => admin.call(statsContract.overview, { query: period });
 
-test('a period stands beside the one before it, and each figure is what its list holds', async () => {
+test('a period is shown with the one before it, and each figure equals the length of its list', async () => {
   const em = app.em();
   const reviewer = await aDoctor(em, { fullName: 'Dr. Ines Costa' });
   const decided = {

@@ -223,7 +223,7 @@ describe('who may', () => {
 });
 
 describe('what is kept', () => {
-  test('of two edits of one version one counts and the other is told', async () => {
+  test('of two edits of one version one is saved and the other gets a conflict', async () => {
     const { doctor, order, note } = await aTreatment();
     const one = await note(doctor);
     const edits = await Promise.all([

@@ -172,7 +172,7 @@ test('a database that was restored from a backup has another epoch', async () =>
 const endRun = () =>
   app.em().execute("update database_runs set started_at = started_at - interval '1 day'");
 
-test('a database server that was only restarted still knows what it has told', async () => {
+test('a database server that was only restarted still knows what it has sent', async () => {
   const { client } = await aPatient();
   const cursor = await untilNothing(client, (await orders(client)).cursor);
   await endRun();
@@ -190,7 +190,7 @@ test('files that were put back have lost the run of a later cursor, however far 
   expect((await orders(client, cursor)).isFull).toBe(true);
 });
 
-test('what a run told after the moment of the backup is unknown to the runs after it', async () => {
+test('what a run sent after the backup is unknown to the runs after it', async () => {
   const { client } = await aPatient();
   const before = (await orders(client)).cursor;
   await aPatient();

@@ -184,7 +184,7 @@ describe('with a mail server', () => {
     await server.stop();
   });
 
-  test('the link is mailed and told to nobody else', async () => {
+  test('the link is mailed and shown to nobody else', async () => {
     const body = wish('staff', { email: 'ida@example.com' });
     const { sentTo, token } = await inviter.call(teamContract.invite, { body });
     expect([sentTo, token]).toEqual(['ida@example.com', null]);

@@ -93,7 +93,7 @@ describe('devices of a colleague', () => {
 });
 
 describe('a login that is closed', () => {
-  test('ends sessions and pushes, is told to the audit, and opens again with the same password', async () => {
+  test('ends sessions and pushes, is recorded in the audit, and can be reopened with the same password', async () => {
     const staff = await aStaffMember(app.em());
     const client = await app.as(staff);
     const em = app.em();

@@ -122,7 +122,7 @@ async function eventually(check: () => Promise<void>, timeoutMs = 45_000): Promi
 }
 
 describe('kill -9 of the app', { timeout: 120_000 }, () => {
-  test('before our books were written: everybody goes on, and nobody has two orders', async () => {
+  test('before our books were written: everybody can continue, and nobody has two orders', async () => {
     const [placing, beginning, recording, filling] = [aGuest(), aGuest(), aGuest(), aGuest()];
     const [member, reviewed] = [await aMember(), aGuest()];
     await Promise.all([

@@ -44,7 +44,7 @@ describe('the trend', () => {
   });
 });
 
-test('the change is told in kg and percent of the first weight', () => {
+test('the change is given in kg and as a percentage of the first weight', () => {
   expect(changeOf(every(7, [100, 97, 95]))).toEqual({ kg: -5, percent: -5 });
   expect(changeOf(every(7, [80, 84]))).toEqual({ kg: 4, percent: 5 });
   expect(changeOf(every(7, [80]))).toBeNull();

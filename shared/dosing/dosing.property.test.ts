@@ -71,7 +71,7 @@ test('a larger dose never draws less', () => {
   );
 });
 
-test('any line but the one of the plan is told as another dose', () => {
+test('any line but the planned one is reported as another dose', () => {
   fc.assert(
     fc.property(drawn, fc.integer({ min: 1, max: 200 }), ({ draw }, halfUnits) => {
       if (!draw) return;

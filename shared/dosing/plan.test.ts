@@ -66,7 +66,7 @@ describe('what a doctor does with a plan', () => {
     expect(movedPlan(plan(), 'step_up', '2027-02-01')).toBeNull();
   });
 
-  test('what is held goes on with the weeks that were left of its step', () => {
+  test('a held plan continues with the remaining weeks of its step', () => {
     const held = movedPlan(plan(), 'hold', TODAY)!;
     expect(held.heldFrom).toBe(TODAY);
     expect(movedPlan(held, 'hold', TODAY)).toBeNull();

@@ -138,7 +138,7 @@ test('every form that the contract accepts is assessed, and what blocks cannot b
   );
 });
 
-test('a quote stands in what was told, word for word', () => {
+test('a quote occurs word for word in the patient’s answers', () => {
   fc.assert(
     fc.property(words, (weightManagementGoals) => {
       const findings = assessSafety(aSafetyCase({ form: { weightManagementGoals } }));

@@ -29,7 +29,7 @@ test('there are at least 200 of them, and every rule and level is among them', (
   expect(SAFETY_RULES.map(({ id }) => id).filter((id) => !expected.includes(id))).toEqual([]);
 });
 
-test('a finding says what raised it, in the words it was told in', () => {
+test('a finding quotes what raised it, in the patient’s words', () => {
   const [finding] = assessSafety(
     aSafetyCase({
       form: { weightManagementGoals: 'Feel well again. Tôi từng bị VIÊM TỤY cấp! Run 5 km.' },

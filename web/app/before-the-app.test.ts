@@ -76,7 +76,7 @@ describe('the colours', () => {
 });
 
 describe('a browser that is too old', () => {
-  test('is told once there is a body to tell it in', () => {
+  test('is shown as soon as the page has a body', () => {
     vi.stubGlobal('CSS', undefined);
     const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
     run();

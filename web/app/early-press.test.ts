@@ -32,7 +32,7 @@ async function live(): Promise<void> {
   await observed;
 }
 
-test('what was typed and ticked stands in the living page, which hears of it', async () => {
+test('what was typed and ticked is carried into the live page, which is notified', async () => {
   answerEarlyPress(root);
   field('tel').value = '555 010';
   field('password').value = 'Secret';

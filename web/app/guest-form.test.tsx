@@ -33,7 +33,7 @@ test('who has written nothing gets no notice, and nothing is fetched for it', as
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(GUEST_DATABASE);
 });
 
-test('a form that waits is told on every public page, then that it was not accepted', async () => {
+test('a waiting form is announced on every public page, and later that it was not accepted', async () => {
   const api = fakeApi();
   api.setOffline(true);
   expect(await queuedCall(intakeContract.save, { body: form }, {})).toBeNull();

@@ -126,7 +126,7 @@ test('Safari tells what the app on the home screen will not see', async () => {
   await screen.findByText(/^1 entry that you wrote in this browser has not been sent yet/);
 });
 
-test('a Mac, which nobody touches, is told nothing of a home screen', async () => {
+test('a Mac, which has no touch screen, gets no hint about a home screen', async () => {
   onDevice(MACINTOSH, { touchPoints: 0 });
   await open('/dashboard', anOrder({ status: 'active' }));
   await screen.findByText('SEM-1041');

@@ -81,7 +81,7 @@ test('an answer that was not accepted is opened again in its conversation', asyn
   await waitFor(() => expect(world.path()).toBe('/dashboard/messages?message=51'));
 });
 
-test('what is being written meanwhile in the same form stays beside it, and neither takes the other’s words', async () => {
+test('what is being written in the same form at that time stays separate, and neither replaces the other', async () => {
   const world = await centre();
   await composeNew(world);
   const edit = await refuse(world);

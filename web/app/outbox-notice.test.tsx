@@ -7,7 +7,7 @@ import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer } from '#web/testing/samples.ts';
 
-test('what waits is told on every screen, in a part of the page that has a name', async () => {
+test('pending writes are announced on every screen, in a labelled region', async () => {
   const api = fakeApi();
   await renderScreen('/dashboard/appointments', { as: aCustomer({ id: 731 }) });
   await screen.findByText('No upcoming appointments');

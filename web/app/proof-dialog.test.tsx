@@ -34,7 +34,7 @@ const ended = (work: Promise<unknown>) =>
     (error: AppError) => error.code,
   );
 
-test('what the server wants proven goes on by itself once the password was right', async () => {
+test('the interrupted request continues by itself once the password was right', async () => {
   const api = aServer('password');
   const { user } = await renderPart(<ProofDialog />, { as: anAdmin() });
   const outcomes = [ended(takeOff(7)), ended(takeOff(8))];
@@ -56,7 +56,7 @@ test('a login with a second factor is asked for its code', async () => {
   expect(await outcome).toBe('done');
 });
 
-test('whoever would rather not is told as of any refusal, and is asked again the next time', async () => {
+test('cancelling is reported like any refusal, and the question comes again the next time', async () => {
   const api = aServer('password');
   const { user } = await renderPart(<ProofDialog />, { as: anAdmin() });
   for (const times of [1, 2]) {

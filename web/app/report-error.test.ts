@@ -66,7 +66,7 @@ test('nothing of anybody leaves: neither message, address, query, foreign file n
   for (const body of bodies) expect(ClientError.parse(body)).toEqual(body);
 });
 
-test('what repeats is told once, and many different faults not without end', () => {
+test('a repeated error is reported once, and many different ones only up to a limit', () => {
   for (let time = 0; time < 3; time += 1) reportError('error', aFault());
   reportError('screen', aFault());
   expect(bodies).toHaveLength(1);

@@ -132,7 +132,7 @@ test('the first worker of a visitor is no update', async () => {
   await isOffered();
 });
 
-test('a version that another window took over is told and not forced', async () => {
+test('a version that another window activated is announced and not forced', async () => {
   await started();
   const next = findUpdate();
   finishInstall(next);

@@ -24,7 +24,7 @@ test('a device that keeps what is written says nothing', async () => {
   expect(screen.queryByText(NOT_KEPT)).toBeNull();
 });
 
-test('one that does not says so before anything was written, and goes on online', async () => {
+test('one that does not work says so before anything is written, and works online', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

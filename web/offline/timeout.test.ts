@@ -29,7 +29,7 @@ const never = new Promise<never>(() => {});
 const rest = async () => {
   for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
-/** The clock goes on until the limit is surely over, whenever on a busy machine the waiting began. */
+/** Advances the clock until the timeout has passed, however late a busy machine started the wait. */
 async function afterLimit<T>(work: Promise<T>): Promise<T> {
   let isOver = false;
   void work.finally(() => (isOver = true));
@@ -84,7 +84,7 @@ test('neither does one page wait longer for its own turn', async () => {
   expect(work).not.toHaveBeenCalled();
 });
 
-test('whose turn has come may take longer than the limit', async () => {
+test('work that has the lock may take longer than the timeout', async () => {
   let finish = (_: string) => {};
   const working = withLock('two', () => new Promise<string>((resolve) => (finish = resolve)));
   await rest();
@@ -93,11 +93,11 @@ test('whose turn has come may take longer than the limit', async () => {
   expect(await working).toBe('done');
 });
 
-test('an opening that never ends fails at the limit, and from then on at once', async () => {
+test('an opening that never completes times out, and later ones fail at once', async () => {
   vi.spyOn(indexedDB, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest);
   onTestFinished(async () => {
     vi.restoreAllMocks();
-    // Its opening goes on for ever, and with it this page's want of that database.
+    // Its opening never completes, so this page would request that database forever.
     await outcomeOf(deleteDatabase(NAME));
   });
   const outcome = outcomeOf(inTime(7, accountDatabase(7).kv.count()));

@@ -53,7 +53,7 @@ test('a late refusal ends what was shown as an expired login does', async () => 
   expect(readSession()).toMatchObject({ state: 'unauthenticated', endedBy: 'expiry' });
 });
 
-test('a language that was chosen without a network is not taken back before it is told', async () => {
+test('a language that was chosen offline is not reverted before it is sent', async () => {
   const api = fakeApi();
   api.on(accountContract.validate, { user: aCustomer({ language: 'en' }) });
   api.on(accountContract.setLanguage, { user: aCustomer({ language: 'vi' }) });

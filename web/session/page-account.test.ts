@@ -69,7 +69,7 @@ describe('a page whose device has changed hands', () => {
     expect(document.body).toMatchObject({ inert: false, hidden: false });
   });
 
-  test('is loaded anew out of the cache also if it was a guest’s, whose words are not the other’s', () => {
+  test('is also reloaded from the cache if it was a guest’s, whose input is not the other person’s', () => {
     const page = follow(null);
     logsInElsewhere(second);
     comesFromCache();
@@ -115,7 +115,7 @@ describe('what a page asks for', () => {
     }
   });
 
-  test('is refused under another login, and the page is loaded anew', async () => {
+  test('is refused under another login, and the page is reloaded', async () => {
     fakeApi().on(orderContract.move, () => {
       throw new AppError(errors.other_account);
     });

@@ -70,7 +70,7 @@ test('it is paid at the next start, and ends nothing of who has logged in since'
   expect([readSession().user?.id, storedToken()]).toEqual([other.id, 'of-other']);
 });
 
-test('a logout that was told is no longer pending', async () => {
+test('a logout that was reported is no longer pending', async () => {
   const { told } = server();
   await adoptSession({ token: 'of-maya', user: maya });
   await closeSession();

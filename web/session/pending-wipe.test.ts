@@ -40,7 +40,7 @@ test('a logout wipes its own, leaves nothing pending, and leaves what others wro
   expect(await countDrafts(other)).toBe(1);
 });
 
-test('an answer that comes late begins nothing anew for who has logged out', async () => {
+test('a late response stores nothing for a person who has logged out', async () => {
   fakeApi();
   await adoptSession({ token: 'test-token', user: maya });
   await closeSession();

@@ -63,7 +63,7 @@ test('live mode, refunds, exports, the accounts of the team, whole records and t
   ]);
 });
 
-test('no list leaves the house as a file without it', () => {
+test('no list is exported as a file without it', () => {
   const files = endpoints.filter(
     ({ spec }) => spec.reply === 'file' && !spec.access.includes('customer'),
   );

@@ -64,7 +64,7 @@ async function enrolled(user?: User) {
 }
 
 describe('setting it up', () => {
-  test('takes the password, then a code; until then the password alone goes on opening the login', async () => {
+  test('takes the password, then a code; until then the password alone is enough', async () => {
     later();
     const user = await aStaffMember(app.em());
     const client = await app.as(user);
@@ -201,7 +201,7 @@ describe('logging in', () => {
     expect(await app.em().count(AuditEntry, denied)).toBe(5);
   });
 
-  test('a forgotten password that was set anew asks for it too', async () => {
+  test('a reset of a forgotten password asks for it too', async () => {
     const { user, secret } = await enrolled();
     const browser = app.guest();
     const { ticket, demoCode } = await browser.call(accountContract.forgotPassword, {
@@ -218,7 +218,7 @@ describe('logging in', () => {
 });
 
 describe('taking it off', () => {
-  test('the own one goes with password and code; recovery codes can be made anew', async () => {
+  test('one’s own is turned off with password and code; recovery codes can be renewed', async () => {
     const { user, client, secret, recoveryCodes } = await enrolled();
     const renewed = await client.call(secondFactorContract.renewCodes, {
       body: { password, code: codeOf(secret) },
@@ -232,7 +232,7 @@ describe('taking it off', () => {
     expect(await app.em().count(SecondFactor, { user: user.id })).toBe(0);
   });
 
-  test('an administrator takes it off a colleague, whose sessions end and who is told', async () => {
+  test('an administrator turns off a colleague’s, whose sessions end and who is notified', async () => {
     const { user, client } = await enrolled();
     const boss = await anAdmin(app.em());
     const admin = await app.as(boss);

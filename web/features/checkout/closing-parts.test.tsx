@@ -43,7 +43,7 @@ async function filling(refusal?: AppError) {
 const contact = () => screen.getByLabelText(/^Full name/).closest('[hidden]');
 const change = (part: string) => screen.queryByRole('button', { name: `Change ${part}` });
 
-test('a part closes to one line once it is right and somebody goes on', async () => {
+test('a part collapses to one line once it is valid and the user moves on', async () => {
   const { user, type } = await filling();
   expect(contact()).toBeNull();
   await type('Street address', '1');

@@ -72,7 +72,7 @@ test('the address goes over the profile that was on screen', async () => {
   expect(versions()).toEqual([4]);
 });
 
-test('an address that was saved elsewhere meanwhile is not written over, but told', async () => {
+test('an address that was saved elsewhere in the meantime is not overwritten, but reported', async () => {
   const { api, versions, onDone, pay } = await paying();
   const theirs = { address: '9 Elm Road', city: 'Austin', state: 'TX', zipCode: '78701' };
   const current = { ...profile, ...theirs, version: 5 };

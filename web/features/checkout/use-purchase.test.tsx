@@ -45,7 +45,7 @@ test('several changes at once are on screen at once, and all on the device', asy
   expect((await aTab())().purchase).toEqual(tab().purchase);
 });
 
-test('a device that cleared everything away goes on from what is on screen', async () => {
+test('a device that has cleared everything continues from what is on screen', async () => {
   const tab = await aTab();
   await act(() => tab().change({ order, phase: 'open' }));
   await removeDraft(null, MAIN_RUN);
@@ -72,7 +72,7 @@ test('what cannot be read again just before paying is not paid', async () => {
   await expect(tab().reload()).rejects.toThrow(errors.device_busy.message);
 });
 
-test('what could not be written goes on from here, and is written with the next change', async () => {
+test('what could not be stored continues from memory, and is stored with the next change', async () => {
   const tab = await aTab();
   vi.mocked(writeDraft).mockRejectedValueOnce(new AppError(errors.device_busy));
   await act(() => tab().change({ order, phase: 'charged' }));

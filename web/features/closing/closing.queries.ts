@@ -1,7 +1,7 @@
 import { closingContract } from '#shared/closing.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 
-/** Always asked anew: people decide by it. */
+/** Never from the cache, because people decide by it. */
 export const useClosing = () => useEndpoint(closingContract.find, {}, { staleTime: 0, gcTime: 0 });
 
 export const useCloseAccount = () => useSend(closingContract.close, { quiet: true });

@@ -83,7 +83,7 @@ describe('the lists', () => {
     await screen.findByText(shown);
   });
 
-  test('three skeleton rows stand for what is loading', async () => {
+  test('three skeleton rows represent what is loading', async () => {
     const api = fakeApi();
     api.on(orderContract.list, [anOrder()]);
     let answer: (rows: Message[]) => void = () => undefined;

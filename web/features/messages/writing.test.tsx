@@ -115,7 +115,7 @@ describe('the form', () => {
     expect(field(form, /^Message/).value).toBe('Where is it?');
   });
 
-  test('a server that is not there keeps it waiting, and it goes out once, under its key', async () => {
+  test('it waits while the server is unreachable, and is sent once, under its key', async () => {
     const world = await centre();
     const { api, user } = world;
     const form = await compose(world);

@@ -83,7 +83,7 @@ test('news that are younger than what the device has of a kind ask for that kind
   await waitFor(() => expect(requests()).toEqual([2, 1, 1]));
 });
 
-test('news of a database that was set back ask for everything again', async () => {
+test('notifications of a restored database cause a complete refetch', async () => {
   const { requests } = await openAfterAWhile({ orders: 9, messages: 9, notifications: 9 }, 'other');
   await waitFor(() => expect(requests()).toEqual([2, 2, 1]));
 });

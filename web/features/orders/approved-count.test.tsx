@@ -21,7 +21,7 @@ test('a refused count is an error in the documented words', async () => {
   expect((await screen.findByText(/./)).textContent).toBe('Error: Network response was not ok');
 });
 
-test('no network is told as ever', async () => {
+test('a missing network is reported as usual', async () => {
   const api = fakeApi();
   api.setOffline(true);
   await renderPart(<Probe />, { as: aDoctor() });

@@ -91,7 +91,7 @@ test('where push is off nothing is asked and nothing opened', async () => {
   expect([address(), told]).toEqual([null, []]);
 });
 
-test('what both sides know alike is left alone', async () => {
+test('what both sides agree on is left alone', async () => {
   await keepPushRecord(7, record);
   const { device } = deviceWith('a');
   const { server, told } = serverKnowing({ [a]: 1 });
@@ -99,7 +99,7 @@ test('what both sides know alike is left alone', async () => {
   expect(told).toEqual([]);
 });
 
-test('an address that the browser has changed is told, and the former one given back', async () => {
+test('an address that the browser has changed is registered, and the former one removed', async () => {
   await keepPushRecord(7, { ...record, endpoint: 'https://push.example.com/z' });
   const { device } = deviceWith('a');
   const { server, told } = serverKnowing();
@@ -108,7 +108,7 @@ test('an address that the browser has changed is told, and the former one given 
   expect(await pushRecord(7)).toEqual({ ...record, id: 101, toldAt: NOW });
 });
 
-test('an address that the browser has dropped is opened anew', async () => {
+test('an address that the browser has dropped is subscribed again', async () => {
   await keepPushRecord(7, record);
   const { device, address } = deviceWith(null);
   const { server, told } = serverKnowing({ [a]: 1 });
@@ -137,7 +137,7 @@ test('a new login answers for the device from now on', async () => {
   expect(await pushRecord(7)).toMatchObject({ token: 'login', id: 1 });
 });
 
-test('after an expired login the server has forgotten the address, and is told again', async () => {
+test('after an expired login the server has forgotten the address, and it is registered again', async () => {
   await keepPushRecord(7, record);
   await closeVault(7);
   const { device } = deviceWith('a');
@@ -165,7 +165,7 @@ test('a person who has taken the permission back is not pushed to any more', asy
   expect(await pushRecord(7)).toBeNull();
 });
 
-test('what could not be told is told the next time', async () => {
+test('a registration that failed is repeated the next time', async () => {
   await keepPushRecord(7, { ...record, endpoint: 'https://push.example.com/z' });
   const { device } = deviceWith('a');
   const { server, told } = serverKnowing();

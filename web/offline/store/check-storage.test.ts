@@ -64,7 +64,7 @@ test('a page without https, which has no cryptography', async () => {
   expect(storageState()).toBe('insecure');
 });
 
-test('a full device is told of when something is written, not here', async () => {
+test('a full device is reported when something is written, not here', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The device is full.', 'QuotaExceededError');
   });

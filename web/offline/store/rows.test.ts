@@ -92,7 +92,7 @@ test('after a while its age and cursor are renewed, and no row is', async () => 
   });
 });
 
-test('a part never passes for the whole: what was cleared away meanwhile is read anew', async () => {
+test('a part is never taken for the whole: what was cleared in the meantime is read again', async () => {
   await full(order(1));
   await accountDatabase(ME).forgetCopies();
   await orders({ cursor: 'c2', changed: [order(2)] });

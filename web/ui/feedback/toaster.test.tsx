@@ -124,7 +124,7 @@ describe('on the screen', () => {
     expect(card('Saved').dataset.toast).toBe('closed');
   });
 
-  test('other words in it start its time anew', async () => {
+  test('new text in it restarts its timer', async () => {
     render(<Toaster />);
     show({ title: 'Sending' });
     await wait(4_000);

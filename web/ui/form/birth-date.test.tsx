@@ -137,7 +137,7 @@ describe('the three fields', () => {
     }
   });
 
-  test('stand in the order of another language', async () => {
+  test('are in the order of another language', async () => {
     const english = i18next.language;
     i18next.addResourceBundle('es', 'translation', {
       ui: { birth: { day: 'Día', month: 'Mes', year: 'Año' } },

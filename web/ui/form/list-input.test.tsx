@@ -106,7 +106,7 @@ test('changing an answer loses no word that was being typed', async () => {
   expect(said()).toBe('ibuprofen\nMetformin');
 });
 
-test('nothing is told twice, and pasted lines are answers each', async () => {
+test('nothing is added twice, and each pasted line becomes an answer', async () => {
   const { user, said, field } = show('Metformin');
   await user.click(field);
   await user.paste('metformin\nLisinopril 10 mg\n');

@@ -72,7 +72,7 @@ export function ListInput({ value, onChange, suggest, onBlur, disabled, ref }: L
     onChange([...lines, ...linesOf(rest)].join('\n'));
   }
 
-  /** A line that stands there already is not told twice. */
+  /** A line that is already in the list is not added twice. */
   function add(lines: readonly string[], rest = '') {
     const isNew = (line: string) => !kept.some((one) => isSame(one, line));
     write([...kept, ...lines.filter(isNew)], rest);
@@ -193,7 +193,7 @@ type KeptProps = {
   onRemove: () => void;
 };
 
-/** An answer that stands; pressed, it goes back into the field, to add a dose or to mend a letter. */
+/** A finished answer. Pressing it puts it back into the field, to add a dose or to correct a letter. */
 function Kept({ line, disabled, onEdit, onRemove }: KeptProps) {
   const { t } = useTranslation();
   return (

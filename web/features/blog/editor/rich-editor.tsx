@@ -60,7 +60,7 @@ export function RichEditor(props: RichEditorProps) {
     },
   });
 
-  /** False: it holds none, and the editor goes on as with any text. */
+  /** False if it contains none, so the editor handles it like any text. */
   function takePictures(data: DataTransfer | null): boolean {
     const found = picturesOf(data);
     if (found.length > 0) setPictures(found);

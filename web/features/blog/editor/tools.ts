@@ -62,7 +62,7 @@ const emptyRow = (type: string) => ({
   content: Array.from({ length: 3 }, () => ({ type, content: [{ type: 'paragraph' }] })),
 });
 
-/** Two rows below one of headings; the writing goes on in the first of these. */
+/** Two rows below a row of headings. The cursor is then in the first of them. */
 const insertTable = (on: ChainedCommands): ChainedCommands =>
   on.insertContent({
     type: 'table',

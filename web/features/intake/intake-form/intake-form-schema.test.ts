@@ -90,7 +90,7 @@ describe('what is sent', () => {
     },
   );
 
-  test('an allergy and former attempts are told only with a yes; the answers themselves stay here', () => {
+  test('an allergy and former attempts are sent only with a yes; the answers themselves stay here', () => {
     const texts = { allergies: 'Penicillin', previousWeightLossAttempts: 'Diets' };
     const no = toIntake(
       { ...metric, ...texts, hasAllergies: 'no', hasPreviousWeightLoss: 'no' },

@@ -18,7 +18,7 @@ describe('finding', () => {
     expect(found('dau phong', 'vi', allergies)).toEqual(['Đậu phộng']);
   });
 
-  test('by a brand, which stays beside its substance', () => {
+  test('by a brand, which is kept along with its substance', () => {
     expect(found('tylen')).toEqual(['Tylenol (acetaminophen)']);
     expect(found('panadol', 'vi')).toEqual(['Panadol (paracetamol)']);
     expect(found('Ozempic', 'es')[0]).toBe('Ozempic (semaglutida)');

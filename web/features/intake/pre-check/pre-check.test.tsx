@@ -51,7 +51,7 @@ test('three questions, and what a doctor will probably say', async () => {
   screen.getByText(/You may still ask/);
 });
 
-test('a question that is not answered is told at its field', async () => {
+test('an unanswered question is reported at its field', async () => {
   fakeApi();
   const { user } = await renderPart(<PreCheck product="semaglutide" />);
   await user.click(await next());

@@ -48,7 +48,7 @@ test('an order of test cards says that it is none, and leads to a real one', asy
   expect(screen.getByRole('note').textContent).toMatch(/test card/i);
 });
 
-describe('an order that goes on, or whose money stays, offers no other', () => {
+describe('an order that continues, or whose money is kept, offers no new one', () => {
   test.each([
     ['pending_review', 'paid'],
     ['approved', 'paid'],

@@ -10,7 +10,7 @@ const begun = {
   endDate: '2026-12-10T12:00:00.000Z',
 };
 
-describe('where an order stands on its way', () => {
+describe('the current step of an order', () => {
   test.each<[string, Parameters<typeof anOrder>[0], string]>([
     ['unpaid', { can: { pay: true } }, 'current ahead ahead ahead'],
     ['without its form', { medicalInfoId: null }, 'current ahead ahead ahead'],

@@ -71,7 +71,7 @@ test('a nudge asks at once', async () => {
   expect(claims()).toBe(2);
 });
 
-test('a case decided elsewhere is told with its state, and not given back', async () => {
+test('a case decided elsewhere is reported with its state, and not released', async () => {
   api.on(orderContract.claim, () => {
     const details = { status: 'approved', shippingStatus: null, reviewedByName: 'Dr. Minh Tran' };
     throw new AppError(orderErrors.already_decided, { details });
@@ -91,7 +91,7 @@ test('a case that is not there any more is gone', async () => {
   expect(claimStates).toEqual([{ state: 'gone' }]);
 });
 
-test('after an hour of sleep the case is claimed anew, and reported as a new claim', async () => {
+test('after an hour of sleep the case is claimed again, and reported as a new claim', async () => {
   await start(6);
   const before = claims();
   // The clock advances while timers do not, which is how a page experiences sleep.

@@ -5,7 +5,7 @@ import { AlreadyTold, say, type Start } from './greet.ts';
 import { Closers } from './platform/closers.ts';
 import { readEnv, type Env } from './platform/env.ts';
 import { failureLine } from './platform/start-failure.ts';
-import { tellError } from './platform/tell-error.ts';
+import { tellError } from './platform/describe-error.ts';
 
 /** Whatever has not ended by then is abandoned, like after kill -9. Nothing that was answered is lost. */
 const END_MS = 14_500;

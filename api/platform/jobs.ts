@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 import { limitedClient, lineSettings } from './limited-client.ts';
 import { JOB_MS, withTimeout } from './timeouts.ts';
 import { inRequest, isRequestId, requestId } from './request-id.ts';
-import { tellError } from './tell-error.ts';
+import { tellError } from './describe-error.ts';
 
 /** Something that happened, delivered after the change is committed. The payload holds ids only. */
 export type AppEvent<T extends z.ZodObject = z.ZodObject> = { name: string; payload: T };

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { requestId } from './request-id.ts';
-import { tellError } from './tell-error.ts';
+import { tellError } from './describe-error.ts';
 
 export type Log = Logger;
 

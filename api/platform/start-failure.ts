@@ -1,5 +1,5 @@
 import { DatabaseInUse } from './embedded-session.ts';
-import { isFromDatabase } from './tell-error.ts';
+import { isFromDatabase } from './describe-error.ts';
 
 type Failure = { code?: unknown; message?: unknown; cause?: unknown; errors?: unknown };
 

@@ -4,7 +4,7 @@ import { defineConfig } from '@mikro-orm/postgresql';
 import { entities } from '#api/domains.ts';
 import { clearBrokenConnections } from '#api/platform/connection-pool.ts';
 import { lineSettings } from '#api/platform/limited-client.ts';
-import { ACQUIRE_MS, TimeoutClient, tellTimeout } from '#api/platform/timeouts.ts';
+import { ACQUIRE_MS, TimeoutClient, setStatementTimeout } from '#api/platform/timeouts.ts';
 import { sparingForeignKeys } from '#api/platform/row-locks.ts';
 
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
     connectionTimeoutMillis: ACQUIRE_MS,
     onPoolCreated: clearBrokenConnections,
   },
-  onReserveConnection: tellTimeout,
+  onReserveConnection: setStatementTimeout,
   onQuery: sparingForeignKeys,
   forceUtcTimezone: true,
 });

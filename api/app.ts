@@ -13,7 +13,7 @@ import { picturePage } from './blog/picture-page.ts';
 import { sharingPage } from './blog/sharing-page.ts';
 import { domains } from './domains.ts';
 import { listOffered } from './catalogue/catalogue.service.ts';
-import { CheapPolls, tellRefusal } from './http/cheap-poll.ts';
+import { CheapPolls, sendRefusal } from './http/cheap-poll.ts';
 import { docsPage, docsStyle } from './http/docs-page.ts';
 import { catchErrors, isCutOff } from './http/errors.ts';
 import { healthRoutes, type JoinMetrics } from './http/health.ts';
@@ -88,7 +88,7 @@ export function createApp(
   app.use(ownAddress);
   app.use((_ctx, next) => withTimeout(timeoutMs, next));
   app.use(compress({ threshold: 1024, gzip: {}, br: {}, deflate: false }));
-  app.use(tellRefusal);
+  app.use(sendRefusal);
   app.use(health.routes());
   app.use(picturePage(deps, limits));
   app.use(sharingPage(deps, limits));

@@ -5,7 +5,7 @@ import { AlreadyTold, say, type Start } from './greet.ts';
 import { Closers } from './platform/closers.ts';
 import { readEnv, type Env } from './platform/env.ts';
 import { failureLine } from './platform/start-failure.ts';
-import { tellError } from './platform/describe-error.ts';
+import { describeError } from './platform/describe-error.ts';
 
 /** Whatever has not ended by then is abandoned, like after kill -9. Nothing that was answered is lost. */
 const END_MS = 14_500;
@@ -60,7 +60,7 @@ async function whatToStart({ WEB_CONCURRENCY }: Env): Promise<Start> {
 function complain(what: string, env: Env, error: unknown): never {
   process.stderr.write(`${what}: ${failureLine(error, env.DATABASE_URL)}\n`);
   if (['debug', 'trace'].includes(env.LOG_LEVEL))
-    process.stderr.write(`${inspect(tellError(error))}\n`);
+    process.stderr.write(`${inspect(describeError(error))}\n`);
   process.exit(1);
 }
 

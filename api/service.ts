@@ -7,7 +7,7 @@ import { createRateLimits } from './http/rate-limit.ts';
 import { takesPayments } from './payments/gateways/pick-gateway.ts';
 import { startEmbedded } from './platform/embedded.ts';
 import type { Env } from './platform/env.ts';
-import { letGo } from './platform/heap.ts';
+import { returnMemory } from './platform/heap.ts';
 import { createLog } from './platform/log.ts';
 import { openProcess } from './process.ts';
 import { createWorkerApp } from './worker-app.ts';
@@ -48,7 +48,7 @@ export const startService: Start = async (env, opened, isWanted) => {
     );
   }
   if (env.ROLE !== 'web') await deps.jobs.work(deps);
-  letGo();
+  returnMemory();
   if (!isWanted()) return;
   if (link) link.tellReady(portOf(server, env));
   else greet(env, portOf(server, env));

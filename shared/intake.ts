@@ -107,7 +107,7 @@ export const IntakeReceipt = z.object({
   }),
 });
 
-const told = z.string();
+const answer = z.string();
 
 /** The patient's answers. The same body measures in other units are not separate answers. */
 export const FormAnswers = z.object({
@@ -123,10 +123,10 @@ export const FormAnswers = z.object({
   hasThyroidIssues: z.boolean(),
   hasKidneyDisease: z.boolean(),
   hasCancer: z.boolean(),
-  currentMedications: told,
-  allergies: told,
-  previousWeightLossAttempts: told,
-  weightManagementGoals: told,
+  currentMedications: answer,
+  allergies: answer,
+  previousWeightLossAttempts: answer,
+  weightManagementGoals: answer,
 });
 export type FormAnswers = z.infer<typeof FormAnswers>;
 export type AnswerName = keyof FormAnswers;

@@ -63,7 +63,7 @@ self.addEventListener('push', (event) => {
         badge: '/icons/badge-96.png',
         data: { path: payload.path },
       }),
-      tellPages(),
+      notifyPages(),
       showBadge(payload.unread),
       // There is a network at this moment.
       sendWaiting((url, init) => fetch(url, init)).catch(() => false),
@@ -118,7 +118,7 @@ async function showBadge(unread: number | undefined): Promise<void> {
 }
 
 /** Open pages refetch their notifications at once instead of waiting for the next poll. */
-async function tellPages(): Promise<void> {
+async function notifyPages(): Promise<void> {
   for (const page of await self.clients.matchAll({ type: 'window' })) {
     page.postMessage({ type: 'pushed' });
   }

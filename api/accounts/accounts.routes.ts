@@ -20,7 +20,7 @@ import {
   sendJoinCode,
 } from './guest-purchase.ts';
 import { guesserOf } from './known-devices.ts';
-import { letGo } from './logout-port.ts';
+import { endOpenWork } from './logout-port.ts';
 import {
   askForNewPassword,
   changePassword,
@@ -66,7 +66,7 @@ export const accountRoutes = implement(accountContract, {
   logout: async ({ actor, em, http, deps }) => {
     if (isMember(actor)) {
       await closeSession(em, actor.sessionId);
-      await letGo(em, deps, { actor, isLate: false });
+      await endOpenWork(em, deps, { actor, isLate: false });
     }
     const cookie = readCookie(http.ctx, 'session');
     // A cookie that opens a session, sent without that session's token, belongs to somebody else.
@@ -77,7 +77,7 @@ export const accountRoutes = implement(accountContract, {
   settleLogout: async ({ em, body, http, deps }) => {
     const left = await closeLeftSession(em, body.tokenHash);
     if (!left) return;
-    await letGo(em, deps, { actor: left.actor, isLate: true });
+    await endOpenWork(em, deps, { actor: left.actor, isLate: true });
     await record(em, left.actor, { action: 'logout', subject: 'session' });
     // The cookie may now belong to somebody who has logged in here since.
     const cookie = readCookie(http.ctx, 'session');

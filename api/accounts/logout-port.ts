@@ -7,12 +7,16 @@ import { definePort } from '#api/platform/lending.ts';
 export type Leaving = { actor: Member; isLate: boolean };
 
 /** Ends what a person has open while logged in, such as claims. */
-export type LetGo = (em: EntityManager, leaving: Leaving) => Promise<unknown>;
+export type EndOpenWork = (em: EntityManager, leaving: Leaving) => Promise<unknown>;
 
 /** Domains above accounts lend what they do at a logout. */
-export const logoutPort = definePort<LetGo>('what ends with a session');
+export const logoutPort = definePort<EndOpenWork>('what ends with a session');
 
 /** Runs in the transaction of the logout. */
-export async function letGo(em: EntityManager, { lent }: Deps, leaving: Leaving): Promise<void> {
+export async function endOpenWork(
+  em: EntityManager,
+  { lent }: Deps,
+  leaving: Leaving,
+): Promise<void> {
   for (const step of lent.all(logoutPort)) await step(em, leaving);
 }

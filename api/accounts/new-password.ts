@@ -82,7 +82,7 @@ async function setByCode(
     await closeSessionsOf(tx, user.id);
     if (checkoutId) await deps.lent.one(checkoutPort).joinTo(tx, checkoutId, user, sentTo);
     const entry = await enter(tx, ctx, user, user.role === 'customer');
-    await tellOf(tx, user, { role: user.role, id: user.id, sessionId: '', checkoutId });
+    await recordChange(tx, user, { role: user.role, id: user.id, sessionId: '', checkoutId });
     return { user, entry };
   });
   return { user, token: tokenOf(entry) };
@@ -103,12 +103,12 @@ export async function changePassword(
     setPassword(user, derived, 'newPassword');
     await tx.flush();
     await closeOtherSessionsOf(tx, user.id, actor.sessionId);
-    await tellOf(tx, user, actor);
+    await recordChange(tx, user, actor);
   });
 }
 
 /** Recorded, and the person is notified, in case they did not do this themselves. */
-async function tellOf(tx: EntityManager, user: User, actor: Member): Promise<void> {
+async function recordChange(tx: EntityManager, user: User, actor: Member): Promise<void> {
   await record(tx, actor, { action: 'change', subject: 'password', subjectId: user.id });
   await emit(tx, passwordChanged, { userId: user.id, at: now().getTime() });
 }

@@ -13,7 +13,7 @@ export const auditRoutes = implement(auditContract, {
     const { cursor: _cursor, limit: _limit, ...filter } = query;
     const { rows, next } = await listAudit(em, query);
     // The audit reveals whose patient somebody is, so reading it is recorded like other reads.
-    const detail = { count: rows.length, ...told(filter) };
+    const detail = { count: rows.length, ...filterDetail(filter) };
     const patientId = query.patientId ?? query.personId;
     await record(em, actor, { action: 'read', subject: 'audit', patientId, detail });
     http.nextPage(next);
@@ -22,7 +22,7 @@ export const auditRoutes = implement(auditContract, {
   people: async ({ em, query }) => findPeople(em, query.search),
   export: async ({ actor, em, query, http }) => {
     const patientId = query.patientId ?? query.personId;
-    const detail = told(query);
+    const detail = filterDetail(query);
     await record(em, actor, { action: 'export', subject: 'audit', patientId, detail });
     http.ctx.type = XLSX_TYPE;
     const name = auditFileName(now().toISOString().slice(0, 10));
@@ -32,7 +32,7 @@ export const auditRoutes = implement(auditContract, {
 });
 
 /** The filter of a read. */
-function told(filter: Record<string, unknown>): AuditDetail {
+function filterDetail(filter: Record<string, unknown>): AuditDetail {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   if (given.length === 0) return {};
   const text = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));

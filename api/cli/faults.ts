@@ -40,10 +40,10 @@ async function failing(copy: string, tests: readonly string[]): Promise<string[]
     quiet: true,
     cwd: copy,
   });
-  const told = await readReport<VitestReport>(file);
-  if (!told) throw new Error(`the tests could not run:\n${output}`);
-  if (told.testResults.length < tests.length) throw new Error(`no tests in ${tests.join(', ')}`);
-  return failuresOfVitest(told);
+  const report = await readReport<VitestReport>(file);
+  if (!report) throw new Error(`the tests could not run:\n${output}`);
+  if (report.testResults.length < tests.length) throw new Error(`no tests in ${tests.join(', ')}`);
+  return failuresOfVitest(report);
 }
 
 async function plant(copy: string, fault: Fault): Promise<Omit<Outcome, 'seconds'>> {

@@ -60,7 +60,7 @@ export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
 // eslint-disable-next-line no-control-regex -- the reports keep the colours of the terminal
 const colours = /\u001b\[[\d;]*m/g;
 
-function told(where: string, test: string, message = ''): string {
+function failureLine(where: string, test: string, message = ''): string {
   const reason = message.replace(colours, '').trim().split('\n').slice(0, 4).join('\n    ');
   return `${where} › ${test}${reason && `\n    ${reason}`}`;
 }
@@ -69,8 +69,9 @@ function told(where: string, test: string, message = ''): string {
 export const failuresOfVitest = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ name = '', message, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [told(name, 'the whole file', message)];
-    return failed.map((test) => told(name, test.fullName ?? '', test.failureMessages?.[0]));
+    if (status === 'failed' && failed.length === 0)
+      return [failureLine(name, 'the whole file', message)];
+    return failed.map((test) => failureLine(name, test.fullName ?? '', test.failureMessages?.[0]));
   });
 
 export function failuresOfPlaywright({ suites = [], errors }: PlaywrightReport): string[] {
@@ -80,12 +81,15 @@ export function failuresOfPlaywright({ suites = [], errors }: PlaywrightReport):
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ results }) =>
-          told(file, title, results.find(({ error }) => error?.message)?.error?.message),
+          failureLine(file, title, results.find(({ error }) => error?.message)?.error?.message),
         ),
     ),
   ];
   const outside = errors.map((error) => (typeof error === 'string' ? error : error.message));
-  return [...suites.flatMap(within), ...outside.map((error) => told('journeys', 'outside', error))];
+  return [
+    ...suites.flatMap(within),
+    ...outside.map((error) => failureLine('journeys', 'outside', error)),
+  ];
 }
 
 /** What a runner's report says, corrected by how the runner ended: a crash, or no test at all, is a failure. */

@@ -46,7 +46,7 @@ function shareLimits(limits: RateLimits): void {
   });
   setInterval(() => {
     const took = Object.entries(limits).flatMap(([name, budget]): Took =>
-      budget.untold().map(([key, count]) => [name, key, count]),
+      budget.unreported().map(([key, count]) => [name, key, count]),
     );
     if (took.length > 0) tell({ kind: 'took', took });
   }, TELL_MS).unref();

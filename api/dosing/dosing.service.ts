@@ -117,7 +117,7 @@ export async function takeDose(
   row.seal(key, { site: given.site, micrograms: given.micrograms });
   await em.flush();
   await stillReminder(em, actor.id);
-  await tellAudit(em, actor, 'create', row);
+  await recordDose(em, actor, 'create', row);
   return row;
 }
 
@@ -155,18 +155,18 @@ async function ensureFits(
  * are not pushed.
  */
 export async function stillReminder(em: EntityManager, user: number): Promise<void> {
-  const told = { user, kind: 'weekly_reminder', readAt: null } as const;
-  await em.nativeUpdate(Notification, told, { readAt: now() });
+  const unread = { user, kind: 'weekly_reminder', readAt: null } as const;
+  await em.nativeUpdate(Notification, unread, { readAt: now() });
 }
 
 export async function undoDose(em: EntityManager, actor: Member, row: Dose): Promise<void> {
   if (row.undoneAt) return;
   row.undoneAt = now();
   await em.flush();
-  await tellAudit(em, actor, 'remove', row);
+  await recordDose(em, actor, 'remove', row);
 }
 
-const tellAudit = (em: EntityManager, actor: Member, action: 'create' | 'remove', row: Dose) =>
+const recordDose = (em: EntityManager, actor: Member, action: 'create' | 'remove', row: Dose) =>
   record(em, actor, {
     action,
     subject: 'dose',

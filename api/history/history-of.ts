@@ -27,13 +27,13 @@ const EVENTS_MAX = 500;
 
 /** What happened to an order, from its rows and from the audit, oldest first. */
 export async function historyOf(em: EntityManager, order: Order): Promise<Event[]> {
-  const told = await audited(em, order.id);
+  const recorded = await audited(em, order.id);
   const events = [
     event({ at: order.createdAt, kind: 'placed', by: order.patientName }),
     ...(await money(em, order.id)),
     ...(await papers(em, order)),
-    ...told,
-    ...untold(order, told),
+    ...recorded,
+    ...unrecorded(order, recorded),
   ];
   return events.toSorted((one, other) => Number(one.at) - Number(other.at)).slice(0, EVENTS_MAX);
 }
@@ -115,16 +115,16 @@ function kindsOf({ action, subject }: AuditEntry, changes: Changes): HistoryKind
 }
 
 /** Events from before there was an audit of them, or of a demo's samples. */
-function untold(order: Order, told: readonly Event[]): Event[] {
-  const isTold = (...kinds: HistoryKind[]) => told.some(({ kind }) => kinds.includes(kind));
+function unrecorded(order: Order, recorded: readonly Event[]): Event[] {
+  const isRecorded = (...kinds: HistoryKind[]) => recorded.some(({ kind }) => kinds.includes(kind));
   const found: Event[] = [];
-  if (order.reviewDate && !isTold('approved', 'rejected')) {
+  if (order.reviewDate && !isRecorded('approved', 'rejected')) {
     const kind = order.status === 'rejected' ? 'rejected' : 'approved';
     const by = order.reviewer?.fullName ?? null;
     found.push(event({ at: order.reviewDate, kind, by, role: order.reviewer?.role ?? null }));
   }
   const hasLeft = order.shippingStatus === 'shipped' || order.shippingStatus === 'received';
-  if (hasLeft && order.startDate && !isTold('shipped'))
+  if (hasLeft && order.startDate && !isRecorded('shipped'))
     found.push(event({ at: order.startDate, kind: 'shipped' }));
   return found;
 }

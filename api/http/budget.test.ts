@@ -30,7 +30,7 @@ test('looking takes nothing', () => {
 test('two processes that tell each other have one budget', () => {
   const [here, there] = [new Budget(10), new Budget(10)];
   const exchange = () => {
-    const [ours, theirs] = [here.untold(), there.untold()];
+    const [ours, theirs] = [here.unreported(), there.unreported()];
     for (const [key, count] of ours) there.add(key, count);
     for (const [key, count] of theirs) here.add(key, count);
   };
@@ -42,13 +42,13 @@ test('two processes that tell each other have one budget', () => {
   expect(here.take('a')).toBeGreaterThan(0);
   expect(there.take('a')).toBeGreaterThan(0);
   exchange();
-  expect([here.untold(), there.untold()]).toEqual([[], []]);
+  expect([here.unreported(), there.unreported()]).toEqual([[], []]);
 });
 
 test('counts reported by others are not reported back to them', () => {
   const budget = new Budget(10);
   budget.add('a', 3);
-  expect(budget.untold()).toEqual([]);
+  expect(budget.unreported()).toEqual([]);
 });
 
 test('keys of minutes that are over take no room', () => {

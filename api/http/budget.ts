@@ -1,11 +1,11 @@
 const WINDOW_MS = 60_000;
 
-type Count = { taken: number; untold: number; endsAt: number };
+type Count = { taken: number; unreported: number; endsAt: number };
 
 /**
  * A number of calls a minute for each key, counted in this process, because an unchanged poll has no time to wait for a
  * promise. A key's minute begins with its first call. Processes behind one port regularly report what they have counted
- * (`untold`, `add`), so that a key has one budget for all of them.
+ * (`unreported`, `add`), so that a key has one budget for all of them.
  */
 export class Budget {
   #counts = new Map<string, Count>();
@@ -21,7 +21,7 @@ export class Budget {
     const at = performance.now();
     const count = this.#of(key, at);
     count.taken += 1;
-    count.untold += 1;
+    count.unreported += 1;
     return count.taken > this.#points ? Math.ceil(count.endsAt - at) : 0;
   }
 
@@ -34,14 +34,14 @@ export class Budget {
   }
 
   /** What has been counted here since the last call of this. */
-  untold(): [key: string, count: number][] {
-    const told: [string, number][] = [];
+  unreported(): [key: string, count: number][] {
+    const reports: [string, number][] = [];
     for (const [key, count] of this.#counts) {
-      if (count.untold === 0) continue;
-      told.push([key, count.untold]);
-      count.untold = 0;
+      if (count.unreported === 0) continue;
+      reports.push([key, count.unreported]);
+      count.unreported = 0;
     }
-    return told;
+    return reports;
   }
 
   /** How many keys are being counted. */
@@ -58,7 +58,7 @@ export class Budget {
     const known = this.#counts.get(key);
     if (known && known.endsAt > at) return known;
     if (at > this.#sweepAt) this.#sweep(at);
-    const count = { taken: 0, untold: 0, endsAt: at + WINDOW_MS };
+    const count = { taken: 0, unreported: 0, endsAt: at + WINDOW_MS };
     this.#counts.set(key, count);
     return count;
   }

@@ -102,7 +102,7 @@ export class CheapPolls {
 const schemeOf = (ctx: Context) => (ctx.secure ? 'secure' : 'plain');
 
 /** Sends a refusal of the cheap path from within the usual one. */
-export const tellRefusal: Middleware = (ctx, next) => {
+export const sendRefusal: Middleware = (ctx, next) => {
   const refused = refusals.get(ctx.req);
   if (!refused) return next();
   (ctx.state as { endpoint?: string }).endpoint = refused.name;

@@ -112,7 +112,7 @@ export function serveEndpoint(route: Route, around: Surroundings): Middleware {
       const { reply, note } = await read(call);
       return { reply: checkReply(endpoint, reply), note };
     });
-    await tellRead(call, same);
+    await auditRead(call, same);
     ctx.set('ETag', `"${etag}"`);
     await same.sent.sendTo(ctx);
     return true;
@@ -176,12 +176,12 @@ async function read({ ctx, deps, route, actor, input }: Call): Promise<Read> {
 }
 type Read = { reply: unknown; note: AuditNote };
 
-const tellRead = ({ deps, route, actor, input, isBackground }: Call & IsBackground, what: Read) =>
+const auditRead = ({ deps, route, actor, input, isBackground }: Call & IsBackground, what: Read) =>
   recordRead(deps, deps.orm.em.fork(), route.endpoint, { actor, ...input, ...what, isBackground });
 
 async function readAndTell(call: Call & IsBackground): Promise<unknown> {
   const what = await read(call);
-  await tellRead(call, what);
+  await auditRead(call, what);
   return what.reply;
 }
 type IsBackground = { isBackground: boolean };

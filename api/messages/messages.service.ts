@@ -48,7 +48,7 @@ export async function sendMessage(
   message.seal(key, { subject: given.subject, content: given.content });
   await em.flush();
   await emit(em, messageSent, { messageId: message.id });
-  await tellAudit(em, actor, message);
+  await recordMessage(em, actor, message);
   return message;
 }
 
@@ -130,7 +130,7 @@ async function findOrder(
 const findSeen = (em: EntityManager, actor: Member, id: number): Promise<Order | null> =>
   em.findOne(Order, { $and: [{ id }, orderPolicy.scope(actor)] } as FilterQuery<Order>);
 
-async function tellAudit(em: EntityManager, actor: Member, message: Message): Promise<void> {
+async function recordMessage(em: EntityManager, actor: Member, message: Message): Promise<void> {
   const patientId = message.patientId();
   if (patientId === null) return;
   await record(em, actor, {

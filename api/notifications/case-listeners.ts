@@ -16,7 +16,7 @@ const populate = ['order', 'asker'] as const;
  * Says that there is a question, never what it is. A guest has no notifications, so the page of their purchase shows
  * it.
  */
-async function tellPatient(deps: Deps, { questionId }: Asked): Promise<void> {
+async function notifyPatient(deps: Deps, { questionId }: Asked): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const question = await em.findOne(CaseQuestion, { id: questionId }, { populate });
     const order = question?.order;
@@ -28,7 +28,7 @@ async function tellPatient(deps: Deps, { questionId }: Asked): Promise<void> {
 }
 
 /** Tells the doctor who asked that they can continue, unless another doctor has already. */
-async function tellAsker(deps: Deps, { questionId }: Asked): Promise<void> {
+async function notifyAsker(deps: Deps, { questionId }: Asked): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const question = await em.findOne(CaseQuestion, { id: questionId }, { populate });
     if (question?.order.questionState() !== 'answered' || question.order.removedAt) return;
@@ -62,7 +62,7 @@ const still = (deps: Deps, subjectId: number, kinds: Notification['kind'][]) =>
     );
 
 /** Says that a colleague has handed a case over, and nothing about the case. */
-async function tellColleague(
+async function notifyColleague(
   deps: Deps,
   { orderId, doctorId, at }: { orderId: number; doctorId: number; at: number },
 ): Promise<void> {
@@ -76,9 +76,9 @@ async function tellColleague(
 }
 
 export const caseListeners = [
-  listen(questionAsked, 'notify', tellPatient),
-  listen(questionAnswered, 'notify', tellAsker),
+  listen(questionAsked, 'notify', notifyPatient),
+  listen(questionAnswered, 'notify', notifyAsker),
   listen(questionAnswered, 'still', stillPatient),
   listen(orderMoved, 'still-talk', stillDecided),
-  listen(caseHandedOver, 'notify', tellColleague),
+  listen(caseHandedOver, 'notify', notifyColleague),
 ];

@@ -28,13 +28,13 @@ const NEWS: Readonly<Record<OrderStatus, (moved: Moved) => NotificationKind | nu
   approved: () => 'order_approved',
   rejected: () => 'order_rejected',
   active: ({ shippingStatus }) => (shippingStatus === 'shipped' ? 'order_shipped' : null),
-  // They withdrew it themselves, so they are only told when the money was refunded.
+  // They withdrew it themselves, so they are only unread when the money was refunded.
   withdrawn: () => null,
   cancelled: () => 'order_cancelled',
   expired: () => null,
 };
 
-async function tellCustomer(deps: Deps, moved: Moved): Promise<void> {
+async function notifyCustomer(deps: Deps, moved: Moved): Promise<void> {
   const kind = NEWS[moved.status](moved);
   if (!kind) return;
   await deps.orm.em.fork().transactional(async (em) => {
@@ -45,7 +45,7 @@ async function tellCustomer(deps: Deps, moved: Moved): Promise<void> {
   });
 }
 
-async function tellDoctors(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
+async function notifyDoctors(deps: Deps, { orderId }: { orderId: number }): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const waiting = { $and: [{ id: orderId }, inQueue] } as FilterQuery<Order>;
     if ((await em.count(Order, waiting)) === 0) return;
@@ -68,12 +68,12 @@ async function stillCase(deps: Deps, { orderId }: { orderId: number }): Promise<
   const em = deps.orm.em.fork();
   const order = await em.findOne(Order, { id: orderId });
   if (order && orderStatus.is.undecided(order.status) && !order.removedAt) return;
-  const told = { kind: 'case_waiting', subjectId: orderId, readAt: null } as const;
-  await em.nativeUpdate(Notification, told, { readAt: now() });
+  const unread = { kind: 'case_waiting', subjectId: orderId, readAt: null } as const;
+  await em.nativeUpdate(Notification, unread, { readAt: now() });
 }
 
 /** Tells the customer about a refund only after the gateway has confirmed it, not when it was requested. */
-async function tellRefund(deps: Deps, { refundId }: { refundId: number }): Promise<void> {
+async function notifyOfRefund(deps: Deps, { refundId }: { refundId: number }): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const refund = await em.findOne(Refund, { id: refundId }, { populate: ['payment.order'] });
     const order = refund?.payment.order;
@@ -89,7 +89,7 @@ async function tellRefund(deps: Deps, { refundId }: { refundId: number }): Promi
 
 type News = { kind: NotificationKind; subjectId: number | null; happening: string };
 
-async function tellAdmins(deps: Deps, news: News): Promise<void> {
+async function notifyAdmins(deps: Deps, news: News): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const admins = await em.find(
       User,
@@ -102,25 +102,25 @@ async function tellAdmins(deps: Deps, news: News): Promise<void> {
 }
 
 /** Whoever looks after the money; the bank sets a time for the answer. */
-const tellOfDispute = (
+const notifyOfDispute = (
   deps: Deps,
   { orderId, disputeId }: { orderId: number; disputeId: string },
 ): Promise<void> =>
-  tellAdmins(deps, {
+  notifyAdmins(deps, {
     kind: 'payment_disputed',
     subjectId: orderId,
     happening: `dispute:${disputeId}`,
   });
 
-const tellOfEmergency = (deps: Deps, { accessId }: { accessId: number }): Promise<void> =>
-  tellAdmins(deps, {
+const notifyOfEmergency = (deps: Deps, { accessId }: { accessId: number }): Promise<void> =>
+  notifyAdmins(deps, {
     kind: 'emergency_access',
     subjectId: accessId,
     happening: `emergency:${accessId}`,
   });
 
 /** The number that the patient may have written down is not that of their parcel. */
-async function tellTracking(
+async function notifyOfTracking(
   deps: Deps,
   { orderId, at }: { orderId: number; at: number },
 ): Promise<void> {
@@ -135,7 +135,7 @@ async function tellTracking(
 const letterOf = (messageId: number) => `message:${messageId}`;
 
 /** Says that there is a message, never from whom or about what. */
-async function tellReceiver(deps: Deps, { messageId }: { messageId: number }): Promise<void> {
+async function notifyReceiver(deps: Deps, { messageId }: { messageId: number }): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const message = await em.findOne(Message, { id: messageId });
     if (!message || message.readAt) return;
@@ -150,12 +150,12 @@ async function stillBell(deps: Deps, { messageId }: { messageId: number }): Prom
   const em = deps.orm.em.fork();
   const message = await em.findOne(Message, { id: messageId });
   if (!message?.readAt) return;
-  const told = { user: message.receiver.id, happening: letterOf(messageId), readAt: null };
-  await em.nativeUpdate(Notification, told, { readAt: now() });
+  const unread = { user: message.receiver.id, happening: letterOf(messageId), readAt: null };
+  await em.nativeUpdate(Notification, unread, { readAt: now() });
 }
 
 /** In case it was not the person themselves. */
-async function tellOfPassword(
+async function notifyOfPassword(
   deps: Deps,
   { userId, at }: { userId: number; at: number },
 ): Promise<void> {
@@ -167,16 +167,16 @@ async function tellOfPassword(
 }
 
 export const notificationListeners = [
-  listen(passwordChanged, 'notify', tellOfPassword),
-  listen(orderMoved, 'notify', tellCustomer),
+  listen(passwordChanged, 'notify', notifyOfPassword),
+  listen(orderMoved, 'notify', notifyCustomer),
   listen(orderMoved, 'still', stillCase),
   listen(orderRemoved, 'still', stillCase),
-  listen(refundMade, 'notify', tellRefund),
-  listen(disputeOpened, 'notify', tellOfDispute),
-  listen(emergencyAccessOpened, 'notify', tellOfEmergency),
-  listen(parcelCorrected, 'notify', tellTracking),
-  listen(orderQueued, 'notify', tellDoctors),
-  listen(messageSent, 'notify', tellReceiver),
+  listen(refundMade, 'notify', notifyOfRefund),
+  listen(disputeOpened, 'notify', notifyOfDispute),
+  listen(emergencyAccessOpened, 'notify', notifyOfEmergency),
+  listen(parcelCorrected, 'notify', notifyOfTracking),
+  listen(orderQueued, 'notify', notifyDoctors),
+  listen(messageSent, 'notify', notifyReceiver),
   listen(messageRead, 'still', stillBell),
   listen(pushDue, 'send', sendPush),
 ];

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { now } from '#api/platform/clock.ts';
 import type { Schedule } from '#api/platform/jobs.ts';
 import { Order } from './order.entity.ts';
-import { tellMoved } from './move-order.ts';
+import { emitMoved } from './move-order.ts';
 
 const BATCH = 200;
 
@@ -19,7 +19,7 @@ export const expireOrders: Schedule = {
       );
       for (const order of due) {
         order.moveTo('expired');
-        await tellMoved(em, order);
+        await emitMoved(em, order);
       }
     });
   },

@@ -135,7 +135,7 @@ export async function moveOrder(
     ...aboutOrder(order),
     detail: changesOf(before, statusesOf(order)),
   });
-  await tellMoved(em, order);
+  await emitMoved(em, order);
 }
 
 const statusesOf = (order: Order) => ({
@@ -151,7 +151,7 @@ export function receiveOrder(order: Order): void {
   if (order.shippingStatus !== 'received') order.shipTo('received');
 }
 
-export const tellMoved = (em: EntityManager, order: Order): Promise<void> =>
+export const emitMoved = (em: EntityManager, order: Order): Promise<void> =>
   emit(em, orderMoved, {
     orderId: order.id,
     status: order.status,

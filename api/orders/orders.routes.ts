@@ -6,7 +6,7 @@ import { quoteFor } from '#api/catalogue/catalogue.service.ts';
 import { implement } from '#api/http/implement.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import { findFor } from '#api/platform/policy.ts';
-import { moveOrder, receiveOrder, tellMoved } from './move-order.ts';
+import { moveOrder, receiveOrder, emitMoved } from './move-order.ts';
 import { countApproved, countViews, listOrders, listQueue } from './list-orders.ts';
 import { aboutOrder, claimOrder, releaseOrder } from './claim-order.ts';
 import { changeOrder, endPaymentsForEdit } from './change-order.ts';
@@ -88,7 +88,7 @@ export const orderRoutes = implement(
       const detail = changesOf(order, { shippingStatus: 'received' });
       http.note({ ...aboutOrder(order), detail });
       receiveOrder(order);
-      await tellMoved(em, order);
+      await emitMoved(em, order);
       await em.flush();
       return presentOrder(order, actor, deps.secrets.data);
     },

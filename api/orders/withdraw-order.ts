@@ -7,7 +7,7 @@ import { changesOf, record } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { aboutOrder } from './claim-order.ts';
 import { giveBack } from './decide-money.ts';
-import { tellMoved } from './move-order.ts';
+import { emitMoved } from './move-order.ts';
 import type { Order } from './order.entity.ts';
 
 /**
@@ -34,6 +34,6 @@ export async function withdrawOrder(
   if (order.heldAmount > 0) await giveBack(em, deps, actor, order, { cause: 'order_withdrawn' });
   const detail = changesOf(before, { status: order.status });
   await record(em, actor, { action: 'change', subject: 'order', ...aboutOrder(order), detail });
-  await tellMoved(em, order);
+  await emitMoved(em, order);
   await em.flush();
 }

@@ -7,7 +7,7 @@ import { patientErrors } from '#shared/patients.ts';
 import { paymentErrors } from '#shared/payments.ts';
 import { decideMoney } from '#api/orders/decide-money.ts';
 import { removeOrder } from '#api/orders/end-order.ts';
-import { tellMoved } from '#api/orders/move-order.ts';
+import { emitMoved } from '#api/orders/move-order.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { realOrders, statusIn } from '#api/orders/order-where.ts';
 import { endOpenPayments } from '#api/payments/end-open-payments.ts';
@@ -73,7 +73,7 @@ async function endFor(
   if (!orderStatus.canMove(order.status, 'cancelled')) return;
   await decideMoney(em, deps, actor, order, choice);
   order.moveTo('cancelled');
-  await tellMoved(em, order);
+  await emitMoved(em, order);
   await em.flush();
 }
 

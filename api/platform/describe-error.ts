@@ -1,5 +1,5 @@
 /** What the log contains of an error: enough to find the place, and no user input. */
-export type ToldError = { type: string; code?: string; message?: string; at?: string[] };
+export type ErrorDescription = { type: string; code?: string; message?: string; at?: string[] };
 
 const FRAMES_MAX = 12;
 const MESSAGE_MAX = 300;
@@ -8,7 +8,7 @@ const FRAME = /^at .*(:\d+:\d+\)?|\(<anonymous>\)|\(native\))$/;
 
 type Known = Error & { code?: unknown; query?: unknown; severity?: unknown };
 
-export function tellError(thrown: unknown): ToldError {
+export function describeError(thrown: unknown): ErrorDescription {
   if (!(thrown instanceof Error)) return { type: typeof thrown };
   const error = thrown as Known;
   const { code } = error;

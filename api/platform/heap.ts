@@ -11,11 +11,11 @@ function memory(): number {
 }
 
 /** The memory one process may use, including its share of the database. With less, fewer processes serve. */
-const ROOM_MB = 512;
+const PROCESS_MB = 512;
 
 /** One process per core, if there is memory for them. */
 export const processesByMachine = (): number =>
-  Math.max(1, Math.min(availableParallelism(), Math.floor(memory() / (ROOM_MB * MB))));
+  Math.max(1, Math.min(availableParallelism(), Math.floor(memory() / (PROCESS_MB * MB))));
 
 /** All heaps together get half of the memory. PostgreSQL and Node's memory outside the heap need the other half. */
 export const heapLimit = (processes: number): string =>
@@ -25,7 +25,7 @@ export const heapLimit = (processes: number): string =>
  * Collects the garbage left by the startup. V8 does that only when it needs memory, which can take hours in an idle
  * process, and until then a third of its memory is wasted.
  */
-export function letGo(): void {
+export function returnMemory(): void {
   setTimeout(() => {
     setFlagsFromString('--expose-gc');
     (runInNewContext('gc') as () => void)();

@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 import { limitedClient, lineSettings } from './limited-client.ts';
 import { JOB_MS, withTimeout } from './timeouts.ts';
 import { inRequest, isRequestId, requestId } from './request-id.ts';
-import { tellError } from './describe-error.ts';
+import { describeError } from './describe-error.ts';
 
 /** Something that happened, delivered after the change is committed. The payload holds ids only. */
 export type AppEvent<T extends z.ZodObject = z.ZodObject> = { name: string; payload: T };
@@ -135,12 +135,12 @@ export class Jobs implements JobQueue<Deps> {
       await this.#boss.work(
         queueOf(one.event, one.name),
         WAKE,
-        async ([job]) => job && this.#listen(deps, one, job.data as object).catch(tellQueue),
+        async ([job]) => job && this.#listen(deps, one, job.data as object).catch(failForQueue),
       );
     }
     for (const one of this.#schedules) {
       await this.#boss.work(one.name, WAKE, () =>
-        this.#run(one.name, () => one.handle(deps)).catch(tellQueue),
+        this.#run(one.name, () => one.handle(deps)).catch(failForQueue),
       );
       await this.#boss.schedule(one.name, one.cron);
     }
@@ -230,11 +230,11 @@ export class Jobs implements JobQueue<Deps> {
 }
 
 /** The queue stores the errors it gets, so it gets no more than the log does. */
-function tellQueue(thrown: unknown): never {
-  const { type, code, message } = tellError(thrown);
-  const told = new Error([type, code, message].filter(Boolean).join(': '));
-  delete told.stack;
-  throw told;
+function failForQueue(thrown: unknown): never {
+  const { type, code, message } = describeError(thrown);
+  const reduced = new Error([type, code, message].filter(Boolean).join(': '));
+  delete reduced.stack;
+  throw reduced;
 }
 
 /** Publishes an event in the transaction of `em`, so it is stored if and only if the change is. */

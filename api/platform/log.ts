@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { requestId } from './request-id.ts';
-import { tellError } from './describe-error.ts';
+import { describeError } from './describe-error.ts';
 
 export type Log = Logger;
 
@@ -14,7 +14,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       return id ? { requestId: id } : {};
     },
     // An Error would otherwise be serialized as `{}`.
-    serializers: { error: tellError },
+    serializers: { error: describeError },
     redact: {
       paths: [
         'req.headers.authorization',

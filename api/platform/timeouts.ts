@@ -28,22 +28,22 @@ type Reserved = {
   executeQuery: (query: { sql: string; parameters: readonly unknown[] }) => Promise<unknown>;
 };
 
-const told = new WeakMap<object, number | undefined>();
+const timeoutOf = new WeakMap<object, number | undefined>();
 
 /**
  * Sets the statement timeout of the caller that takes this connection from the pool, if it differs from the last one.
  */
-export async function tellTimeout(connection: unknown): Promise<void> {
+export async function setStatementTimeout(connection: unknown): Promise<void> {
   const reserved = connection as Reserved;
   const ms = timeout.getStore();
-  if (ms === told.get(reserved)) return;
+  if (ms === timeoutOf.get(reserved)) return;
   const sql =
     ms === undefined
       ? 'reset statement_timeout'
       : `set statement_timeout = ${Math.max(ms - HEAD_START_MS, Math.ceil(ms / 2))}`;
   try {
     await reserved.executeQuery({ sql, parameters: [] });
-    told.set(reserved, ms);
+    timeoutOf.set(reserved, ms);
   } catch {
     // Kysely would leak the connection if this threw. The statement it was reserved for will fail anyway.
   }

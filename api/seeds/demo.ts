@@ -118,7 +118,7 @@ async function seedOrder(em: EntityManager, deps: Deps, seed: OrderSeed): Promis
   order.queuedAt = createdAt;
   order.reviewDueAt = reviewDueAt(createdAt, DEFAULT_PROMISES);
   if (wish.state === 'waiting') {
-    await tellDoctors(em, doctors, order);
+    await notifyDoctors(em, doctors, order);
     return;
   }
   decide(order, wish, doctors[wish.doctor ?? 0]!);
@@ -132,7 +132,7 @@ async function seedOrder(em: EntityManager, deps: Deps, seed: OrderSeed): Promis
     await notify(em, [user.id], { kind, subjectId: order.id, happening: `${kind}:${order.id}` });
 }
 
-const tellDoctors = async (em: EntityManager, doctors: User[], order: Order) => {
+const notifyDoctors = async (em: EntityManager, doctors: User[], order: Order) => {
   await em.flush();
   const ids = doctors.map((doctor) => doctor.id);
   await notify(em, ids, {

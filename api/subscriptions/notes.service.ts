@@ -30,7 +30,7 @@ export async function listNotes(
       populate: ['author'],
     },
   );
-  await tellAudit(em, actor, order, 'read', null);
+  await recordNote(em, actor, order, 'read', null);
   return pageOf(rows, page.limit);
 }
 
@@ -50,7 +50,7 @@ export async function addNote(
   note.seal(key, given.content);
   await em.flush();
   await keepVersion(em, actor, note);
-  await tellAudit(em, actor, order, 'create', note);
+  await recordNote(em, actor, order, 'create', note);
   return note;
 }
 
@@ -67,7 +67,7 @@ export async function changeNote(
   note.isPrivate = privacyOf(actor, given.isPrivate, note.isPrivate);
   await em.flush();
   await keepVersion(em, actor, note);
-  await tellAudit(em, actor, note.order, 'change', note);
+  await recordNote(em, actor, note.order, 'change', note);
 }
 
 /** Hides the note from everybody. The text and its history remain in the database. */
@@ -75,7 +75,7 @@ export async function removeNote(em: EntityManager, actor: Member, note: Note): 
   note.removedAt = now();
   note.removedBy = em.getReference(User, actor.id);
   await em.flush();
-  await tellAudit(em, actor, note.order, 'remove', note);
+  await recordNote(em, actor, note.order, 'remove', note);
 }
 
 const keepVersion = (em: EntityManager, actor: Member, note: Note) =>
@@ -88,7 +88,7 @@ const keepVersion = (em: EntityManager, actor: Member, note: Note) =>
     at: now(),
   });
 
-const tellAudit = (
+const recordNote = (
   em: EntityManager,
   actor: Member,
   order: Order,

@@ -4,7 +4,7 @@ import { ensure } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
 import { isDeactivatable } from '#shared/subscriptions.ts';
 import { cancelOrder } from '#api/orders/end-order.ts';
-import { tellMoved } from '#api/orders/move-order.ts';
+import { emitMoved } from '#api/orders/move-order.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { record } from '#api/platform/audit.ts';
 import type { Deps } from '#api/platform/deps.ts';
@@ -30,6 +30,6 @@ export async function deactivate(
     orderId: order.id,
     patientId: order.customer?.id,
   });
-  await tellMoved(em, order);
+  await emitMoved(em, order);
   await em.flush();
 }

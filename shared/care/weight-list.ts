@@ -31,22 +31,22 @@ export function readWeightList(text: string, unit: WeightUnit, today: string): L
   return text.split(/\r?\n/).flatMap((raw, at): ListLine[] => {
     const line = raw.trim().replaceAll('"', '');
     if (!/\d/.test(line)) return [];
-    const told = { line: at + 1, text: line };
+    const place = { line: at + 1, text: line };
     const [dayText = '', ...rest] = line.split(/[\t;]|,\s*|\s+/).filter(Boolean);
     const day = dayOf(dayText);
-    if (!day) return [{ ...told, weight: null, fault: 'no_day' }];
-    if (day > today) return [{ ...told, weight: null, fault: 'future_day' }];
+    if (!day) return [{ ...place, weight: null, fault: 'no_day' }];
+    if (day > today) return [{ ...place, weight: null, fault: 'future_day' }];
     // The split above has mistaken a decimal comma for a separator.
     const decimals =
       rest.length > 1 && /^\d{2,3}$/.test(rest[0]!) && /^\d{1,2}(\D|$)/.test(rest[1]!);
     const figure = decimals ? `${rest[0]}.${rest.slice(1).join(' ')}` : rest.join(' ');
     const kg = kgOf(figure, unit);
-    if (kg === null) return [{ ...told, weight: null, fault: 'no_weight' }];
+    if (kg === null) return [{ ...place, weight: null, fault: 'no_weight' }];
     if (!measures.weight.safeParse(kg).success)
-      return [{ ...told, weight: null, fault: 'out_of_range' }];
-    if (seen.has(day)) return [{ ...told, weight: null, fault: 'same_day' }];
+      return [{ ...place, weight: null, fault: 'out_of_range' }];
+    if (seen.has(day)) return [{ ...place, weight: null, fault: 'same_day' }];
     seen.add(day);
-    return [{ ...told, weight: { day, kg }, fault: null }];
+    return [{ ...place, weight: { day, kg }, fault: null }];
   });
 }
 

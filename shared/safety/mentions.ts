@@ -2,7 +2,7 @@ import type { SafetyAnswer, SafetyField } from './finding.ts';
 import { fold, type Folded } from './fold.ts';
 import type { Matcher, Span } from './matcher.ts';
 import { isDenied } from './negation.ts';
-import { told, type SafetyCase } from './safety-case.ts';
+import { answerTo, type SafetyCase } from './safety-case.ts';
 
 export type TextField = Extract<
   SafetyField,
@@ -75,6 +75,6 @@ export function mentionsOf(
     const quotes = find(folded)
       .filter((span) => !isDenied(folded.text, span) && where(folded.text, span))
       .map((span) => quoteOf(original, folded, span));
-    return [...new Set(quotes)].map((quote) => told(field, quote));
+    return [...new Set(quotes)].map((quote) => answerTo(field, quote));
   });
 }

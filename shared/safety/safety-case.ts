@@ -64,7 +64,7 @@ export type SafetyRule = {
 };
 
 /** A statement in a field of this case's form, record or profile. */
-export const told = (field: SafetyField, quote: string | number = ''): SafetyAnswer => ({
+export const answerTo = (field: SafetyField, quote: string | number = ''): SafetyAnswer => ({
   field,
   quote: String(quote),
   from: null,

@@ -8,7 +8,7 @@ import { useIdleRead } from '#web/lib/idle-read.ts';
 import { onWake } from '#web/lib/wake.ts';
 import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
 
-type Told = {
+type Notice = {
   text: 'waiting' | 'refused' | 'unpaid' | 'checking' | 'unfilled' | 'done' | 'asked';
   to: string;
 };
@@ -31,14 +31,14 @@ export function GuestFormNotice({ isInWizard }: { isInWizard: boolean }) {
     return onWake(wake);
   }, [isWaiting]);
 
-  const told: Told | null = form
+  const notice: Notice | null = form
     ? { text: isWaiting ? 'waiting' : 'refused', to: '/register/5' }
     : run && !isInWizard
       ? hasQuestion
         ? { text: 'asked', to: '/register/5' }
-        : toldOf(run.purchase)
+        : noticeOf(run.purchase)
       : null;
-  if (!told) return null;
+  if (!notice) return null;
   return (
     <section
       aria-label={t(form ? 'layout.guestForm.title' : 'layout.guestForm.order')}
@@ -46,27 +46,27 @@ export function GuestFormNotice({ isInWizard }: { isInWizard: boolean }) {
     >
       {form ? (
         <SyncStatus state={isWaiting ? 'waiting' : 'failed'}>
-          {t(`layout.guestForm.${told.text}`)}
+          {t(`layout.guestForm.${notice.text}`)}
         </SyncStatus>
       ) : (
         <p className="py-2 text-ink">
-          {t(`layout.guestForm.${told.text}`, {
+          {t(`layout.guestForm.${notice.text}`, {
             reference: run?.purchase.order?.referenceNumber,
           })}
         </p>
       )}
       <Link
-        to={told.to}
+        to={notice.to}
         className="inline-flex min-h-11 items-center rounded-full px-3 font-medium text-accent underline-offset-4 hover:underline"
       >
-        {t(GO_ON.includes(told.text) ? 'layout.guestForm.goOn' : 'layout.guestForm.open')}
+        {t(GO_ON.includes(notice.text) ? 'layout.guestForm.goOn' : 'layout.guestForm.open')}
       </Link>
     </section>
   );
 }
 
 /** Something to do, not only to look at. */
-const GO_ON: readonly Told['text'][] = ['unpaid', 'unfilled', 'asked'];
+const GO_ON: readonly Notice['text'][] = ['unpaid', 'unfilled', 'asked'];
 
 /** Guests have no bell, so on returning to any page they learn of a doctor's question here. */
 function useIsAsked(purchase: Purchase | null | undefined): boolean {
@@ -86,7 +86,7 @@ async function isAsked(id: number | null): Promise<boolean> {
 /**
  * What the order of this purchase is waiting for, as far as this device knows. The step it leads to asks the server.
  */
-function toldOf(purchase: Purchase): Told | null {
+function noticeOf(purchase: Purchase): Notice | null {
   if (!purchase.order) return null;
   if (!isPaid(purchase)) {
     return { text: purchase.phase === 'open' ? 'unpaid' : 'checking', to: '/register/3' };

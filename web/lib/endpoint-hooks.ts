@@ -144,7 +144,7 @@ export function useSend<E extends Endpoint>(
       ? queuedCall(endpoint, input, { key, ...how?.(input) })
       : callAny(endpoint, input, { idempotencyKey: key });
 
-  function tellQueued(input: CallInput<E>): void {
+  function confirmQueued(input: CallInput<E>): void {
     if (onQueued) onQueued(input);
     else if (!how?.(input).isQuiet) toast({ title: t('outbox.kept') });
   }
@@ -165,7 +165,7 @@ export function useSend<E extends Endpoint>(
     },
     onSuccess: async (reply, input) => {
       dismissFailures(endpoint.name);
-      if (reply === null && mayWait) tellQueued(input);
+      if (reply === null && mayWait) confirmQueued(input);
       else onSuccess?.(reply as ReplyOf<E>, input);
       await readAnew(client, spec);
     },

@@ -38,7 +38,7 @@ export function useFormSend<I extends FieldValues, O>(
     if (before) reset({ ...getValues(), ...before }, { keepDefaultValues: true });
   }, [keepAs, getValues, reset]);
 
-  function tellAtField(error: unknown): boolean {
+  function showAtField(error: unknown): boolean {
     const code = Object.keys(fieldOf).find((one) => hasCode(error, one));
     if (code === undefined) return false;
     form.setError(fieldOf[code]!, { message: t(`errors.${code}`) }, { shouldFocus: true });
@@ -55,7 +55,7 @@ export function useFormSend<I extends FieldValues, O>(
       if (keepAs !== undefined && hasCode(error, errors.unauthenticated.code)) {
         keepInterrupted(keepAs, author, typed);
       }
-      if (onError?.(error) || tellAtField(error) || applyServerErrors(form, error)) return;
+      if (onError?.(error) || showAtField(error) || applyServerErrors(form, error)) return;
       setFailure(failureText(error, t, fallback));
     }
   });

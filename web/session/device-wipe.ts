@@ -15,13 +15,13 @@ export function wipeOwn(account: number | null): Promise<void> {
   markWipePending(account);
   const work = loadWipe()
     .then(({ wipeDevice }) => wipeDevice(account))
-    .then(clearPendingWipe, tellIfBusy);
+    .then(clearPendingWipe, announceIfBusy);
   wiping = work;
   return work;
 }
 
 /** If another window holds the data, somebody who logged out on a shared device must know, and what to do. */
-function tellIfBusy(error: unknown): void {
+function announceIfBusy(error: unknown): void {
   if (!isDeviceBusy(error) || readSession().state !== 'unauthenticated') return;
   const { t } = i18next;
   toast({

@@ -52,7 +52,7 @@ export const accessFaults = [
   {
     name: 'emergency-untold',
     file: 'api/notifications/notifications.listeners.ts',
-    find: "  listen(emergencyAccessOpened, 'notify', tellOfEmergency),",
+    find: "  listen(emergencyAccessOpened, 'notify', notifyOfEmergency),",
     replace: '',
     tests: ['api/emergency-access/emergency-access.test.ts'],
   },

@@ -1,7 +1,7 @@
 import { bmi, CM_PER_FOOT, CM_PER_INCH, LB_PER_KG, shownBmi } from '../../body.ts';
 import { ageOn } from '../../lib/dates.ts';
 import { mentionsOf } from '../mentions.ts';
-import { told, type SafetyCase, type SafetyForm, type SafetyRule } from '../safety-case.ts';
+import { answerTo, type SafetyCase, type SafetyForm, type SafetyRule } from '../safety-case.ts';
 import { SOURCES } from '#shared/safety/finding.ts';
 import { weightRelated } from '../words/conditions.ts';
 
@@ -18,8 +18,8 @@ const isOutside = (value: number, [min, max]: readonly [number, number]) =>
 
 const bmiOf = ({ form }: SafetyCase) => bmi(form.height, form.weight);
 const figuresOf = ({ form }: SafetyCase) => [
-  told('height', form.height),
-  told('weight', form.weight),
+  answerTo('height', form.height),
+  answerTo('weight', form.weight),
 ];
 
 /** A BMI under 27 is outside the indication, whatever else was stated (labels, section 1). */
@@ -93,7 +93,7 @@ const minor: SafetyRule = {
   raise: (of) => {
     const value = ageIn(of);
     if (!(value < ADULT)) return null;
-    return { answers: [told('dateOfBirth', of.form.dateOfBirth)], value };
+    return { answers: [answerTo('dateOfBirth', of.form.dateOfBirth)], value };
   },
 };
 
@@ -107,8 +107,8 @@ const implausibleAge: SafetyRule = {
     const { profileDateOfBirth: known } = of;
     const isOther = known !== null && known !== of.form.dateOfBirth;
     if (value < SELDOM.age && !isOther) return null;
-    const answers = [told('dateOfBirth', of.form.dateOfBirth)];
-    if (isOther) answers.push(told('profileDateOfBirth', known));
+    const answers = [answerTo('dateOfBirth', of.form.dateOfBirth)];
+    if (isOther) answers.push(answerTo('profileDateOfBirth', known));
     return Number.isFinite(value) ? { answers, value } : { answers };
   },
 };

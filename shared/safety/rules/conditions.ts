@@ -1,5 +1,5 @@
 import { mentionsOf } from '../mentions.ts';
-import { told, type SafetyRule } from '../safety-case.ts';
+import { answerTo, type SafetyRule } from '../safety-case.ts';
 import { SOURCES } from '#shared/safety/finding.ts';
 import {
   bowelDisease,
@@ -31,7 +31,7 @@ const thyroid: SafetyRule = {
     const mentioned = mentionsOf(of, thyroidCancer);
     // Both are ticked: the form does not reveal whether the cancer was in the thyroid.
     const isPossible = of.form.hasCancer && of.form.hasThyroidIssues;
-    const ticked = isPossible ? [told('hasThyroidIssues'), told('hasCancer')] : [];
+    const ticked = isPossible ? [answerTo('hasThyroidIssues'), answerTo('hasCancer')] : [];
     const answers = [...ticked, ...mentioned];
     return answers.length > 0 ? { answers, isHint: !isPossible } : null;
   },
@@ -49,7 +49,7 @@ const diabetes: SafetyRule = {
     if (!of.form.hasDiabetes) return null;
     const isTypeTwo = mentionsOf(of, typeTwoDiabetes);
     return {
-      answers: [told('hasDiabetes'), ...isTypeTwo],
+      answers: [answerTo('hasDiabetes'), ...isTypeTwo],
       level: isTypeTwo.length > 0 ? 'note' : 'ask',
     };
   },

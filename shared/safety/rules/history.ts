@@ -1,5 +1,5 @@
 import { type SafetyAnswer, type SafetyFinding, SOURCES } from '../finding.ts';
-import { told, type EarlierOrder, type SafetyCase, type SafetyRule } from '../safety-case.ts';
+import { answerTo, type EarlierOrder, type SafetyCase, type SafetyRule } from '../safety-case.ts';
 
 /** An order within this time of a supply's end continues it. Our choice, to be checked by a clinician. */
 const FOLLOW_UP_DAYS = 31;
@@ -11,7 +11,7 @@ const CHANGE = { cm: 2, weight: 0.05 };
 const inState = (of: SafetyCase, state: EarlierOrder['state']) =>
   of.earlier.filter((order) => order.state === state);
 const named = (orders: readonly EarlierOrder[]) =>
-  orders.map(({ reference }) => told('order', reference));
+  orders.map(({ reference }) => answerTo('order', reference));
 
 /** Whether this order continues the earlier one: the same medicine, and its supply is about to end. */
 function isFollowUp(of: SafetyCase, { product, endsOn }: EarlierOrder): boolean {
@@ -61,7 +61,7 @@ function differences(of: SafetyCase, refused: EarlierOrder, assess: Assess): Saf
   if (!then) return [];
   const answers: SafetyAnswer[] = [];
   const differs = (field: 'height' | 'weight' | 'dateOfBirth') =>
-    answers.push({ ...told(field, then[field]), from }, told(field, now[field]));
+    answers.push({ ...answerTo(field, then[field]), from }, answerTo(field, now[field]));
   if (Math.abs(now.height - then.height) > CHANGE.cm) differs('height');
   if (now.weight > then.weight * (1 + CHANGE.weight)) differs('weight');
   if (now.dateOfBirth !== then.dateOfBirth) differs('dateOfBirth');

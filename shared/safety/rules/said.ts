@@ -1,7 +1,7 @@
 import type { SafetyField, SafetyLevel } from '../finding.ts';
 import type { Matcher } from '../matcher.ts';
 import { mentionsOf, type TextField, type Where } from '../mentions.ts';
-import { told, type SafetyCase, type SafetyRule } from '../safety-case.ts';
+import { answerTo, type SafetyCase, type SafetyRule } from '../safety-case.ts';
 
 type Tick = Extract<SafetyField, `has${string}`>;
 
@@ -24,7 +24,7 @@ export function said({ id, level, source, words, fields, where, tick }: Said): S
     level,
     source,
     raise: (of: SafetyCase) => {
-      const ticked = tick && of.form[tick] ? [told(tick)] : [];
+      const ticked = tick && of.form[tick] ? [answerTo(tick)] : [];
       const mentioned = words ? mentionsOf(of, words, fields, where) : [];
       const answers = [...ticked, ...mentioned];
       return answers.length > 0 ? { answers, isHint: ticked.length === 0 } : null;

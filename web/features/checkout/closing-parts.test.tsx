@@ -24,7 +24,7 @@ function Form({ asked, refusal }: { asked: Asked; refusal?: AppError | undefined
       isPaying={false}
       amount={39_900}
       onTry={ignore}
-      onSubmit={async (_values, tellAtFields) => void (refusal && tellAtFields(refusal))}
+      onSubmit={async (_values, showAtFields) => void (refusal && showAtFields(refusal))}
       onCountryChange={ignore}
       onBack={ignore}
     />

@@ -20,13 +20,13 @@ export function ContactSection({ form, parts }: ContactSectionProps) {
     control: form.control,
     name: ['fullName', 'phone', 'email'],
   });
-  const told = [isolate(fullName), formatPhone(phone), email].filter(Boolean);
+  const details = [isolate(fullName), formatPhone(phone), email].filter(Boolean);
   return (
     <FoldingCard
       part="contact"
       parts={parts}
       title={t('payment.contact.title')}
-      summary={told.join('\u00a0· ')}
+      summary={details.join('\u00a0· ')}
     >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field

@@ -36,7 +36,7 @@ import { ShippingSection } from './shipping-section.tsx';
 import { useClosingParts } from './use-closing-parts.ts';
 
 /** Shows the server's field errors at their inputs. False if it names no field of this form. */
-export type TellAtFields = (error: unknown) => boolean;
+export type ShowAtFields = (error: unknown) => boolean;
 
 type PaymentFormProps = {
   /** What to ask for. An existing order has contact and address already. */
@@ -51,7 +51,7 @@ type PaymentFormProps = {
   amount: number | null;
   /** Called for every attempt, even if validation fails. */
   onTry: () => void;
-  onSubmit: (values: PaymentValues, tellAtFields: TellAtFields) => Promise<void>;
+  onSubmit: (values: PaymentValues, showAtFields: ShowAtFields) => Promise<void>;
   onCountryChange: (country: PaymentValues['country']) => void;
   onBack: () => void;
 };
@@ -78,9 +78,9 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
   const parts = useClosingParts(form, asked, element);
 
   // A draft may contain Vietnam before the price on screen reflects it.
-  const tellCountry = useEffectEvent(() => props.onCountryChange(form.getValues('country')));
+  const reportCountry = useEffectEvent(() => props.onCountryChange(form.getValues('country')));
   useEffect(() => {
-    if (asked !== 'card_only') tellCountry();
+    if (asked !== 'card_only') reportCountry();
   }, [asked]);
 
   function refuse(title: string, description: string) {
@@ -91,7 +91,7 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
 
   const refuseForm = () => refuse(t('payment.formFailedTitle'), t('payment.formFailedText'));
 
-  function tellAtFields(error: unknown): boolean {
+  function showAtFields(error: unknown): boolean {
     const isTold = applyServerErrors(form, withoutPrefix(error));
     if (isTold) refuseForm();
     return isTold;
@@ -101,7 +101,7 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
     form,
     async (values) => {
       if (card.current && !card.current.isValid()) return refuseForm();
-      await props.onSubmit(values, tellAtFields);
+      await props.onSubmit(values, showAtFields);
     },
     () => refuseForm(),
   );

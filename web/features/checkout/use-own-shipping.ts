@@ -8,7 +8,7 @@ import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toProfileAddress } from '#web/lib/shipping-address.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
-import type { TellAtFields } from './payment-form.tsx';
+import type { ShowAtFields } from './payment-form.tsx';
 import { PAYMENT_TOASTS } from './payment-failure.ts';
 import type { Asked, PaymentValues } from './payment-form-schema.ts';
 
@@ -26,14 +26,14 @@ export function useOwnShipping(enabled: boolean) {
   const asked: Asked = data && !isAddressComplete(data) ? 'address' : 'card_only';
 
   /** False if saving failed, which has been reported by then. */
-  async function save(values: PaymentValues, tellAtFields: TellAtFields): Promise<boolean> {
+  async function save(values: PaymentValues, showAtFields: ShowAtFields): Promise<boolean> {
     try {
       await write(values);
       return true;
     } catch (error) {
       const current = currentOf(patientContract.changeOwnProfile, error);
-      if (current) tellOther(current);
-      else if (!tellAtFields(error)) toast({ title: errorText(error, t), variant: 'destructive' });
+      if (current) announceOther(current);
+      else if (!showAtFields(error)) toast({ title: errorText(error, t), variant: 'destructive' });
       return false;
     }
   }
@@ -53,7 +53,7 @@ export function useOwnShipping(enabled: boolean) {
   }
 
   /** Somebody else has written the address, on another device or in the practice. It must be seen before paying. */
-  function tellOther(current: OwnProfile) {
+  function announceOther(current: OwnProfile) {
     void client.invalidateQueries({ queryKey: [patientContract.ownProfile.name] });
     toast({
       title: t('payment.addressMeanwhile.title'),

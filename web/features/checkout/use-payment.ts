@@ -13,7 +13,7 @@ import { errorText } from '#web/lib/error-text.ts';
 import { dismissFailures, toast } from '#web/ui/feedback/toast-store.ts';
 import type { CardHandle } from '#web/lib/card-handle.ts';
 import { pay } from './pay.ts';
-import type { TellAtFields } from './payment-form.tsx';
+import type { ShowAtFields } from './payment-form.tsx';
 import type { PaymentValues } from './payment-form-schema.ts';
 import { PaymentFailure, PAYMENT_TOASTS } from './payment-failure.ts';
 import { readNewPrice, type NewPrice } from './new-price.ts';
@@ -27,13 +27,13 @@ export type Payment = {
   failure: ShownFailure | null;
   /** The server's price differs from the one on screen and needs confirmation. */
   newPrice: NewPrice | null;
-  submit: (values: PaymentValues, tellAtFields: TellAtFields) => Promise<void>;
+  submit: (values: PaymentValues, showAtFields: ShowAtFields) => Promise<void>;
   answerPrice: (isAccepted: boolean) => void;
   /** Clears the previous error on a new attempt, whether or not that reaches the card. */
   forget: () => void;
 };
 
-type Attempt = { values: PaymentValues; tellAtFields: TellAtFields };
+type Attempt = { values: PaymentValues; showAtFields: ShowAtFields };
 
 type PaymentDeps = {
   store: PurchaseStore;
@@ -77,7 +77,7 @@ export function usePayment({ store, user, card, price, onPriceChange }: PaymentD
       // Rendered at once: while paying the form is disabled, and none of its fields could take the focus.
       flushSync(() => setPaying(false));
     }
-    if (refusal !== null && !attempt.tellAtFields(refusal)) tell(refusal);
+    if (refusal !== null && !attempt.showAtFields(refusal)) tell(refusal);
     // An attempt may also determine the order's mode, and so its key.
     await readAnew(client, paymentContract.record.spec);
   }
@@ -129,8 +129,8 @@ export function usePayment({ store, user, card, price, onPriceChange }: PaymentD
     failure,
     newPrice,
     forget,
-    submit: (values, tellAtFields) =>
-      price === null ? Promise.resolve() : run({ values, tellAtFields }, price),
+    submit: (values, showAtFields) =>
+      price === null ? Promise.resolve() : run({ values, showAtFields }, price),
     answerPrice: (isAccepted) => {
       const asked = newPrice;
       setNewPrice(null);

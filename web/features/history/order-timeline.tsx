@@ -14,11 +14,11 @@ type Changes = HistoryEvent['changes'];
 type OrderTimelineProps = {
   events: readonly HistoryEvent[];
   /** Describes what a change altered, one line each. */
-  tellChanges: (changes: Changes) => string[];
+  describeChanges: (changes: Changes) => string[];
 };
 
 /** The history of an order and who did what, newest last. */
-export function OrderTimeline({ events, tellChanges }: OrderTimelineProps) {
+export function OrderTimeline({ events, describeChanges }: OrderTimelineProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -45,7 +45,7 @@ export function OrderTimeline({ events, tellChanges }: OrderTimelineProps) {
               <PersonName>{event.by}</PersonName>
             </span>
           )}
-          {tellChanges(event.changes).map((line) => (
+          {describeChanges(event.changes).map((line) => (
             <span key={line} className="block break-words text-ink-soft">
               {line}
             </span>

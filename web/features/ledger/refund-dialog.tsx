@@ -12,7 +12,7 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useRefund } from './ledger.queries.ts';
-import { tellRefund } from './refund-line.tsx';
+import { announceRefund } from './refund-line.tsx';
 import type { RefundStatus } from '#shared/refunds.ts';
 
 const sumOf = ({ refunds }: Payment, status: RefundStatus): number =>
@@ -53,7 +53,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
     fallback: t('admin.refund.failed'),
     keepAs: `refund-${payment.id}`,
     send: async (body) => {
-      tellRefund(await refund.mutateAsync({ params: { id: payment.id }, body }), t);
+      announceRefund(await refund.mutateAsync({ params: { id: payment.id }, body }), t);
       onClose();
     },
   });

@@ -20,7 +20,7 @@ export function RefundLine({ refund }: { refund: Refund }) {
   async function handleRetry() {
     try {
       const params = { id: refund.paymentId, refundId: refund.id };
-      tellRefund(await retry.mutateAsync({ params }), t);
+      announceRefund(await retry.mutateAsync({ params }), t);
     } catch (error) {
       const title = failureText(error, t, t('admin.refund.failed'));
       toast({ title, variant: 'destructive' });
@@ -70,7 +70,7 @@ export function RefundLine({ refund }: { refund: Refund }) {
 }
 
 /** The result of a refund: the gateway may have confirmed it at once, not yet, or refused it. */
-export function tellRefund(refund: Refund, t: TFunction): void {
+export function announceRefund(refund: Refund, t: TFunction): void {
   toast({
     title: t(`admin.refund.done.${refund.status}`, { amount: formatCents(refund.amount) }),
     ...(refund.status === 'failed' && { variant: 'destructive' }),

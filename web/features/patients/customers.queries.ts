@@ -6,7 +6,7 @@ import { usePages } from '#web/lib/page-hooks.ts';
 export type CustomerQuery = NonNullable<CallInput<typeof patientContract.customers>['query']>;
 
 /** The forms show errors themselves. */
-const told = { quiet: true } as const;
+const ownErrors = { quiet: true } as const;
 
 export const useCustomers = (query: CustomerQuery) =>
   usePages(patientContract.customers, { query });
@@ -18,6 +18,6 @@ export const useCustomerProfile = (userId: number) =>
     { staleTime: 0, gcTime: 0, refetchOnMount: 'always' },
   );
 
-export const useAddCustomer = () => useSend(patientContract.addCustomer, told);
-export const useChangeCustomer = () => useSend(patientContract.changeProfile, told);
-export const useRemoveCustomer = () => useSend(patientContract.removeCustomer, told);
+export const useAddCustomer = () => useSend(patientContract.addCustomer, ownErrors);
+export const useChangeCustomer = () => useSend(patientContract.changeProfile, ownErrors);
+export const useRemoveCustomer = () => useSend(patientContract.removeCustomer, ownErrors);

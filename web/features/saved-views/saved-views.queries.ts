@@ -5,9 +5,9 @@ import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 export const useSavedViews = () => useEndpoint(savedViewContract.list, {}, { staleTime: 0 });
 
 /** The dialogs show errors themselves. */
-const told = { quiet: true } as const;
+const ownErrors = { quiet: true } as const;
 
-export const useSaveView = () => useSend(savedViewContract.add, told);
-export const useRenameView = () => useSend(savedViewContract.rename, told);
-export const useRemoveView = () => useSend(savedViewContract.remove, told);
+export const useSaveView = () => useSend(savedViewContract.add, ownErrors);
+export const useRenameView = () => useSend(savedViewContract.rename, ownErrors);
+export const useRemoveView = () => useSend(savedViewContract.remove, ownErrors);
 export const useArrangeViews = () => useSend(savedViewContract.arrange);

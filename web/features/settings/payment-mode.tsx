@@ -49,13 +49,13 @@ function ModeSwitch({ setting }: { setting: PaymentModeSetting }) {
       toast({ title: t(`admin.settings.done.${other}`) });
     } catch (error) {
       const current = currentOf(settingContract.setPaymentMode, error);
-      if (current) return tellMeanwhile(current);
+      if (current) return announceOther(current);
       setFailure(failureText(error, t, t('admin.settings.failed')));
     }
   }
 
   /** The confirmation was about another mode than the one now on screen. */
-  function tellMeanwhile(current: PaymentModeSetting) {
+  function announceOther(current: PaymentModeSetting) {
     setAsking(false);
     setMeanwhile(current.liveMode ? 'live' : 'test');
     void readAnew(client, settingContract.setPaymentMode.spec);

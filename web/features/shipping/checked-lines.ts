@@ -25,13 +25,13 @@ export async function checkList(
   const lines = readParcelList(text, otherwise);
   const read = lines.flatMap((line) => (line.fault === null ? [line.read] : []));
   const found = read.length > 0 ? await check(read) : [];
-  const told = new Map(found.map((one) => [one.reference, one]));
-  return lines.map((line) => checkedLine(line, told, t));
+  const byReference = new Map(found.map((one) => [one.reference, one]));
+  return lines.map((line) => checkedLine(line, byReference, t));
 }
 
 function checkedLine(
   one: ParcelLine,
-  told: ReadonlyMap<string, CheckedParcel>,
+  byReference: ReadonlyMap<string, CheckedParcel>,
   t: TFunction,
 ): CheckedLine {
   const { line, text } = one;
@@ -40,7 +40,7 @@ function checkedLine(
     const why = t(`shipping.fault.${one.fault}`, { carrier, line: one.earlier ?? 0 });
     return { line, text, kind: 'wrong', why };
   }
-  const known = told.get(one.read.reference);
+  const known = byReference.get(one.read.reference);
   if (known?.standing === 'ready' && known.id !== null) {
     const patientName = known.patientName ?? '';
     return { line, text, kind: 'ready', orderId: known.id, patientName, read: one.read };

@@ -4,7 +4,7 @@ import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 export const useWaitingParcels = () => useEndpoint(shippingContract.waiting);
 
 /** The forms show errors themselves. */
-const told = { quiet: true } as const;
+const ownErrors = { quiet: true } as const;
 
-export const useCheckParcels = () => useSend(shippingContract.check, told);
-export const useCorrectParcel = () => useSend(shippingContract.correct, told);
+export const useCheckParcels = () => useSend(shippingContract.check, ownErrors);
+export const useCorrectParcel = () => useSend(shippingContract.correct, ownErrors);

@@ -2,19 +2,19 @@ import { teamContract } from '#shared/team.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 
 /** The dialogs show errors themselves. */
-const told = { quiet: true } as const;
+const ownErrors = { quiet: true } as const;
 
 export const useMembers = () => useEndpoint(teamContract.list, {}, { staleTime: 0 });
 export const useInvitations = () => useEndpoint(teamContract.invitations, {}, { staleTime: 0 });
 export const useMemberSessions = (id: number) =>
   useEndpoint(teamContract.sessions, { params: { id } }, { staleTime: 0 });
 
-export const useEndSession = () => useSend(teamContract.endSession, told);
-export const useEndSessions = () => useSend(teamContract.endSessions, told);
-export const useSetActive = () => useSend(teamContract.setActive, told);
-export const useInvite = () => useSend(teamContract.invite, told);
-export const useRenewInvitation = () => useSend(teamContract.renewInvitation, told);
-export const useWithdrawInvitation = () => useSend(teamContract.withdrawInvitation, told);
+export const useEndSession = () => useSend(teamContract.endSession, ownErrors);
+export const useEndSessions = () => useSend(teamContract.endSessions, ownErrors);
+export const useSetActive = () => useSend(teamContract.setActive, ownErrors);
+export const useInvite = () => useSend(teamContract.invite, ownErrors);
+export const useRenewInvitation = () => useSend(teamContract.renewInvitation, ownErrors);
+export const useWithdrawInvitation = () => useSend(teamContract.withdrawInvitation, ownErrors);
 export const useOpenInvitation = (token: string) =>
   useEndpoint(teamContract.openInvitation, { body: { token } }, { enabled: token !== '' });
-export const useJoin = () => useSend(teamContract.join, told);
+export const useJoin = () => useSend(teamContract.join, ownErrors);

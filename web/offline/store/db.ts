@@ -122,7 +122,7 @@ export function forgetFailure(account: number | null): void {
 }
 
 /** Closes a database. The next access opens it again. */
-export function letGo(name: string): void {
+export function closeDatabase(name: string): void {
   open.get(name)?.close();
   open.delete(name);
 }

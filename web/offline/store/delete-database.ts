@@ -1,7 +1,7 @@
 import Dexie, { type Transaction } from 'dexie';
 import { noteCleared } from '#web/offline/account.ts';
 import { withTimeout } from '#web/offline/timeout.ts';
-import { accountDatabase, accountDatabaseName, accountOf, inTime, letGo } from './db.ts';
+import { accountDatabase, accountDatabaseName, accountOf, inTime, closeDatabase } from './db.ts';
 
 /**
  * Empties one person's database and lets the browser delete it. It does not wait for the file, which a sleeping window
@@ -11,7 +11,7 @@ export async function deleteDatabase(name: string): Promise<void> {
   if (deleting.has(name)) return;
   const account = accountOf(name);
   const failure = account === undefined ? null : await failureToEmpty(account);
-  letGo(name);
+  closeDatabase(name);
   if (!failure) deleting.add(name);
   const deletion = Dexie.delete(name).finally(() => deleting.delete(name));
   if (account === undefined) return withTimeout(deletion);

@@ -25,7 +25,7 @@ export async function withinQuota<T>(
   try {
     return await retryInterrupted(account, write);
   } catch (error) {
-    if (isFull(error)) tellOnce();
+    if (isFull(error)) announceOnce();
     throw error;
   }
 }
@@ -55,7 +55,7 @@ async function forgetCopies(account: number | null): Promise<void> {
 
 let isTold = false;
 
-function tellOnce(): void {
+function announceOnce(): void {
   if (isTold) return;
   isTold = true;
   const { t } = i18next;

@@ -48,7 +48,9 @@ export function OrderContent({ order }: { order: Order }) {
           {({ events }) => (
             <OrderTimeline
               events={events}
-              tellChanges={(changes) => detailLines(t, { subject: 'order', detail: { changes } })}
+              describeChanges={(changes) =>
+                detailLines(t, { subject: 'order', detail: { changes } })
+              }
             />
           )}
         </QueryView>

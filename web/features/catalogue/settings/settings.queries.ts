@@ -2,15 +2,15 @@ import { catalogueContract } from '#shared/catalogue.ts';
 import { useEndpoint, useSend } from '#web/lib/endpoint-hooks.ts';
 
 /** The dialogs show errors themselves. */
-const told = { quiet: true } as const;
+const ownErrors = { quiet: true } as const;
 
 export const useProductList = () =>
   useEndpoint(catalogueContract.listProducts, {}, { staleTime: 0 });
 
-export const useChangeProduct = () => useSend(catalogueContract.changeProduct, told);
-export const useRemoveProduct = () => useSend(catalogueContract.removeProduct, told);
-export const useRestoreProduct = () => useSend(catalogueContract.restoreProduct, told);
-export const useRemovePrice = () => useSend(catalogueContract.removePrice, told);
-export const useRestorePrice = () => useSend(catalogueContract.restorePrice, told);
-export const useAddPrice = () => useSend(catalogueContract.addPrice, told);
-export const useChangePrice = () => useSend(catalogueContract.changePrice, told);
+export const useChangeProduct = () => useSend(catalogueContract.changeProduct, ownErrors);
+export const useRemoveProduct = () => useSend(catalogueContract.removeProduct, ownErrors);
+export const useRestoreProduct = () => useSend(catalogueContract.restoreProduct, ownErrors);
+export const useRemovePrice = () => useSend(catalogueContract.removePrice, ownErrors);
+export const useRestorePrice = () => useSend(catalogueContract.restorePrice, ownErrors);
+export const useAddPrice = () => useSend(catalogueContract.addPrice, ownErrors);
+export const useChangePrice = () => useSend(catalogueContract.changePrice, ownErrors);

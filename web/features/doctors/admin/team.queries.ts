@@ -7,7 +7,7 @@ export type DoctorsView = NonNullable<
 >;
 
 /** The forms show errors themselves. */
-const told = { quiet: true } as const;
+const ownErrors = { quiet: true } as const;
 
 export const useTeam = (status: DoctorsView) =>
   useEndpoint(doctorContract.list, { query: { status } }, { staleTime: 0 });
@@ -19,8 +19,8 @@ export const useTeamMember = (id: number) =>
     { staleTime: 0, gcTime: 0, refetchOnMount: 'always' },
   );
 
-export const useAddDoctor = () => useSend(doctorContract.add, told);
-export const useChangeDoctor = () => useSend(doctorContract.change, told);
-export const useSetDoctorPassword = () => useSend(doctorContract.setPassword, told);
-export const useTakeOffFactor = () => useSend(doctorContract.takeOffFactor, told);
-export const useRemoveDoctor = () => useSend(doctorContract.remove, told);
+export const useAddDoctor = () => useSend(doctorContract.add, ownErrors);
+export const useChangeDoctor = () => useSend(doctorContract.change, ownErrors);
+export const useSetDoctorPassword = () => useSend(doctorContract.setPassword, ownErrors);
+export const useTakeOffFactor = () => useSend(doctorContract.takeOffFactor, ownErrors);
+export const useRemoveDoctor = () => useSend(doctorContract.remove, ownErrors);

@@ -22,9 +22,9 @@ export function AnswerComparison({ info, earlier }: AnswerComparisonProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
-  const told = earlier.filter(hasAnswers);
+  const answered = earlier.filter(hasAnswers);
   const [chosen, setChosen] = useState<number | null>(null);
-  const then = told.find((order) => order.id === chosen) ?? told[0];
+  const then = answered.find((order) => order.id === chosen) ?? answered[0];
   if (!then) return null;
   const changed = changedAnswers(then.answers, info);
   const same = ANSWERS.filter((name) => !changed.includes(name));
@@ -35,13 +35,13 @@ export function AnswerComparison({ info, earlier }: AnswerComparisonProps) {
         <h4 id={id} className="font-semibold text-ink">
           {t('doctor.past.compare')}
         </h4>
-        {told.length > 1 && (
+        {answered.length > 1 && (
           <Select
             aria-label={t('doctor.past.compareWith')}
             value={then.id}
             onChange={(event) => setChosen(Number(event.target.value))}
           >
-            {told.map(({ id: one, referenceNumber, createdAt }) => (
+            {answered.map(({ id: one, referenceNumber, createdAt }) => (
               <option key={one} value={one}>
                 {`${referenceNumber} · ${format.day(createdAt)}`}
               </option>

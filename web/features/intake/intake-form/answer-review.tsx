@@ -62,7 +62,7 @@ function useLines(values: IntakeValues): Record<Topic, Line[]> {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.resolvedLanguage);
   const bmi = bmiOf(values, values.useEnglishUnits);
-  const told = (question: 'yes' | 'no', text: string) =>
+  const answerOf = (question: 'yes' | 'no', text: string) =>
     question === 'no' ? t('intake.no') : text.trim() || t('intake.yes');
   const conditions = CONDITIONS.filter((one) => values[one]).map((one) =>
     t(`intake.history.${one}`),
@@ -104,12 +104,15 @@ function useLines(values: IntakeValues): Record<Topic, Line[]> {
       { term: t('intake.history.medications'), answer: values.currentMedications },
     ],
     allergies: [
-      { term: t('intake.allergies.question'), answer: told(values.hasAllergies, values.allergies) },
+      {
+        term: t('intake.allergies.question'),
+        answer: answerOf(values.hasAllergies, values.allergies),
+      },
     ],
     weight: [
       {
         term: t('intake.weight.question'),
-        answer: told(values.hasPreviousWeightLoss, values.previousWeightLossAttempts),
+        answer: answerOf(values.hasPreviousWeightLoss, values.previousWeightLossAttempts),
       },
       { term: t('intake.weight.goals'), answer: values.weightManagementGoals },
     ],

@@ -30,9 +30,9 @@ export const useViewCounts = ({ from, to }: Pick<Cut, 'from' | 'to'>) =>
   ).data;
 
 /** The forms show errors themselves. */
-const told = { quiet: true } as const;
+const ownErrors = { quiet: true } as const;
 
-export const useChangeOrder = () => useSend(orderContract.change, told);
-export const useShipOrder = () => useSend(orderContract.move, told);
+export const useChangeOrder = () => useSend(orderContract.change, ownErrors);
+export const useShipOrder = () => useSend(orderContract.move, ownErrors);
 export const useReceiveParcel = () => useSend(orderContract.receive, {});
-export const useRemoveOrder = () => useSend(orderContract.remove, told);
+export const useRemoveOrder = () => useSend(orderContract.remove, ownErrors);

@@ -10,7 +10,7 @@ import type { CardHandle } from '#web/lib/card-handle.ts';
 import { CardMethod } from '#web/features/cards/card-method.tsx';
 import { PaidPanel } from '#web/features/checkout/paid-panel.tsx';
 import type { PaymentValues } from '#web/features/checkout/payment-form-schema.ts';
-import { PaymentForm, type TellAtFields } from '#web/features/checkout/payment-form.tsx';
+import { PaymentForm, type ShowAtFields } from '#web/features/checkout/payment-form.tsx';
 import { PlacedNotice } from '#web/features/checkout/placed-notice.tsx';
 import { PriceDialog } from '#web/features/checkout/price-dialog.tsx';
 import { isPaid } from '#web/features/checkout/purchase.ts';
@@ -39,7 +39,7 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
   const card = useRef<CardHandle>(null);
   const config = useConfig();
   const quote = useQuote({ product, plan, isShippingToVietnam }, order === null);
-  const [unasked, setUnasked] = useState<[PaymentValues, TellAtFields] | null>(null);
+  const [unasked, setUnasked] = useState<[PaymentValues, ShowAtFields] | null>(null);
   const [wasLost, setLost] = useState(false);
 
   const shipping = useOwnShipping(user !== null && order === null);
@@ -60,12 +60,12 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
     return <WaitingPanel store={store} onLost={() => setLost(true)} />;
   }
 
-  async function handleSubmit(values: PaymentValues, tellAtFields: TellAtFields) {
+  async function handleSubmit(values: PaymentValues, showAtFields: ShowAtFields) {
     setLost(false);
-    if (asked === 'address' && !(await shipping.save(values, tellAtFields))) return;
+    if (asked === 'address' && !(await shipping.save(values, showAtFields))) return;
     // Users who came here by a link have not been asked yet.
-    if (!order && !purchase.isHealthChecked) setUnasked([values, tellAtFields]);
-    else await payment.submit(values, tellAtFields);
+    if (!order && !purchase.isHealthChecked) setUnasked([values, showAtFields]);
+    else await payment.submit(values, showAtFields);
   }
 
   /** A way out of a refusal that a retry would not fix. */

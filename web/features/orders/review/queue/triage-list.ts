@@ -65,11 +65,13 @@ const digits = (text: string): string => text.replace(/\D/g, '');
 
 /** Every word must occur in the name, the email or the reference, or be part of the phone number. */
 export function isSaid(order: QueuedOrder, search: string): boolean {
-  const told = plain(
+  const searched = plain(
     [order.patientName, order.patientEmail, order.referenceNumber, order.user?.email].join(' '),
   );
   const phone = digits(order.patientPhone ?? order.user?.phone ?? '');
   return plain(search)
     .split(/\s+/)
-    .every((word) => told.includes(word) || (digits(word) !== '' && phone.includes(digits(word))));
+    .every(
+      (word) => searched.includes(word) || (digits(word) !== '' && phone.includes(digits(word))),
+    );
 }

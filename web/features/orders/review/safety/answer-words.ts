@@ -34,7 +34,7 @@ export type AnswerWords = {
 export function useAnswerWords(): (answer: SafetyAnswer) => AnswerWords {
   const { t } = useTranslation();
   const format = useFormat();
-  const told = ({ field, quote }: SafetyAnswer): Pick<AnswerWords, 'text' | 'isQuote'> => {
+  const textOf = ({ field, quote }: SafetyAnswer): Pick<AnswerWords, 'text' | 'isQuote'> => {
     const plain = (text: string) => ({ text, isQuote: false });
     switch (field) {
       case 'height':
@@ -53,6 +53,6 @@ export function useAnswerWords(): (answer: SafetyAnswer) => AnswerWords {
   return (answer) => {
     const label = t(LABELS[answer.field]);
     const from = answer.from ? t('safety.inOrder', { label, reference: answer.from }) : label;
-    return { label: from, ...told(answer) };
+    return { label: from, ...textOf(answer) };
   };
 }

@@ -12,8 +12,10 @@ import { localesPlugin } from './web/locales/plugin.ts';
 import { prerenderPlugin } from './web/prerender/plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-/** What every import, file size and cited decision is held against; part of `npm run check`. */
-const RULES = ['boundaries', 'budgets', 'decisions'].map((name) => `shared/${name}.test.ts`);
+/** Checks of imports, file sizes, cited decisions and unused code; part of `npm run check`. */
+const RULES = ['boundaries', 'budgets', 'decisions', 'unused'].map(
+  (name) => `shared/${name}.test.ts`,
+);
 /** Files that only screens of the team need: found by the build, told to the worker. */
 const team = new Set<string>();
 /** Files that the first view of the patient's home needs: the worker's page names them. */

@@ -16,7 +16,6 @@ export const closingErrors = defineErrors('closing', {
 
 /** What becomes of an order that has not ended: nobody has decided it, nothing was sent yet, or something was. */
 export const CLOSING_OUTCOMES = ['withdrawn', 'cancelled', 'ended'] as const;
-export type ClosingOutcome = (typeof CLOSING_OUTCOMES)[number];
 
 const ClosingOrder = z.object({
   id: z.number(),

@@ -22,7 +22,6 @@ import { GuestOrder, OrderEdit } from './new-orders.ts';
 import { orderStatus, paymentStatus, shippingStatus } from './order-status.ts';
 import { OrderCounts, OrderFilter, OrderWish } from './order-list.ts';
 import { WITHOUT_DETAIL } from './queue-copy.ts';
-import { SAFETY_LEVELS } from './safety/finding.ts';
 import { Triage } from './triage.ts';
 
 export { orderStatus, paymentStatus, shippingStatus } from './order-status.ts';
@@ -156,13 +155,6 @@ export const OrderState = z.object({
 export const FormChange = OrderState.extend({
   formVersion: z.number(),
   changed: z.array(z.string()),
-});
-
-/** The details of `order.safety_open`: the names of the rules, and what each requires. */
-export const SafetyOpen = OrderState.extend({
-  /** The server's SAFETY_VERSION. */
-  rules: z.number(),
-  open: z.array(z.object({ id: z.string(), level: z.enum(SAFETY_LEVELS) })),
 });
 
 const RULE_ID_MAX = 60;

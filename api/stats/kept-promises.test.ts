@@ -61,6 +61,8 @@ test('an admin sets what is promised, everybody reads it, and the audit knows', 
   });
   const entry = await app.em().findOneOrFail(AuditEntry, { subject: 'promises' });
   expect(JSON.stringify(entry.detail)).toContain('reviewHours');
+  const admin = await app.as(await anAdmin(app.em()));
+  expect(await admin.call(settingContract.promises)).toMatchObject({ reviewHours: 12 });
 });
 
 describe('the promise of an order', () => {

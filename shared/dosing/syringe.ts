@@ -6,7 +6,6 @@ import { z } from 'zod';
  */
 export const SYRINGE_MARKS = { 30: [1, 2], 50: [1, 2], 100: [2, 4] } as const;
 export const SYRINGE_SIZES = [30, 50, 100] as const;
-export type SyringeSize = (typeof SYRINGE_SIZES)[number];
 
 export const Syringe = z
   .object({

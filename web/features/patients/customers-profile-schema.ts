@@ -17,7 +17,6 @@ export const ProfileForm = CustomerProfileChange.pick({
   medications: true,
 });
 export type ProfileInput = z.input<typeof ProfileForm>;
-export type ProfileOutput = z.output<typeof ProfileForm>;
 
 export const profileValues = ({ profile, record }: CustomerProfile): ProfileInput => ({
   dateOfBirth: profile?.dateOfBirth ?? '',

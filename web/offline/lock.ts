@@ -24,13 +24,13 @@ export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
 async function inThisPage<T>(name: string, work: () => Promise<T>): Promise<T> {
   const before = local.get(name) ?? Promise.resolve();
   let isCalledOff = false;
-  const turn = before.then(() => (isCalledOff ? undefined : work()));
+  const queued = before.then(() => (isCalledOff ? undefined : work()));
   local.set(
     name,
-    turn.catch(() => undefined),
+    queued.catch(() => undefined),
   );
   await withTimeout(before, () => (isCalledOff = true));
-  return turn as Promise<T>;
+  return queued as Promise<T>;
 }
 
 export const outboxLock = (account: number | null): string => `outbox-${account ?? 'guest'}`;

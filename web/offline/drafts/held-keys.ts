@@ -3,21 +3,21 @@ import { readTab, writeTab } from '#web/lib/local-storage.ts';
 /** After a reload, the previous page may still hold the lock for this long. */
 const PREDECESSOR_MS = 1_000;
 /** If the browser does not respond, somebody must still be able to write. */
-const LIMIT_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 type Release = () => Promise<void>;
 
 /** The drafts that this page has open, and how to release each. */
 const held = new Map<string, Release>();
-let turn: Promise<unknown> = Promise.resolve();
+let last: Promise<unknown> = Promise.resolve();
 
 const nameOf = (account: number | null, key: string): string =>
   `draft ${account ?? 'guest'} ${key}`;
 
 /** One after the other, so that a form that is mounted again finds what its predecessor has just released. */
-export function inTurn(work: () => Promise<unknown>): Promise<unknown> {
-  turn = turn.then(work).catch(() => undefined);
-  return turn;
+export function oneAtATime(work: () => Promise<unknown>): Promise<unknown> {
+  last = last.then(work).catch(() => undefined);
+  return last;
 }
 
 /** Reserves a draft for this page; false if another tab, or another form of this page, has it open. */
@@ -64,7 +64,7 @@ function takeLock(name: string, isOwn: boolean): Promise<Release | null> {
     setTimeout(() => {
       isLate = true;
       resolve(null);
-    }, LIMIT_MS);
+    }, TIMEOUT_MS);
   });
 }
 

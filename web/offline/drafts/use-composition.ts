@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAccount } from '#web/offline/account.ts';
 import { compositionKey } from './composition-key.ts';
 import { flushDrafts } from './drafts.ts';
-import { holdKey, inTurn, ownKey, releaseKeys, rememberKey } from './held-keys.ts';
+import { holdKey, oneAtATime, ownKey, releaseKeys, rememberKey } from './held-keys.ts';
 import { randomKey } from '#web/offline/random-key.ts';
 
 export type Composition = {
@@ -27,7 +27,7 @@ export function useComposition(base: string): Composition {
     let isCurrent = true;
     const mine: string[] = [];
     keys.current = mine;
-    void inTurn(async () => {
+    void oneAtATime(async () => {
       if (!isCurrent) return;
       const { key, isNew } = await claim(account, base);
       mine.push(key);
@@ -37,14 +37,14 @@ export function useComposition(base: string): Composition {
     return () => {
       isCurrent = false;
       // The last input must be stored before another tab may open the draft.
-      void inTurn(() => flushDrafts().then(() => releaseKeys(account, mine)));
+      void oneAtATime(() => flushDrafts().then(() => releaseKeys(account, mine)));
     };
   }, [account, base, of]);
 
   const renew = useCallback(() => {
     const key = compositionKey(base, randomKey());
     keys.current.push(key);
-    void inTurn(() => holdKey(account, key, false));
+    void oneAtATime(() => holdKey(account, key, false));
     rememberKey(base, key);
     setFound({ of, key, isNew: true });
   }, [account, base, of]);

@@ -34,6 +34,7 @@ import { subscriptions } from './subscriptions/subscriptions.domain.ts';
 import { sync } from './sync/sync.domain.ts';
 import { team } from './team/team.domain.ts';
 import { testOrderRoutes } from './test-orders/test-orders.routes.ts';
+import { timelineRoutes } from './timeline/timeline.routes.ts';
 
 const kernel: Domain<Route> = {
   name: 'kernel',
@@ -74,6 +75,7 @@ export const domains: readonly Domain<Route>[] = [
   { name: 'exports', routes: exportRoutes },
   // Last of those that concern an order, because it only reads them.
   { name: 'history', routes: historyRoutes },
+  { name: 'timeline', routes: timelineRoutes },
   { name: 'ownRecord', routes: ownRecordRoutes },
   audit,
   // The queue's permanently failed jobs, for admins. The queue itself belongs to the platform.

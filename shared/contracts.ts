@@ -38,6 +38,7 @@ import { subscriptionContract } from './subscriptions.ts';
 import { syncContract } from './sync.ts';
 import { invitationErrors, teamContract } from './team.ts';
 import { testOrderContract, testOrderErrors } from './test-orders.ts';
+import { timelineContract } from './timeline.ts';
 
 /** The whole API, one line per domain. */
 const all = [
@@ -71,6 +72,7 @@ const all = [
   statsContract,
   exportContract,
   historyContract,
+  timelineContract,
   ownRecordContract,
   auditContract,
   jobContract,

@@ -35,6 +35,7 @@ const KIND_OF: Partial<Record<AuditSubject, LookKind>> = {
   health_record: 'record',
   safety: 'record',
   own_record: 'record',
+  timeline: 'record',
   medical_info: 'form',
   history: 'form',
   body_measures: 'form',

@@ -76,6 +76,7 @@ export const AUDIT_SUBJECTS = [
   'staff',
   'subscription',
   'subscriptions',
+  'timeline',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -50,7 +50,8 @@ export type Subject =
   | 'subscriptions'
   | 'sync'
   | 'team'
-  | 'testOrders';
+  | 'testOrders'
+  | 'timeline';
 
 /**
  * How long a proof of identity is valid for the most harmful actions: live mode, refunds, exports, the team's accounts.

@@ -170,6 +170,8 @@ export const careRows: Record<string, AccessRow> = {
     expect: { ...CLINICIANS, otherDoctor: 404 },
     input: (world) => ({ params: { id: world.ownerId } }),
   },
+  // Staff get one as well, without health data.
+  'timeline.find': { expect: CARE, input: (world) => ({ params: { id: world.ownerId } }) },
   'care.ofPatient': {
     expect: { ...CLINICIANS, otherDoctor: 404 },
     input: (world) => ({ params: { id: world.ownerId } }),

@@ -32,6 +32,10 @@ const PatientCheckIns = lazy(async () => ({
   default: (await import('#web/features/care/check-in/patient-check-ins.tsx')).PatientCheckIns,
 }));
 
+const PatientTimeline = lazy(async () => ({
+  default: (await import('./timeline/patient-timeline.tsx')).PatientTimeline,
+}));
+
 type PatientDialogProps = { id: number; onClose: () => void };
 
 /** Everything about one patient: person, health, subscriptions, and the team's notes on them (D2 §2). */
@@ -98,6 +102,11 @@ function Details({ detail }: { detail: PatientDetail }) {
           </p>
         )}
         <HealthRecordView record={record} />
+      </CaseSection>
+      <CaseSection title={t('patients.timeline.title')}>
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <PatientTimeline patientId={patient.id} />
+        </Suspense>
       </CaseSection>
       {role !== 'staff' && (
         <CaseSection title={t('care.weights')}>

@@ -1,0 +1,248 @@
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { AuditDetail } from '#shared/lib/audit-words.ts';
+import { PREVIEW_LENGTH } from '#shared/messages.ts';
+import type { ORDER_STEPS, TimelineEntry } from '#shared/timeline.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { CheckIn } from '#api/care/check-in.entity.ts';
+import { presentCheckIn } from '#api/care/check-ins.ts';
+import { openKg, Weight } from '#api/care/weight.entity.ts';
+import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
+import { Dose } from '#api/dosing/dose.entity.ts';
+import { Message } from '#api/messages/message.entity.ts';
+import { Order } from '#api/orders/order.entity.ts';
+import { AuditEntry } from '#api/platform/audit.entity.ts';
+import type { KeyRing } from '#api/platform/key-ring.ts';
+import { Note } from '#api/subscriptions/note.entity.ts';
+import type { SourceName } from './timeline-sources.ts';
+
+export type Found = { at: Date; source: SourceName; id: number };
+
+type Entry = z.input<typeof TimelineEntry>;
+type Kind<K extends Entry['kind']> = Omit<Extract<Entry, { kind: K }>, 'key' | 'at'>;
+type Told = { [K in Entry['kind']]: Kind<K> }[Entry['kind']];
+type About = { patientId: number; seesHealth: boolean };
+
+/** Reads what was found, one query for each table, and keeps the sequence. */
+export async function presentEntries(
+  em: EntityManager,
+  key: KeyRing,
+  found: readonly Found[],
+  about: About,
+): Promise<Entry[]> {
+  const world = await readAll(em, found);
+  return found.flatMap((one) => {
+    const told = tell(one, world, { key, ...about });
+    return told ? [{ ...told, key: `${one.source}:${one.id}`, at: one.at }] : [];
+  });
+}
+
+const OF_AUDIT: readonly SourceName[] = ['decided', 'moved'];
+const OF_ORDER: readonly SourceName[] = [
+  'decided_before',
+  'placed',
+  'form',
+  'shipped_before',
+  'expired',
+];
+
+async function readAll(em: EntityManager, found: readonly Found[]) {
+  const idsOf = (...sources: readonly SourceName[]) =>
+    found.filter(({ source }) => sources.includes(source)).map(({ id }) => id);
+  const read = async <T extends { id: number }>(
+    ids: readonly number[],
+    find: (where: { id: { $in: number[] } }) => Promise<T[]>,
+  ) => {
+    const rows = ids.length > 0 ? await find({ id: { $in: [...new Set(ids)] } }) : [];
+    return new Map(rows.map((row) => [Number(row.id), row]));
+  };
+  const weights = await read(idsOf('weight'), (where) => em.find(Weight, where));
+  const checkIns = await read(idsOf('check_in'), (where) =>
+    em.find(CheckIn, where, { populate: ['lookedBy'] }),
+  );
+  const doses = await read(idsOf('dose'), (where) => em.find(Dose, where));
+  const plans = await read(idsOf('plan'), (where) =>
+    em.find(DosePlan, where, { populate: ['author'] }),
+  );
+  const messages = await read(idsOf('message'), (where) =>
+    em.find(Message, where, { populate: ['sender', 'order'] }),
+  );
+  const notes = await read(idsOf('note'), (where) =>
+    em.find(Note, where, { populate: ['author'] }),
+  );
+  const audits = await read(idsOf(...OF_AUDIT), (where) =>
+    em.find(AuditEntry, where as FilterQuery<AuditEntry>),
+  );
+  const orderIds = [
+    ...idsOf(...OF_ORDER),
+    ...[...doses.values(), ...plans.values(), ...notes.values()].map(({ order }) => order.id),
+    ...[...audits.values()].flatMap(({ orderId }) => orderId ?? []),
+  ];
+  const orders = await read(orderIds, (where) => em.find(Order, where, { populate: ['reviewer'] }));
+  const actors = [...audits.values()].flatMap(({ actorId }) => actorId ?? []);
+  const people = await read(actors, (where) =>
+    em.find(User, where, { fields: ['id', 'fullName'] }),
+  );
+  return { weights, checkIns, doses, plans, messages, notes, audits, orders, people };
+}
+
+type World = Awaited<ReturnType<typeof readAll>>;
+
+/** Null for a row that was removed between the two queries. */
+function tell(
+  { source, id, at }: Found,
+  world: World,
+  about: About & { key: KeyRing },
+): Told | null {
+  const { key, patientId } = about;
+  switch (source) {
+    case 'weight': {
+      const row = world.weights.get(id);
+      return row ? { kind: 'weight', day: row.day, kg: openKg(key, row) } : null;
+    }
+    case 'check_in': {
+      const row = world.checkIns.get(id);
+      return row
+        ? { kind: 'check_in', checkIn: presentCheckIn(key, row, { isForTeam: true }) }
+        : null;
+    }
+    case 'dose': {
+      const row = world.doses.get(id);
+      return row ? { kind: 'dose', ...ofOrder(world, row.order.id), ...row.open(key) } : null;
+    }
+    case 'message': {
+      const row = world.messages.get(id);
+      return row ? tellMessage(row, key, patientId) : null;
+    }
+    case 'note': {
+      const row = world.notes.get(id);
+      if (!row) return null;
+      const { order, author, isPrivate } = row;
+      return {
+        kind: 'note',
+        ...ofOrder(world, order.id),
+        content: row.open(key),
+        authorName: author.fullName,
+        isPrivate,
+      };
+    }
+    case 'plan': {
+      const row = world.plans.get(id);
+      return row ? tellPlan(row, world, key) : null;
+    }
+    case 'decided':
+    case 'moved':
+      return tellMove(world.audits.get(id), at, world, about);
+    case 'decided_before': {
+      const order = world.orders.get(id);
+      const what = order?.status === 'rejected' ? 'rejected' : 'approved';
+      return order
+        ? decision(order, what, order.reviewer?.fullName ?? null, { ...about, at })
+        : null;
+    }
+    case 'placed':
+    case 'form':
+    case 'expired':
+    case 'shipped_before': {
+      const order = world.orders.get(id);
+      const what = source === 'shipped_before' ? 'shipped' : source;
+      const isTheirs = what === 'placed' || what === 'form';
+      return order ? step(order, what, isTheirs ? order.patientName : null) : null;
+    }
+  }
+}
+
+const ofOrder = (world: World, orderId: number) => ({
+  orderId,
+  orderReference: world.orders.get(orderId)?.referenceNumber ?? '',
+});
+
+function tellMessage(row: Message, key: KeyRing, patientId: number): Kind<'message'> {
+  const { subject, content } = row.open(key);
+  return {
+    kind: 'message',
+    messageId: row.id,
+    subject,
+    preview: [...content].slice(0, PREVIEW_LENGTH).join(''),
+    senderName: row.sender.fullName,
+    isFromPatient: row.sender.id === patientId,
+    status: row.status(),
+    orderReference: row.order?.referenceNumber ?? null,
+  };
+}
+
+function tellPlan(row: DosePlan, world: World, key: KeyRing): Kind<'decision'> {
+  const { move, content } = row.open(key);
+  return {
+    kind: 'decision',
+    what: 'plan',
+    ...ofOrder(world, row.order.id),
+    by: row.author.fullName,
+    refusalCode: null,
+    reviewNotes: null,
+    plan: {
+      move,
+      version: row.version,
+      substance: content.substance,
+      micrograms: content.periods.map(({ micrograms }) => micrograms),
+      heldFrom: content.heldFrom,
+    },
+  };
+}
+
+function tellMove(
+  entry: AuditEntry | undefined,
+  at: Date,
+  world: World,
+  about: About & { key: KeyRing },
+): Told | null {
+  const order = world.orders.get(entry?.orderId ?? 0);
+  if (!entry || !order) return null;
+  const by = world.people.get(entry.actorId ?? 0)?.fullName ?? null;
+  const detail = entry.detail ? (JSON.parse(entry.detail) as AuditDetail) : {};
+  const to = (field: string) => detail.changes?.find((one) => one.field === field)?.to;
+  const status = to('status');
+  if (status === 'approved' || status === 'rejected')
+    return decision(order, status, by, { ...about, at });
+  const shipping = to('shippingStatus');
+  if (shipping === 'shipped' || shipping === 'received') return step(order, shipping, by);
+  return step(order, status === 'withdrawn' ? 'withdrawn' : 'cancelled', by);
+}
+
+/** The order keeps its latest decision only. An earlier one has neither its notes nor its reason. */
+const SAME_DECISION_MS = 5_000;
+
+function decision(
+  order: Order,
+  what: 'approved' | 'rejected',
+  by: string | null,
+  { key, at, seesHealth }: About & { key: KeyRing; at: Date },
+): Kind<'decision'> {
+  const isLatest = Math.abs(Number(order.reviewDate ?? 0) - Number(at)) < SAME_DECISION_MS;
+  return {
+    kind: 'decision',
+    what,
+    orderId: order.id,
+    orderReference: order.referenceNumber,
+    by,
+    refusalCode: (isLatest && what === 'rejected' && order.refusalCode) || null,
+    reviewNotes: isLatest && seesHealth ? order.openNotes(key) : null,
+    plan: null,
+  };
+}
+
+const step = (
+  order: Order,
+  what: (typeof ORDER_STEPS)[number],
+  by: string | null,
+): Kind<'order'> => ({
+  kind: 'order',
+  what,
+  orderId: order.id,
+  orderReference: order.referenceNumber,
+  by,
+  product: order.product,
+  plan: order.plan,
+  carrier: (what === 'shipped' && order.carrier) || null,
+  trackingNumber: (what === 'shipped' && order.trackingNumber) || null,
+});

@@ -1,0 +1,117 @@
+import type { TimelineKind } from '#shared/timeline.ts';
+
+/** Whose time line, and the orders of it that this caller may see, for each purpose. */
+export type Sight = {
+  patientId: number;
+  actorId: number;
+  seesHealth: boolean;
+  seesPrivateNotes: boolean;
+  orderIds: readonly number[];
+  planOrderIds: readonly number[];
+  noteOrderIds: readonly number[];
+};
+
+type Source = {
+  kind: TimelineKind;
+  isHealth?: true;
+  /** Selects `at` and `id`. The names of parameters are those of `Sight`. */
+  sql: string;
+};
+
+const ids = (name: 'orderIds' | 'planOrderIds' | 'noteOrderIds') => `any(:${name}::int[])`;
+
+const movedTo = (field: string, values: readonly string[]): string =>
+  values
+    .map((to) => `detail::jsonb @> '{"changes":[{"field":"${field}","to":"${to}"}]}'`)
+    .join(' or ');
+
+const DECIDED = movedTo('status', ['approved', 'rejected']);
+const SHIPPED = movedTo('shippingStatus', ['shipped']);
+const MOVED = `action in ('change', 'decide') and subject = 'order'`;
+/** The only change to a membership that is recorded for itself. */
+const CANCELLED = `(action = 'change' and subject = 'subscription')`;
+const isTold = (moves: string) =>
+  `exists (select 1 from audit where audit.order_id = orders.id and ${MOVED} and (${moves}))`;
+
+/**
+ * Where entries come from. Moves of an order are read from the audit, and from the order itself if they happened before
+ * there was one.
+ */
+export const SOURCES = {
+  weight: {
+    kind: 'weight',
+    isHealth: true,
+    sql: `select day::timestamp at time zone 'UTC' as at, id from weights where patient_id = :patientId`,
+  },
+  dose: {
+    kind: 'dose',
+    isHealth: true,
+    sql: `select taken_at as at, id from doses where order_id = ${ids('planOrderIds')} and undone_at is null`,
+  },
+  check_in: {
+    kind: 'check_in',
+    isHealth: true,
+    sql: 'select created_at as at, id from check_ins where patient_id = :patientId',
+  },
+  plan: {
+    kind: 'decision',
+    isHealth: true,
+    sql: `select created_at as at, id from dose_plans where order_id = ${ids('planOrderIds')}`,
+  },
+  decided: {
+    kind: 'decision',
+    sql: `select at, id from audit where order_id = ${ids('orderIds')} and ${MOVED} and (${DECIDED})`,
+  },
+  decided_before: {
+    kind: 'decision',
+    sql: `select review_date as at, id from orders
+      where id = ${ids('orderIds')} and review_date is not null and not ${isTold(DECIDED)}`,
+  },
+  placed: {
+    kind: 'order',
+    sql: `select created_at as at, id from orders where id = ${ids('orderIds')}`,
+  },
+  form: {
+    kind: 'order',
+    sql: `select intakes.created_at as at, order_id as id from intakes where order_id = ${ids('orderIds')}`,
+  },
+  moved: {
+    kind: 'order',
+    sql: `select at, id from audit where order_id = ${ids('orderIds')} and (${CANCELLED}
+      or (${MOVED} and (${SHIPPED} or ${movedTo('shippingStatus', ['received'])}
+        or ${movedTo('status', ['withdrawn', 'cancelled'])})))`,
+  },
+  shipped_before: {
+    kind: 'order',
+    sql: `select coalesce(shipped_at, start_date) as at, id from orders
+      where id = ${ids('orderIds')} and shipping_status in ('shipped', 'received')
+        and coalesce(shipped_at, start_date) is not null and not ${isTold(SHIPPED)}`,
+  },
+  // A membership ends by itself, so nobody is recorded.
+  expired: {
+    kind: 'order',
+    sql: `select end_date as at, id from orders
+      where id = ${ids('orderIds')} and status = 'expired' and end_date is not null`,
+  },
+  message: {
+    kind: 'message',
+    sql: `select created_at as at, id from messages
+      where (sender_id = :actorId and receiver_id = :patientId)
+        or (sender_id = :patientId and receiver_id = :actorId)`,
+  },
+  note: {
+    kind: 'note',
+    sql: `select created_at as at, id from notes where order_id = ${ids('noteOrderIds')}
+      and removed_at is null and (:seesPrivateNotes or not is_private)`,
+  },
+} as const satisfies Record<string, Source>;
+
+export type SourceName = keyof typeof SOURCES;
+export const SOURCE_NAMES = Object.keys(SOURCES) as SourceName[];
+
+/** The sources that somebody with this sight gets for a kind, or for all of them. */
+export const sourcesFor = (sight: Sight, kind: TimelineKind | undefined): SourceName[] =>
+  SOURCE_NAMES.filter((name) => {
+    const source: Source = SOURCES[name];
+    return (kind === undefined || source.kind === kind) && (sight.seesHealth || !source.isHealth);
+  });

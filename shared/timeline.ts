@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { CARRIERS } from './carriers.ts';
+import { PRODUCTS, Plan } from './catalogue.ts';
+import { RefusalCode } from './cases.ts';
+import { CheckIn } from './check-ins.ts';
+import { DOSE_SITES } from './dosing.ts';
+import { PLAN_MOVES } from './dosing/plan-shape.ts';
+import { SUBSTANCES } from './dosing/substances.ts';
+import { contract, get, PageQuery, team } from './lib/contract.ts';
+import { IsoDay, Moment } from './lib/dates.ts';
+import { messageStatus } from './messages.ts';
+
+/** What a patient's time line can be filtered by. */
+export const TIMELINE_KINDS = [
+  'weight',
+  'dose',
+  'check_in',
+  'decision',
+  'order',
+  'message',
+  'note',
+] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+/** Health data, and so never part of what staff get. */
+export const HEALTH_KINDS: readonly TimelineKind[] = ['weight', 'dose', 'check_in'];
+
+export const ORDER_STEPS = [
+  'placed',
+  'form',
+  'shipped',
+  'received',
+  'withdrawn',
+  'cancelled',
+  'expired',
+] as const;
+
+/** Its source and the id there: no two entries share a key. */
+const entry = { key: z.string(), at: Moment };
+const ofOrder = { orderId: z.number(), orderReference: z.string() };
+
+const PlanChange = z.object({
+  move: z.enum(PLAN_MOVES),
+  version: z.number(),
+  substance: z.enum(SUBSTANCES),
+  /** The weekly dose of each step. */
+  micrograms: z.array(z.number()),
+  heldFrom: IsoDay.nullable(),
+});
+
+export const TimelineEntry = z.discriminatedUnion('kind', [
+  z.object({ ...entry, kind: z.literal('weight'), day: IsoDay, kg: z.number() }),
+  z.object({
+    ...entry,
+    ...ofOrder,
+    kind: z.literal('dose'),
+    micrograms: z.number(),
+    site: z.enum(DOSE_SITES),
+  }),
+  z.object({ ...entry, kind: z.literal('check_in'), checkIn: CheckIn }),
+  z.object({
+    ...entry,
+    ...ofOrder,
+    kind: z.literal('decision'),
+    what: z.enum(['approved', 'rejected', 'plan']),
+    by: z.string().nullable(),
+    refusalCode: RefusalCode.nullable(),
+    /** What the doctor wrote with the decision. Null for staff. */
+    reviewNotes: z.string().nullable(),
+    plan: PlanChange.nullable(),
+  }),
+  z.object({
+    ...entry,
+    ...ofOrder,
+    kind: z.literal('order'),
+    what: z.enum(ORDER_STEPS),
+    by: z.string().nullable(),
+    product: z.enum(PRODUCTS),
+    plan: Plan,
+    carrier: z.enum(CARRIERS).nullable(),
+    trackingNumber: z.string().nullable(),
+  }),
+  z.object({
+    ...entry,
+    kind: z.literal('message'),
+    messageId: z.number(),
+    subject: z.string(),
+    /** The beginning of what it says. */
+    preview: z.string(),
+    senderName: z.string(),
+    isFromPatient: z.boolean(),
+    status: z.enum(messageStatus.values),
+    orderReference: z.string().nullable(),
+  }),
+  z.object({
+    ...entry,
+    ...ofOrder,
+    kind: z.literal('note'),
+    content: z.string(),
+    authorName: z.string(),
+    isPrivate: z.boolean(),
+  }),
+]);
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+export const timelineContract = contract('timeline', {
+  find: get('/api/patients/:id/timeline', {
+    summary:
+      'What happened to a patient, newest first: of orders, notes and letters only those that the caller may see elsewhere; staff get no health data. Every read is recorded.',
+    access: team,
+    query: PageQuery.extend({ kind: z.enum(TIMELINE_KINDS).optional() }),
+    reply: z.array(TimelineEntry),
+    pageSize: 25,
+  }),
+});

@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import { CARRIER_NAMES } from '#shared/carriers.ts';
+import type { TimelineEntry } from '#shared/timeline.ts';
+import { CheckInSummary } from '#web/features/care/check-in/check-in-summary.tsx';
+import { milligrams } from '#web/features/dosing/dose-figures.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { productName } from '#web/lib/product-name.ts';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+
+type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
+
+/** What an entry says, below its heading. */
+export function TimelineDetail({ entry }: { entry: TimelineEntry }) {
+  const { t } = useTranslation();
+  switch (entry.kind) {
+    case 'weight':
+      return null;
+    case 'dose':
+      return <p className="text-sm text-ink-soft">{t(`dosing.sites.${entry.site}`)}</p>;
+    case 'check_in':
+      return <CheckInDetail entry={entry} />;
+    case 'decision':
+      return <DecisionDetail entry={entry} />;
+    case 'order':
+      return <OrderDetail entry={entry} />;
+    case 'message':
+      return <MessageDetail entry={entry} />;
+    case 'note':
+      return (
+        <div className="mt-1 space-y-1">
+          {entry.isPrivate && <Badge tone="yellow">{t('notes.privateBadge')}</Badge>}
+          <Words>{entry.content}</Words>
+        </div>
+      );
+  }
+}
+
+const Words = ({ children }: { children: string }) => (
+  <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap text-ink">
+    {children}
+  </p>
+);
+
+function CheckInDetail({ entry: { checkIn } }: { entry: Of<'check_in'> }) {
+  const { t } = useTranslation();
+  const { look } = checkIn;
+  return (
+    <div className="mt-1 space-y-1">
+      <CheckInSummary answers={checkIn.answers} context={checkIn.context} unit="kg" />
+      <p className="text-sm text-ink-soft">
+        {look
+          ? t(`patients.timeline.look.${look.decision}`, { doctor: look.doctorName })
+          : t('patients.timeline.look.waiting')}
+      </p>
+    </div>
+  );
+}
+
+function DecisionDetail({ entry }: { entry: Of<'decision'> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { plan, refusalCode, reviewNotes } = entry;
+  return (
+    <>
+      {plan && (
+        <p className="mt-1 text-ink">
+          {t(`dosing.substances.${plan.substance}`)}: {plan.micrograms.map(milligrams).join(' → ')}
+          {plan.heldFrom && ` · ${t('dosing.heldSince', { day: format.day(plan.heldFrom) })}`}
+        </p>
+      )}
+      {refusalCode && (
+        <p className="mt-1 text-sm text-ink-soft">{t(`doctor.refusal.code.${refusalCode}`)}</p>
+      )}
+      {reviewNotes && <Words>{reviewNotes}</Words>}
+    </>
+  );
+}
+
+function OrderDetail({ entry }: { entry: Of<'order'> }) {
+  const { t } = useTranslation();
+  const { carrier, trackingNumber } = entry;
+  if (entry.what === 'placed') {
+    return (
+      <p className="text-sm text-ink-soft">
+        {productName(t, entry.product)} · {t(`orders.plan.${entry.plan}`)}
+      </p>
+    );
+  }
+  const parcel = [carrier && carrier !== 'other' && CARRIER_NAMES[carrier], trackingNumber]
+    .filter(Boolean)
+    .join(' ');
+  return parcel && <p className="text-sm text-ink-soft">{parcel}</p>;
+}
+
+function MessageDetail({ entry }: { entry: Of<'message'> }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-1">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <TextLink to={`/doctor/messages?message=${entry.messageId}`}>{entry.subject}</TextLink>
+        {entry.status === 'unread' && <Badge tone="secondary">{t('messages.unread')}</Badge>}
+      </p>
+      <p dir="auto" className="text-sm wrap-anywhere text-ink-soft">
+        {entry.preview}
+      </p>
+    </div>
+  );
+}

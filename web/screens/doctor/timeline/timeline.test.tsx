@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AppError, errors } from '#shared/lib/errors.ts';
+import { timelineContract, type TimelineEntry } from '#shared/timeline.ts';
+import { aCheckIn } from '#web/testing/check-in-samples.ts';
+import { aDoctor, aStaffMember } from '#web/testing/samples.ts';
+import { openPatient } from '../testing/patient-world.tsx';
+
+const at = '2026-11-20T10:00:00.000Z';
+const ofOrder = { orderId: 41, orderReference: 'SEM-1041' };
+const ENTRIES: TimelineEntry[] = [
+  {
+    kind: 'message',
+    key: 'message:5',
+    at,
+    messageId: 5,
+    subject: 'About the nausea',
+    preview: 'It is better now.',
+    senderName: 'Maya Thompson',
+    isFromPatient: true,
+    status: 'unread',
+    orderReference: null,
+  },
+  { kind: 'dose', key: 'dose:4', at, ...ofOrder, micrograms: 250, site: 'thigh_left' },
+  { kind: 'check_in', key: 'check_in:3', at, checkIn: aCheckIn() },
+  {
+    kind: 'decision',
+    key: 'plan:2',
+    at,
+    ...ofOrder,
+    what: 'plan',
+    by: 'Dr. Quiet',
+    refusalCode: null,
+    reviewNotes: null,
+    plan: {
+      move: 'step_up',
+      version: 2,
+      substance: 'semaglutide',
+      micrograms: [250, 500],
+      heldFrom: null,
+    },
+  },
+  { kind: 'weight', key: 'weight:1', at: '2026-11-02T00:00:00.000Z', day: '2026-11-02', kg: 91.3 },
+  {
+    kind: 'order',
+    key: 'shipped:1',
+    at,
+    ...ofOrder,
+    what: 'shipped',
+    by: 'Office Person',
+    product: 'semaglutide',
+    plan: 'monthly',
+    carrier: 'dhl',
+    trackingNumber: '1234567890',
+  },
+];
+
+const line = () => screen.findByRole('list', { name: 'Time line' });
+
+test('is one list with a heading for each entry', async () => {
+  await openPatient(aDoctor(), {}, (api) => api.on(timelineContract.find, ENTRIES));
+  const list = within(await line());
+  expect(
+    list.getAllByRole('heading', { level: 4 }).map((one) => one.firstElementChild?.textContent),
+  ).toEqual([
+    'Message from the patient',
+    'Dose taken: 0.25 mg',
+    'Check-in',
+    'Dose plan: Step up',
+    'Weight: 91.3 kg',
+    'Parcel sent',
+  ]);
+  list.getByText('Semaglutide: 0.25 mg → 0.5 mg');
+  list.getByText('DHL 1234567890');
+  const link = list.getByRole('link', { name: 'About the nausea' });
+  expect(link.getAttribute('href')).toBe('/doctor/messages?message=5');
+});
+
+test('asks the server for one kind, and offers staff none of health', async () => {
+  const { api, user, dialog } = await openPatient(aStaffMember(), {}, (api) =>
+    api.on(timelineContract.find, ({ query }) => (query.kind === 'note' ? [] : ENTRIES.slice(-1))),
+  );
+  await line();
+  const choice = within(dialog).getByRole('combobox', { name: 'Show' });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Everything', 'Decisions', 'Orders and parcels', 'Messages', 'Notes']);
+  await user.selectOptions(choice, 'Notes');
+  await screen.findByText('There is nothing here yet.');
+  expect(api.calls(timelineContract.find).map(({ query }) => query.kind)).toEqual([
+    undefined,
+    'note',
+  ]);
+});
+
+test('goes on page by page, and has a way out of a failure', async () => {
+  const { user, api } = await openPatient(aDoctor(), {}, (api) =>
+    api.on(timelineContract.find, () => {
+      throw new AppError(errors.internal);
+    }),
+  );
+  await screen.findByText('The time line could not be loaded');
+  api.on(timelineContract.find, ({ query }) =>
+    query.cursor
+      ? ENTRIES.slice(1, 2)
+      : Response.json(ENTRIES.slice(0, 1), {
+          headers: { Link: '</api/patients/7/timeline?cursor=abc>; rel="next"' },
+        }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(await screen.findByRole('button', { name: 'Show older entries' }));
+  await screen.findByText('Dose taken: 0.25 mg');
+});

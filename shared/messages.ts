@@ -44,6 +44,8 @@ const MessageEntry = z.object({
   /** The id given by the sender's device. Missing in older copies and clients. */
   clientId: z.uuid().nullish(),
   status: z.enum(messageStatus.values),
+  /** When its receiver first had it open. Missing in older copies. */
+  readAt: Moment.nullish(),
   createdAt: Moment,
   sender: person,
   receiver: person,

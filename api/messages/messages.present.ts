@@ -32,6 +32,7 @@ export const presentMessage = (
   parentId: message.parentId ?? null,
   clientId: message.clientId ?? null,
   status: message.status(),
+  readAt: message.readAt ?? null,
   createdAt: message.createdAt,
   sender: presentPerson(message.sender),
   receiver: presentPerson(message.receiver),

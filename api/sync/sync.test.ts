@@ -91,6 +91,7 @@ test('messages of both directions, and that one was read', async () => {
   await doctor.client.call(messageContract.markRead, { params: { id: mine.id } });
   const next = await client.call(syncContract.messages, { query: { since: cursor } });
   expect(next.changed).toMatchObject([{ id: mine.id, status: 'read', senderId: customer.id }]);
+  expect(Date.parse(next.changed[0]!.readAt!)).toBeLessThanOrEqual(Date.now());
 });
 
 test('a notification that was read on another device', async () => {

@@ -105,12 +105,20 @@ test('a patient writes about an order, the doctor answers, the patient reads it'
     await row(page, `Re: ${subject}`).click();
     await expect(said(page, 'Let the skin rest')).toBeVisible();
     await expect(said(page, 'May I swim')).toBeVisible();
+    await expect(said(page, 'Read by the practice')).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard\/messages\?message=\d+$/);
     await expect(page.getByRole('tab', { name: /^Inbox/ })).toBeHidden();
     await expectAccessible(page);
     await page.goBack();
     await expect(page.getByRole('tab', { name: 'Inbox', exact: true })).toBeVisible();
     await expect(row(page, `Re: ${subject}`)).not.toContainText('unread');
+  });
+
+  await test.step('the doctor sees that it was read', async () => {
+    await expect(said(tablet, 'Not read yet')).toBeVisible();
+    await tablet.reload();
+    await expect(said(tablet, 'Read by the patient')).toBeVisible();
+    await expectAccessible(tablet);
   });
 
   await test.step('a link leads the doctor to a letter for this patient and order', async () => {

@@ -75,6 +75,21 @@ test('a doctor writes and mends a note; what staff note in private stays with th
     await office.close();
   });
 
+  await test.step('the time line tells all of it, newest first, and the filter one kind', async () => {
+    await page.keyboard.press('Escape');
+    const dialog = await openDetails(page, patient);
+    await dialog.getByRole('tab', { name: 'Time line' }).click();
+    const list = dialog.getByRole('list', { name: 'Time line' });
+    const titles = list.getByRole('heading', { level: 4 });
+    await expect(titles.first()).toContainText('Note');
+    await expect(titles.filter({ hasText: 'Approved' })).toHaveCount(1);
+    await expect(titles.last()).toContainText('Order placed');
+    await expect(list.getByText(secret)).toHaveCount(0);
+    await expectAccessible(page);
+    await dialog.getByRole('combobox', { name: 'Show' }).selectOption('Orders and parcels');
+    await expect(titles).toHaveText([/Medical form filled in/, /Order placed/]);
+  });
+
   await test.step('the doctor never receives it', async () => {
     const answers: Promise<string>[] = [];
     page.on('response', (response) => {

@@ -1,22 +1,54 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Message } from '#shared/messages.ts';
 import { useMarkRead } from './messages.queries.ts';
 
-/** Marks messages as read when their receiver sees them, but not when their sender does. */
+/**
+ * Marks messages as read when their receiver sees them, but not when their sender does. Of a long conversation these are
+ * the ones that were on screen, since the mark tells the other side that they were read.
+ */
 export function useMarkOpened(messages: readonly Message[], myId: number): void {
   const { mutateAsync } = useMarkRead();
   const isShown = usePageShown();
   const asked = useRef(new Set<number>());
+  const unread = messages
+    .filter(({ receiverId, status }) => receiverId === myId && status === 'unread')
+    .map(({ id }) => id);
+  const seen = useSeen(unread, isShown);
 
   useEffect(() => {
-    if (!isShown) return;
-    for (const { id, receiverId, status } of messages) {
-      if (receiverId !== myId || status !== 'unread' || asked.current.has(id)) continue;
+    for (const id of seen) {
+      if (asked.current.has(id)) continue;
       asked.current.add(id);
       // If that is refused, the message is unread again and the next opening retries.
       mutateAsync({ params: { id } }).catch(() => undefined);
     }
-  }, [messages, myId, isShown, mutateAsync]);
+  }, [seen, mutateAsync]);
+}
+
+/** Those of the entries that have been on screen. */
+function useSeen(ids: readonly number[], isShown: boolean): readonly number[] {
+  const [seen, setSeen] = useState<readonly number[]>([]);
+  const list = ids.join();
+  useEffect(() => {
+    if (!isShown || list === '') return;
+    const see = (more: readonly number[]) =>
+      setSeen((before) => [...new Set([...before, ...more])]);
+    if (!('IntersectionObserver' in globalThis)) {
+      see(list.split(',').map(Number));
+      return;
+    }
+    const observer = new IntersectionObserver((entries) => {
+      const shown = entries.filter(({ isIntersecting }) => isIntersecting);
+      if (shown.length > 0)
+        see(shown.map(({ target }) => Number(target.getAttribute('data-entry'))));
+    });
+    for (const id of list.split(',')) {
+      const entry = document.querySelector(`[data-entry="${id}"]`);
+      if (entry) observer.observe(entry);
+    }
+    return () => observer.disconnect();
+  }, [list, isShown]);
+  return seen;
 }
 
 function subscribe(listener: () => void): () => void {

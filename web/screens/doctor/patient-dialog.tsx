@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderStatus } from '#shared/order-status.ts';
 import type { PatientDetail } from '#shared/patients.ts';
@@ -18,6 +18,7 @@ import { CountBadge } from '#web/ui/data/count-badge.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 
 /** Contains the dose calculation, which a list of patients does not need. */
@@ -36,12 +37,15 @@ const PatientTimeline = lazy(async () => ({
   default: (await import('./timeline/patient-timeline.tsx')).PatientTimeline,
 }));
 
+const VIEWS = ['record', 'timeline'] as const;
+
 type PatientDialogProps = { id: number; onClose: () => void };
 
 /** Everything about one patient: person, health, subscriptions, and the team's notes on them (D2 §2). */
 export function PatientDialog({ id, onClose }: PatientDialogProps) {
   const { t } = useTranslation();
   const patient = usePatient(id);
+  const [view, setView] = useState<(typeof VIEWS)[number]>('record');
   return (
     <Dialog
       open
@@ -59,7 +63,16 @@ export function PatientDialog({ id, onClose }: PatientDialogProps) {
             {detail.emergencyUntil && (
               <EmergencyNotice until={detail.emergencyUntil} onEnd={onClose} />
             )}
-            <Details detail={detail} />
+            <Tabs
+              label={t('patients.detail.title')}
+              value={view}
+              onChange={setView}
+              items={VIEWS.map((one) => ({
+                value: one,
+                label: t(`patients.detail.view.${one}`),
+                content: one === view && <View view={one} detail={detail} />,
+              }))}
+            />
           </>
         )}
       </QueryView>
@@ -83,6 +96,15 @@ function EmergencyNotice({ until, onEnd }: { until: string; onEnd: () => void })
   );
 }
 
+function View({ view, detail }: { view: (typeof VIEWS)[number]; detail: PatientDetail }) {
+  if (view === 'record') return <Details detail={detail} />;
+  return (
+    <Suspense fallback={<Skeleton className="h-40" />}>
+      <PatientTimeline patientId={detail.patient.id} />
+    </Suspense>
+  );
+}
+
 function Details({ detail }: { detail: PatientDetail }) {
   const { t } = useTranslation();
   const { patient, medicalInfo, record, subscriptions, emergencyUntil } = detail;
@@ -102,11 +124,6 @@ function Details({ detail }: { detail: PatientDetail }) {
           </p>
         )}
         <HealthRecordView record={record} />
-      </CaseSection>
-      <CaseSection title={t('patients.timeline.title')}>
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <PatientTimeline patientId={patient.id} />
-        </Suspense>
       </CaseSection>
       {role !== 'staff' && (
         <CaseSection title={t('care.weights')}>

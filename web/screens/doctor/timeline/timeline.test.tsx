@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { User } from '#shared/accounts.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { timelineContract, type TimelineEntry } from '#shared/timeline.ts';
 import { aCheckIn } from '#web/testing/check-in-samples.ts';
+import type { FakeApi } from '#web/testing/fake-api.ts';
 import { aDoctor, aStaffMember } from '#web/testing/samples.ts';
 import { openPatient } from '../testing/patient-world.tsx';
 
@@ -57,8 +59,22 @@ const ENTRIES: TimelineEntry[] = [
 
 const line = () => screen.findByRole('list', { name: 'Time line' });
 
+async function openLine(as: User, answer: (api: FakeApi) => void) {
+  const opened = await openPatient(as, {}, answer);
+  await opened.user.click(screen.getByRole('tab', { name: 'Time line' }));
+  return opened;
+}
+
+test('is asked for when it is opened, and not with the record', async () => {
+  const { api, user } = await openPatient();
+  expect(api.calls(timelineContract.find)).toEqual([]);
+  await user.click(screen.getByRole('tab', { name: 'Time line' }));
+  await screen.findByText('There is nothing here yet.');
+  expect(api.calls(timelineContract.find)).toHaveLength(1);
+});
+
 test('is one list with a heading for each entry', async () => {
-  await openPatient(aDoctor(), {}, (api) => api.on(timelineContract.find, ENTRIES));
+  await openLine(aDoctor(), (api) => api.on(timelineContract.find, ENTRIES));
   const list = within(await line());
   expect(
     list.getAllByRole('heading', { level: 4 }).map((one) => one.firstElementChild?.textContent),
@@ -77,7 +93,7 @@ test('is one list with a heading for each entry', async () => {
 });
 
 test('asks the server for one kind, and offers staff none of health', async () => {
-  const { api, user, dialog } = await openPatient(aStaffMember(), {}, (api) =>
+  const { api, user, dialog } = await openLine(aStaffMember(), (api) =>
     api.on(timelineContract.find, ({ query }) => (query.kind === 'note' ? [] : ENTRIES.slice(-1))),
   );
   await line();
@@ -96,7 +112,7 @@ test('asks the server for one kind, and offers staff none of health', async () =
 });
 
 test('goes on page by page, and has a way out of a failure', async () => {
-  const { user, api } = await openPatient(aDoctor(), {}, (api) =>
+  const { user, api } = await openLine(aDoctor(), (api) =>
     api.on(timelineContract.find, () => {
       throw new AppError(errors.internal);
     }),

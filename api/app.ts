@@ -1,4 +1,3 @@
-import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
 import type { RequestListener } from 'node:http';
 import Koa from 'koa';
@@ -20,6 +19,7 @@ import { healthRoutes, type JoinMetrics } from './http/health.ts';
 import type { Route } from './http/implement.ts';
 import { nameRequest } from './http/name-request.ts';
 import { ownAddress } from './http/own-address.ts';
+import { parseBodies } from './http/parse-bodies.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveEndpoint } from './http/serve-endpoint.ts';
@@ -28,8 +28,6 @@ import type { Deps } from './platform/deps.ts';
 import { DiskSpace } from './platform/disk-space.ts';
 import { REQUEST_MS, withTimeout } from './platform/timeouts.ts';
 
-/** Health questionnaires are long, but not longer than this. */
-const BODY_LIMIT = '100kb';
 const WEB_ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 
 /**
@@ -93,13 +91,7 @@ export function createApp(
   app.use(picturePage(deps, limits));
   app.use(sharingPage(deps, limits));
   app.use(leaveRawBodies(deps));
-  app.use(
-    bodyParser({
-      enableTypes: ['json'],
-      jsonLimit: BODY_LIMIT,
-      parsedMethods: ['POST', 'PUT', 'DELETE'],
-    }),
-  );
+  app.use(parseBodies());
   app.use(apiRouter(deps, limits).routes());
   app.use(blogPages(deps, limits));
   app.use(webApp(webRoot, { headFor: blogHead(deps, limits), listOffered: () => offered(deps) }));

@@ -5,6 +5,7 @@ import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { text } from './lib/fields.ts';
 import { says } from './lib/validation-texts.ts';
+import { NewPhoto, Photo, PHOTO_BODY_MAX, PhotoSize } from './photos.ts';
 
 /** The maximum number shown for one patient, and the maximum number of waiting ones in one response. */
 export const CHECK_INS_MAX = 60;
@@ -22,6 +23,8 @@ export const CheckIn = z.object({
   clientId: z.uuid(),
   sentAt: Moment,
   answers: CheckInAnswers,
+  /** Its photo, which `photo` returns. Missing in older copies. */
+  photo: PhotoSize.nullish(),
   /** For the team only. Patients hear it from their doctor. */
   context: CheckInContext.nullable(),
   look: z
@@ -37,6 +40,7 @@ export type CheckIn = z.infer<typeof CheckIn>;
 export const NewCheckIn = z.object({
   clientId: z.uuid(says('invalid')),
   answers: CheckInAnswers,
+  photo: NewPhoto.nullish(),
 });
 
 export const WaitingCheckIn = CheckIn.extend({
@@ -63,6 +67,7 @@ export const checkInContract = contract('checkIns', {
       'Sends a check-in; under a clientId that was used before, the one that is there is answered. Its weight is written down too.',
     access: ['customer'],
     body: NewCheckIn,
+    bodyMax: PHOTO_BODY_MAX,
     reply: CheckIn,
     offline: 'queue',
     changes: ['checkIns', 'care.own'],
@@ -79,6 +84,13 @@ export const checkInContract = contract('checkIns', {
     body: CheckInLook,
     reply: CheckIn,
     changes: ['checkIns', 'messages'],
+  }),
+  photo: get('/api/patients/:id/check-ins/:clientId/photo', {
+    summary: 'The photo of a check-in, for its patient and those who may read the answers.',
+    access: ['customer', 'doctor', 'admin'],
+    params: z.object({ clientId: z.uuid() }),
+    reply: Photo,
+    offline: 'kept',
   }),
   ofPatient: get('/api/patients/:id/check-ins', {
     summary: "A patient's check-ins, newest first; every read is recorded.",

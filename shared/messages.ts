@@ -5,6 +5,7 @@ import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 import { text } from './lib/fields.ts';
 import { defineStatuses } from './lib/status.ts';
+import { NewPhoto, Photo, PHOTO_BODY_MAX, PhotoSize } from './photos.ts';
 import { says, type ValidationText } from './lib/validation-texts.ts';
 
 export const SUBJECT_MAX = 200;
@@ -46,6 +47,8 @@ const MessageEntry = z.object({
   status: z.enum(messageStatus.values),
   /** When its receiver first had it open. Missing in older copies. */
   readAt: Moment.nullish(),
+  /** Its photo, which `photo` returns. Missing in older copies. */
+  photo: PhotoSize.nullish(),
   createdAt: Moment,
   sender: person,
   receiver: person,
@@ -91,6 +94,7 @@ export const NewMessage = z.object({
    * id.
    */
   clientId: z.uuid(says('invalid')).nullish(),
+  photo: NewPhoto.nullish(),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
@@ -124,6 +128,7 @@ export const messageContract = contract('messages', {
       'Sends a message. In a reply the receiver is the other party and the order that of the thread. Under a clientId that this sender has used before, the message that is there is answered and nothing is sent.',
     access: members,
     body: NewMessage,
+    bodyMax: PHOTO_BODY_MAX,
     reply: Message,
     offline: 'queue',
     changes: ['messages'],
@@ -149,6 +154,12 @@ export const messageContract = contract('messages', {
     access: members,
     reply: z.array(Message),
     offline: 'synced',
+  }),
+  photo: get('/api/messages/:id/photo', {
+    summary: 'The photo of a message, for the two who have it.',
+    access: members,
+    reply: Photo,
+    offline: 'kept',
   }),
   staff: get('/api/users/staff', {
     summary: 'Doctors, staff and admins one can write to, by name.',

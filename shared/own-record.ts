@@ -118,6 +118,9 @@ const RecordedOrder = Order.pick({
   doses: z.array(Dose),
 });
 
+/** The whole photo as a data address, as browsers open it. */
+const KeptPhoto = z.string().nullable();
+
 /** Everything the practice keeps about one of its patients, but for what the team notes for itself (docs/security.md). */
 export const OwnRecord = z.object({
   madeAt: Moment,
@@ -127,7 +130,7 @@ export const OwnRecord = z.object({
   orders: z.array(RecordedOrder),
   goal: Goal.nullable(),
   weights: z.array(Weight),
-  checkIns: z.array(CheckIn.omit({ context: true })),
+  checkIns: z.array(CheckIn.omit({ context: true, photo: true }).extend({ photo: KeptPhoto })),
   letters: z.array(
     z.object({
       id: z.number(),
@@ -138,6 +141,7 @@ export const OwnRecord = z.object({
       content: z.string(),
       orderReference: z.string().nullable(),
       isRead: z.boolean(),
+      photo: KeptPhoto,
     }),
   ),
   notifications: z.array(

@@ -75,7 +75,7 @@ export const blogRoutes = implement(blogContract, {
   },
   addPicture: {
     before: async ({ body }) => {
-      const { makePicture } = await import('./make-picture.ts');
+      const { makePicture } = await import('#api/platform/pictures/make-picture.ts');
       const picture = await makePicture(body);
       return async ({ em, http }) => {
         const name = await picturesInDatabase(em).keep(picture);

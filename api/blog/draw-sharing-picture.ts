@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#api/http/page-head.ts';
 import { Semaphore } from '#api/platform/semaphore.ts';
-import { pictureLibrary } from './picture-library.ts';
+import { pictureLibrary } from '#api/platform/pictures/picture-library.ts';
 
 /** The size that sites with shared links ask for. */
 export const SHARING_SIZE = { width: 1200, height: 630 } as const;

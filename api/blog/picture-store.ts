@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { now } from '#api/platform/clock.ts';
 import { sha256 } from '#api/platform/crypto.ts';
-import type { MadePicture } from './make-picture.ts';
+import type { MadePicture } from '#api/platform/pictures/make-picture.ts';
 import { Picture } from './picture.entity.ts';
 
 /** Where pictures are stored. Code that stores or shows one knows nothing else about the place. */

@@ -4,6 +4,7 @@ import type { Domain } from '#api/platform/domain.ts';
 import { lend } from '#api/platform/lending.ts';
 import { CareGoal, CareGoalSchema, sealedGoal } from './care-goal.entity.ts';
 import { careRoutes, checkInRoutes } from './care.routes.ts';
+import { CheckInPhotoSchema, sealedCheckInPhoto } from './check-in-photo.entity.ts';
 import { CheckIn, CheckInSchema, sealedCheckIn } from './check-in.entity.ts';
 import { movedCare } from './move-care.ts';
 import { remindOfSupply } from './remind-of-supply.ts';
@@ -19,11 +20,12 @@ const erasedCare = lend(erasePort, async (em, { userId, keepsRecord }) => {
 
 export const care: Domain<Route> = {
   name: 'care',
-  entities: [WeightSchema, CareGoalSchema, CheckInSchema],
+  entities: [WeightSchema, CareGoalSchema, CheckInSchema, CheckInPhotoSchema],
   sealed: [
     { values: sealedKg, key: ['id'], row: ['patient_id', 'day'] },
     { values: sealedGoal, key: ['id'], row: ['patient_id'] },
     { values: sealedCheckIn, key: ['id'], row: ['patient_id', 'client_id'] },
+    { values: sealedCheckInPhoto, key: ['id'], row: ['check_in_id'] },
   ],
   routes: [...careRoutes, ...checkInRoutes],
   schedules: [remindOfSupply],

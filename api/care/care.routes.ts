@@ -1,9 +1,13 @@
 import { careContract } from '#shared/care.ts';
 import { checkInContract } from '#shared/check-ins.ts';
+import { isTeam } from '#shared/lib/actor.ts';
+import { ensure, errors } from '#shared/lib/errors.ts';
 import { implement } from '#api/http/implement.ts';
 import { findPatient } from '#api/patients/patients.policy.ts';
 import { record } from '#api/platform/audit.ts';
+import { makePhoto } from '#api/platform/pictures/make-photo.ts';
 import { careOf } from './care-of.ts';
+import { CheckInPhoto, sealedCheckInPhoto } from './check-in-photo.entity.ts';
 import { saveGoal, saveWeights } from './save-weights.ts';
 import { checkInsOf, listWaiting, presentCheckIn, sendCheckIn } from './check-ins.ts';
 import { lookAtCheckIn } from './look-at-check-in.ts';
@@ -41,9 +45,28 @@ export const checkInRoutes = implement(checkInContract, {
     const rows = await checkInsOf(em, actor.id);
     return rows.map((row) => presentCheckIn(deps.secrets.data, row, { isForTeam: false }));
   },
-  send: async ({ actor, em, body, deps }) => {
-    const key = deps.secrets.data;
-    return presentCheckIn(key, await sendCheckIn(em, key, actor, body), { isForTeam: false });
+  send: {
+    before: async ({ body: { photo } }) => {
+      const made = photo ? await makePhoto(photo) : null;
+      return async ({ actor, em, body, deps }) => {
+        const key = deps.secrets.data;
+        const row = await sendCheckIn(em, key, actor, { ...body, photo: made });
+        return presentCheckIn(key, row, { isForTeam: false });
+      };
+    },
+  },
+  photo: async ({ actor, em, params, deps }) => {
+    const { id } = await findPatient(em, actor, params.id);
+    const row = await em.findOne(CheckInPhoto, {
+      checkIn: { patient: id, clientId: params.clientId },
+    });
+    ensure(row, errors.not_found);
+    const checkInId = row.checkIn.id;
+    if (isTeam(actor)) {
+      const about = { subjectId: checkInId, patientId: id };
+      await record(em, actor, { action: 'read', subject: 'check_in', ...about });
+    }
+    return { data: sealedCheckInPhoto.open(deps.secrets.data, [checkInId], row.sealed) };
   },
   waiting: ({ actor, em, deps }) => listWaiting(em, deps.secrets.data, actor),
   look: async ({ actor, em, params, body, deps }) => {

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { CheckInAnswers, CheckInContext } from '#shared/care/check-in.ts';
 import { CHECK_IN_DECISIONS } from '#shared/check-ins.ts';
+import type { PhotoSize } from '#shared/photos.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
@@ -28,7 +29,12 @@ export class CheckIn extends CheckInSchema.class {}
 CheckInSchema.setClass(CheckIn);
 export { CheckInSchema };
 
-export type SealedCheckIn = { answers: CheckInAnswers; context: CheckInContext };
+/** `photo`: the size of its photo, which is stored apart (CheckInPhoto). */
+export type SealedCheckIn = {
+  answers: CheckInAnswers;
+  context: CheckInContext;
+  photo?: PhotoSize;
+};
 
 export const sealedCheckIn = sealedColumn<SealedCheckIn, [patientId: number, clientId: string]>(
   'check_ins',

@@ -4,6 +4,7 @@ import { SIDE_EFFECTS, type CheckInAnswers, type CheckInContext } from '#shared/
 import type { User } from '#api/accounts/user.entity.ts';
 import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
+import { CheckInPhoto, sealedCheckInPhoto } from './check-in-photo.entity.ts';
 import { CheckIn, sealCheckIn } from './check-in.entity.ts';
 
 /** A week with nothing to report. */
@@ -35,4 +36,14 @@ export async function aCheckIn(
   });
   await em.flush();
   return row;
+}
+
+export async function aCheckInPhoto(
+  em: EntityManager,
+  key: KeyRing,
+  checkIn: CheckIn,
+  data = 'AAAA',
+): Promise<void> {
+  em.create(CheckInPhoto, { checkIn, sealed: sealedCheckInPhoto.seal(key, [checkIn.id], data) });
+  await em.flush();
 }

@@ -19,18 +19,20 @@ import { Order } from '#api/orders/order.entity.ts';
 import { realOrders, statusIn, statusInSql } from '#api/orders/order-where.ts';
 import { record } from '#api/platform/audit.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
+import type { MadePicture } from '#api/platform/pictures/make-picture.ts';
 import { careOf } from './care-of.ts';
+import { CheckInPhoto, sealedCheckInPhoto } from './check-in-photo.entity.ts';
 import { CheckIn, openCheckIn, sealCheckIn } from './check-in.entity.ts';
 import { ensureNotAhead, saveWeights } from './save-weights.ts';
 
-type Sent = { clientId: string; answers: CheckInAnswers };
+type Sent = { clientId: string; answers: CheckInAnswers; photo?: MadePicture | null };
 
 /** Stores a check-in once, records its weight, and notifies a doctor if an answer is red. */
 export async function sendCheckIn(
   em: EntityManager,
   key: KeyRing,
   actor: Member,
-  { clientId, answers }: Sent,
+  { clientId, answers, photo }: Sent,
 ): Promise<CheckIn> {
   // One at a time: a second attempt with the same id waits here until the first is committed.
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
@@ -60,9 +62,18 @@ export async function sendCheckIn(
     patient: em.getReference(User, actor.id),
     clientId,
     day: answers.day,
-    sealed: sealCheckIn(key, actor.id, clientId, { answers, context }),
+    sealed: sealCheckIn(key, actor.id, clientId, {
+      answers,
+      context,
+      ...(photo && { photo: { width: photo.width, height: photo.height } }),
+    }),
   });
   await em.flush();
+  if (photo) {
+    const sealed = sealedCheckInPhoto.seal(key, [row.id], photo.bytes.toString('base64'));
+    em.create(CheckInPhoto, { checkIn: row, sealed });
+    await em.flush();
+  }
   await record(em, actor, {
     action: 'create',
     subject: 'check_in',
@@ -141,12 +152,13 @@ export function presentCheckIn(
   row: CheckIn,
   { isForTeam }: { isForTeam: boolean },
 ): z.input<typeof WireCheckIn> {
-  const { answers, context } = openCheckIn(key, row);
+  const { answers, context, photo } = openCheckIn(key, row);
   const { lookedAt, lookedBy, decision } = row;
   return {
     clientId: row.clientId,
     sentAt: row.createdAt,
     answers,
+    photo: photo ?? null,
     context: isForTeam ? context : null,
     look:
       lookedAt && lookedBy && decision

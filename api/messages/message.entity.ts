@@ -1,12 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MessageStatus } from '#shared/messages.ts';
+import type { PhotoSize } from '#shared/photos.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { base } from '#api/platform/base.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { sealedColumn } from '#api/platform/sealing.ts';
 
-export type Letter = { subject: string; content: string };
+/** `photo`: the size of its photo, which is stored apart (MessagePhoto). */
+export type Letter = { subject: string; content: string; photo?: PhotoSize };
 
 export const sealedLetter = sealedColumn<
   Letter,

@@ -1,17 +1,19 @@
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
+import { MessagePhotoSchema, sealedMessagePhoto } from './message-photo.entity.ts';
 import { MessageSchema, sealedLetter } from './message.entity.ts';
 import { messageRoutes } from './messages.routes.ts';
 
 export const messages: Domain<Route> = {
   name: 'messages',
-  entities: [MessageSchema],
+  entities: [MessageSchema, MessagePhotoSchema],
   sealed: [
     {
       values: sealedLetter,
       key: ['id'],
       row: ['sender_id', 'receiver_id', "coalesce(client_id::text, '')"],
     },
+    { values: sealedMessagePhoto, key: ['id'], row: ['message_id'] },
   ],
   routes: messageRoutes,
 };

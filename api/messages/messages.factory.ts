@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { User } from '#api/accounts/user.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
+import { MessagePhoto, sealedMessagePhoto } from './message-photo.entity.ts';
 import { Message, type Letter } from './message.entity.ts';
 
 type Wish = Partial<Letter> & {
@@ -30,4 +31,15 @@ export async function aMessage(em: EntityManager, key: KeyRing, wish: Wish): Pro
   });
   await em.flush();
   return message;
+}
+
+/** A photo of these bytes, whatever they are, encrypted as the photo of the message. */
+export async function aMessagePhoto(
+  em: EntityManager,
+  key: KeyRing,
+  message: Message,
+  data = 'AAAA',
+): Promise<void> {
+  em.create(MessagePhoto, { message, sealed: sealedMessagePhoto.seal(key, [message.id], data) });
+  await em.flush();
 }

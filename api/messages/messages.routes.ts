@@ -1,9 +1,10 @@
 import { messageContract } from '#shared/messages.ts';
 import { implement } from '#api/http/implement.ts';
+import { makePhoto } from '#api/platform/pictures/make-photo.ts';
 import { findRecipients, listTeam } from './list-recipients.ts';
 import { countUnread, listFolder, readThread, unreadTag } from './list-messages.ts';
 import { presentMessage, presentRecipient } from './messages.present.ts';
-import { markRead, sendMessage } from './messages.service.ts';
+import { markRead, readPhoto, sendMessage } from './messages.service.ts';
 import { searchFolder } from './search-letters.ts';
 
 export const messageRoutes = implement(
@@ -29,10 +30,18 @@ export const messageRoutes = implement(
       const [inbox, sent] = [await pageOf('inbox'), await pageOf('sent')];
       return { inbox: inbox.messages, sent: sent.messages };
     },
-    send: async ({ actor, em, body, deps }) => {
-      const message = await sendMessage(em, deps.secrets.data, actor, body);
-      return presentMessage(message, deps.secrets.data);
+    send: {
+      before: async ({ body: { photo } }) => {
+        const made = photo ? await makePhoto(photo) : null;
+        return async ({ actor, em, body, deps }) => {
+          const message = await sendMessage(em, deps.secrets.data, actor, body, made);
+          return presentMessage(message, deps.secrets.data);
+        };
+      },
     },
+    photo: async ({ actor, em, params, deps }) => ({
+      data: await readPhoto(em, deps.secrets.data, actor, params.id),
+    }),
     unreadCount: async ({ actor, em }) => ({ count: await countUnread(em, actor.id) }),
     markRead: async ({ actor, em, params, deps }) => {
       const opened = await markRead(em, actor, params.id);

@@ -1,6 +1,6 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
-import type { Member } from '#shared/lib/actor.ts';
-import { ensure } from '#shared/lib/errors.ts';
+import { isTeam, type Member } from '#shared/lib/actor.ts';
+import { ensure, errors } from '#shared/lib/errors.ts';
 import { messageErrors, type NewMessage } from '#shared/messages.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
@@ -9,7 +9,9 @@ import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
 import { emit } from '#api/platform/jobs.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
+import type { MadePicture } from '#api/platform/pictures/make-picture.ts';
 import { findFor } from '#api/platform/policy.ts';
+import { MessagePhoto, sealedMessagePhoto } from './message-photo.entity.ts';
 import { Message } from './message.entity.ts';
 import { messageRead, messageSent } from './messages.events.ts';
 import { messagePolicy, recipientPolicy, TEAM } from './messages.policy.ts';
@@ -24,7 +26,8 @@ export async function sendMessage(
   em: EntityManager,
   key: KeyRing,
   actor: Member,
-  given: NewMessage,
+  given: Omit<NewMessage, 'photo'>,
+  photo: MadePicture | null = null,
 ): Promise<Message> {
   const clientId = given.clientId ?? null;
   const known = clientId && (await findVersion(em, actor, clientId));
@@ -45,11 +48,43 @@ export async function sendMessage(
     clientId,
     letter: '',
   });
-  message.seal(key, { subject: given.subject, content: given.content });
+  const { subject, content } = given;
+  message.seal(key, { subject, content, ...(photo && { photo: sizeOf(photo) }) });
   await em.flush();
+  if (photo) {
+    const sealed = sealedMessagePhoto.seal(key, [message.id], photo.bytes.toString('base64'));
+    em.create(MessagePhoto, { message, sealed });
+    await em.flush();
+  }
   await emit(em, messageSent, { messageId: message.id });
   await recordMessage(em, actor, message);
   return message;
+}
+
+const sizeOf = ({ width, height }: MadePicture) => ({ width, height });
+
+/** The photo of a message that the actor takes part in. The audit records it if a team member looks at it. */
+export async function readPhoto(
+  em: EntityManager,
+  key: KeyRing,
+  actor: Member,
+  id: number,
+): Promise<string> {
+  const message = await findFor(
+    em,
+    actor,
+    messagePolicy,
+    { id },
+    { populate: [...messageRelations, 'order'] },
+  );
+  const photo = await em.findOne(MessagePhoto, { message: id });
+  ensure(photo, errors.not_found);
+  const patientId = message.patientId();
+  if (isTeam(actor) && patientId !== null) {
+    const about = { subjectId: id, patientId, orderId: message.order?.id };
+    await record(em, actor, { action: 'read', subject: 'message', ...about });
+  }
+  return sealedMessagePhoto.open(key, [id], photo.sealed);
 }
 
 /** The receiver has opened it. Only the first time is recorded and announced. */

@@ -27,6 +27,7 @@ import { Payment } from '#api/payments/payment.entity.ts';
 import { presentPayment } from '#api/payments/payments.present.ts';
 import { now } from '#api/platform/clock.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
+import { photosOfCheckIns, photosOfMessages } from './photos-of.ts';
 
 type Record = z.input<typeof OwnRecord>;
 
@@ -43,6 +44,11 @@ export async function recordOf(em: EntityManager, key: KeyRing, self: Member): P
     CheckIn,
     { patient: user.id },
     { ...newest, populate: ['lookedBy'] },
+  );
+  const checkInPhotos = await photosOfCheckIns(
+    em,
+    key,
+    checkIns.map((one) => one.id),
   );
   const notifications = await em.find(Notification, { user: user.id }, newest);
   return {
@@ -62,7 +68,10 @@ export async function recordOf(em: EntityManager, key: KeyRing, self: Member): P
     orders: await ordersOf(em, key, self),
     goal: goal && openGoal(key, goal),
     weights: weights.map((row) => ({ day: row.day, kg: openKg(key, row) })),
-    checkIns: checkIns.map((row) => presentCheckIn(key, row, { isForTeam: false })),
+    checkIns: checkIns.map((row) => ({
+      ...presentCheckIn(key, row, { isForTeam: false }),
+      photo: checkInPhotos.get(row.id) ?? null,
+    })),
     letters: await lettersOf(em, key, user.id),
     notifications: notifications.map(({ createdAt, kind, readAt }) => ({
       at: createdAt,
@@ -125,8 +134,14 @@ async function lettersOf(em: EntityManager, key: KeyRing, id: number): Promise<R
     { $or: [{ sender: id }, { receiver: id }] },
     { orderBy: { id: 'desc' }, populate: ['sender', 'receiver', 'order'] },
   );
+  const photos = await photosOfMessages(
+    em,
+    key,
+    letters.map((one) => one.id),
+  );
   return letters.map((row) => ({
     ...row.open(key),
+    photo: photos.get(row.id) ?? null,
     id: row.id,
     at: row.createdAt,
     from: row.sender.fullName,

@@ -115,6 +115,8 @@ export type Spec = {
    * caller is authorized.
    */
   upload?: { most: number };
+  /** How many bytes of JSON the body may have, if that is more than usual. Only for a path without parameters. */
+  bodyMax?: number;
   /** The JSON response. `null` is a 204, `file` a download. */
   reply: z.ZodType | null | 'file';
   offline?: OfflineMode;

@@ -176,6 +176,10 @@ export const careRows: Record<string, AccessRow> = {
     expect: { ...CLINICIANS, otherDoctor: 404 },
     input: (world) => ({ params: { id: world.ownerId } }),
   },
+  'checkIns.photo': {
+    expect: HEALTH,
+    input: (world) => ({ params: { id: world.ownerId, clientId: world.checkInClientId } }),
+  },
   'messages.list': { expect: MEMBERS },
   'messages.send': {
     expect: { ...MEMBERS, staff: 403 },
@@ -195,6 +199,10 @@ export const careRows: Record<string, AccessRow> = {
     input: order((world) => world.messageId),
   },
   'messages.thread': {
+    expect: { ...OWN, doctor: 'ok' },
+    input: order((world) => world.messageId),
+  },
+  'messages.photo': {
     expect: { ...OWN, doctor: 'ok' },
     input: order((world) => world.messageId),
   },

@@ -47,8 +47,9 @@ export type AccessWorld = {
   /** The owner's plan for `orderId`, with one dose taken. */
   planVersion: number;
   doseClientId: string;
-  /** The owner's check-in, which nobody has read. */
+  /** The owner's check-in, which nobody has read, with a photo. */
   checkInId: number;
+  checkInClientId: string;
   priceId: number;
   postId: number;
   postSlug: string;

@@ -10,12 +10,12 @@ import {
 import { Session } from '#api/accounts/session.entity.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { aCategory, aPost } from '#api/blog/blog.factory.ts';
-import { aCheckIn } from '#api/care/check-in.factory.ts';
+import { aCheckIn, aCheckInPhoto } from '#api/care/check-in.factory.ts';
 import { Price } from '#api/catalogue/price.entity.ts';
 import { aDose, aDosePlan } from '#api/dosing/dosing.factory.ts';
 import { CaseQuestion } from '#api/cases/case-question.entity.ts';
 import { anIntake } from '#api/intake/intake.factory.ts';
-import { aMessage } from '#api/messages/messages.factory.ts';
+import { aMessage, aMessagePhoto } from '#api/messages/messages.factory.ts';
 import { PushSubscription } from '#api/notifications/push-subscription.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { HealthRecord } from '#api/patients/health-record.entity.ts';
@@ -113,6 +113,7 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     medications: '',
   });
   const message = await aMessage(em, key, { from: doctor, to: owner, content: CANARIES.letter });
+  await aMessagePhoto(em, key, message);
   const note = await aNote(em, key, { order, author: doctor, content: CANARIES.note });
   const secret = { order, author: staff, content: CANARIES.privateNote, isPrivate: true };
   const privateNote = await aNote(em, key, secret);
@@ -129,6 +130,7 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
   const plan = await aDosePlan(em, key, { order, author: doctor, instructions: CANARIES.health });
   const dose = await aDose(em, key, plan);
   const checkIn = await aCheckIn(em, key, owner, { words: CANARIES.health });
+  await aCheckInPhoto(em, key, checkIn);
 
   const { invitation, token: invitationToken } = await anInvitation(em, admin, {
     phone: `777${unique}`.slice(0, 13),
@@ -200,6 +202,7 @@ export async function makeAccessWorld(app: TestApp): Promise<PeopledWorld> {
     planVersion: plan.version,
     doseClientId: dose.clientId,
     checkInId: checkIn.id,
+    checkInClientId: checkIn.clientId,
     priceId: price.id,
     postId: post.id,
     postSlug: post.slug,

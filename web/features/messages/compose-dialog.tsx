@@ -62,6 +62,7 @@ function LoadedDialog(props: LoadedDialogProps) {
       subject: values.subject,
       content: values.content,
       orderId: values.orderId ?? null,
+      photo: values.photo ?? null,
     }),
   );
   const { recipient, pick } = usePickedRecipient(letter, form.watch('receiverId') ?? null);
@@ -81,6 +82,7 @@ function LoadedDialog(props: LoadedDialogProps) {
         body: {
           ...values,
           orderId: values.orderId ?? null,
+          photo: values.photo ?? null,
           parentId: letter.parentId,
           clientId: compositionId(composition.key),
         },

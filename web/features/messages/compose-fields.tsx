@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Recipient } from '#shared/messages.ts';
 import { fieldError } from '#web/lib/form.tsx';
+import { PhotoField } from '#web/lib/photo/photo-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -33,6 +34,10 @@ export function ComposeFields({ form, letter, recipient, onPick }: ComposeFields
       />
       <OrderField form={form} recipient={recipient} isLocked={letter.isOrderLocked} />
       <Wording form={form} letter={letter} />
+      <PhotoField
+        value={form.watch('photo') ?? null}
+        onChange={(photo) => form.setValue('photo', photo, { shouldDirty: true })}
+      />
     </>
   );
 }

@@ -10,6 +10,8 @@ export type LetterDraft = {
   subject: string;
   content: string;
   orderId: number | null;
+  /** As base64. Missing in drafts from before there were photos. */
+  photo?: string | null;
 };
 
 export const startOf = (letter: Letter): LetterDraft => ({
@@ -17,6 +19,7 @@ export const startOf = (letter: Letter): LetterDraft => ({
   subject: letter.subject,
   content: '',
   orderId: letter.orderId,
+  photo: null,
 });
 
 /** Fixed fields stay fixed, whatever the draft contains. */
@@ -29,4 +32,5 @@ export const resume = (letter: Letter, draft: LetterDraft | null): LetterDraft =
 
 /** Whether it contains anything worth keeping. */
 export const isWritten = (letter: Letter, draft: LetterDraft | null): boolean =>
-  draft !== null && (draft.content.trim() !== '' || draft.subject !== letter.subject);
+  draft !== null &&
+  (draft.content.trim() !== '' || draft.subject !== letter.subject || Boolean(draft.photo));

@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { LinkedText } from './linked-text.tsx';
+import { MessagePhoto } from './message-photo.tsx';
 import { ReadMark } from './read-mark.tsx';
 
 type ThreadEntriesProps = { messages: readonly Message[]; myId: number };
@@ -51,6 +52,7 @@ function Entry({ message, isOwn }: { message: Message; isOwn: boolean }) {
       <p dir="auto" className="mt-1.5 wrap-anywhere whitespace-pre-wrap text-ink">
         <LinkedText text={message.content} />
       </p>
+      {message.photo && <MessagePhoto id={message.id} size={message.photo} from={fullName} />}
       {isOwn && <ReadMark message={message} />}
     </article>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { saysAll } from '#shared/lib/search.ts';
+import { photoAddress } from '#shared/photos.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { SyncStatus } from '#web/ui/feedback/sync-status.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
@@ -62,6 +63,13 @@ export function WaitingReplies({ threadId }: { threadId: number }) {
           <p dir="auto" className="mb-2 wrap-anywhere whitespace-pre-wrap text-ink">
             {input.body.content}
           </p>
+          {input.body.photo && (
+            <img
+              src={photoAddress(input.body.photo)}
+              alt={t('ui.photo.chosen')}
+              className="mb-2 max-h-60 max-w-full rounded-lg border border-line"
+            />
+          )}
           <SyncStatus state={isRefused ? 'failed' : 'waiting'}>
             {t(isRefused ? 'outbox.state.failed' : 'outbox.state.waiting')}
           </SyncStatus>

@@ -54,6 +54,7 @@ export function RecordSheet({ own }: { own: OwnRecord }) {
                 <p className="[overflow-wrap:anywhere] whitespace-pre-line text-ink">
                   {letter.content}
                 </p>
+                <KeptPhoto address={letter.photo} alt={t('ui.photo.of', { name: letter.from })} />
               </li>
             ))}
           </ul>
@@ -82,26 +83,32 @@ function Care({ own: { weights, goal, checkIns } }: { own: OwnRecord }) {
         rows={checkIns}
         rowKey={({ clientId }) => clientId}
       >
-        {({ answers, look }) =>
-          [
-            format.day(answers.day),
-            ...answers.signs.map((sign) => t(`care.checkIn.sign.${sign}`)),
-            ...SIDE_EFFECTS.filter((effect) => answers.effects[effect] > 0).map((effect) =>
-              t('care.checkIn.graded', {
-                effect: t(`care.checkIn.effect.${effect}`),
-                grade: t(`care.checkIn.grade.${answers.effects[effect]}`),
-              }),
-            ),
-            answers.missedDoses > 0 &&
-              t('care.checkIn.missedCount', { count: answers.missedDoses }),
-            answers.newMedicines,
-            answers.words,
-            look && t(`care.checkIn.look.${look.decision}`, { doctor: look.doctorName }),
-          ]
-            .filter(Boolean)
-            .join('\n')
-        }
+        {({ answers, look, photo }) => (
+          <>
+            {[
+              format.day(answers.day),
+              ...answers.signs.map((sign) => t(`care.checkIn.sign.${sign}`)),
+              ...SIDE_EFFECTS.filter((effect) => answers.effects[effect] > 0).map((effect) =>
+                t('care.checkIn.graded', {
+                  effect: t(`care.checkIn.effect.${effect}`),
+                  grade: t(`care.checkIn.grade.${answers.effects[effect]}`),
+                }),
+              ),
+              answers.missedDoses > 0 &&
+                t('care.checkIn.missedCount', { count: answers.missedDoses }),
+              answers.newMedicines,
+              answers.words,
+              look && t(`care.checkIn.look.${look.decision}`, { doctor: look.doctorName }),
+            ]
+              .filter(Boolean)
+              .join('\n')}
+            <KeptPhoto address={photo} alt={t('ui.photo.ofCheckIn')} />
+          </>
+        )}
       </Entries>
     </Section>
   );
 }
+
+const KeptPhoto = ({ address, alt }: { address: string | null; alt: string }) =>
+  address && <img src={address} alt={alt} className="mt-2 max-h-60 max-w-full rounded-lg" />;

@@ -8,6 +8,7 @@ import { useOwnCheckIns } from '#web/features/care/check-in/check-ins.queries.ts
 import { RedAdvice } from '#web/features/care/check-in/red-advice.tsx';
 import { useWeightUnit } from '#web/features/care/weight-units.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
+import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -18,6 +19,7 @@ export function CheckInScreen() {
   const checkIns = useOwnCheckIns();
   const unit = useWeightUnit(useCare().data);
   const phone = useConfig().data?.contact.phone;
+  const myId = useSessionSnapshot().user?.id ?? 0;
   const [sent, setSent] = useState<CheckInAnswers | null>(null);
   return (
     <Page
@@ -44,7 +46,7 @@ export function CheckInScreen() {
               <h2 id="check-in-history" className="mb-3 text-xl font-semibold text-ink">
                 {t('care.checkIn.history')}
               </h2>
-              <CheckInHistory checkIns={list} unit={unit} />
+              <CheckInHistory patientId={myId} checkIns={list} unit={unit} />
             </Card>
           )}
         </div>

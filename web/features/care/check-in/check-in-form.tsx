@@ -14,6 +14,7 @@ import { measures } from '#shared/intake.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { PhotoField } from '#web/lib/photo/photo-field.tsx';
 import { randomKey } from '#web/offline/random-key.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -48,6 +49,7 @@ export function CheckInForm({ unit, phone, onSent }: CheckInFormProps) {
   const [hasEffects, setHasEffects] = useState(false);
   const [effects, setEffects] = useState(NO_EFFECTS);
   const [missed, setMissed] = useState(0);
+  const [photo, setPhoto] = useState<string | null>(null);
   const form = useZodForm(schemaOf(unit), {
     defaultValues: { value: '', newMedicines: '', words: '' },
   });
@@ -60,7 +62,7 @@ export function CheckInForm({ unit, phone, onSent }: CheckInFormProps) {
       const kg = value === '' ? null : toKilograms(readFigure(value), unit);
       const rest = { day: localToday(), missedDoses: missed, newMedicines, words };
       const answers: CheckInAnswers = { kg, ...told, ...rest };
-      await send.mutateAsync({ body: { clientId: clientId.current, answers } });
+      await send.mutateAsync({ body: { clientId: clientId.current, answers, photo } });
       onSent(answers);
     },
   });
@@ -129,6 +131,7 @@ export function CheckInForm({ unit, phone, onSent }: CheckInFormProps) {
         <Field label={t('care.checkIn.words')} error={fieldError(t, errors.words)} optional>
           <TextArea rows={2} {...form.register('words')} />
         </Field>
+        <PhotoField value={photo} onChange={setPhoto} />
       </Card>
       {failure && <Alert tone="danger">{failure}</Alert>}
       <Button type="submit" size="lg" loading={isSending}>

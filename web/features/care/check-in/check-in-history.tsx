@@ -2,13 +2,18 @@ import { useTranslation } from 'react-i18next';
 import type { CheckIn } from '#shared/check-ins.ts';
 import type { WeightUnit } from '#shared/care.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { CheckInPhoto } from './check-in-photo.tsx';
 import { CheckInSummary } from './check-in-summary.tsx';
 import type { ShownCheckIn } from './check-ins.queries.ts';
 
-type CheckInHistoryProps = { checkIns: readonly (CheckIn | ShownCheckIn)[]; unit: WeightUnit };
+type CheckInHistoryProps = {
+  patientId: number;
+  checkIns: readonly (CheckIn | ShownCheckIn)[];
+  unit: WeightUnit;
+};
 
 /** Newest first: the patient's answers and the doctor's response. */
-export function CheckInHistory({ checkIns, unit }: CheckInHistoryProps) {
+export function CheckInHistory({ patientId, checkIns, unit }: CheckInHistoryProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const standing = (one: CheckIn | ShownCheckIn): string => {
@@ -22,6 +27,7 @@ export function CheckInHistory({ checkIns, unit }: CheckInHistoryProps) {
         <li key={one.clientId} className="space-y-2 py-4 first:pt-0 last:pb-0">
           <p className="font-semibold text-ink">{format.day(one.answers.day)}</p>
           <CheckInSummary answers={one.answers} context={one.context} unit={unit} />
+          <CheckInPhoto patientId={patientId} checkIn={one} />
           <p className="text-sm text-ink-soft">{standing(one)}</p>
         </li>
       ))}

@@ -13,7 +13,7 @@ export function PatientCheckIns({ patientId }: { patientId: number }) {
         checkIns.length === 0 ? (
           <p className="text-ink-soft">{t('patients.detail.noCheckIns')}</p>
         ) : (
-          <CheckInHistory checkIns={checkIns} unit="kg" />
+          <CheckInHistory patientId={patientId} checkIns={checkIns} unit="kg" />
         )
       }
     </QueryView>

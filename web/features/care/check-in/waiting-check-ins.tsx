@@ -12,6 +12,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
+import { CheckInPhoto } from './check-in-photo.tsx';
 import { CheckInSummary } from './check-in-summary.tsx';
 import { useLookAt } from './check-ins.queries.ts';
 
@@ -51,6 +52,7 @@ export function WaitingCheckInCard({ checkIn, pathOf }: CardProps) {
         </span>
       </div>
       <CheckInSummary answers={answers} context={context} unit="kg" />
+      <CheckInPhoto patientId={checkIn.patient.id} checkIn={checkIn} />
       {failure && <Alert tone="danger">{failure}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button

@@ -49,7 +49,7 @@ export function PatientTimeline({ patientId }: { patientId: number }) {
             <ol aria-label={t('patients.timeline.title')} className="border-l-2 border-line">
               {list.map((entry) => (
                 <li key={entry.key} className="relative pb-5 pl-6 last:pb-0">
-                  <TimelineRow entry={entry} />
+                  <TimelineRow entry={entry} patientId={patientId} />
                 </li>
               ))}
             </ol>

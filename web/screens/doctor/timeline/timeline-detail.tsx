@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CARRIER_NAMES } from '#shared/carriers.ts';
 import type { TimelineEntry } from '#shared/timeline.ts';
+import { CheckInPhoto } from '#web/features/care/check-in/check-in-photo.tsx';
 import { CheckInSummary } from '#web/features/care/check-in/check-in-summary.tsx';
 import { milligrams } from '#web/features/dosing/dose-figures.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -10,8 +11,10 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
 
+type DetailProps = { entry: TimelineEntry; patientId: number };
+
 /** What an entry says, below its heading. */
-export function TimelineDetail({ entry }: { entry: TimelineEntry }) {
+export function TimelineDetail({ entry, patientId }: DetailProps) {
   const { t } = useTranslation();
   switch (entry.kind) {
     case 'weight':
@@ -19,7 +22,7 @@ export function TimelineDetail({ entry }: { entry: TimelineEntry }) {
     case 'dose':
       return <p className="text-sm text-ink-soft">{t(`dosing.sites.${entry.site}`)}</p>;
     case 'check_in':
-      return <CheckInDetail entry={entry} />;
+      return <CheckInDetail entry={entry} patientId={patientId} />;
     case 'decision':
       return <DecisionDetail entry={entry} />;
     case 'order':
@@ -42,12 +45,15 @@ const Words = ({ children }: { children: string }) => (
   </p>
 );
 
-function CheckInDetail({ entry: { checkIn } }: { entry: Of<'check_in'> }) {
+type CheckInDetailProps = { entry: Of<'check_in'>; patientId: number };
+
+function CheckInDetail({ entry: { checkIn }, patientId }: CheckInDetailProps) {
   const { t } = useTranslation();
   const { look } = checkIn;
   return (
     <div className="mt-1 space-y-1">
       <CheckInSummary answers={checkIn.answers} context={checkIn.context} unit="kg" />
+      <CheckInPhoto patientId={patientId} checkIn={checkIn} />
       <p className="text-sm text-ink-soft">
         {look
           ? t(`patients.timeline.look.${look.decision}`, { doctor: look.doctorName })

@@ -26,8 +26,10 @@ const ICONS: Readonly<Record<TimelineKind, LucideIcon>> = {
   note: StickyNote,
 };
 
+type TimelineRowProps = { entry: TimelineEntry; patientId: number };
+
 /** A heading each, so that a screen reader can jump from one to the next. */
-export function TimelineRow({ entry }: { entry: TimelineEntry }) {
+export function TimelineRow({ entry, patientId }: TimelineRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const titleOf = useTimelineTitle();
@@ -58,7 +60,7 @@ export function TimelineRow({ entry }: { entry: TimelineEntry }) {
           {reference && <span>{t('patients.timeline.order', { reference })}</span>}
         </p>
       )}
-      <TimelineDetail entry={entry} />
+      <TimelineDetail entry={entry} patientId={patientId} />
     </>
   );
 }

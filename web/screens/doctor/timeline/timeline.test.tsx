@@ -77,7 +77,9 @@ test('is one list with a heading for each entry', async () => {
   await openLine(aDoctor(), (api) => api.on(timelineContract.find, ENTRIES));
   const list = within(await line());
   expect(
-    list.getAllByRole('heading', { level: 4 }).map((one) => one.firstElementChild?.textContent),
+    list
+      .getAllByRole('heading', { level: 4 })
+      .map((one) => one.firstElementChild?.textContent.replaceAll('\u00a0', ' ')),
   ).toEqual([
     'Message from the patient',
     'Dose taken: 0.25 mg',

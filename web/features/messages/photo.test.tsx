@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { messageContract, type Message } from '#shared/messages.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render.tsx';
+import { aCustomer, aMessage } from '#web/testing/samples.ts';
+
+const shrink = vi.hoisted(() => vi.fn<(file: Blob) => Promise<string | null>>());
+vi.mock('#web/lib/photo/shrink-photo.ts', () => ({ shrinkPhoto: shrink }));
+
+async function writing() {
+  const api = fakeApi();
+  api.on(messageContract.list, []);
+  api.on(messageContract.staff, [{ id: 11, fullName: 'Dr. Linh Tran', role: 'doctor' }]);
+  const rendered = await renderScreen('/dashboard/messages?to=11', { as: aCustomer() });
+  const dialog = within(await screen.findByRole('dialog', { name: 'New message' }));
+  return { api, dialog, ...rendered };
+}
+
+const file = () => new File(['any'], 'skin.heic', { type: 'image/heic' });
+
+test('a chosen photo goes with the message, and can be taken away again', async () => {
+  const { api, dialog, user } = await writing();
+  const sent: Message = aMessage({ senderId: 7, receiverId: 11 });
+  api.on(messageContract.send, ({ body }) => ({ ...sent, ...body, orderId: null }));
+  shrink.mockResolvedValue('UklGRg==');
+  await user.upload(dialog.getByLabelText('Add a photo'), file());
+  await dialog.findByRole('img', { name: 'The chosen photo' });
+  await user.click(dialog.getByRole('button', { name: 'Remove photo' }));
+  expect(dialog.queryByRole('img')).toBeNull();
+  await user.upload(dialog.getByLabelText('Add a photo'), file());
+  await dialog.findByRole('img', { name: 'The chosen photo' });
+  await user.type(dialog.getByLabelText(/^Subject/), 'My skin');
+  await user.type(dialog.getByLabelText(/^Message/), 'It looks like this.');
+  await user.click(dialog.getByRole('button', { name: 'Send message' }));
+  await waitFor(() => expect(api.calls(messageContract.send)).toHaveLength(1));
+  expect(api.calls(messageContract.send)[0]!.body).toMatchObject({ photo: 'UklGRg==' });
+});
+
+test('a file that is no photo here is refused in words, and the text stays', async () => {
+  const { dialog, user } = await writing();
+  shrink.mockResolvedValue(null);
+  await user.type(dialog.getByLabelText(/^Subject/), 'My skin');
+  await user.upload(dialog.getByLabelText('Add a photo'), file());
+  expect((await dialog.findByText(/cannot be shown as a photo/)).getAttribute('role')).toBe(
+    'alert',
+  );
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Subject/).value).toBe('My skin');
+});
+
+test('is shown in its conversation, and a failure has a way out', async () => {
+  const api = fakeApi();
+  const message = aMessage({ status: 'read', photo: { width: 40, height: 30 } });
+  api.on(messageContract.list, [message]);
+  api.on(messageContract.thread, [message]);
+  api.on(messageContract.photo, () => Response.json({ message: 'x' }, { status: 500 }));
+  const { user } = await renderScreen('/dashboard/messages?message=51', { as: aCustomer() });
+  await screen.findByText('The photo could not be loaded.');
+  screen.getByText('with a photo');
+  api.on(messageContract.photo, { data: 'UklGRg==' });
+  const list = within(screen.getByRole('list', { name: 'Conversation' }));
+  await user.click(list.getByRole('button', { name: 'Retry' }));
+  const img = await list.findByRole('img', { name: 'Photo from Dr. Linh Tran' });
+  expect(img.getAttribute('src')).toBe('data:image/webp;base64,UklGRg==');
+});

@@ -24,7 +24,7 @@ export const CheckIn = z.object({
   sentAt: Moment,
   answers: CheckInAnswers,
   /** Its photo, which `photo` returns. Missing in older copies. */
-  photo: PhotoSize.nullish(),
+  photoSize: PhotoSize.nullish(),
   /** For the team only. Patients hear it from their doctor. */
   context: CheckInContext.nullable(),
   look: z

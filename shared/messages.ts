@@ -48,7 +48,7 @@ const MessageEntry = z.object({
   /** When its receiver first had it open. Missing in older copies. */
   readAt: Moment.nullish(),
   /** Its photo, which `photo` returns. Missing in older copies. */
-  photo: PhotoSize.nullish(),
+  photoSize: PhotoSize.nullish(),
   createdAt: Moment,
   sender: person,
   receiver: person,

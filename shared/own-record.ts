@@ -130,7 +130,7 @@ export const OwnRecord = z.object({
   orders: z.array(RecordedOrder),
   goal: Goal.nullable(),
   weights: z.array(Weight),
-  checkIns: z.array(CheckIn.omit({ context: true, photo: true }).extend({ photo: KeptPhoto })),
+  checkIns: z.array(CheckIn.omit({ context: true, photoSize: true }).extend({ photo: KeptPhoto })),
   letters: z.array(
     z.object({
       id: z.number(),

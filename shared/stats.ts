@@ -74,6 +74,21 @@ export const SupplyState = z.object({
   ended: z.number(),
   /** Approved parcels that cannot leave, because their money is disputed or not there. */
   blocked: z.number(),
+  /** What the next parcels wait for. An order can wait for several things. */
+  waitingFor: z.object({
+    /** Approved, and the money is not there, or disputed. */
+    money: z.number(),
+    dispute: z.number(),
+    /** Paid, and the patient's part is missing. */
+    form: z.number(),
+    answer: z.number(),
+    /** A check-in that nobody has read. Its risk is encrypted, so this counts all of them. */
+    checkIn: z.number(),
+    /** Of patients whose supply ends soon: an order that is not paid, one without a decision, no complete address. */
+    payment: z.number(),
+    approval: z.number(),
+    address: z.number(),
+  }),
 });
 export type SupplyState = z.infer<typeof SupplyState>;
 

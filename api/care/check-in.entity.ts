@@ -29,11 +29,11 @@ export class CheckIn extends CheckInSchema.class {}
 CheckInSchema.setClass(CheckIn);
 export { CheckInSchema };
 
-/** `photo`: the size of its photo, which is stored apart (CheckInPhoto). */
+/** `photoSize`: the size of its photo, which is stored apart (CheckInPhoto). */
 export type SealedCheckIn = {
   answers: CheckInAnswers;
   context: CheckInContext;
-  photo?: PhotoSize;
+  photoSize?: PhotoSize;
 };
 
 export const sealedCheckIn = sealedColumn<SealedCheckIn, [patientId: number, clientId: string]>(

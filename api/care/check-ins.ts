@@ -65,7 +65,7 @@ export async function sendCheckIn(
     sealed: sealCheckIn(key, actor.id, clientId, {
       answers,
       context,
-      ...(photo && { photo: { width: photo.width, height: photo.height } }),
+      ...(photo && { photoSize: { width: photo.width, height: photo.height } }),
     }),
   });
   await em.flush();
@@ -152,13 +152,13 @@ export function presentCheckIn(
   row: CheckIn,
   { isForTeam }: { isForTeam: boolean },
 ): z.input<typeof WireCheckIn> {
-  const { answers, context, photo } = openCheckIn(key, row);
+  const { answers, context, photoSize } = openCheckIn(key, row);
   const { lookedAt, lookedBy, decision } = row;
   return {
     clientId: row.clientId,
     sentAt: row.createdAt,
     answers,
-    photo: photo ?? null,
+    photoSize: photoSize ?? null,
     context: isForTeam ? context : null,
     look:
       lookedAt && lookedBy && decision

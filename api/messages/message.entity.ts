@@ -7,8 +7,8 @@ import { base } from '#api/platform/base.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { sealedColumn } from '#api/platform/sealing.ts';
 
-/** `photo`: the size of its photo, which is stored apart (MessagePhoto). */
-export type Letter = { subject: string; content: string; photo?: PhotoSize };
+/** `photoSize`: the size of its photo, which is stored apart (MessagePhoto). */
+export type Letter = { subject: string; content: string; photoSize?: PhotoSize };
 
 export const sealedLetter = sealedColumn<
   Letter,

@@ -23,7 +23,7 @@ export const presentMessage = (
   message: Message,
   key: KeyRing,
 ): Omit<z.input<typeof WireMessage>, 'thread'> => ({
-  photo: null,
+  photoSize: null,
   ...message.open(key),
   id: message.id,
   senderId: message.sender.id,

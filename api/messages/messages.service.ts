@@ -49,7 +49,7 @@ export async function sendMessage(
     letter: '',
   });
   const { subject, content } = given;
-  message.seal(key, { subject, content, ...(photo && { photo: sizeOf(photo) }) });
+  message.seal(key, { subject, content, ...(photo && { photoSize: sizeOf(photo) }) });
   await em.flush();
   if (photo) {
     const sealed = sealedMessagePhoto.seal(key, [message.id], photo.bytes.toString('base64'));

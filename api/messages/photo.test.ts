@@ -53,7 +53,7 @@ const bodyTo = (receiverId: number, change = {}) => ({
 test('is kept encrypted and without what the camera wrote, and shown to the two who have it', async () => {
   const { patient, doctor, mine, theirs } = await aPair();
   const sent = await mine.call(messageContract.send, { body: bodyTo(doctor.id) });
-  expect(sent.photo).toEqual({ width: 40, height: 30 });
+  expect(sent.photoSize).toEqual({ width: 40, height: 30 });
   const params = { id: sent.id };
   for (const client of [mine, theirs]) {
     const { data } = await client.call(messageContract.photo, { params });
@@ -66,7 +66,7 @@ test('is kept encrypted and without what the camera wrote, and shown to the two 
   const look = { subject: 'message', subjectId: sent.id, patientId: patient.id } as const;
   expect(await app.em().count(AuditEntry, { ...look, action: 'read', actorId: doctor.id })).toBe(1);
   const { changed } = await mine.call(syncContract.messages, {});
-  expect(changed).toMatchObject([{ id: sent.id, photo: { width: 40, height: 30 } }]);
+  expect(changed).toMatchObject([{ id: sent.id, photoSize: { width: 40, height: 30 } }]);
 });
 
 test('nobody else sees it, and a message without one has none', async () => {
@@ -79,7 +79,7 @@ test('nobody else sees it, and a message without one has none', async () => {
   }
   const body = bodyTo(doctor.id, { photo: null });
   const plain = await mine.call(messageContract.send, { body });
-  expect(plain.photo).toBeNull();
+  expect(plain.photoSize).toBeNull();
   const answer = await mine.try(messageContract.photo, { params: { id: plain.id } });
   expect(answer.status).toBe(404);
 });
@@ -125,7 +125,7 @@ test('a larger one is made smaller, and the person gets it with their data', asy
   const { doctor, mine } = await aPair();
   const large = await aPhoto(PHOTO_SIDE_MAX * 2, 800);
   const sent = await mine.call(messageContract.send, { body: bodyTo(doctor.id, { photo: large }) });
-  expect(sent.photo).toEqual({ width: PHOTO_SIDE_MAX, height: 400 });
+  expect(sent.photoSize).toEqual({ width: PHOTO_SIDE_MAX, height: 400 });
   const { data } = await mine.call(messageContract.photo, { params: { id: sent.id } });
   expect(Buffer.from(data, 'base64').length).toBeLessThan(PHOTO_BYTES_MAX);
   const { letters } = await mine.call(ownRecordContract.find);

@@ -2,6 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closingContract } from '#shared/closing.ts';
 import { statsContract } from '#shared/stats.ts';
 import { aCustomer, anAdmin } from '#api/accounts/accounts.factory.ts';
+import { Profile } from '#api/accounts/profile.entity.ts';
+import { User } from '#api/accounts/user.entity.ts';
+import { aCheckIn } from '#api/care/check-in.factory.ts';
+import { anIntake } from '#api/intake/intake.factory.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
@@ -34,13 +38,19 @@ test('counts supplies that end soon or have ended, unless something follows them
   await anOrder(app.em(), { customer: renewed, paymentStatus: 'paid' });
   const begun = await supplied(4);
   await anOrder(app.em(), { customer: begun });
-  expect(await state()).toEqual({ endingDays: 14, endedDays: 30, ending: 3, ended: 3, blocked: 0 });
+  expect(await state()).toMatchObject({
+    endingDays: 14,
+    endedDays: 30,
+    ending: 3,
+    ended: 3,
+    blocked: 0,
+  });
 });
 
 test('leaves out whoever has deleted their account', async () => {
   const before = await state();
   const customer = await supplied(-2, 'expired');
-  expect(await state()).toEqual({ ...before, ended: before.ended + 1 });
+  expect(await state()).toMatchObject({ ended: before.ended + 1 });
   await (await app.as(customer)).call(closingContract.close, { body: { orders: [] } });
   expect(await state()).toEqual(before);
 });
@@ -54,5 +64,54 @@ test('counts approved parcels whose money stops them', async () => {
   await parcel({ paymentStatus: 'paid', isDisputed: true });
   await parcel({ paymentStatus: 'refunded' });
   await parcel({ paymentStatus: 'paid', isDisputed: true, removedAt: new Date() });
-  expect(await state()).toEqual({ ...before, blocked: before.blocked + 2 });
+  expect(await state()).toEqual({
+    ...before,
+    blocked: before.blocked + 2,
+    waitingFor: {
+      ...before.waitingFor,
+      money: before.waitingFor.money + 1,
+      dispute: before.waitingFor.dispute + 1,
+    },
+  });
 });
+
+test('says what the next parcels wait for', async () => {
+  const before = (await state()).waitingFor;
+  const em = app.em();
+  const key = app.deps.secrets.data;
+  const paid = { paymentStatus: 'paid' } as const;
+  // Without its form, and with an answer that is missing.
+  await anOrder(em, { customer: await aCustomer(em), ...paid });
+  const asked = await anOrder(em, { customer: await aCustomer(em), ...paid, askedAt: new Date() });
+  await anIntake(em, key, asked);
+  // A decision that is awaited while the supply ends, with a check-in that nobody has read.
+  const ending = await supplied(3);
+  await aProfileOf(ending);
+  await anIntake(em, key, await anOrder(em, { customer: ending, ...paid }));
+  await aCheckIn(em, key, ending);
+  // An order that is not paid, while the supply ends; and one of somebody new.
+  const late = await supplied(-2);
+  await aProfileOf(late);
+  await anOrder(em, { customer: late });
+  await anOrder(em, { customer: await aCustomer(em) });
+  // No address for the next one.
+  await supplied(5);
+  expect((await state()).waitingFor).toEqual({
+    ...before,
+    form: before.form + 1,
+    answer: before.answer + 1,
+    checkIn: before.checkIn + 1,
+    payment: before.payment + 1,
+    approval: before.approval + 1,
+    address: before.address + 1,
+  });
+});
+
+const aProfileOf = async (user: User) => {
+  const em = app.em();
+  const profile = await em.findOne(Profile, { user: user.id });
+  const address = { address: '1 Way', city: 'Town', state: 'CA', zipCode: '95814' };
+  if (profile) em.assign(profile, address);
+  else em.create(Profile, { user: em.getReference(User, user.id), phone: user.phone, ...address });
+  await em.flush();
+};

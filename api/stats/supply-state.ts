@@ -6,7 +6,8 @@ import { realOrdersSql, statusInSql } from '#api/orders/order-where.ts';
 import { NOT_FOLLOWED_UP } from '#api/orders/supply.ts';
 import { now } from '#api/platform/clock.ts';
 
-type Row = Omit<z.input<typeof SupplyState>, 'endingDays' | 'endedDays'>;
+type Row = Pick<z.input<typeof SupplyState>, 'ending' | 'ended' | 'blocked'>;
+type WaitingFor = z.input<typeof SupplyState>['waitingFor'];
 
 /** Whole days from today to the end, as `daysUntil` counts them. */
 const LEFT = `(o.supplied_until at time zone 'UTC')::date - (?::timestamptz at time zone 'UTC')::date`;
@@ -24,16 +25,57 @@ const BLOCKED = `select count(*)::int as blocked from orders o
   where o.shipping_status = 'pending_shipping' and ${statusInSql('inCare', 'o')} and ${realOrdersSql('o')}
     and (o.is_disputed or o.payment_status <> 'paid')`;
 
+const IN_WINDOW = `s.supplied_until between ?::timestamptz - interval '${BACK} days' and ?::timestamptz + interval '${AHEAD} days'`;
+
+const IS_UNDECIDED = statusInSql('undecided', 'o');
+const IS_PACKED = `(o.shipping_status = 'pending_shipping' and ${statusInSql('inCare', 'o')})`;
+const IS_ANSWERED = '(o.asked_at is null or o.answered_at is not null)';
+/** Its customer has a supply that ends soon or has just ended. */
+const RUNS_OUT = `exists (select from orders s where s.customer_id = o.customer_id and ${realOrdersSql('s')}
+  and s.status in ('active', 'expired') and ${IN_WINDOW})`;
+const UNREAD =
+  'exists (select from check_ins c where c.patient_id = o.customer_id and c.looked_at is null)';
+
+/** What stands in the way of parcels of orders, in one pass over those that are not on their way yet. */
+const ORDERS_WAIT = `select
+    (count(*) filter (where is_packed and payment_status <> 'paid'))::int as money,
+    (count(*) filter (where is_packed and is_disputed))::int as dispute,
+    (count(*) filter (where is_paid_for and intake_id is null))::int as form,
+    (count(*) filter (where is_paid_for and not is_answered))::int as answer,
+    (count(*) filter (where (is_packed or is_paid_for) and is_unread))::int as "checkIn",
+    (count(*) filter (where not is_packed and payment_status <> 'paid' and runs_out))::int as payment,
+    (count(*) filter (where is_paid_for and intake_id is not null and is_answered and runs_out))::int as approval
+  from (select o.payment_status, o.is_disputed, o.intake_id, ${IS_PACKED} as is_packed,
+      ${IS_UNDECIDED} and o.payment_status = 'paid' as is_paid_for, ${IS_ANSWERED} as is_answered,
+      ${UNREAD} as is_unread, ${RUNS_OUT} as runs_out
+    from orders o left join users u on u.id = o.customer_id
+    where ${realOrdersSql('o')} and (${IS_UNDECIDED} or ${IS_PACKED}) and u.removed_at is null) waiting`;
+
+const IS_COMPLETE = `case when p.is_shipping_to_vietnam
+    then p.address <> '' and p.vietnam_ward <> '' and p.vietnam_city_province <> ''
+    else p.address <> '' and p.city <> '' and p.state <> '' and p.zip_code <> '' end`;
+
+/** A next order goes to the address of the profile, and is refused without one (`order.no_address`). */
+const NO_ADDRESS = `select count(distinct o.customer_id)::int as address
+  from orders o join users u on u.id = o.customer_id and u.removed_at is null
+    left join profiles p on p.user_id = o.customer_id
+  where o.supplied_until between ?::timestamptz - interval '${BACK} days'
+    and ?::timestamptz + interval '${AHEAD} days' and ${NOT_FOLLOWED_UP}
+    and not coalesce(${IS_COMPLETE}, false)`;
+
 /** Whose medicine runs out without another order, and which approved parcels cannot leave because of their money. */
 export async function supplyState(em: EntityManager): Promise<z.input<typeof SupplyState>> {
   const at = now();
   const [supplies] = await em.execute<Row[]>(SUPPLIES, [at, at, at]);
   const [parcels] = await em.execute<Row[]>(BLOCKED);
+  const [orders] = await em.execute<Omit<WaitingFor, 'address'>[]>(ORDERS_WAIT, [at, at]);
+  const [people] = await em.execute<Pick<WaitingFor, 'address'>[]>(NO_ADDRESS, [at, at]);
   return {
     endingDays: AHEAD,
     endedDays: BACK,
     ending: supplies!.ending,
     ended: supplies!.ended,
     blocked: parcels!.blocked,
+    waitingFor: { ...orders!, ...people! },
   };
 }

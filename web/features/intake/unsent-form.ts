@@ -16,13 +16,13 @@ export const saveIntake = (body: z.input<typeof Intake>, key: string, orderId: n
 export const useUnsentForms = (): OutboxItem[] =>
   (useOutbox() ?? []).filter(({ endpoint }) => endpoint === intakeContract.save.name);
 
+/** The order that a form belongs to. */
+export const formReference = ({ parcel }: OutboxItem): string | undefined =>
+  (parcel.body as { referenceNumber?: string } | undefined)?.referenceNumber;
+
 /** The form of this order. */
 export function useUnsentForm(referenceNumber: string | undefined): OutboxItem | undefined {
   const forms = useUnsentForms();
   if (referenceNumber === undefined) return undefined;
-  return forms.find(
-    ({ parcel }) =>
-      (parcel.body as { referenceNumber?: string } | undefined)?.referenceNumber ===
-      referenceNumber,
-  );
+  return forms.find((form) => formReference(form) === referenceNumber);
 }

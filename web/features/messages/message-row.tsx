@@ -58,10 +58,10 @@ export function MessageRow(props: MessageRowProps) {
         {message.subject}
       </span>
       <span className="mt-0.5 block text-sm wrap-anywhere text-ink-soft">{preview}</span>
-      {(isUnread || message.orderId !== null || message.photo) && (
+      {(isUnread || message.orderId !== null || message.photoSize) && (
         <span className="mt-2 flex flex-wrap gap-2">
           {isUnread && <Badge tone="red">{t('messages.unread')}</Badge>}
-          {message.photo && <Badge tone="secondary">{t('ui.photo.with')}</Badge>}
+          {message.photoSize && <Badge tone="secondary">{t('ui.photo.with')}</Badge>}
           <OrderBadge message={message} />
         </span>
       )}

@@ -21,8 +21,14 @@ const file = () => new File(['any'], 'skin.heic', { type: 'image/heic' });
 
 test('a chosen photo goes with the message, and can be taken away again', async () => {
   const { api, dialog, user } = await writing();
-  const sent: Message = aMessage({ senderId: 7, receiverId: 11 });
-  api.on(messageContract.send, ({ body }) => ({ ...sent, ...body, orderId: null }));
+  const sent: Message = aMessage({
+    senderId: 7,
+    receiverId: 11,
+    subject: 'My skin',
+    content: 'It looks like this.',
+    photoSize: { width: 40, height: 30 },
+  });
+  api.on(messageContract.send, ({ body }) => ({ ...sent, clientId: body.clientId ?? null }));
   shrink.mockResolvedValue('UklGRg==');
   await user.upload(dialog.getByLabelText('Add a photo'), file());
   await dialog.findByRole('img', { name: 'The chosen photo' });
@@ -50,7 +56,7 @@ test('a file that is no photo here is refused in words, and the text stays', asy
 
 test('is shown in its conversation, and a failure has a way out', async () => {
   const api = fakeApi();
-  const message = aMessage({ status: 'read', photo: { width: 40, height: 30 } });
+  const message = aMessage({ status: 'read', photoSize: { width: 40, height: 30 } });
   api.on(messageContract.list, [message]);
   api.on(messageContract.thread, [message]);
   api.on(messageContract.photo, () => Response.json({ message: 'x' }, { status: 500 }));

@@ -21,7 +21,7 @@ async function opened(as: User, messages: Message[], path: string) {
   api.on(messageContract.thread, messages);
   api.on(messageContract.markRead, ({ params }) => ({
     ...messages.find(({ id }) => id === params.id)!,
-    status: 'read',
+    status: 'read' as const,
     readAt,
     thread: messages,
   }));

@@ -52,7 +52,9 @@ function Entry({ message, isOwn }: { message: Message; isOwn: boolean }) {
       <p dir="auto" className="mt-1.5 wrap-anywhere whitespace-pre-wrap text-ink">
         <LinkedText text={message.content} />
       </p>
-      {message.photo && <MessagePhoto id={message.id} size={message.photo} from={fullName} />}
+      {message.photoSize && (
+        <MessagePhoto id={message.id} size={message.photoSize} from={fullName} />
+      )}
       {isOwn && <ReadMark message={message} />}
     </article>
   );

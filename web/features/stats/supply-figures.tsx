@@ -1,5 +1,6 @@
 import { CalendarX2, Hourglass, PackageX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { SupplyState } from '#shared/stats.ts';
 import { StatCard } from '#web/ui/data/stat-card.tsx';
 import { useSupplyState } from './stats.queries.ts';
 
@@ -35,6 +36,47 @@ export function SupplyFigures() {
           icon={<PackageX />}
         />
       </div>
+      {data && <WaitingFor counts={data.waitingFor} />}
     </section>
+  );
+}
+
+type Counts = SupplyState['waitingFor'];
+const REASONS = [
+  'money',
+  'dispute',
+  'form',
+  'answer',
+  'checkIn',
+  'payment',
+  'approval',
+  'address',
+] as const satisfies readonly (keyof Counts)[];
+
+/** The reasons that there are, each with how many orders or patients it stops. */
+function WaitingFor({ counts }: { counts: Counts }) {
+  const { t } = useTranslation();
+  const found = REASONS.filter((reason) => counts[reason] > 0);
+  return (
+    <div className="mt-4">
+      <h3 className="font-semibold text-ink">{t('admin.supplies.waitingFor.title')}</h3>
+      {found.length === 0 ? (
+        <p className="mt-1 text-ink-soft">{t('admin.supplies.waitingFor.none')}</p>
+      ) : (
+        <dl className="mt-2 grid gap-x-8 sm:grid-cols-2">
+          {found.map((reason) => (
+            <div
+              key={reason}
+              className="flex items-baseline justify-between gap-4 border-b border-line py-2"
+            >
+              <dt className="text-ink-soft">{t(`admin.supplies.waitingFor.${reason}`)}</dt>
+              <dd data-figures className="font-semibold text-ink">
+                {counts[reason]}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
   );
 }

@@ -52,7 +52,7 @@ export function isOtherVersion(name: string, sent: unknown, reply: unknown): boo
     given.receiverId !== kept.receiverId ||
     given.subject !== kept.subject ||
     given.content !== kept.content ||
-    Boolean(given.photo) !== Boolean(kept.photo) ||
+    Boolean(given.photo) !== Boolean(kept.photoSize) ||
     (!given.parentId && (given.orderId ?? null) !== kept.orderId)
   );
 }

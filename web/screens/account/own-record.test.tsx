@@ -59,6 +59,7 @@ const own: OwnRecord = {
       content: 'When do I begin?',
       orderReference: null,
       isRead: true,
+      photo: null,
     },
   ],
   notifications: [],

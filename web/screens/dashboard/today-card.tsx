@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { isRed } from '#shared/care/check-in-risk.ts';
+import { parcelBlocks, type ParcelBlock } from '#shared/care/parcel-blocks.ts';
 import { courseOf } from '#shared/care/weight-course.ts';
 import { nextStep, type NextStep, type StepName } from '#shared/care/next-step.ts';
 import type { Order } from '#shared/orders.ts';
 import { useAnsweredOrders } from '#web/features/cases/cases.queries.ts';
 import { useCare } from '#web/features/care/care.queries.ts';
 import { useOwnCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
+import { ParcelBlocks } from '#web/features/care/parcel-blocks.tsx';
 import { localToday } from '#web/features/care/weight-units.ts';
-import { useUnsentForms } from '#web/features/intake/unsent-form.ts';
+import { formReference, useUnsentForms } from '#web/features/intake/unsent-form.ts';
 import { useReceivedOrders } from '#web/features/orders/card/use-received.ts';
 import { PromisedTime } from '#web/features/orders/card/promised-time.tsx';
+import { useOwnProfile } from '#web/features/patients/patients.queries.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
@@ -29,44 +33,58 @@ const WAYS: Readonly<Record<StepName, ((order: Order | null) => string) | null>>
 /** The patient's next step, above everything else on the page. */
 export function TodayCard({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation();
-  const step = useNextStep(orders);
+  const { step, blocks } = useNextStep(orders);
   if (!step) return null;
   const { name, order } = step;
   const way = WAYS[name]?.(order);
+  // What the step asks for anyway is not told twice.
+  const others = blocks.filter(
+    (one) => one.name !== name && !(one.name === 'card' && name === 'pay'),
+  );
   return (
-    <Card
-      as="section"
-      aria-labelledby="today"
-      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-accent bg-accent-soft"
-    >
-      <div className="min-w-0 flex-[1_1_16rem]">
-        <h2 id="today" className="text-sm font-semibold text-accent-strong">
-          {t('dashboard.today.title')}
-        </h2>
-        <p className="mt-0.5 text-xl font-semibold text-ink">{t(`dashboard.today.${name}.what`)}</p>
-        <p className="mt-1 text-ink-soft">{t(`dashboard.today.${name}.then`)}</p>
-        {order && <PromisedTime order={order} />}
-      </div>
-      {way && <ButtonLink to={way}>{t(`dashboard.today.${name}.go`)}</ButtonLink>}
-    </Card>
+    <div className="mb-6 space-y-4">
+      <Card
+        as="section"
+        aria-labelledby="today"
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-accent bg-accent-soft"
+      >
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <h2 id="today" className="text-sm font-semibold text-accent-strong">
+            {t('dashboard.today.title')}
+          </h2>
+          <p className="mt-0.5 text-xl font-semibold text-ink">
+            {t(`dashboard.today.${name}.what`)}
+          </p>
+          <p className="mt-1 text-ink-soft">{t(`dashboard.today.${name}.then`)}</p>
+          {order && <PromisedTime order={order} />}
+        </div>
+        {way && <ButtonLink to={way}>{t(`dashboard.today.${name}.go`)}</ButtonLink>}
+      </Card>
+      <ParcelBlocks blocks={others} />
+    </div>
   );
 }
 
-function useNextStep(orders: readonly Order[]): NextStep | null {
+function useNextStep(orders: readonly Order[]): { step: NextStep | null; blocks: ParcelBlock[] } {
+  const profile = useOwnProfile().data;
   const { data: care } = useCare();
   const { data: checkIns } = useOwnCheckIns();
   const forms = useUnsentForms();
-  const sentForms = new Set(
-    forms.map(({ parcel }) =>
-      String((parcel.body as { referenceNumber?: string }).referenceNumber),
-    ),
-  );
-  return nextStep({
+  const sentForms = new Set(forms.flatMap((form) => formReference(form) ?? []));
+  const last = checkIns?.[0];
+  const known = {
     orders: useReceivedOrders(orders),
     sentForms,
     answered: useAnsweredOrders(),
-    lastWeight: care && (courseOf(care).at(-1)?.day ?? null),
-    lastCheckIn: checkIns && (checkIns[0]?.answers.day ?? null),
+    lastCheckIn: checkIns && (last?.answers.day ?? null),
     today: localToday(),
-  });
+  };
+  return {
+    step: nextStep({ ...known, lastWeight: care && (courseOf(care).at(-1)?.day ?? null) }),
+    blocks: parcelBlocks({
+      ...known,
+      isRedUnread: last !== undefined && !last.look && isRed(last.answers),
+      address: profile,
+    }),
+  };
 }

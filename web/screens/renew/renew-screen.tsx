@@ -2,18 +2,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Plan } from '#shared/catalogue.ts';
+import { isRed } from '#shared/care/check-in-risk.ts';
+import { parcelBlocks, type ParcelBlock } from '#shared/care/parcel-blocks.ts';
 import { supplyOf, type Supply } from '#shared/care/supply.ts';
 import { courseOf } from '#shared/care/weight-course.ts';
 import { intakeContract } from '#shared/intake.ts';
+import type { Order } from '#shared/orders.ts';
 import { usePrices, useProduct, useQuote } from '#web/features/catalogue/catalogue.queries.ts';
 import { offersOf } from '#web/features/catalogue/plan-offers.ts';
 import { PlanPicker } from '#web/features/catalogue/plan-picker.tsx';
+import { useAnsweredOrders } from '#web/features/cases/cases.queries.ts';
+import { ParcelBlocks } from '#web/features/care/parcel-blocks.tsx';
 import { useCare } from '#web/features/care/care.queries.ts';
 import { useOwnCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
 import { localToday } from '#web/features/care/weight-units.ts';
 import { nextRun } from '#web/features/checkout/purchase.ts';
 import { MAIN_RUN, startPurchase, usePurchase } from '#web/features/checkout/use-purchase.ts';
 import { beginWith, valuesOf, type Since } from '#web/features/intake/intake-form/last-form.ts';
+import { formReference, useUnsentForms } from '#web/features/intake/unsent-form.ts';
+import { useReceivedOrders } from '#web/features/orders/card/use-received.ts';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { useOwnProfile } from '#web/features/patients/patients.queries.ts';
 import { call } from '#web/lib/api.ts';
@@ -47,16 +54,17 @@ export function RenewScreen() {
     <Page title={t('renew.title')} backTo="/dashboard" query={orders} empty={nothing}>
       {(list) => {
         const supply = supplyOf(list, localToday());
-        return supply ? <Renewal supply={supply} /> : nothing;
+        return supply ? <Renewal supply={supply} orders={list} /> : nothing;
       }}
     </Page>
   );
 }
 
-function Renewal({ supply }: { supply: Supply }) {
+function Renewal({ supply, orders }: { supply: Supply; orders: readonly Order[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { order, next } = supply;
+  const blocks = useBlocks(orders);
   return (
     <div className="space-y-6">
       <Card>
@@ -69,6 +77,7 @@ function Renewal({ supply }: { supply: Supply }) {
           })}
         </p>
       </Card>
+      <ParcelBlocks blocks={blocks} />
       {next ? (
         <Card>
           <p className="text-ink">{t('renew.underWay', { reference: next.referenceNumber })}</p>
@@ -163,4 +172,22 @@ function useSince(): Since {
     kg: (care && courseOf(care).at(-1)?.kg) ?? null,
     newMedicines: checkIns?.[0]?.answers.newMedicines ?? '',
   };
+}
+
+/** What stands in the way of the next parcel, beside the renewal itself. */
+function useBlocks(orders: readonly Order[]): ParcelBlock[] {
+  const last = useOwnCheckIns().data;
+  const forms = useUnsentForms();
+  const address = useOwnProfile().data;
+  const answered = useAnsweredOrders();
+  const blocks = parcelBlocks({
+    orders: useReceivedOrders(orders),
+    sentForms: new Set(forms.flatMap((form) => formReference(form) ?? [])),
+    answered,
+    lastCheckIn: last && (last[0]?.answers.day ?? null),
+    isRedUnread: last?.[0] !== undefined && !last[0].look && isRed(last[0].answers),
+    address,
+    today: localToday(),
+  });
+  return blocks.filter(({ name }) => name !== 'renew');
 }

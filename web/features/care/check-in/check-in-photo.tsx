@@ -5,11 +5,11 @@ import type { PhotoSize } from '#shared/photos.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { ShownPhoto } from '#web/lib/photo/shown-photo.tsx';
 
-type CheckInPhotoProps = { patientId: number; checkIn: Pick<CheckIn, 'clientId' | 'photo'> };
+type CheckInPhotoProps = { patientId: number; checkIn: Pick<CheckIn, 'clientId' | 'photoSize'> };
 
 /** The photo of a check-in, if it has one. */
-export const CheckInPhoto = ({ patientId, checkIn: { clientId, photo } }: CheckInPhotoProps) =>
-  photo && <Loaded patientId={patientId} clientId={clientId} size={photo} />;
+export const CheckInPhoto = ({ patientId, checkIn: { clientId, photoSize } }: CheckInPhotoProps) =>
+  photoSize && <Loaded patientId={patientId} clientId={clientId} size={photoSize} />;
 
 type LoadedProps = { patientId: number; clientId: string; size: PhotoSize };
 

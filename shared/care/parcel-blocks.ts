@@ -1,0 +1,75 @@
+import { isAddressComplete, type Address } from '../accounts.ts';
+import { orderStatus } from '../order-status.ts';
+import type { Order } from '../orders.ts';
+import { isCheckInDue } from './check-in-risk.ts';
+import { ENDED_DAYS, SUPPLY_NOTICES, supplyOf } from './supply.ts';
+
+/** What can stand between a patient and the next parcel, in the order in which it is dealt with. */
+export const PARCEL_BLOCKS = [
+  'card',
+  'pay',
+  'form',
+  'answer',
+  'red',
+  'address',
+  'checkIn',
+  'renew',
+  'approval',
+] as const;
+export type ParcelBlockName = (typeof PARCEL_BLOCKS)[number];
+export type ParcelBlock = { name: ParcelBlockName; order: Order | null };
+
+export type KnownOfParcel = {
+  orders: readonly Order[];
+  /** Orders whose form was sent, and orders whose question was answered, on this device. */
+  sentForms: ReadonlySet<string>;
+  answered: ReadonlySet<number>;
+  /** The day of the latest check-in. Null if there is none, undefined while unknown. */
+  lastCheckIn: string | null | undefined;
+  /** Whether its answers are red and no doctor has read them yet. */
+  isRedUnread: boolean;
+  /** From the profile, where the next parcel goes. Undefined while unknown. */
+  address: Address | undefined;
+  today: string;
+};
+
+/**
+ * Everything that stands in the way of the next parcel, said as soon as it is known: of an order that was begun at once,
+ * of one that must follow from the first notice of the supply's end on.
+ */
+export function parcelBlocks(known: KnownOfParcel): ParcelBlock[] {
+  const { orders, sentForms, answered, lastCheckIn, isRedUnread, address, today } = known;
+  const begun = orders.filter(
+    ({ status, isTrial }) => !isTrial && orderStatus.is.undecided(status),
+  );
+  const find = (test: (order: Order) => boolean) => begun.find(test) ?? null;
+  const supply = supplyOf(orders, today);
+  const isNear =
+    supply !== null && supply.daysLeft <= SUPPLY_NOTICES[0] && supply.daysLeft >= -ENDED_DAYS;
+  const treated = isNear && supply.order.status === 'active' ? supply.order : null;
+  const isAwaited = isNear || begun.length > 0;
+  const isWithDoctor = (order: Order) =>
+    order.paymentStatus === 'paid' &&
+    order.medicalInfoId !== null &&
+    order.questionState !== 'waiting';
+
+  const found: Record<ParcelBlockName, Order | null | false> = {
+    card: find(({ can, paymentStatus }) => can.pay && paymentStatus === 'pending_payment'),
+    pay: find(({ can, paymentStatus }) => can.pay && paymentStatus !== 'pending_payment'),
+    form: find(
+      ({ can, medicalInfoId, referenceNumber }) =>
+        can.fillIntake && medicalInfoId === null && !sentForms.has(referenceNumber),
+    ),
+    answer: find(({ id, questionState }) => questionState === 'waiting' && !answered.has(id)),
+    red: isAwaited && isRedUnread && (begun[0] ?? supply?.order ?? false),
+    address:
+      address !== undefined &&
+      !isAddressComplete(address) &&
+      supply?.isDue === true &&
+      supply.order,
+    checkIn: lastCheckIn !== undefined && isCheckInDue(lastCheckIn, today) && treated,
+    renew: supply?.isDue === true && supply.order,
+    approval: isNear && find(isWithDoctor),
+  };
+  return PARCEL_BLOCKS.flatMap((name) => (found[name] ? [{ name, order: found[name] }] : []));
+}

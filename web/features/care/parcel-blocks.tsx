@@ -1,0 +1,50 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ParcelBlock, ParcelBlockName } from '#shared/care/parcel-blocks.ts';
+import type { Order } from '#shared/orders.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
+
+const toOrder = (order: Order | null) => `/dashboard#order-${order?.id}`;
+const toPayment = (order: Order | null) => `/register/3?order=${order?.id}`;
+
+/** The one thing to do about each. */
+const WAYS: Readonly<Record<ParcelBlockName, (order: Order | null) => string>> = {
+  card: toPayment,
+  pay: toPayment,
+  form: (order) => `/register/4?order=${order?.id}`,
+  answer: toOrder,
+  red: () => '/dashboard/check-in',
+  address: () => '/dashboard/profile',
+  checkIn: () => '/dashboard/check-in',
+  renew: () => '/dashboard/renew',
+  approval: toOrder,
+};
+
+/** What stands in the way of the next parcel. Nothing if nothing does. */
+export function ParcelBlocks({ blocks }: { blocks: readonly ParcelBlock[] }) {
+  const { t } = useTranslation();
+  if (blocks.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="parcel-blocks">
+      <h2 id="parcel-blocks" className="text-lg font-semibold text-ink">
+        {t('dashboard.blocks.title')}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {blocks.map(({ name, order }) => (
+          <li key={name} className="flex items-start gap-3 py-3 last:pb-0">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
+            <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <p className="min-w-0 flex-[1_1_14rem] text-ink">
+                {t(`dashboard.blocks.${name}.what`)}
+              </p>
+              <TextLink to={WAYS[name](order)} className="inline-flex min-h-11 items-center">
+                {t(`dashboard.blocks.${name}.go`)}
+              </TextLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

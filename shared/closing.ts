@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, del, get } from './lib/contract.ts';
+import { contract, del, everyone, get } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
 import { defineErrors } from './lib/errors.ts';
 
@@ -54,8 +54,17 @@ export const closingContract = contract('closing', {
     access: ['customer'],
     body: z.object({
       orders: z.array(ClosingOrder.pick({ id: true, outcome: true, refund: true })).max(1000),
+      /** The device's own name for this deletion, by which it can ask whether it has happened. */
+      clientId: z.uuid().nullish(),
     }),
     reply: null,
     stepUp: true,
+  }),
+  outcome: get('/api/closings/:clientId', {
+    summary:
+      'Whether an account was deleted under this id, for the device whose answer was lost: nobody is logged in there any more. Says nothing about whose account it was.',
+    access: everyone,
+    params: z.object({ clientId: z.uuid() }),
+    reply: z.object({ isClosed: z.boolean() }),
   }),
 });

@@ -5,7 +5,7 @@ import type { KeyRing } from '#api/platform/key-ring.ts';
 import { MessagePhoto, sealedMessagePhoto } from './message-photo.entity.ts';
 import { Message, type Letter } from './message.entity.ts';
 
-type Wish = Partial<Letter> & {
+type Wish = Partial<Pick<Letter, 'subject' | 'content'>> & {
   from: User;
   to: User;
   parent?: Message;

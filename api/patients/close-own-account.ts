@@ -44,7 +44,7 @@ export async function closeOwnAccount(
   em: EntityManager,
   deps: Deps,
   actor: Member,
-  shown: readonly Shown[],
+  { orders: shown, clientId }: { orders: readonly Shown[]; clientId?: string | null | undefined },
 ): Promise<void> {
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
   const user = await em.findOneOrFail(User, { id: actor.id }, lock);
@@ -55,6 +55,7 @@ export async function closeOwnAccount(
   const isPaying = running.some(({ paymentStatus }) => paymentStatus === 'pending_payment');
   ensure(!isPaying, paymentErrors.under_way);
   for (const order of running) await endFor(em, deps, actor, order);
+  user.closingId = clientId ?? null;
   await closeAccount(em, deps, actor, user);
 }
 

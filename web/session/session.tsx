@@ -7,6 +7,7 @@ import { secondFactorErrors } from '#shared/second-factor-errors.ts';
 import { keepsSignedIn } from '#shared/lib/keeps-signed-in.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
+import { begunClosing } from './begun-closing.ts';
 import { loginOf } from './home.ts';
 import { followSession } from './follow-session.ts';
 import { loginFailureText } from '#web/lib/error-text.ts';
@@ -51,14 +52,16 @@ export function useSession(): SessionSnapshot & SessionActions {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   useEffect(() => {
-    void startSession();
+    // A reload after a lost answer finds a session that is over.
+    void startSession().then(() => {
+      if (readSession().state === 'unauthenticated' && begunClosing()) void tellExpiry(false);
+    });
     if (wasOpenedAnew()) {
       setTimeout(() => toast({ title: i18next.t('auth.openedAnew'), variant: 'info' }));
     }
     return followSession((reason) => {
       // Only one toast is shown at a time. Deferred, so that a form's toast about the same refusal does not replace it.
-      if (reason === 'expiry')
-        setTimeout(() => toast({ title: i18next.t('auth.sessionEnded'), variant: 'info' }));
+      if (reason === 'expiry') setTimeout(() => void tellExpiry(true));
     });
   }, []);
 
@@ -92,6 +95,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [navigate]);
 
   return <SessionContext value={actions}>{children}</SessionContext>;
+}
+
+/** A session is over because it expired, or because its account was deleted and the answer to that was lost. */
+async function tellExpiry(isNews: boolean): Promise<void> {
+  const account = begunClosing() && (await (await import('./closed-account.ts')).closedAccount());
+  if (account === null) {
+    if (isNews) toast({ title: i18next.t('auth.sessionEnded'), variant: 'info' });
+    return;
+  }
+  await closeSession({ account });
+  toast({ title: i18next.t('auth.closed.title'), description: i18next.t('auth.closed.text') });
 }
 
 /** The state is loading during login and registration (AUTH-071, 072). A failure restores the previous one. */

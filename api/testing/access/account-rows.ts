@@ -86,6 +86,11 @@ export const accountRows: Record<string, AccessRow> = {
   'ownRecord.looks': { expect: CUSTOMERS },
   'ownRecord.find': { expect: CUSTOMERS },
   'closing.find': { expect: CUSTOMERS },
+  // For a device whose session ended with its account. The id is its secret.
+  'closing.outcome': {
+    expect: OPEN,
+    input: () => ({ params: { clientId: '6f1b1f0e-58a3-4a0e-9d57-0a4a3f0c9b11' } }),
+  },
   // The owner is in the middle of things that the call does not name; what is refused for that is nobody else's.
   'closing.close': {
     expect: { ...CUSTOMERS, owner: 409 },

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closingErrors, type Closing } from '#shared/closing.ts';
-import { hasCode } from '#web/lib/api-error.ts';
+import { errors } from '#shared/lib/errors.ts';
+import { hasCode, isDefinite } from '#web/lib/api-error.ts';
 import { failureText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { randomKey } from '#web/offline/random-key.ts';
+import { forgetClosing, noteClosing } from '#web/session/begun-closing.ts';
 import { useSession } from '#web/session/session.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -19,9 +22,13 @@ export function CloseAccountButton({ closing, onChanged }: CloseAccountButtonPro
   const { user, leaveClosed } = useSession();
   const [isAsking, setAsking] = useState(false);
   const close = useCloseAccount();
+  // The same for every press, so that the device can ask about any of them.
+  const [clientId] = useState(randomKey);
   const refund = closing.orders.reduce((sum, order) => sum + order.refund, 0);
 
   function handleError(error: Error): void {
+    // Refused for good. After a lost answer it may have happened, and the session hears of it.
+    if (isDefinite(error) && !hasCode(error, errors.unauthenticated.code)) forgetClosing();
     if (!hasCode(error, closingErrors.changed.code)) return;
     setAsking(false);
     toast({ title: failureText(error, t, t('closing.failed')), variant: 'destructive' });
@@ -35,7 +42,8 @@ export function CloseAccountButton({ closing, onChanged }: CloseAccountButtonPro
       refund: one.refund,
     }));
     const onSuccess = () => void leaveClosed(user!.id);
-    close.mutate({ body: { orders } }, { onSuccess, onError: handleError });
+    noteClosing({ account: user!.id, clientId });
+    close.mutate({ body: { orders, clientId } }, { onSuccess, onError: handleError });
   };
 
   return (

@@ -75,8 +75,35 @@ test('asks for the password, deletes on the terms that were shown, and leaves no
   expect(path()).toBe('/login');
   expect(api.calls(closingContract.close).at(-1)!.body).toEqual({
     orders: [{ id: 7, outcome: 'withdrawn', refund: 139_900 }],
+    clientId: expect.any(String) as string,
   });
   expect(localStorage.getItem('token')).toBeNull();
+  await waitFor(async () => expect(await countDrafts(me)).toBe(0));
+});
+
+test('after a lost answer the second press says that the account is closed', async () => {
+  const { api, me, user, path } = await looking(paid);
+  await putDraft(account, 'note', 1, 'half a thought');
+  let isClosed = false;
+  const ids: unknown[] = [];
+  api.on(closingContract.close, ({ body }) => {
+    ids.push(body.clientId);
+    if (isClosed) throw new AppError(errors.unauthenticated);
+    isClosed = true;
+    throw new TypeError('the connection was reset');
+  });
+  api.on(closingContract.outcome, ({ params }) => ({
+    isClosed: isClosed && params.clientId === ids[0],
+  }));
+  const dialog = await press(user);
+  const action = () => dialog.getByRole('button', { name: 'Delete for good' });
+  await user.click(action());
+  await waitFor(() => expect(action()).toHaveProperty('disabled', false));
+  await user.click(action());
+  await screen.findByText('Your account is closed');
+  await waitFor(() => expect(path()).toBe('/login'));
+  expect(ids).toEqual([ids[0], ids[0]]);
+  expect(screen.queryByText(/session/i)).toBeNull();
   await waitFor(async () => expect(await countDrafts(me)).toBe(0));
 });
 

@@ -73,6 +73,12 @@ test.each<[string, Order[], Partial<KnownOfParcel>, string[]]>([
   ['a question', [asked], {}, ['answer']],
   ['a question that was answered here', [asked], { answered: new Set([asked.id]) }, []],
   ['a red answer that nobody has read', [withDoctor], { isRedUnread: true }, ['red']],
+  [
+    'the same before a parcel that is being packed',
+    [anOrder({ status: 'approved', shippingStatus: 'pending_shipping' })],
+    { isRedUnread: true },
+    ['red'],
+  ],
   ['a supply that ends', [endsIn(14)], {}, ['renew']],
   ['one that ended', [endsIn(-30)], {}, ['renew']],
   ['one that ended long ago', [endsIn(-31)], {}, []],

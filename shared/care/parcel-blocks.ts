@@ -47,7 +47,10 @@ export function parcelBlocks(known: KnownOfParcel): ParcelBlock[] {
   const isNear =
     supply !== null && supply.daysLeft <= SUPPLY_NOTICES[0] && supply.daysLeft >= -ENDED_DAYS;
   const treated = isNear && supply.order.status === 'active' ? supply.order : null;
-  const isAwaited = isNear || begun.length > 0;
+  const packed = orders.find(
+    ({ isTrial, shippingStatus }) => !isTrial && shippingStatus === 'pending_shipping',
+  );
+  const awaited = begun[0] ?? packed ?? (isNear ? supply.order : null);
   const isWithDoctor = (order: Order) =>
     order.paymentStatus === 'paid' &&
     order.medicalInfoId !== null &&
@@ -61,7 +64,7 @@ export function parcelBlocks(known: KnownOfParcel): ParcelBlock[] {
         can.fillIntake && medicalInfoId === null && !sentForms.has(referenceNumber),
     ),
     answer: find(({ id, questionState }) => questionState === 'waiting' && !answered.has(id)),
-    red: isAwaited && isRedUnread && (begun[0] ?? supply?.order ?? false),
+    red: isRedUnread && awaited,
     address:
       address !== undefined &&
       !isAddressComplete(address) &&

@@ -32,10 +32,19 @@ test('a red check-in without a network says whom to call, arrives once, and its 
   await context.setOffline(false);
   await expect.poll(async () => (await mine()).length, { timeout: 30_000 }).toBe(1);
   const id = (await mine())[0]!.id;
+  await page.goto('/dashboard');
+  const blocks = page.getByRole('region', { name: 'Before your next parcel can leave' });
+  await expect(blocks.getByText(/A doctor has to read your last check-in first/)).toBeVisible();
+  await expectAccessible(page);
+  await blocks.getByRole('link', { name: 'See what to do now' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/check-in$/);
   await doctor.call(checkInContract.look, {
     params: { id },
     body: { decision: 'continue' },
   });
   await page.reload();
   await expect(page.getByText(/: continue as planned$/)).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Next for you' })).toBeVisible();
+  await expect(blocks).toHaveCount(0);
 });

@@ -77,12 +77,12 @@ function LoadedDialog(props: LoadedDialogProps) {
   });
   const { onSubmit, isSending, failure } = useFormSend(form, {
     fallback: t('messages.form.sendFailed'),
-    send: (values) =>
+    send: ({ photo, ...values }) =>
       message.mutateAsync({
         body: {
           ...values,
+          ...(photo && { photo }),
           orderId: values.orderId ?? null,
-          photo: values.photo ?? null,
           parentId: letter.parentId,
           clientId: compositionId(composition.key),
         },

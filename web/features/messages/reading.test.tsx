@@ -4,6 +4,7 @@ import { AppError, errors } from '#shared/lib/errors.ts';
 import { messageContract, type Message } from '#shared/messages.ts';
 import { orderContract } from '#shared/orders.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
+import { everythingInSight } from '#web/testing/in-sight.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aMessage, anOrder, aStaffMember } from '#web/testing/samples.ts';
 
@@ -122,6 +123,7 @@ describe('the lists', () => {
 
 describe('opening a message', () => {
   test('marks it as read, and list and counters know it', async () => {
+    everythingInSight();
     const { api, user } = await centre({ inbox: [aMessage()] });
     await within(await inboxTab()).findByText('1 unread message');
     await user.click(await row(/Your next dose/));

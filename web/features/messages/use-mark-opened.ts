@@ -33,10 +33,6 @@ function useSeen(ids: readonly number[], isShown: boolean): readonly number[] {
     if (!isShown || list === '') return;
     const see = (more: readonly number[]) =>
       setSeen((before) => [...new Set([...before, ...more])]);
-    if (!('IntersectionObserver' in globalThis)) {
-      see(list.split(',').map(Number));
-      return;
-    }
     const observer = new IntersectionObserver((entries) => {
       const shown = entries.filter(({ isIntersecting }) => isIntersecting);
       if (shown.length > 0)

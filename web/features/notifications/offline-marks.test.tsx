@@ -10,6 +10,7 @@ import { wakeOutbox } from '#web/offline/outbox/outbox-sender.ts';
 import { deleteDatabase } from '#web/offline/store/delete-database.ts';
 import { listItems } from '#web/offline/outbox/outbox.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
+import { everythingInSight } from '#web/testing/in-sight.ts';
 import { renderScreen } from '#web/testing/render.tsx';
 import { aCustomer, aMessage, anOrder } from '#web/testing/samples.ts';
 
@@ -107,6 +108,7 @@ describe('a letter that is opened without a network', () => {
   const letter = aMessage({ id: 61, status: 'unread' });
 
   async function openLetter() {
+    everythingInSight();
     const { api, user } = await open('/dashboard/messages');
     const state = { isRead: false };
     const now = () => ({ ...letter, status: state.isRead ? ('read' as const) : letter.status });

@@ -15,7 +15,8 @@ export const useApprovedEntries = (search: string) =>
 export const usePatient = (id: number) =>
   useEndpoint(patientContract.find, { params: { id } }, { staleTime: 0, gcTime: 0 });
 
-export const useOwnProfile = () => useEndpoint(patientContract.ownProfile, {}, { staleTime: 0 });
+export const useOwnProfile = (enabled = true) =>
+  useEndpoint(patientContract.ownProfile, {}, { staleTime: 0, enabled });
 
 export const useChangeOwnProfile = () =>
   useSend(patientContract.changeOwnProfile, {

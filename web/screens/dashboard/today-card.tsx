@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isRed } from '#shared/care/check-in-risk.ts';
 import { parcelBlocks, type ParcelBlock } from '#shared/care/parcel-blocks.ts';
 import { courseOf } from '#shared/care/weight-course.ts';
+import { supplyOf } from '#shared/care/supply.ts';
 import { nextStep, type NextStep, type StepName } from '#shared/care/next-step.ts';
 import type { Order } from '#shared/orders.ts';
 import { useAnsweredOrders } from '#web/features/cases/cases.queries.ts';
@@ -66,7 +67,9 @@ export function TodayCard({ orders }: { orders: readonly Order[] }) {
 }
 
 function useNextStep(orders: readonly Order[]): { step: NextStep | null; blocks: ParcelBlock[] } {
-  const profile = useOwnProfile().data;
+  // The next order goes to its address.
+  const isDue = supplyOf(orders, localToday())?.isDue === true;
+  const profile = useOwnProfile(isDue).data;
   const { data: care } = useCare();
   const { data: checkIns } = useOwnCheckIns();
   const forms = useUnsentForms();

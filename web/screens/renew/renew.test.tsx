@@ -30,6 +30,7 @@ describe('on the dashboard', () => {
   test('a supply that ends soon is the next step, and says until when it lasts', async () => {
     const api = fakeApi();
     api.on(orderContract.list, [running(9)]);
+    api.on(patientContract.ownProfile, anOwnProfile());
     await renderScreen('/dashboard', { as: aCustomer({ id: account }) });
     const today = within(await screen.findByRole('region', { name: 'Next for you' }));
     await today.findByText('Your supply comes to its end');

@@ -62,7 +62,9 @@ export function CheckInForm({ unit, phone, onSent }: CheckInFormProps) {
       const kg = value === '' ? null : toKilograms(readFigure(value), unit);
       const rest = { day: localToday(), missedDoses: missed, newMedicines, words };
       const answers: CheckInAnswers = { kg, ...told, ...rest };
-      await send.mutateAsync({ body: { clientId: clientId.current, answers, photo } });
+      await send.mutateAsync({
+        body: { clientId: clientId.current, answers, ...(photo && { photo }) },
+      });
       onSent(answers);
     },
   });

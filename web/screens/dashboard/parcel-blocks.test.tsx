@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { checkInContract, type CheckIn } from '#shared/check-ins.ts';
+import { orderContract, type Order } from '#shared/orders.ts';
+import { patientContract } from '#shared/patients.ts';
+import { localToday } from '#web/features/care/weight-units.ts';
+import { anOwnProfile } from '#web/testing/care-samples.ts';
+import { aCheckIn } from '#web/testing/check-in-samples.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderScreen } from '#web/testing/render.tsx';
+import { aCustomer, anOrder } from '#web/testing/samples.ts';
+
+const inDays = (days: number) =>
+  new Date(Date.parse(localToday()) + days * 86_400_000).toISOString();
+const running = anOrder({
+  status: 'active',
+  shippingStatus: 'received',
+  suppliedUntil: inDays(9),
+});
+
+async function opening(
+  path: string,
+  {
+    orders = [running],
+    checkIns = [],
+    address = {},
+  }: { orders?: Order[]; checkIns?: CheckIn[]; address?: object },
+) {
+  const api = fakeApi();
+  api.on(orderContract.list, orders);
+  api.on(checkInContract.own, checkIns);
+  api.on(patientContract.ownProfile, { ...anOwnProfile(), ...address });
+  await renderScreen(path, { as: aCustomer() });
+}
+
+const told = async () =>
+  within(await screen.findByRole('region', { name: 'Before your next parcel can leave' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('tells what is missing before the supply ends, beside the next step and not twice', async () => {
+  await opening('/dashboard', { address: { zipCode: '' } });
+  await screen.findByText('Your shipping address is not complete.');
+  expect(await told()).toEqual([
+    ['Complete the address', '/dashboard/profile'],
+    ['Do the check-in', '/dashboard/check-in'],
+  ]);
+});
+
+test('the renewal tells the same', async () => {
+  const red = aCheckIn({ day: localToday(), signs: ['vision'] });
+  await opening('/dashboard/renew', { checkIns: [red] });
+  await screen.findByText(/A doctor has to read your last check-in first/);
+  expect(await told()).toEqual([['See what to do now', '/dashboard/check-in']]);
+});
+
+test('with nothing in the way nothing is said', async () => {
+  await opening('/dashboard', { checkIns: [aCheckIn({ day: localToday() })] });
+  await screen.findByText('Your supply comes to its end');
+  expect(screen.queryByRole('region', { name: 'Before your next parcel can leave' })).toBeNull();
+});

@@ -90,7 +90,7 @@ test('after a lost answer the second press says that the account is closed', asy
     ids.push(body.clientId);
     if (isClosed) throw new AppError(errors.unauthenticated);
     isClosed = true;
-    throw new TypeError('the connection was reset');
+    return Response.error();
   });
   api.on(closingContract.outcome, ({ params }) => ({
     isClosed: isClosed && params.clientId === ids[0],

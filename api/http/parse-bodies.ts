@@ -1,11 +1,13 @@
 import { bodyParser } from '@koa/bodyparser';
-import type { Middleware } from 'koa';
+import type { Context, Next } from 'koa';
 import { endpoints } from '#shared/contracts.ts';
 
 /** Health questionnaires are long, but not longer than this. */
 const USUAL_BYTES = 100 * 1024;
 
-const parserFor = (bytes: number): Middleware =>
+type Parse = (ctx: Context, next: Next) => Promise<void>;
+
+const parserFor = (bytes: number): Parse =>
   bodyParser({
     enableTypes: ['json'],
     jsonLimit: bytes,
@@ -13,7 +15,7 @@ const parserFor = (bytes: number): Middleware =>
   });
 
 /** Parses JSON up to the usual size, and more only for the endpoints whose contract says so. */
-export function parseBodies(): Middleware {
+export function parseBodies(): Parse {
   const usual = parserFor(USUAL_BYTES);
   const larger = new Map(
     endpoints.flatMap(({ method, path, spec: { bodyMax } }) =>

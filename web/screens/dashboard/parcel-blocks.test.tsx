@@ -49,9 +49,13 @@ test('tells what is missing before the supply ends, beside the next step and not
 
 test('the renewal tells the same', async () => {
   const red = aCheckIn({ day: localToday(), signs: ['vision'] });
-  await opening('/dashboard/renew', { checkIns: [red] });
+  const next = anOrder({ id: 42, paymentStatus: 'paid' });
+  await opening('/dashboard/renew', { checkIns: [red], orders: [running, next] });
   await screen.findByText(/A doctor has to read your last check-in first/);
-  expect(await told()).toEqual([['See what to do now', '/dashboard/check-in']]);
+  expect(await told()).toEqual([
+    ['See what to do now', '/dashboard/check-in'],
+    ['See the waiting order', '/dashboard#order-42'],
+  ]);
 });
 
 test('with nothing in the way nothing is said', async () => {

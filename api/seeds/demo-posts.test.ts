@@ -83,6 +83,26 @@ describe('the articles of the demo', () => {
     }
   });
 
+  test.each(PRODUCTS)('prove what they say of %s, statement by statement', (product) => {
+    const { texts } = DEMO_POSTS.find((post) => post.slug === GUIDE_SLUGS[product])!;
+    for (const { content } of Object.values(texts)) {
+      const at = content.lastIndexOf('<ol>');
+      const list = [...content.slice(at).matchAll(/<li>(.*?)<\/li>/g)].map((one) => one[1]!);
+      expect(list.filter((one) => !/href="https:.*, 20\d\d/.test(one))).toEqual([]);
+      const numbers = [...content.matchAll(/<a href="#source-(\d+)"><sup>\1<\/sup><\/a>/g)];
+      const cited = new Set(numbers.map((one) => Number(one[1])));
+      expect([...cited].toSorted()).toEqual(list.map((_source, index) => index + 1));
+      // A trial, a share or a label without its source is what readers are right to doubt.
+      const statements = content.slice(0, at).split('\n');
+      const bare = statements.filter(
+        (one) =>
+          /STEP 1|SELECT|SURMOUNT|percent|phần trăm|por ciento|label|nhãn|etiqueta/i.test(one) &&
+          !one.includes('#source-'),
+      );
+      expect(bare).toEqual([]);
+    }
+  });
+
   test('have the same sources and sections in every language', () => {
     for (const { texts } of DEMO_POSTS) {
       const links = (html: string) => html.match(/href="[^"]+"/g);

@@ -11,6 +11,17 @@ export const LEGAL_TITLES: Readonly<Record<LegalPage, string>> = {
   'telehealth-consent': 'layout.legal.telehealth',
 };
 
+/** The link to the summary of who reads what, wherever questions about health are asked. */
+export function PrivacyLink() {
+  const { t } = useTranslation();
+  return (
+    <TextLink to="/privacy" target="_blank" className="inline-flex min-h-6 items-center text-sm">
+      {t('layout.legal.short')}
+      <span className="sr-only"> ({t('layout.legal.newTab')})</span>
+    </TextLink>
+  );
+}
+
 /** Links to the documents to agree to. They open in a new tab, so that the form stays open. */
 export function LegalLinks({ pages }: { pages: readonly LegalPage[] }) {
   const { t } = useTranslation();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { PrivacyLink } from '#web/lib/legal-links.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
@@ -43,6 +44,9 @@ export function HealthDialogs({ open, onClose, onNo }: HealthDialogsProps) {
             <li key={key}>{t(key)}</li>
           ))}
         </ul>
+        <p className="mt-4">
+          <PrivacyLink />
+        </p>
       </Dialog>
       <Dialog
         open={isAdvised}

@@ -1,7 +1,18 @@
 import type { LegalPage } from '#web/lib/legal-links.tsx';
 
 export type LegalSection = { heading: string; paragraphs?: string[]; points?: string[] };
-export type LegalDocument = { title: string; intro: string; sections: LegalSection[] };
+/** What matters most, on one screen of a phone. The sections below it say the rest. */
+export type LegalBrief = {
+  heading: string;
+  points: { heading: string; text: string }[];
+  links: { to: string; text: string }[];
+};
+export type LegalDocument = {
+  title: string;
+  intro: string;
+  brief?: LegalBrief;
+  sections: LegalSection[];
+};
 
 /**
  * Complete documents in one language. Separate from the texts of the interface, which every visitor downloads: they are

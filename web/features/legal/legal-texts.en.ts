@@ -8,6 +8,31 @@ export const legalTexts: LegalTexts = {
     privacy: {
       title: 'Privacy policy',
       intro: 'What we know about you, why, who reads it, and how long we keep it.',
+      brief: {
+        heading: 'Privacy in short',
+        points: [
+          {
+            heading: 'What we keep',
+            text: 'Your name, contact and address, your medical form, your orders and payments, and your messages with us. Medical forms and messages are stored encrypted. Of your card we keep only the last four digits and the name on it.',
+          },
+          {
+            heading: 'Who reads it',
+            text: 'Doctors and administrators of the practice read your medical form. Other staff see your profile and orders, but not the form. Each time somebody of the team opens your record, this is recorded, and your account shows you who it was.',
+          },
+          {
+            heading: 'What we never send',
+            text: 'Nothing about you goes to advertisers or analytics companies, and no notification contains a name, a medicine or a result. What you answer before you pay stays on your device until you send your medical form. The payment provider, the carrier and whoever delivers a code get only what they need.',
+          },
+          {
+            heading: 'How to get or delete it',
+            text: 'In your account you can save a copy of your data and delete your account yourself. Without an account, write or call. The record of a treatment and your payments must be kept for 7 years; everything else is erased at once.',
+          },
+        ],
+        links: [
+          { to: '/account/data', text: 'Save a copy of my data' },
+          { to: '/account/delete', text: 'Delete my account' },
+        ],
+      },
       sections: [
         {
           heading: 'What we collect',
@@ -70,7 +95,7 @@ export const legalTexts: LegalTexts = {
         {
           heading: 'Your rights',
           points: [
-            'You can see your orders, payments and messages in your account, and correct your profile there. For a copy of your medical form, or to correct something in it, write to us.',
+            'You can see your orders, payments and messages in your account, and correct your profile there. To correct something in your medical form, write to us.',
             'You can save a copy of your data and delete your account yourself, under “Login and devices”. What need not be kept is erased then. For corrections of your record, please write or call.',
             'When an account is closed, nobody can log in with it any more, and we tell you what is kept and why.',
             'You may take back a consent at any time. What was done before stays lawful.',

@@ -8,6 +8,31 @@ export const legalTexts: LegalTexts = {
     privacy: {
       title: 'Política de privacidad',
       intro: 'Qué sabemos de usted, para qué, quién lo lee y cuánto tiempo lo guardamos.',
+      brief: {
+        heading: 'La privacidad, en breve',
+        points: [
+          {
+            heading: 'Qué guardamos',
+            text: 'Su nombre, sus datos de contacto y su dirección, su formulario médico, sus pedidos y pagos, y los mensajes que intercambia con nosotros. El formulario y los mensajes se guardan cifrados. De su tarjeta conservamos solo los cuatro últimos dígitos y el nombre que figura en ella.',
+          },
+          {
+            heading: 'Quién lo lee',
+            text: 'Los médicos y los administradores de la clínica leen su formulario médico. El resto del personal ve su perfil y sus pedidos, pero no el formulario. Cada vez que alguien del equipo abre su historia clínica queda registrado, y en su cuenta puede ver quién fue.',
+          },
+          {
+            heading: 'Qué no enviamos nunca',
+            text: 'Nada sobre usted llega a anunciantes ni a empresas de análisis de datos, y ningún aviso contiene nombres, medicamentos ni resultados. Lo que responde antes de pagar se queda en su dispositivo hasta que envía el formulario médico. La entidad que procesa el pago, la empresa de transporte y quien entrega un código reciben solo lo que necesitan.',
+          },
+          {
+            heading: 'Cómo obtenerlo o borrarlo',
+            text: 'En su cuenta puede guardar una copia de sus datos y eliminar la cuenta usted mismo. Si no tiene cuenta, escríbanos o llámenos. La historia clínica de un tratamiento y los pagos deben conservarse 7 años; todo lo demás se borra de inmediato.',
+          },
+        ],
+        links: [
+          { to: '/account/data', text: 'Guardar una copia de mis datos' },
+          { to: '/account/delete', text: 'Eliminar mi cuenta' },
+        ],
+      },
       sections: [
         {
           heading: 'Qué datos recogemos',
@@ -70,7 +95,7 @@ export const legalTexts: LegalTexts = {
         {
           heading: 'Sus derechos',
           points: [
-            'En su cuenta puede ver sus pedidos, sus pagos y sus mensajes, y corregir su perfil. Si quiere una copia de su formulario médico o corregir algo en él, escríbanos.',
+            'En su cuenta puede ver sus pedidos, sus pagos y sus mensajes, y corregir su perfil. Si quiere corregir algo en su formulario médico, escríbanos.',
             'Puede guardar una copia de sus datos y eliminar su cuenta usted mismo, en «Acceso y dispositivos». Entonces se borra lo que no hay que conservar. Para corregir su historia clínica, escríbanos o llámenos.',
             'Cuando se cierra una cuenta, nadie puede volver a entrar con ella, y le decimos qué se conserva y por qué.',
             'Puede retirar un consentimiento en cualquier momento. Lo hecho hasta entonces sigue siendo lícito.',

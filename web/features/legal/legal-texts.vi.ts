@@ -8,6 +8,31 @@ export const legalTexts: LegalTexts = {
     privacy: {
       title: 'Chính sách quyền riêng tư',
       intro: 'Chúng tôi biết gì về bạn, để làm gì, ai được đọc và lưu giữ trong bao lâu.',
+      brief: {
+        heading: 'Quyền riêng tư trong vài dòng',
+        points: [
+          {
+            heading: 'Chúng tôi lưu những gì',
+            text: 'Họ tên, thông tin liên hệ và địa chỉ, phiếu sức khỏe, đơn hàng, các khoản thanh toán và tin nhắn giữa bạn với chúng tôi. Phiếu sức khỏe và tin nhắn được lưu ở dạng mã hóa. Về thẻ, chúng tôi chỉ giữ bốn số cuối và tên trên thẻ.',
+          },
+          {
+            heading: 'Ai được đọc',
+            text: 'Bác sĩ và quản trị viên của phòng khám đọc được phiếu sức khỏe của bạn. Nhân viên khác chỉ thấy hồ sơ cá nhân và đơn hàng, không thấy phiếu. Mỗi lần có người trong đội ngũ mở hồ sơ của bạn, việc đó được ghi lại, và bạn xem được đó là ai trong tài khoản của mình.',
+          },
+          {
+            heading: 'Điều chúng tôi không bao giờ gửi đi',
+            text: 'Không thông tin nào về bạn được gửi cho bên quảng cáo hay công ty phân tích dữ liệu; thông báo không chứa tên, thuốc hay kết quả. Những gì bạn trả lời trước khi thanh toán chỉ nằm trên thiết bị của bạn cho đến khi bạn gửi phiếu sức khỏe. Bên thanh toán, đơn vị vận chuyển và bên gửi mã chỉ nhận những gì họ cần.',
+          },
+          {
+            heading: 'Cách lấy bản sao hoặc xóa',
+            text: 'Trong tài khoản, bạn có thể tự lưu bản sao dữ liệu và tự xóa tài khoản. Nếu không có tài khoản, hãy viết thư hoặc gọi cho chúng tôi. Hồ sơ của đợt điều trị và các khoản thanh toán phải được giữ trong 7 năm; mọi thứ còn lại được xóa ngay.',
+          },
+        ],
+        links: [
+          { to: '/account/data', text: 'Lưu bản sao dữ liệu của tôi' },
+          { to: '/account/delete', text: 'Xóa tài khoản của tôi' },
+        ],
+      },
       sections: [
         {
           heading: 'Chúng tôi thu thập những gì',
@@ -70,7 +95,7 @@ export const legalTexts: LegalTexts = {
         {
           heading: 'Quyền của bạn',
           points: [
-            'Trong tài khoản, bạn xem được đơn hàng, thanh toán và tin nhắn của mình, và sửa được hồ sơ cá nhân. Nếu muốn nhận bản sao phiếu sức khỏe hoặc sửa điều gì trong đó, hãy viết cho chúng tôi.',
+            'Trong tài khoản, bạn xem được đơn hàng, thanh toán và tin nhắn của mình, và sửa được hồ sơ cá nhân. Nếu muốn sửa điều gì trong phiếu sức khỏe, hãy viết cho chúng tôi.',
             'Bạn có thể tự lưu bản sao dữ liệu và tự xóa tài khoản trong mục “Đăng nhập và thiết bị”. Khi đó, những gì không bắt buộc phải giữ sẽ bị xóa. Để sửa hồ sơ, hãy viết thư hoặc gọi cho chúng tôi.',
             'Khi tài khoản đã đóng, không ai đăng nhập bằng tài khoản đó được nữa, và chúng tôi cho bạn biết điều gì được giữ lại và vì sao.',
             'Bạn có thể rút lại sự đồng ý bất cứ lúc nào. Những việc đã làm trước đó vẫn hợp pháp.',

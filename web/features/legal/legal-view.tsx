@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { LegalBriefCard } from './legal-brief-card.tsx';
 import type { LegalDocument } from './legal-document.ts';
 
 type LegalViewProps = { document: LegalDocument; draft: string; children: ReactNode };
@@ -12,6 +13,7 @@ export function LegalView({ document, draft, children }: LegalViewProps) {
         {document.title}
       </h1>
       <p className="mt-2 mb-6 text-lg text-ink-soft">{document.intro}</p>
+      {document.brief && <LegalBriefCard brief={document.brief} />}
       <Alert>{draft}</Alert>
       {document.sections.map(({ heading, paragraphs = [], points = [] }) => (
         <section key={heading} className="mt-8 break-inside-avoid">

@@ -1,6 +1,7 @@
 import { HeartHandshake, Lock, Receipt } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#web/ui/layout/card.tsx';
+import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { LandingSection } from './landing-section.tsx';
 
 const BENEFITS = [
@@ -26,6 +27,13 @@ export function LandingBenefits() {
               {t(`landing.benefits.${name}Title`)}
             </h3>
             <p className="mt-2 text-ink-soft">{t(`landing.benefits.${name}Text`)}</p>
+            {name === 'privacy' && (
+              <p className="mt-2">
+                <TextLink to="/privacy" className="inline-flex min-h-11 items-center">
+                  {t('layout.legal.short')}
+                </TextLink>
+              </p>
+            )}
           </Card>
         ))}
       </ul>

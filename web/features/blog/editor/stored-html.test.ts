@@ -18,6 +18,7 @@ describe('what goes through the editor', () => {
     '<ul><li>one</li><li>two<ul><li>inner</li></ul></li></ul><ol start="3"><li>three</li></ol>',
     '<blockquote><p>Said.</p></blockquote><pre><code>x = 1</code></pre><hr><p>End.</p>',
     '<p>H<sub>2</sub>O and m<sup>2</sup></p>',
+    '<p>True.<a href="#source-1"><sup>1</sup></a> And more.</p><ol><li>a source</li></ol>',
     '<p><a rel="noopener noreferrer" href="https://who.int">out</a> and <a href="/blogs">in</a></p>',
     '<table><thead><tr><th scope="col">Week</th><th scope="col">Dose</th></tr></thead><tbody><tr><th scope="row">1</th><td>0.25 mg</td></tr></tbody></table>',
     '<table><tbody><tr><td colspan="2">Both</td></tr><tr><td><p>a</p><p>b</p></td><td><ul><li>c</li></ul></td></tr></tbody></table>',

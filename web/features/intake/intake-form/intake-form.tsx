@@ -7,6 +7,7 @@ import { formatPhone } from '#shared/lib/phone.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
 import { useFormChanges } from '#web/lib/form-draft.ts';
 import { applyServerErrors, useSubmit, useZodForm } from '#web/lib/form.tsx';
+import { PrivacyLink } from '#web/lib/legal-links.tsx';
 import { useMedia } from '#web/lib/use-media.ts';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { useStorageState } from '#web/offline/store/storage-state.ts';
@@ -245,6 +246,7 @@ function Progress({ page }: { page: Page }) {
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>{t('intake.pages.part', { current, total: PAGES.length })}</span>
         {isKept && <span>{t('intake.pages.kept')}</span>}
+        <PrivacyLink />
       </p>
       <div className="mt-2 h-1.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
         <div

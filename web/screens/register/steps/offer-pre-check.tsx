@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductId } from '#shared/catalogue.ts';
 import { PRE_CHECK_DRAFT } from '#web/features/intake/intake-form/draft-key.ts';
+import { PrivacyLink } from '#web/lib/legal-links.tsx';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -27,6 +28,9 @@ export function OfferPreCheck({ product }: { product: ProductId }) {
             {t('intake.preCheck.title')}
           </h2>
           <p className="mt-1 text-ink-soft">{t('intake.preCheck.text')}</p>
+          <p className="mt-1">
+            <PrivacyLink />
+          </p>
         </div>
         {!isShown && (
           <Button variant="secondary" onClick={() => setOpen(true)}>

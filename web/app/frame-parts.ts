@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readyPart } from './ready-part.ts';
+import { readyPart } from '#web/lib/ready-part.ts';
 
 /** The parts around screens, loaded with the first screen that needs them. */
 export const dataLayer = readyPart<{ children: ReactNode }>(

@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Role } from '#shared/lib/actor.ts';
-import { readyPart } from './ready-part.ts';
+import { readyPart } from '#web/lib/ready-part.ts';
 
 /**
  * Who may open a screen: everybody, visitors only (login pages redirect logged-in users), or these roles. The server

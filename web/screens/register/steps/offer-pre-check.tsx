@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductId } from '#shared/catalogue.ts';
 import { PRE_CHECK_DRAFT } from '#web/features/intake/intake-form/draft-key.ts';
 import { PrivacyLink } from '#web/lib/legal-links.tsx';
+import { readyPart } from '#web/lib/ready-part.ts';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-const PreCheck = lazy(async () => ({
-  default: (await import('#web/features/intake/pre-check/pre-check.tsx')).PreCheck,
-}));
+const preCheck = readyPart<{ product: ProductId }>(() =>
+  import('#web/features/intake/pre-check/pre-check.tsx').then((all) => all.PreCheck),
+);
 
 /** An optional check for users who want to know beforehand what a doctor will probably say. */
 export function OfferPreCheck({ product }: { product: ProductId }) {
@@ -17,6 +18,8 @@ export function OfferPreCheck({ product }: { product: ProductId }) {
   const [draft] = useDraft<unknown>(PRE_CHECK_DRAFT.key, PRE_CHECK_DRAFT);
   const [isOpen, setOpen] = useState(false);
   const isShown = isOpen || Boolean(draft);
+  // Once the plans are there: whoever loses the network now can still answer, and sees the result.
+  useEffect(() => void preCheck.load().catch(() => undefined), []);
   return (
     <section
       aria-labelledby="pre-check"
@@ -41,7 +44,7 @@ export function OfferPreCheck({ product }: { product: ProductId }) {
       {isShown && (
         <div className="mt-5">
           <Suspense fallback={<Skeleton className="h-64" />}>
-            <PreCheck product={product} />
+            <preCheck.Part product={product} />
           </Suspense>
         </div>
       )}

@@ -21,6 +21,11 @@ const member = (screen: string, ...idle: string[]): RouteLoad => ({
   idle: [...MEMBER_IDLE, ...idle],
 });
 
+const register = ({ first, idle }: RouteLoad): RouteLoad => ({
+  first,
+  idle: [...idle, 'parts of screens/register/later-steps.ts'],
+});
+
 export const routeLoads: Readonly<Record<string, RouteLoad>> = {
   '/': {
     first: ['screens/landing/landing-screen.tsx'],
@@ -30,7 +35,9 @@ export const routeLoads: Readonly<Record<string, RouteLoad>> = {
   '/login': { ...visitor('screens/login/login-screen.tsx'), isDrawn: true },
   '/blogs': visitor('screens/blog/blog-list-screen.tsx'),
   '/blogs/:slug': visitor('screens/blog/article-screen.tsx', 'features/blog/article-content.tsx'),
-  '/register': visitor('screens/register/register-screen.tsx', 'parts of offline/drafts/drafts.ts'),
+  '/register': register(
+    visitor('screens/register/register-screen.tsx', 'parts of offline/drafts/drafts.ts'),
+  ),
   '/dashboard': member('screens/dashboard/dashboard-screen.tsx', 'offline/sync/fill-ahead.ts'),
   '/doctor': member('screens/doctor/doctor-screen.tsx'),
   '/admin/orders': member('screens/admin/admin-screen.tsx'),

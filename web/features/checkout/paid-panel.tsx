@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -6,18 +6,14 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { SuccessArt } from '#web/ui/illustrations/success-art.tsx';
 import { forgetPayment } from './payment-draft.ts';
 import type { PlacedOrder } from './purchase.ts';
+import { useTopOfPage } from './use-top-of-page.ts';
 
 /** The payment succeeded. A paid order never shows the card form again (decision C036). */
 export function PaidPanel({ order, onProceed }: { order: PlacedOrder; onProceed: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    void forgetPayment();
-    // The button that had the focus is gone, and on a phone the page is scrolled to its end.
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, []);
+  const heading = useTopOfPage();
+  useEffect(() => void forgetPayment(), []);
   return (
     <Card className="animate-rise text-center">
       <div className="mx-auto w-40">

@@ -116,9 +116,10 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
     if (!isPress || !isMissing) return;
     event.preventDefault();
     props.onTry();
-    void form
-      .trigger()
-      .then(() => refuse(t('payment.validationFailedTitle'), t('payment.validationFailedText')));
+    const tell = () =>
+      refuse(t('payment.validationFailedTitle'), t('payment.validationFailedText'));
+    // Counts as submitted, so that a choice or a tick takes its error away at once and not when it is left.
+    void form.handleSubmit(tell, tell)();
   }
 
   return (

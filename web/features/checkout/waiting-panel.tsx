@@ -4,6 +4,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useSettlement } from './use-settlement.ts';
 import type { PurchaseStore } from './use-purchase.ts';
+import { useTopOfPage } from './use-top-of-page.ts';
 
 const WORDS = {
   confirming: ['payment.waiting.checkTitle', 'payment.waiting.checkText'],
@@ -17,6 +18,7 @@ type WaitingPanelProps = { store: PurchaseStore; onLost: () => void };
 export function WaitingPanel({ store, onLost }: WaitingPanelProps) {
   const { t } = useTranslation();
   const { isTakingLong } = useSettlement(store, onLost);
+  const heading = useTopOfPage();
   const { phase } = store.purchase;
   const isCharged = phase === 'charged';
   const [title, text] = WORDS[isCharged || phase === 'processing' ? phase : 'confirming'];
@@ -24,7 +26,13 @@ export function WaitingPanel({ store, onLost }: WaitingPanelProps) {
     <Card className="text-center">
       <div role="status" className="flex flex-col items-center">
         <Spinner className="size-10 text-accent" />
-        <h2 className="mt-4 text-xl font-semibold text-ink">{t(title)}</h2>
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="mt-4 text-xl font-semibold text-ink outline-none"
+        >
+          {t(title)}
+        </h2>
         <p className="mt-2 max-w-prose text-ink-soft">{t(text)}</p>
       </div>
       {isTakingLong && isCharged && (

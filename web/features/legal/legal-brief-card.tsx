@@ -7,12 +7,12 @@ export function LegalBriefCard({ brief }: { brief: LegalBrief }) {
     <section
       id="short"
       aria-labelledby="legal-brief"
-      className="mb-6 rounded-xl border border-line bg-raised p-5 sm:p-6"
+      className="mb-6 rounded-xl border border-line bg-raised px-5 pt-4 pb-2 sm:px-6"
     >
       <h2 id="legal-brief" className="text-xl font-semibold text-ink">
         {brief.heading}
       </h2>
-      <dl className="mt-3 space-y-3">
+      <dl className="mt-2 space-y-2">
         {brief.points.map(({ heading, text }) => (
           <div key={heading}>
             <dt className="font-semibold text-ink">{heading}</dt>
@@ -20,7 +20,7 @@ export function LegalBriefCard({ brief }: { brief: LegalBrief }) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 flex flex-wrap gap-x-5">
+      <p className="mt-1 flex flex-wrap gap-x-5">
         {brief.links.map(({ to, text }) => (
           <TextLink key={to} to={to} className="inline-flex min-h-11 items-center">
             {text}

@@ -13,19 +13,19 @@ export const legalTexts: LegalTexts = {
         points: [
           {
             heading: 'What we keep',
-            text: 'Your name, contact and address, your medical form, your orders and payments, and your messages with us. Medical forms and messages are stored encrypted. Of your card we keep only the last four digits and the name on it.',
+            text: 'Your contact details, address, medical form, orders, payments and messages. Form and messages are stored encrypted, and your card number not at all.',
           },
           {
             heading: 'Who reads it',
-            text: 'Doctors and administrators of the practice read your medical form. Other staff see your profile and orders, but not the form. Each time somebody of the team opens your record, this is recorded, and your account shows you who it was.',
+            text: 'Doctors and administrators of the practice read your medical form, other staff do not. Your account shows you who opened it.',
           },
           {
             heading: 'What we never send',
-            text: 'Nothing about you goes to advertisers or analytics companies, and no notification contains a name, a medicine or a result. What you answer before you pay stays on your device until you send your medical form. The payment provider, the carrier and whoever delivers a code get only what they need.',
+            text: 'Nothing to advertisers or analytics companies, and no name, medicine or result in a notification. Answers given before you pay stay on your device until you send the form.',
           },
           {
             heading: 'How to get or delete it',
-            text: 'In your account you can save a copy of your data and delete your account yourself. Without an account, write or call. The record of a treatment and your payments must be kept for 7 years; everything else is erased at once.',
+            text: 'Save a copy or delete your account yourself; without an account, write or call. Treatment records and payments must be kept for 7 years, the rest is erased at once.',
           },
         ],
         links: [

@@ -13,19 +13,19 @@ export const legalTexts: LegalTexts = {
         points: [
           {
             heading: 'Qué guardamos',
-            text: 'Su nombre, sus datos de contacto y su dirección, su formulario médico, sus pedidos y pagos, y los mensajes que intercambia con nosotros. El formulario y los mensajes se guardan cifrados. De su tarjeta conservamos solo los cuatro últimos dígitos y el nombre que figura en ella.',
+            text: 'Sus datos de contacto, dirección, formulario médico, pedidos, pagos y mensajes. El formulario y los mensajes se guardan cifrados; el número de su tarjeta no se guarda.',
           },
           {
             heading: 'Quién lo lee',
-            text: 'Los médicos y los administradores de la clínica leen su formulario médico. El resto del personal ve su perfil y sus pedidos, pero no el formulario. Cada vez que alguien del equipo abre su historia clínica queda registrado, y en su cuenta puede ver quién fue.',
+            text: 'Los médicos y administradores de la clínica leen su formulario; el resto del personal, no. En su cuenta puede ver quién lo abrió.',
           },
           {
             heading: 'Qué no enviamos nunca',
-            text: 'Nada sobre usted llega a anunciantes ni a empresas de análisis de datos, y ningún aviso contiene nombres, medicamentos ni resultados. Lo que responde antes de pagar se queda en su dispositivo hasta que envía el formulario médico. La entidad que procesa el pago, la empresa de transporte y quien entrega un código reciben solo lo que necesitan.',
+            text: 'Nada a anunciantes ni a empresas de análisis, y ningún nombre, medicamento o resultado en un aviso. Lo que responde antes de pagar se queda en su dispositivo hasta que envía el formulario.',
           },
           {
             heading: 'Cómo obtenerlo o borrarlo',
-            text: 'En su cuenta puede guardar una copia de sus datos y eliminar la cuenta usted mismo. Si no tiene cuenta, escríbanos o llámenos. La historia clínica de un tratamiento y los pagos deben conservarse 7 años; todo lo demás se borra de inmediato.',
+            text: 'Guarde una copia o elimine su cuenta usted mismo; si no tiene cuenta, escríbanos o llámenos. La historia clínica y los pagos deben conservarse 7 años; lo demás se borra de inmediato.',
           },
         ],
         links: [

@@ -13,19 +13,19 @@ export const legalTexts: LegalTexts = {
         points: [
           {
             heading: 'Chúng tôi lưu những gì',
-            text: 'Họ tên, thông tin liên hệ và địa chỉ, phiếu sức khỏe, đơn hàng, các khoản thanh toán và tin nhắn giữa bạn với chúng tôi. Phiếu sức khỏe và tin nhắn được lưu ở dạng mã hóa. Về thẻ, chúng tôi chỉ giữ bốn số cuối và tên trên thẻ.',
+            text: 'Thông tin liên hệ, địa chỉ, phiếu sức khỏe, đơn hàng, thanh toán và tin nhắn. Phiếu và tin nhắn được lưu ở dạng mã hóa; số thẻ không được lưu.',
           },
           {
             heading: 'Ai được đọc',
-            text: 'Bác sĩ và quản trị viên của phòng khám đọc được phiếu sức khỏe của bạn. Nhân viên khác chỉ thấy hồ sơ cá nhân và đơn hàng, không thấy phiếu. Mỗi lần có người trong đội ngũ mở hồ sơ của bạn, việc đó được ghi lại, và bạn xem được đó là ai trong tài khoản của mình.',
+            text: 'Bác sĩ và quản trị viên của phòng khám đọc được phiếu sức khỏe, nhân viên khác thì không. Trong tài khoản, bạn xem được ai đã mở.',
           },
           {
             heading: 'Điều chúng tôi không bao giờ gửi đi',
-            text: 'Không thông tin nào về bạn được gửi cho bên quảng cáo hay công ty phân tích dữ liệu; thông báo không chứa tên, thuốc hay kết quả. Những gì bạn trả lời trước khi thanh toán chỉ nằm trên thiết bị của bạn cho đến khi bạn gửi phiếu sức khỏe. Bên thanh toán, đơn vị vận chuyển và bên gửi mã chỉ nhận những gì họ cần.',
+            text: 'Không gửi gì cho bên quảng cáo hay công ty phân tích; thông báo không chứa tên, thuốc hay kết quả. Câu trả lời trước khi thanh toán nằm trên thiết bị của bạn cho đến khi bạn gửi phiếu.',
           },
           {
             heading: 'Cách lấy bản sao hoặc xóa',
-            text: 'Trong tài khoản, bạn có thể tự lưu bản sao dữ liệu và tự xóa tài khoản. Nếu không có tài khoản, hãy viết thư hoặc gọi cho chúng tôi. Hồ sơ của đợt điều trị và các khoản thanh toán phải được giữ trong 7 năm; mọi thứ còn lại được xóa ngay.',
+            text: 'Bạn tự lưu bản sao hoặc tự xóa tài khoản; nếu không có tài khoản, hãy viết thư hoặc gọi. Hồ sơ điều trị và thanh toán phải giữ 7 năm, phần còn lại được xóa ngay.',
           },
         ],
         links: [

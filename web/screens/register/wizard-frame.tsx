@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { User } from '#shared/accounts.ts';
 import { useUnsentForm } from '#web/features/intake/unsent-form.ts';
 import type { PurchaseStore } from '#web/features/checkout/use-purchase.ts';
 import { Stepper } from '#web/ui/layout/stepper.tsx';
+import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
+import { doneStep, loadLaterSteps, medicalStep } from './later-steps.ts';
 import { AccountStep } from './steps/account-step.tsx';
-import { DoneStep } from './steps/done-step.tsx';
-import { MedicalStep } from './steps/medical-step.tsx';
 import { PaymentStep } from './steps/payment-step.tsx';
 import { ProductStep } from './steps/product-step.tsx';
 import { TeamNotice } from './team-notice.tsx';
@@ -37,6 +37,12 @@ export function Wizard({ store, user, wanted, step }: WizardProps) {
   const isMember = user?.role === 'customer';
   const isTeam = user !== null && !isMember;
 
+  // The first step does so itself, once the plans are there.
+  const isUnderWay = step > 1;
+  useEffect(() => {
+    if (isUnderWay) void loadLaterSteps();
+  }, [isUnderWay]);
+
   const addressOf = (to: Step, keepsOrder = true) =>
     `/register/${to}${wanted !== null && keepsOrder ? `?order=${wanted}` : ''}`;
   const goTo = (to: Step, keepsOrder = true) => void navigate(addressOf(to, keepsOrder));
@@ -62,7 +68,7 @@ export function Wizard({ store, user, wanted, step }: WizardProps) {
       {isTeam ? (
         <TeamNotice role={user.role} />
       ) : (
-        <>
+        <Suspense fallback={<LoadingState />}>
           {step === 1 && (
             <ProductStep
               store={store}
@@ -85,7 +91,7 @@ export function Wizard({ store, user, wanted, step }: WizardProps) {
             />
           )}
           {step === 4 && (
-            <MedicalStep
+            <medicalStep.Part
               store={store}
               user={user}
               isSent={isFormSent}
@@ -97,8 +103,8 @@ export function Wizard({ store, user, wanted, step }: WizardProps) {
               onBack={() => goTo(3)}
             />
           )}
-          {step === 5 && <DoneStep store={store} user={user} />}
-        </>
+          {step === 5 && <doneStep.Part store={store} user={user} />}
+        </Suspense>
       )}
     </div>
   );

@@ -1,16 +1,12 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductId } from '#shared/catalogue.ts';
 import { PRE_CHECK_DRAFT } from '#web/features/intake/intake-form/draft-key.ts';
 import { PrivacyLink } from '#web/lib/legal-links.tsx';
-import { readyPart } from '#web/lib/ready-part.ts';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-
-const preCheck = readyPart<{ product: ProductId }>(() =>
-  import('#web/features/intake/pre-check/pre-check.tsx').then((all) => all.PreCheck),
-);
+import { preCheck } from '../later-steps.ts';
 
 /** An optional check for users who want to know beforehand what a doctor will probably say. */
 export function OfferPreCheck({ product }: { product: ProductId }) {
@@ -18,8 +14,6 @@ export function OfferPreCheck({ product }: { product: ProductId }) {
   const [draft] = useDraft<unknown>(PRE_CHECK_DRAFT.key, PRE_CHECK_DRAFT);
   const [isOpen, setOpen] = useState(false);
   const isShown = isOpen || Boolean(draft);
-  // Once the plans are there: whoever loses the network now can still answer, and sees the result.
-  useEffect(() => void preCheck.load().catch(() => undefined), []);
   return (
     <section
       aria-labelledby="pre-check"

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { configContract } from '#shared/config.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
+import { paymentContract, paymentErrors } from '#shared/payments.ts';
 import { newPurchase, placedOrder } from '#web/features/checkout/purchase.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { stillStore } from '#web/testing/purchase-samples.ts';
@@ -46,3 +47,40 @@ test('a configuration that cannot be asked for again leaves the card that is bei
   await act(async () => undefined);
   expect(screen.getByLabelText<HTMLInputElement>(/^Card number/).value).toBe('4242');
 });
+
+test('what was missing is no longer called missing once it is chosen or ticked', async () => {
+  fakeApi();
+  const { user } = await renderPart(<Payment />);
+  await screen.findByLabelText(/^Card number/);
+  await user.click(await screen.findByRole('button', { name: /^Complete Payment/ }));
+  await screen.findByText('You must agree to the terms to proceed');
+  await user.click(screen.getByLabelText(/^I agree to the terms/));
+  await waitFor(() =>
+    expect(screen.queryByText('You must agree to the terms to proceed')).toBeNull(),
+  );
+});
+
+test.each(['confirming', 'processing', 'charged'] as const)(
+  'a payment that is %s is said at the top of the page, which was scrolled to the button',
+  async (phase) => {
+    fakeApi().on(paymentContract.record, () => {
+      throw new AppError(paymentErrors.not_settled);
+    });
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(ignore);
+    onTestFinished(() => scroll.mockRestore());
+    const order = placedOrder(anOrder());
+    const waiting = stillStore({ ...newPurchase, order, phase, intentId: 'pi_1' });
+    await renderPart(
+      <PaymentStep
+        store={waiting}
+        user={null}
+        onBack={ignore}
+        onPlan={ignore}
+        onProceed={ignore}
+      />,
+    );
+    const title = await screen.findByRole('heading', { level: 2, name: /payment/ });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(scroll).toHaveBeenCalledWith(0, 0);
+  },
+);

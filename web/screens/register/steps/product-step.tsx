@@ -12,6 +12,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { HealthDialogs } from '#web/features/checkout/health-dialogs.tsx';
+import { loadLaterSteps } from '../later-steps.ts';
 import { UnfinishedOrder } from '../unfinished-order.tsx';
 import { productOf } from '../wizard.ts';
 import { NotOffered } from './not-offered.tsx';
@@ -51,6 +52,10 @@ export function ProductStep(props: ProductStepProps) {
   useEffect(() => {
     if (asked) adopt(asked);
   }, [asked]);
+
+  useEffect(() => {
+    if (!isLoading) void loadLaterSteps();
+  }, [isLoading]);
 
   function handleProduct(next: ProductId) {
     if (query.has('product')) {

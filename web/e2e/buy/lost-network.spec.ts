@@ -24,6 +24,18 @@ async function withoutNetwork(context: BrowserContext, act: () => Promise<void>)
   await context.setOffline(false);
 }
 
+/** The network is lost with the first POST to this path, before or after the server has had it. */
+async function loseAt(page: Page, path: string, { arrives }: { arrives: boolean }): Promise<void> {
+  let isLost = false;
+  await page.route(path, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback();
+    isLost = true;
+    if (arrives) await route.fetch();
+    await page.context().setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+}
+
 async function choosePlan(page: Page): Promise<void> {
   await page.goto('/register?product=semaglutide');
   await page.getByRole('radio', { name: /^Quarterly/ }).check();
@@ -132,11 +144,7 @@ test('before the card nothing is sent; once the card was pressed, it is charged 
   await fillCard(page);
 
   // The order has arrived, and the network is lost before the card company is asked.
-  await page.route('**/api/stripe/create-payment-intent', async (route) => {
-    await page.unroute('**/api/stripe/create-payment-intent');
-    await context.setOffline(true);
-    await route.abort('internetdisconnected');
-  });
+  await loseAt(page, '**/api/stripe/create-payment-intent', { arrives: false });
   await button(page, /^Complete Payment/).click();
   await told(page, /could not be processed|offline/i);
   await context.setOffline(false);
@@ -158,13 +166,7 @@ test('a card that was charged while the network was lost is found paid, and not 
 }) => {
   const guest = aGuest();
   await toPayment(page, guest);
-  await page.route('**/api/payments', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await page.unroute('**/api/payments');
-    await route.fetch();
-    await context.setOffline(true);
-    await route.abort('internetdisconnected');
-  });
+  await loseAt(page, '**/api/payments', { arrives: true });
   await button(page, /^Complete Payment/).click();
   await told(page, 'Your payment has gone through');
   await context.setOffline(false);

@@ -1,19 +1,24 @@
+import i18next from 'i18next';
 import { closingContract } from '#shared/closing.ts';
 import { call } from '#web/lib/api.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { begunClosing } from './begun-closing.ts';
+import { closeSession } from './session-life.ts';
 
 /**
- * The account whose deletion was begun on this device and has happened, though its answer was lost. Null if there is
- * none, or if the server does not say so.
+ * If the account whose deletion was begun on this device is deleted, says so and leaves nothing of it here. False if the
+ * server does not say that it is.
  */
-export async function closedAccount(): Promise<number | null> {
+export async function leaveIfClosed(): Promise<boolean> {
   const begun = begunClosing();
-  if (!begun) return null;
+  if (!begun) return false;
   const { account, clientId } = begun;
   try {
-    const { isClosed } = await call(closingContract.outcome, { params: { clientId } });
-    return isClosed ? account : null;
+    if (!(await call(closingContract.outcome, { params: { clientId } })).isClosed) return false;
   } catch {
-    return null;
+    return false;
   }
+  await closeSession({ account });
+  toast({ title: i18next.t('auth.closed.title'), description: i18next.t('auth.closed.text') });
+  return true;
 }

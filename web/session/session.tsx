@@ -7,9 +7,9 @@ import { secondFactorErrors } from '#shared/second-factor-errors.ts';
 import { keepsSignedIn } from '#shared/lib/keeps-signed-in.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
-import { begunClosing } from './begun-closing.ts';
 import { loginOf } from './home.ts';
 import { followSession } from './follow-session.ts';
+import { readLocal } from '#web/lib/local-storage.ts';
 import { loginFailureText } from '#web/lib/error-text.ts';
 import { wasOpenedAnew } from './page-account.ts';
 import { registrationFailureText } from './registration-text.ts';
@@ -54,14 +54,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     // A reload after a lost answer finds a session that is over.
     void startSession().then(() => {
-      if (readSession().state === 'unauthenticated' && begunClosing()) void tellExpiry(false);
+      if (readSession().state === 'unauthenticated') void leaveIfClosed();
     });
     if (wasOpenedAnew()) {
       setTimeout(() => toast({ title: i18next.t('auth.openedAnew'), variant: 'info' }));
     }
     return followSession((reason) => {
       // Only one toast is shown at a time. Deferred, so that a form's toast about the same refusal does not replace it.
-      if (reason === 'expiry') setTimeout(() => void tellExpiry(true));
+      if (reason === 'expiry')
+        setTimeout(async () => {
+          if (await leaveIfClosed()) return;
+          toast({ title: i18next.t('auth.sessionEnded'), variant: 'info' });
+        });
     });
   }, []);
 
@@ -97,16 +101,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={actions}>{children}</SessionContext>;
 }
 
-/** A session is over because it expired, or because its account was deleted and the answer to that was lost. */
-async function tellExpiry(isNews: boolean): Promise<void> {
-  const account = begunClosing() && (await (await import('./closed-account.ts')).closedAccount());
-  if (account === null) {
-    if (isNews) toast({ title: i18next.t('auth.sessionEnded'), variant: 'info' });
-    return;
-  }
-  await closeSession({ account });
-  toast({ title: i18next.t('auth.closed.title'), description: i18next.t('auth.closed.text') });
-}
+/**
+ * A session can be over because its account was deleted and the answer to that was lost. What was begun is noted under
+ * this key (begun-closing.ts), and the code that asks for it is rarely needed.
+ */
+const leaveIfClosed = async (): Promise<boolean> =>
+  readLocal('begun-closing') !== null && (await import('./closed-account.ts')).leaveIfClosed();
 
 /** The state is loading during login and registration (AUTH-071, 072). A failure restores the previous one. */
 async function whileLoading<T>(work: () => Promise<T>): Promise<T> {

@@ -1,21 +1,22 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRed } from '#shared/care/check-in-risk.ts';
-import { parcelBlocks, type ParcelBlock } from '#shared/care/parcel-blocks.ts';
 import { courseOf } from '#shared/care/weight-course.ts';
-import { supplyOf } from '#shared/care/supply.ts';
 import { nextStep, type NextStep, type StepName } from '#shared/care/next-step.ts';
 import type { Order } from '#shared/orders.ts';
 import { useAnsweredOrders } from '#web/features/cases/cases.queries.ts';
 import { useCare } from '#web/features/care/care.queries.ts';
 import { useOwnCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
-import { ParcelBlocks } from '#web/features/care/parcel-blocks.tsx';
 import { localToday } from '#web/features/care/weight-units.ts';
 import { formReference, useUnsentForms } from '#web/features/intake/unsent-form.ts';
 import { useReceivedOrders } from '#web/features/orders/card/use-received.ts';
 import { PromisedTime } from '#web/features/orders/card/promised-time.tsx';
-import { useOwnProfile } from '#web/features/patients/patients.queries.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+
+/** Loaded after the step, which comes first. */
+const ParcelBlocksCard = lazy(async () => ({
+  default: (await import('./parcel-blocks-card.tsx')).ParcelBlocksCard,
+}));
 
 /** The link to the step. Null if there is nothing to do but wait. */
 const WAYS: Readonly<Record<StepName, ((order: Order | null) => string) | null>> = {
@@ -34,14 +35,10 @@ const WAYS: Readonly<Record<StepName, ((order: Order | null) => string) | null>>
 /** The patient's next step, above everything else on the page. */
 export function TodayCard({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation();
-  const { step, blocks } = useNextStep(orders);
+  const step = useNextStep(orders);
   if (!step) return null;
   const { name, order } = step;
   const way = WAYS[name]?.(order);
-  // What the step asks for anyway is not told twice.
-  const others = blocks.filter(
-    (one) => one.name !== name && !(one.name === 'card' && name === 'pay'),
-  );
   return (
     <div className="mb-6 space-y-4">
       <Card
@@ -61,33 +58,23 @@ export function TodayCard({ orders }: { orders: readonly Order[] }) {
         </div>
         {way && <ButtonLink to={way}>{t(`dashboard.today.${name}.go`)}</ButtonLink>}
       </Card>
-      <ParcelBlocks blocks={others} />
+      <Suspense>
+        <ParcelBlocksCard orders={orders} step={name} />
+      </Suspense>
     </div>
   );
 }
 
-function useNextStep(orders: readonly Order[]): { step: NextStep | null; blocks: ParcelBlock[] } {
-  // The next order goes to its address.
-  const isDue = supplyOf(orders, localToday())?.isDue === true;
-  const profile = useOwnProfile(isDue).data;
+function useNextStep(orders: readonly Order[]): NextStep | null {
   const { data: care } = useCare();
   const { data: checkIns } = useOwnCheckIns();
   const forms = useUnsentForms();
-  const sentForms = new Set(forms.flatMap((form) => formReference(form) ?? []));
-  const last = checkIns?.[0];
-  const known = {
+  return nextStep({
     orders: useReceivedOrders(orders),
-    sentForms,
+    sentForms: new Set(forms.flatMap((form) => formReference(form) ?? [])),
     answered: useAnsweredOrders(),
-    lastCheckIn: checkIns && (last?.answers.day ?? null),
+    lastWeight: care && (courseOf(care).at(-1)?.day ?? null),
+    lastCheckIn: checkIns && (checkIns[0]?.answers.day ?? null),
     today: localToday(),
-  };
-  return {
-    step: nextStep({ ...known, lastWeight: care && (courseOf(care).at(-1)?.day ?? null) }),
-    blocks: parcelBlocks({
-      ...known,
-      isRedUnread: last !== undefined && !last.look && isRed(last.answers),
-      address: profile,
-    }),
-  };
+  });
 }

@@ -1,0 +1,35 @@
+import { isRed } from '#shared/care/check-in-risk.ts';
+import { parcelBlocks } from '#shared/care/parcel-blocks.ts';
+import type { StepName } from '#shared/care/next-step.ts';
+import { supplyOf } from '#shared/care/supply.ts';
+import type { Order } from '#shared/orders.ts';
+import { useAnsweredOrders } from '#web/features/cases/cases.queries.ts';
+import { useOwnCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
+import { ParcelBlocks } from '#web/features/care/parcel-blocks.tsx';
+import { localToday } from '#web/features/care/weight-units.ts';
+import { formReference, useUnsentForms } from '#web/features/intake/unsent-form.ts';
+import { useReceivedOrders } from '#web/features/orders/card/use-received.ts';
+import { useOwnProfile } from '#web/features/patients/patients.queries.ts';
+
+type ParcelBlocksCardProps = { orders: readonly Order[]; step: StepName };
+
+/** What else stands in the way of the next parcel. What the step above asks for anyway is not said twice. */
+export function ParcelBlocksCard({ orders, step }: ParcelBlocksCardProps) {
+  const today = localToday();
+  const { data: checkIns } = useOwnCheckIns();
+  const last = checkIns?.[0];
+  const forms = useUnsentForms();
+  // The next order goes to its address.
+  const isDue = supplyOf(orders, today)?.isDue === true;
+  const blocks = parcelBlocks({
+    orders: useReceivedOrders(orders),
+    sentForms: new Set(forms.flatMap((form) => formReference(form) ?? [])),
+    answered: useAnsweredOrders(),
+    lastCheckIn: checkIns && (last?.answers.day ?? null),
+    isRedUnread: last !== undefined && !last.look && isRed(last.answers),
+    address: useOwnProfile(isDue).data,
+    today,
+  });
+  const others = blocks.filter(({ name }) => name !== step && !(name === 'card' && step === 'pay'));
+  return <ParcelBlocks blocks={others} />;
+}

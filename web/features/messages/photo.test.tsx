@@ -30,11 +30,11 @@ test('a chosen photo goes with the message, and can be taken away again', async 
   });
   api.on(messageContract.send, ({ body }) => ({ ...sent, clientId: body.clientId ?? null }));
   shrink.mockResolvedValue('UklGRg==');
-  await user.upload(dialog.getByLabelText('Add a photo'), file());
+  await user.upload(await dialog.findByLabelText('Add a photo'), file());
   await dialog.findByRole('img', { name: 'The chosen photo' });
   await user.click(dialog.getByRole('button', { name: 'Remove photo' }));
   expect(dialog.queryByRole('img')).toBeNull();
-  await user.upload(dialog.getByLabelText('Add a photo'), file());
+  await user.upload(await dialog.findByLabelText('Add a photo'), file());
   await dialog.findByRole('img', { name: 'The chosen photo' });
   await user.type(dialog.getByLabelText(/^Subject/), 'My skin');
   await user.type(dialog.getByLabelText(/^Message/), 'It looks like this.');
@@ -47,7 +47,7 @@ test('a file that is no photo here is refused in words, and the text stays', asy
   const { dialog, user } = await writing();
   shrink.mockResolvedValue(null);
   await user.type(dialog.getByLabelText(/^Subject/), 'My skin');
-  await user.upload(dialog.getByLabelText('Add a photo'), file());
+  await user.upload(await dialog.findByLabelText('Add a photo'), file());
   expect((await dialog.findByText(/cannot be shown as a photo/)).getAttribute('role')).toBe(
     'alert',
   );

@@ -18,8 +18,8 @@ export function withParam(params: URLSearchParams, name: string, value: string |
 export function useAddressParam(name: string) {
   const [params, setParams] = useSearchParams();
   const set = useCallback(
-    (value: string | null, state?: unknown) =>
-      setParams((before) => withParam(before, name, value), { replace: true, state }),
+    (value: string | null) =>
+      setParams((before) => withParam(before, name, value), { replace: true }),
     [name, setParams],
   );
   return [params.get(name), set] as const;

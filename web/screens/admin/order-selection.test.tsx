@@ -45,17 +45,3 @@ test('rows are one line until somebody wants them roomier, and stay so', async (
   screen.getByRole('columnheader', { name: 'Product and price' });
   expect(localStorage.getItem('table-density')).toBe('comfortable');
 });
-
-test('what is searched for stands in the address, and a link finds the same', async () => {
-  const { api, user, path } = await enter('/admin/orders?status=shipped&search=maya');
-  await screen.findByText('SEM-1041');
-  const box = screen.getByRole<HTMLInputElement>('searchbox');
-  expect(box.value).toBe('maya');
-  expect(api.calls(orderContract.list).at(-1)?.query).toMatchObject({
-    status: 'shipped',
-    search: 'maya',
-  });
-  await user.clear(box);
-  await user.type(box, 'lan');
-  await waitFor(() => expect(path()).toBe('/admin/orders?status=shipped&search=lan'));
-});

@@ -7,7 +7,7 @@ import { patientWords } from '#web/features/orders/review/case/patient-words.ts'
 import { PatientCard } from '#web/features/patients/patient-card.tsx';
 import { useApprovedEntries } from '#web/features/patients/patients.queries.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
-import { useSettled } from '#web/lib/timed-values.ts';
+import { useKeptSearch } from '#web/lib/use-kept-search.ts';
 import { TestMark } from '#web/lib/test-mark.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -37,8 +37,7 @@ const OwnEmergencies = lazy(async () => ({
 export function PatientsTab() {
   const { t } = useTranslation();
   const role = useSessionSnapshot().user?.role;
-  const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
+  const { typed, setTyped, search } = useKeptSearch('patients');
   const entries = useApprovedEntries(search);
   const { openId, open, close } = useOpenParam('patient');
   const [isEmergency, setIsEmergency] = useState(false);

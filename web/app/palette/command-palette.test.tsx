@@ -34,6 +34,12 @@ async function enter(who: User, path = '/account') {
 }
 const line = () => screen.findByRole('combobox', { name: 'Search or go to' });
 
+test('what is typed at once after the shortcut is kept until the palette is there', async () => {
+  const { user } = await enter(anAdmin());
+  await user.keyboard('{Control>}k{/Control}maya');
+  await waitFor(async () => expect(await line()).toHaveProperty('value', 'maya'));
+});
+
 describe('an admin', () => {
   test('goes to an order by its patient, with the keyboard alone', async () => {
     const { user, api, path } = await enter(anAdmin());

@@ -8,13 +8,14 @@ import {
   DialogPanel,
 } from '@headlessui/react';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from '#shared/lib/actor.ts';
+import { useStore } from '#web/lib/store.ts';
 import { useSettled } from '#web/lib/timed-values.ts';
 import { useSession } from '#web/session/session.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { paletteText } from './palette-text.ts';
 import { useFoundHits, useOwnHits, type PaletteHit } from './palette-hits.ts';
 
 type CommandPaletteProps = { role: Role; onClose: () => void };
@@ -24,7 +25,7 @@ export function CommandPalette({ role, onClose }: CommandPaletteProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { logout } = useSession();
-  const [typed, setTyped] = useState('');
+  const typed = useStore(paletteText);
   const search = useSettled(typed.trim(), 200);
   const own = useOwnHits(role, typed.trim(), [
     { key: 'logout', label: t('auth.logout.label'), run: () => void logout() },
@@ -67,7 +68,7 @@ export function CommandPalette({ role, onClose }: CommandPaletteProps) {
                 spellCheck={false}
                 maxLength={100}
                 value={typed}
-                onChange={(event) => setTyped(event.target.value)}
+                onChange={(event) => paletteText.set(event.target.value)}
                 className="w-full bg-transparent px-3.5 py-4 text-base text-ink outline-none"
               />
             </div>

@@ -3,6 +3,7 @@ import type { Role } from '#shared/lib/actor.ts';
 import { useStore, store } from '#web/lib/store.ts';
 import { isLocked } from '#web/session/idle-lock.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { paletteText } from './palette-text.ts';
 
 /** Whether the palette is open. Set by the shortcut, a button and the palette itself. */
 export const paletteOpen = store(false);
@@ -31,9 +32,29 @@ export function PaletteKey({ role }: { role: Role }) {
   if (!isOpen) return null;
   return (
     <ErrorBoundary>
+      <TypedAhead />
       <Suspense>
         <CommandPalette role={role} onClose={() => paletteOpen.set(false)} />
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Takes what is typed before the input has the focus. It must neither be lost nor reach the shortcuts of the screen. */
+function TypedAhead() {
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!isText || event.target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      event.stopPropagation();
+      paletteText.set(paletteText.get() + event.key);
+    }
+    window.addEventListener('keydown', handleKey, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', handleKey, { capture: true });
+      paletteText.set('');
+    };
+  }, []);
+  return null;
 }

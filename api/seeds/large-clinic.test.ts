@@ -36,4 +36,8 @@ test('filling takes nothing away for good, and what is made is counted as if it 
   for (const figure of keptFigures) expect(await checkFigure(app.em(), figure)).toEqual([]);
   const [row] = await app.em().execute('select sum(placed)::int as placed from order_days');
   expect(row).toEqual({ placed: 2_000 });
+  const [joined] = await app
+    .em()
+    .execute('select count(*)::int as later from users where created_at > now()');
+  expect(joined).toEqual({ later: 0 });
 });

@@ -20,7 +20,7 @@ export async function fillClinic(em: EntityManager, orders: number): Promise<voi
     const putBack = await takeOff(tx);
     await tx.execute(
       `insert into users (id, created_at, updated_at, role, full_name, phone, phone_key, email, password_hash, search_text)
-       select n, now() - (${customers} - n) * (interval '730 days' / ${customers}), now(), 'customer', name, phone, '+1' || phone,
+       select n, now() - (1000000 + ${customers} - n) * (interval '730 days' / ${customers}), now(), 'customer', name, phone, '+1' || phone,
          'person' || n || '@example.com', 'none',
          lower(name) || ' person' || n || '@example.com 1' || phone || ' ' || phone
        from (select 1000000 + n as n, ${NAME} as name, (${PHONE})::text as phone

@@ -69,12 +69,19 @@ const fieldText = (t: TFunction, field: string): string =>
   t(`audit.fields.${field}`, { defaultValue: field });
 
 /** Fields whose values have translations already. */
-const NAMED: Readonly<Record<string, string>> = {
-  status: 'orders.status',
-  shippingStatus: 'orders.shipping',
-  paymentStatus: 'orders.payment',
-  plan: 'orders.plan',
-  action: 'admin.audit.actions',
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  // Of an order, of a view of the list of orders, or of a payment.
+  status: ['orders.status', 'admin.orders.filter', 'orders.payment'],
+  shippingStatus: ['orders.shipping'],
+  paymentStatus: ['orders.payment'],
+  plan: ['orders.plan'],
+  action: ['admin.audit.actions'],
+  sort: ['admin.orders.sort'],
+  stage: ['admin.funnel'],
+  refusal: ['doctor.refusal.code'],
+  mode: ['admin.mode'],
+  folder: ['messages'],
+  role: ['roles'],
 };
 
 function valueText(t: TFunction, subject: string, field: string, value: Value): string {
@@ -83,6 +90,14 @@ function valueText(t: TFunction, subject: string, field: string, value: Value): 
   // An order's price is in cents, a product's in dollars (decision C013).
   if (field === 'price' && typeof value === 'number')
     return formatCents(subject === 'order' ? value : value * 100);
+  const text = String(value);
+  // A filter is noted as the text of its value.
+  if (field === 'attention') return t(text === 'true' ? 'audit.details.yes' : 'audit.details.no');
   const names = NAMED[field];
-  return names ? t(`${names}.${String(value)}`, { defaultValue: String(value) }) : String(value);
+  return names
+    ? t(
+        names.map((name) => `${name}.${text}`),
+        { defaultValue: text },
+      )
+    : text;
 }

@@ -1,19 +1,23 @@
 import { ClipboardCheck, Hourglass, Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format.ts';
+import { useNow } from '#web/lib/timed-values.ts';
 import { StatCard } from '#web/ui/data/stat-card.tsx';
-import { TimeAgo } from '#web/ui/data/time-text.tsx';
 import { RefusalLine } from './refusal-reasons.tsx';
 import { useReviewDay } from './stats.queries.ts';
 
 /** A figure that is not known yet, or could not be loaded. */
 const UNKNOWN = '–';
 
+const minutesBetween = (since: string, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
+
 /** The day so far: the number of decisions, the waiting times, and the longest waiting case. */
 export function ReviewDay() {
   const { t } = useTranslation();
   const format = useFormat();
   const { data } = useReviewDay();
+  const now = useNow();
   const isIdle = data?.decided === 0;
   return (
     <section aria-labelledby="review-day">
@@ -40,7 +44,9 @@ export function ReviewDay() {
         />
         <StatCard
           label={t('doctor.day.oldest')}
-          value={data?.oldestSince ? <TimeAgo value={data.oldestSince} /> : UNKNOWN}
+          value={
+            data?.oldestSince ? format.duration(minutesBetween(data.oldestSince, now)) : UNKNOWN
+          }
           hint={data?.oldestSince === null && t('doctor.day.nobody')}
           icon={<Hourglass />}
         />

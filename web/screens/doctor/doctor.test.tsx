@@ -110,7 +110,7 @@ describe('the dashboard', () => {
     expect(await figure('Decided today')).toBe('7');
     expect(await figure('Median wait')).toBe('45m');
     expect(screen.getByText('95 of 100 within 2h 10m')).toBeDefined();
-    expect(await figure('Longest waiting now')).toBe('2 hours ago');
+    expect(await figure('Longest waiting now')).toBe('2h');
     screen.getByText('Declined today: Does not meet the criteria (2), Risk for this patient (1)');
     shown.unmount();
 

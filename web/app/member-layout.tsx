@@ -72,7 +72,7 @@ function MemberFrame({ user }: { user: User }) {
           </SideMenu>
         </Drawer>
       )}
-      <div className="flex min-w-0 flex-1 flex-col has-data-side-panel:pr-panel">
+      <div className="flex min-w-0 flex-1 flex-col has-data-side-panel:pr-panel desk-frame">
         <MemberTopBar
           isMenuOpen={isWide ? isMenuShown : isDrawerOpen}
           onSearch={isCustomer ? undefined : () => paletteOpen.set(true)}

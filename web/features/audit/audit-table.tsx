@@ -85,7 +85,7 @@ export function AuditTable({ rows, onActor, onPatient }: AuditTableProps) {
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}
-      className="roomy:max-h-[calc(100dvh-9rem)]"
+      fills
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentStatus } from '#shared/orders.ts';
 import { PAYMENT_MODES } from '#shared/config.ts';
@@ -14,10 +15,12 @@ type LedgerFilterProps = {
   typed: string;
   isSearching: boolean;
   onSearch: (typed: string) => void;
+  /** At the end of the last line. */
+  children?: ReactNode;
 };
 
 export function LedgerFilter(props: LedgerFilterProps) {
-  const { query, onChange, typed, isSearching, onSearch } = props;
+  const { query, onChange, typed, isSearching, onSearch, children } = props;
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
@@ -73,6 +76,7 @@ export function LedgerFilter(props: LedgerFilterProps) {
         checked={query.attention === 'true'}
         onChange={(isOn) => onChange({ ...query, attention: isOn ? 'true' : undefined })}
       />
+      {children}
     </div>
   );
 }

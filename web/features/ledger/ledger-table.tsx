@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LedgerEntry } from '#shared/ledger.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { TestPaymentMark } from '#web/lib/test-mark.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
@@ -11,16 +12,21 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { MoneyStatusBadge } from './refund-badges.tsx';
 
-type LedgerTableProps = { entries: LedgerEntry[]; onOpen: (entry: LedgerEntry) => void };
+type LedgerTableProps = {
+  entries: LedgerEntry[];
+  isCompact: boolean;
+  onOpen: (entry: LedgerEntry) => void;
+};
 
-export function LedgerTable({ entries, onOpen }: LedgerTableProps) {
+export function LedgerTable({ entries, isCompact, onOpen }: LedgerTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const columns: TableColumn<LedgerEntry>[] = [
     {
       key: 'order',
       header: t('admin.order.order'),
-      cell: (entry) => <OrderCell entry={entry} />,
+      flexible: isCompact,
+      cell: (entry) => <OrderCell entry={entry} isCompact={isCompact} />,
     },
     {
       key: 'at',
@@ -52,7 +58,7 @@ export function LedgerTable({ entries, onOpen }: LedgerTableProps) {
     {
       key: 'status',
       header: t('admin.order.status'),
-      cell: (entry) => <StatusCell entry={entry} />,
+      cell: (entry) => <StatusCell entry={entry} isCompact={isCompact} />,
     },
     {
       key: 'actions',
@@ -76,19 +82,27 @@ export function LedgerTable({ entries, onOpen }: LedgerTableProps) {
   return (
     <Table
       cards
+      compact={isCompact}
       caption={t('admin.payments.caption')}
       columns={columns}
       rows={entries}
       rowKey={(entry) => entry.id}
-      className="roomy:max-h-[calc(100dvh-9rem)]"
+      fills
     />
   );
 }
 
-function OrderCell({ entry: { order } }: { entry: LedgerEntry }) {
+type CellProps = { entry: LedgerEntry; isCompact: boolean };
+
+function OrderCell({ entry: { order }, isCompact }: CellProps) {
   const { t } = useTranslation();
   return (
-    <span data-figures>
+    <span
+      data-figures
+      className={
+        isCompact ? 'roomy:flex roomy:items-center roomy:gap-x-3 roomy:whitespace-nowrap' : ''
+      }
+    >
       {order.isRemoved ? (
         <span className="font-semibold text-ink">
           {order.referenceNumber}{' '}
@@ -109,10 +123,15 @@ function OrderCell({ entry: { order } }: { entry: LedgerEntry }) {
   );
 }
 
-function StatusCell({ entry }: { entry: LedgerEntry }) {
+function StatusCell({ entry, isCompact }: CellProps) {
   const { t } = useTranslation();
   return (
-    <span className="flex flex-wrap gap-1.5 narrow:justify-end">
+    <span
+      className={classNames(
+        'flex flex-wrap gap-1.5 narrow:justify-end',
+        isCompact && 'roomy:flex-nowrap roomy:whitespace-nowrap',
+      )}
+    >
       <MoneyStatusBadge status={entry.status} />
       <TestPaymentMark isLive={entry.liveMode} />
       {entry.attention && (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Customer } from '#shared/patients.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { TestMark } from '#web/lib/test-mark.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import type { TableColumn, TableSort } from '#web/ui/data/table-columns.ts';
@@ -12,8 +13,13 @@ import { TextLink } from '#web/ui/layout/text-link.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { sortOf, sortParts, type CustomerSort } from './customers-sort.ts';
 
+/** The two lines of a cell side by side, if there is room for that. */
+const ONE_LINE =
+  'roomy:whitespace-nowrap roomy:leading-4 roomy:@min-[62rem]/table:flex roomy:@min-[62rem]/table:flex-row roomy:@min-[62rem]/table:items-center roomy:@min-[62rem]/table:gap-x-3';
+
 type CustomersTableProps = {
   customers: Customer[];
+  isCompact: boolean;
   sort: CustomerSort;
   onSort: (sort: CustomerSort) => void;
   onEdit: (customer: Customer) => void;
@@ -21,7 +27,7 @@ type CustomersTableProps = {
 };
 
 export function CustomersTable(props: CustomersTableProps) {
-  const { customers, sort, onSort, onEdit, onRemove } = props;
+  const { customers, isCompact, sort, onSort, onEdit, onRemove } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const columns: TableColumn<Customer>[] = [
@@ -38,7 +44,7 @@ export function CustomersTable(props: CustomersTableProps) {
     {
       key: 'contact',
       header: t('admin.users.contact'),
-      cell: (customer) => <ContactCell customer={customer} />,
+      cell: (customer) => <ContactCell customer={customer} isCompact={isCompact} />,
     },
     {
       key: 'joined',
@@ -54,7 +60,7 @@ export function CustomersTable(props: CustomersTableProps) {
       key: 'orders',
       header: t('admin.users.orders'),
       align: 'end',
-      cell: (customer) => <OrdersCell customer={customer} />,
+      cell: (customer) => <OrdersCell customer={customer} isCompact={isCompact} />,
     },
     {
       key: 'actions',
@@ -73,7 +79,10 @@ export function CustomersTable(props: CustomersTableProps) {
             to={`/doctor/messages?to=${customer.id}`}
             title={t('admin.users.messageOne', { name: customer.fullName })}
             aria-label={t('admin.users.messageOne', { name: customer.fullName })}
-            className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft transition-colors hover:bg-accent-soft hover:text-accent-strong"
+            className={classNames(
+              'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft transition-colors hover:bg-accent-soft hover:text-accent-strong',
+              isCompact && 'roomy:pointer-fine:h-8',
+            )}
           >
             <MessageSquare aria-hidden="true" className="size-5" />
           </Link>
@@ -89,6 +98,7 @@ export function CustomersTable(props: CustomersTableProps) {
   return (
     <Table
       cards
+      compact={isCompact}
       caption={t('admin.users.caption')}
       columns={columns}
       rows={customers}
@@ -96,16 +106,18 @@ export function CustomersTable(props: CustomersTableProps) {
       sort={sortParts(sort)}
       onSort={(next: TableSort) => onSort(sortOf(next))}
       sortText={(one) => t(`admin.users.sort.${sortOf(one)}`)}
-      className="roomy:max-h-[calc(100dvh-9rem)]"
+      fills
     />
   );
 }
 
-function ContactCell({ customer }: { customer: Customer }) {
+type CellProps = { customer: Customer; isCompact: boolean };
+
+function ContactCell({ customer, isCompact }: CellProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <span className="min-w-0 narrow:text-right">
+    <span className={classNames('min-w-0 narrow:text-right', isCompact && ONE_LINE)}>
       <span data-figures className="block whitespace-nowrap text-ink">
         {format.phone(customer.profile?.phone || customer.username)}
       </span>
@@ -117,10 +129,13 @@ function ContactCell({ customer }: { customer: Customer }) {
 }
 
 /** The number of orders, with links to the latest ones. */
-function OrdersCell({ customer }: { customer: Customer }) {
+function OrdersCell({ customer, isCompact }: CellProps) {
   const latest = customer.orders[0];
   return (
-    <span data-figures className="inline-flex flex-col items-end">
+    <span
+      data-figures
+      className={classNames('inline-flex flex-col items-end', isCompact && ONE_LINE)}
+    >
       <span className="font-medium text-ink">{customer.ordersCount}</span>
       {latest && (
         <TextLink

@@ -16,7 +16,7 @@ export function CustomersToolbar(props: CustomersToolbarProps) {
   const { sort, onSort, search, isSearching, onSearch } = props;
   const { t } = useTranslation();
   return (
-    <div className="mb-4 flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-4">
+    <div className="mb-4 desk:mb-2 flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-4">
       <SearchInput
         aria-label={t('admin.users.search')}
         placeholder={t('admin.users.search')}
@@ -25,8 +25,8 @@ export function CustomersToolbar(props: CustomersToolbarProps) {
         onSearch={onSearch}
         className="min-w-0 flex-1 basis-64 md:max-w-md"
       />
-      {/* When its rows are cards, the table has a select of its own. */}
-      <label className="flex items-center gap-3 font-medium text-ink max-lg:hidden">
+      {/* Cards have a select of their own, and a narrow table is sorted by its head. */}
+      <label className="flex items-center gap-3 font-medium text-ink max-xl:hidden">
         {t('ui.sortBy')}
         <Select value={sort} onChange={(event) => onSort(event.target.value as CustomerSort)}>
           {CUSTOMER_SORTS.map((one) => (

@@ -15,7 +15,7 @@ export function StatsCards({ slim = false }: { slim?: boolean }) {
   const shown = (figure: number | undefined) =>
     figure === undefined ? UNKNOWN : format.number(figure);
   return (
-    <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+    <div className={slim ? 'flex flex-wrap gap-2' : 'grid gap-3 sm:grid-cols-3 sm:gap-4'}>
       <StatCard
         slim={slim}
         label={t('admin.cards.patients')}

@@ -1,18 +1,23 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { StatsCards } from '#web/features/stats/stats-cards.tsx';
 import { StatsCharts } from '#web/features/stats/stats-charts.tsx';
 import { SupplyFigures } from '#web/features/stats/supply-figures.tsx';
 import { TestModeBadge } from '#web/lib/test-mark.tsx';
+import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { LinkTabs } from '#web/ui/layout/link-tabs.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { DoctorsTab } from './doctors-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { PeriodOverview } from './period-overview.tsx';
 import { UsersTab } from './users-tab.tsx';
-import { FailedJobs } from '#web/features/jobs/failed-jobs.tsx';
-import { PaymentMode } from '#web/features/settings/payment-mode.tsx';
-import { PromisedTimes } from '#web/features/settings/promised-times.tsx';
+
+/** Opened rarely, so that the list of orders does not wait for it. */
+const SettingsTab = lazy(async () => ({
+  default: (await import('./settings-tab.tsx')).SettingsTab,
+}));
 
 /** The tabs of the admin dashboard, each with its own URL. */
 const ADMIN_TABS = ['orders', 'users', 'doctors', 'settings'] as const;
@@ -32,24 +37,47 @@ const tabs: Record<AdminTab, () => React.ReactNode> = {
   orders: () => <OrdersTab />,
   users: () => <UsersTab />,
   doctors: () => <DoctorsTab />,
-  settings: () => <SettingsTab />,
+  settings: () => (
+    <Suspense fallback={<TableSkeleton />}>
+      <SettingsTab />
+    </Suspense>
+  ),
 };
 
 /** The admin area: one screen with the tab in the URL. The start page also shows the figures. */
 export function AdminScreen() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const isStart = pathOf('orders', pathname) === '/admin' && tabOf(pathname) === 'orders';
+  const tab = tabOf(pathname);
+  const isStart = pathOf('orders', pathname) === '/admin' && tab === 'orders';
+  const isList = !isStart && tab !== 'settings';
   return (
-    <Page wide={!isStart} title={t('admin.title')} actions={<TestModeBadge />}>
-      <div className="space-y-6">
-        {/* On a phone the other tabs start with their own content. */}
-        <div className={isStart ? '' : 'max-md:hidden'}>
-          <StatsCards slim={!isStart} />
-        </div>
-        {isStart && <SupplyFigures />}
-        {isStart && <PeriodOverview />}
-        {isStart && <StatsCharts />}
+    <Page
+      wide={!isStart}
+      compact={!isStart}
+      desk={isList}
+      title={t('admin.title')}
+      actions={
+        <>
+          {!isStart && (
+            // On a phone the other tabs start with their own content.
+            <div className="max-md:hidden docked:hidden">
+              <StatsCards slim />
+            </div>
+          )}
+          <TestModeBadge />
+        </>
+      }
+    >
+      <div className={classNames('space-y-6', isList && 'desk-column desk:space-y-3')}>
+        {isStart && (
+          <>
+            <StatsCards />
+            <SupplyFigures />
+            <PeriodOverview />
+            <StatsCharts />
+          </>
+        )}
         <LinkTabs
           label={t('admin.title')}
           items={ADMIN_TABS.map((tab) => ({
@@ -58,20 +86,8 @@ export function AdminScreen() {
             end: true,
           }))}
         />
-        {tabs[tabOf(pathname)]()}
+        {tabs[tab]()}
       </div>
     </Page>
-  );
-}
-
-function SettingsTab() {
-  const { t } = useTranslation();
-  return (
-    <section className="grid gap-6">
-      <h2 className="sr-only">{t('admin.tabs.settings')}</h2>
-      <PaymentMode />
-      <PromisedTimes />
-      <FailedJobs />
-    </section>
   );
 }

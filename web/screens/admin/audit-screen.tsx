@@ -52,6 +52,9 @@ export function AuditScreen() {
 
   return (
     <Page
+      wide
+      compact
+      desk
       title={t('admin.audit.title')}
       text={t('admin.audit.text')}
       actions={<AuditExportButton query={filter} />}
@@ -86,7 +89,7 @@ export function AuditScreen() {
               onActor={(actorId) => change({ actorId })}
               onPatient={(patientId) => change({ patientId })}
             />
-            <LoadMore query={query} label={t('admin.more')} className="mt-4" />
+            <LoadMore query={query} label={t('admin.more')} className="mt-4 desk:mt-2" />
           </>
         )}
       </QueryView>

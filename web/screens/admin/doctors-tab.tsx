@@ -49,9 +49,9 @@ export function DoctorsTab() {
     setAsked({ kind: 'factor', doctor });
 
   return (
-    <section>
+    <section className="desk-column">
       <h2 className="sr-only">{t('admin.tabs.doctors')}</h2>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-4 desk:mb-2 flex flex-wrap items-center justify-between gap-4">
         <Segmented
           label={t('admin.doctors.view.label')}
           value={view}
@@ -85,19 +85,27 @@ export function DoctorsTab() {
       >
         {(doctors) =>
           doctors.some(isFound) ? (
-            <DoctorList
-              doctors={doctors.filter(isFound)}
-              onEdit={ask('edit')}
-              onPassword={askPassword}
-              onFactor={askFactor}
-              onRemove={ask('remove')}
-            />
+            // Focusable, because it scrolls on a large window.
+            <div
+              role="region"
+              aria-label={t('admin.tabs.doctors')}
+              tabIndex={0}
+              className="-m-1 p-1 desk:min-h-72 desk:overflow-y-auto"
+            >
+              <DoctorList
+                doctors={doctors.filter(isFound)}
+                onEdit={ask('edit')}
+                onPassword={askPassword}
+                onFactor={askFactor}
+                onRemove={ask('remove')}
+              />
+            </div>
           ) : (
             <EmptyState illustration={<PatientsArt />} title={t('admin.users.nobodyFound')} />
           )
         }
       </QueryView>
-      <p className="mt-6">
+      <p className="mt-6 desk:mt-2">
         <TextLink to="/admin/team">{t('admin.doctors.toTeam')}</TextLink>
       </p>
       {asked?.kind === 'new' && <DoctorNewDialog onClose={close} />}

@@ -33,25 +33,25 @@ export function OrderDialog({ id, previous, next, onClose }: OrderDialogProps) {
       {(order) => <OrderContent key={order.id} order={order} />}
     </QueryView>
   );
+  const steps = (
+    <>
+      <IconButton
+        label={t('admin.order.previous')}
+        icon={<ChevronUp aria-hidden="true" />}
+        aria-keyshortcuts="k"
+        disabled={!previous}
+        onClick={previous}
+      />
+      <IconButton
+        label={t('admin.order.next')}
+        icon={<ChevronDown aria-hidden="true" />}
+        aria-keyshortcuts="j"
+        disabled={!next}
+        onClick={next}
+      />
+    </>
+  );
   if (isWide) {
-    const steps = (
-      <>
-        <IconButton
-          label={t('admin.order.previous')}
-          icon={<ChevronUp aria-hidden="true" />}
-          aria-keyshortcuts="k"
-          disabled={!previous}
-          onClick={previous}
-        />
-        <IconButton
-          label={t('admin.order.next')}
-          icon={<ChevronDown aria-hidden="true" />}
-          aria-keyshortcuts="j"
-          disabled={!next}
-          onClick={next}
-        />
-      </>
-    );
     return (
       <SidePanel title={title} onClose={onClose} actions={(previous || next) && steps}>
         {content}
@@ -65,21 +65,13 @@ export function OrderDialog({ id, previous, next, onClose }: OrderDialogProps) {
       size="lg"
       title={title}
       footer={
-        <>
-          {previous && (
-            <Button variant="quiet" onClick={previous}>
-              {t('admin.order.previous')}
-            </Button>
-          )}
-          {next && (
-            <Button variant="quiet" onClick={next}>
-              {t('admin.order.next')}
-            </Button>
-          )}
-          <Button variant="secondary" onClick={onClose}>
+        // One line on a phone too, so that more of the order is seen.
+        <div className="flex w-full items-center justify-end gap-3">
+          {(previous || next) && steps}
+          <Button variant="secondary" onClick={onClose} className="max-sm:flex-1">
             {t('ui.close')}
           </Button>
-        </>
+        </div>
       }
     >
       {content}

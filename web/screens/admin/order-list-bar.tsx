@@ -7,9 +7,9 @@ import type { OrderColumn } from '#shared/order-list.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { Segmented } from '#web/ui/form/segmented.tsx';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { ColumnChoice } from './column-choice.tsx';
+import { DensityChoice } from './density-choice.tsx';
 import type { Density } from './use-density.ts';
 
 /** Loaded when they are asked for, so that the list does not wait for them. */
@@ -41,9 +41,11 @@ export function OrderListBar(props: OrderListBarProps) {
   const chosen = orders.filter(({ id }) => selected.has(id));
   const counted = chosen.length > 0 ? chosen : orders;
   const amount = format.money(counted.reduce((sum, { price }) => sum + price, 0));
+  // The actions for selected orders take their place.
+  const hasOptions = !isDocked && chosen.length === 0;
   const toShip = chosen.filter(isToShip).map(({ id }) => id);
   return (
-    <div className="mb-2 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="mb-2 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 desk:mb-1">
       <Checkbox
         label={t('shipping.selectAll', { count: orders.length })}
         checked={chosen.length === orders.length}
@@ -67,17 +69,8 @@ export function OrderListBar(props: OrderListBarProps) {
       )}
       <BulkActions orders={chosen} />
       <span className="ml-auto" />
-      {!isDocked && <ColumnChoice columns={columns} onChange={onColumns} />}
-      <Segmented
-        className={isDocked ? 'hidden' : 'max-md:hidden'}
-        label={t('admin.orders.density.label')}
-        value={density}
-        onChange={onDensity}
-        options={[
-          { value: 'compact', label: t('admin.orders.density.compact') },
-          { value: 'comfortable', label: t('admin.orders.density.comfortable') },
-        ]}
-      />
+      {hasOptions && <ColumnChoice columns={columns} onChange={onColumns} />}
+      {hasOptions && <DensityChoice density={density} onChange={onDensity} />}
     </div>
   );
 }

@@ -4,6 +4,18 @@ import { exportContract } from '#shared/exports.ts';
 import { orderContract } from '#shared/orders.ts';
 import { anOpenOrder, dialog, enterAdmin } from './testing/admin-world.tsx';
 
+const counts = {
+  pending_review: 4,
+  approved: 12,
+  rejected: 3,
+  shipping_pending: 5,
+  shipped: 2,
+  active: 7,
+  withdrawn: 0,
+  cancelled: 1,
+  expired: 0,
+};
+
 const search = () => screen.findByRole('searchbox', { name: /^Search by name/ });
 
 const wishes = (api: Awaited<ReturnType<typeof enterAdmin>>['api']) => {
@@ -12,7 +24,7 @@ const wishes = (api: Awaited<ReturnType<typeof enterAdmin>>['api']) => {
 };
 
 test('search and status go together, and what a status hides is looked for in all orders by a click', async () => {
-  const { user, api } = await enterAdmin('/admin?status=shipped', (server) =>
+  const { user, api, path } = await enterAdmin('/admin?status=shipped', (server) =>
     server.on(orderContract.list, []),
   );
   await user.type(await search(), 'hanh');
@@ -23,6 +35,7 @@ test('search and status go together, and what a status hides is looked for in al
   await user.click(await screen.findByRole('button', { name: 'Search in all orders' }));
   await waitFor(() => expect(wishes(api)).toEqual({ asked: 'hanh', status: undefined }));
   screen.getByDisplayValue('All orders');
+  expect(path()).toBe('/admin?status=all');
 });
 
 test('the export asks for what the list shows', async () => {
@@ -61,17 +74,7 @@ test('an order that is being edited stays open when the list goes on without it'
 test('days, sort and view stand in the address; a count leads to its view and keeps them', async () => {
   const { user, api, path } = await enterAdmin('/admin/orders?from=2026-05-01', (server) => {
     server.on(orderContract.list, [anOpenOrder()]);
-    server.on(orderContract.counts, {
-      pending_review: 4,
-      approved: 12,
-      rejected: 3,
-      shipping_pending: 5,
-      shipped: 2,
-      active: 7,
-      withdrawn: 0,
-      cancelled: 1,
-      expired: 0,
-    });
+    server.on(orderContract.counts, counts);
   });
   const asked = () => api.calls(orderContract.list).at(-1)!.query;
   await user.click(await screen.findByRole('button', { name: 'Patient' }));
@@ -101,9 +104,10 @@ test('a figure leads to the orders it counted, of any view, until somebody wants
 
 test('a reason for declining leads to its orders, until another view is chosen', async () => {
   const address = '/admin/orders?refusal=risk&from=2026-06-02&to=2026-06-03';
-  const { user, api } = await enterAdmin(address, (server) =>
-    server.on(orderContract.list, [anOpenOrder()]),
-  );
+  const { user, api } = await enterAdmin(address, (server) => {
+    server.on(orderContract.list, [anOpenOrder()]);
+    server.on(orderContract.counts, counts);
+  });
   await screen.findByText('SEM-1041');
   const asked = () => api.calls(orderContract.list).at(-1)!.query;
   expect(asked()).toMatchObject({ refusal: 'risk', from: '2026-06-02', to: '2026-06-03' });
@@ -125,4 +129,16 @@ test('columns are chosen, and stay so', async () => {
   await screen.findByText('1Z999AA10123456784');
   expect(screen.queryByRole('columnheader', { name: 'Price' })).toBeNull();
   expect(localStorage.getItem('order-columns')).toBe('status,product,tracking');
+});
+
+test('an empty view has no link of its own, unless it is the one that is shown', async () => {
+  const { user } = await enterAdmin('/admin/orders?status=expired', (server) => {
+    server.on(orderContract.list, [anOpenOrder()]);
+    server.on(orderContract.counts, counts);
+  });
+  await screen.findByRole('link', { name: 'Rejected 3' });
+  screen.getByRole('link', { name: 'Expired 0' });
+  expect(screen.queryByRole('link', { name: /^Cancelled by patient/ })).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Status'), 'Cancelled by patient');
+  await screen.findByRole('link', { name: 'Cancelled by patient 0' });
 });

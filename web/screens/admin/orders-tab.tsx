@@ -29,8 +29,8 @@ import { OrderListBar } from './order-list-bar.tsx';
 import { useColumns } from './use-columns.ts';
 import { useDensity } from './use-density.ts';
 import { useOpenParam } from '#web/lib/address-param.ts';
+import { useKeptSearch } from '#web/lib/use-kept-search.ts';
 import { cutOfSaved, savedListOf, useOrderList, withOrderList } from './use-order-list.ts';
-import { useSearchParam } from './use-search-param.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Loaded when they are asked for, so that the list does not wait for them. */
@@ -60,7 +60,7 @@ export function OrdersTab() {
   const [params] = useSearchParams();
   const { openId, open, close: closeOrder } = useOpenParam('order');
   const [asked, setAsked] = useState<Asked>(null);
-  const { typed, setTyped, search } = useSearchParam();
+  const { typed, setTyped, search } = useKeptSearch('orders');
   const query = useOrderPages(cut, search);
   const counts = useViewCounts(cut);
   const [density, setDensity] = useDensity();
@@ -87,9 +87,9 @@ export function OrdersTab() {
   const ask = (kind: 'edit' | 'remove') => (order: Order) => setAsked({ kind, order });
 
   return (
-    <section>
+    <section className="desk-column">
       <h2 className="sr-only">{t('admin.tabs.orders')}</h2>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4 desk:mb-2 desk:gap-2">
         <SearchInput
           aria-label={t('admin.orders.search')}
           placeholder={t('admin.orders.searchHint')}
@@ -97,14 +97,14 @@ export function OrdersTab() {
           isSearching={query.isSearching}
           onSearch={setTyped}
           // There is no room for the placeholder beside the other controls.
-          className="min-w-0 basis-full lg:flex-1 lg:basis-64"
+          className="min-w-0 basis-full lg:flex-1 lg:basis-40"
         />
+        <SavedViews list={savedListOf(cut, columns)} onOpen={openSaved} />
         <AdminViewFilter view={view} onChange={show} />
         <DayFilter value={{ from, to }} onChange={change} />
         <ExportButton wish={orderWish(cut, search)} />
       </div>
-      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SavedViews list={savedListOf(cut, columns)} onOpen={openSaved} />
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 desk:mb-1">
         <AdminViewLinks
           view={view}
           counts={counts}
@@ -165,7 +165,7 @@ export function OrdersTab() {
               onEdit={ask('edit')}
               onRemove={ask('remove')}
             />
-            <LoadMore query={query} label={t('admin.more')} className="mt-4" />
+            <LoadMore query={query} label={t('admin.more')} className="mt-4 desk:mt-2" />
           </>
         )}
       </QueryView>

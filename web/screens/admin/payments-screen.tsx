@@ -10,13 +10,15 @@ import { LedgerTable } from '#web/features/ledger/ledger-table.tsx';
 import { LedgerTotalsCards } from '#web/features/ledger/ledger-totals-cards.tsx';
 import { useLedger, type LedgerQuery } from '#web/features/ledger/ledger.queries.ts';
 import { TestModeBadge } from '#web/lib/test-mark.tsx';
-import { useSettled } from '#web/lib/timed-values.ts';
+import { useKeptSearch } from '#web/lib/use-kept-search.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OrdersArt } from '#web/ui/illustrations/orders-art.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
+import { DensityChoice } from './density-choice.tsx';
+import { useDensity } from './use-density.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayOf = (text: string | null) => (text && DAY.test(text) ? text : undefined);
@@ -36,9 +38,9 @@ export function PaymentsScreen() {
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
   const [openId, setOpenId] = useState<number | null>(null);
-  const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
+  const { typed, setTyped, search } = useKeptSearch('payments');
   const wish = { ...filter, ...(search && { search }) };
+  const [density, setDensity] = useDensity();
   const query = useLedger(wish);
   const open = query.data?.payments.find(({ id }) => id === openId);
 
@@ -51,6 +53,9 @@ export function PaymentsScreen() {
 
   return (
     <Page
+      wide
+      compact
+      desk
       title={t('admin.payments.title')}
       text={t('admin.payments.text')}
       actions={
@@ -60,14 +65,20 @@ export function PaymentsScreen() {
         </>
       }
     >
-      <div className="space-y-6">
+      <div className="space-y-6 desk-column desk:space-y-3">
         <LedgerFilter
           query={filter}
           onChange={setFilter}
           typed={typed}
           isSearching={query.isPending && Boolean(search)}
           onSearch={setTyped}
-        />
+        >
+          <DensityChoice
+            density={density}
+            onChange={setDensity}
+            className="ml-auto max-lg:hidden"
+          />
+        </LedgerFilter>
         <QueryView
           query={query}
           loading={<TableSkeleton />}
@@ -76,11 +87,15 @@ export function PaymentsScreen() {
           empty={<EmptyState illustration={<OrdersArt />} title={t('admin.payments.empty')} />}
         >
           {({ payments, totals }) => (
-            <div className="space-y-6">
+            <div className="space-y-6 desk-column desk:space-y-3">
               <LedgerTotalsCards totals={totals} />
-              <div>
-                <LedgerTable entries={payments} onOpen={({ id }) => setOpenId(id)} />
-                <LoadMore query={query} label={t('admin.more')} className="mt-4" />
+              <div className="desk-column">
+                <LedgerTable
+                  entries={payments}
+                  isCompact={density === 'compact'}
+                  onOpen={({ id }) => setOpenId(id)}
+                />
+                <LoadMore query={query} label={t('admin.more')} className="mt-4 desk:mt-2" />
               </div>
             </div>
           )}

@@ -31,6 +31,8 @@ export function ShippingScreen() {
   return (
     <Page
       wide
+      compact
+      desk
       title={t('shipping.title')}
       text={query.data && t('shipping.text', { count: query.data.length })}
       actions={<TestModeBadge />}
@@ -87,7 +89,7 @@ function Board({ parcels }: { parcels: WaitingParcel[] }) {
 
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3 desk:mb-1">
         <SearchInput
           ref={search}
           aria-label={t('shipping.find')}

@@ -10,13 +10,15 @@ import { CustomersTable } from '#web/features/patients/customers-table.tsx';
 import { CustomersToolbar } from '#web/features/patients/customers-toolbar.tsx';
 import { useCustomers } from '#web/features/patients/customers.queries.ts';
 import { SplitAccounts } from '#web/features/patients/split-accounts.tsx';
+import { useKeptSearch } from '#web/lib/use-kept-search.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PatientsArt } from '#web/ui/illustrations/patients-art.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { TableSkeleton } from '#web/ui/data/table-skeleton.tsx';
-import { useSearchParam } from './use-search-param.ts';
+import { DensityChoice } from './density-choice.tsx';
+import { useDensity } from './use-density.ts';
 
 type Asked = { kind: 'edit' | 'remove'; customer: Customer } | { kind: 'new' } | null;
 
@@ -24,16 +26,17 @@ type Asked = { kind: 'edit' | 'remove'; customer: Customer } | { kind: 'new' } |
 export function UsersTab() {
   const { t } = useTranslation();
   const [sort, setSort] = useState<CustomerSort>('newest');
-  const { typed, setTyped, search } = useSearchParam();
+  const { typed, setTyped, search } = useKeptSearch('customers');
   const [asked, setAsked] = useState<Asked>(null);
+  const [density, setDensity] = useDensity();
   const query = useCustomers({ sort, ...(search && { search }) });
   const close = () => setAsked(null);
 
   return (
-    <section>
+    <section className="desk-column">
       <h2 className="sr-only">{t('admin.tabs.users')}</h2>
       <SplitAccounts />
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <CustomersToolbar
           sort={sort}
           onSort={setSort}
@@ -41,8 +44,13 @@ export function UsersTab() {
           isSearching={query.isSearching}
           onSearch={setTyped}
         />
+        <DensityChoice
+          density={density}
+          onChange={setDensity}
+          className="mb-4 desk:mb-2 max-lg:hidden"
+        />
         <Button
-          className="mb-4"
+          className="mb-4 desk:mb-2"
           icon={<UserPlus aria-hidden="true" className="size-5" />}
           onClick={() => setAsked({ kind: 'new' })}
         >
@@ -64,12 +72,13 @@ export function UsersTab() {
           <>
             <CustomersTable
               customers={customers}
+              isCompact={density === 'compact'}
               sort={sort}
               onSort={setSort}
               onEdit={(customer) => setAsked({ kind: 'edit', customer })}
               onRemove={(customer) => setAsked({ kind: 'remove', customer })}
             />
-            <LoadMore query={query} label={t('admin.more')} className="mt-4" />
+            <LoadMore query={query} label={t('admin.more')} className="mt-4 desk:mt-2" />
           </>
         )}
       </QueryView>

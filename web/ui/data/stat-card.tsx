@@ -20,8 +20,8 @@ export function StatCard({ label, value, hint, icon, chart, to, slim }: StatCard
   return (
     <Card
       className={classNames(
-        '@container flex gap-2',
-        slim ? 'flex-row items-center justify-between px-4! py-2!' : 'flex-col',
+        'flex gap-2',
+        slim ? 'items-center justify-between px-4! py-1.5!' : '@container flex-col',
         to && 'relative hover:border-accent',
       )}
     >

@@ -30,6 +30,8 @@ export type TableProps<Row> = {
   cards?: boolean;
   /** Single-line rows, 40 px high with a mouse. */
   compact?: boolean;
+  /** On a `desk` page: as high as the window allows. Below that size the table has a limit of its own. */
+  fills?: boolean;
   className?: string;
 };
 

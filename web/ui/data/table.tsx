@@ -9,10 +9,19 @@ import { TableSortSelect } from './table-sort-select.tsx';
  * themselves.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, cards = false, compact = false, className } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    cards = false,
+    compact = false,
+    fills,
+    className,
+  } = props;
 
   return (
-    <div className="@container/table">
+    <div className={classNames('@container/table', fills && 'desk-column desk:min-h-72')}>
       {cards && <TableSortSelect {...props} />}
       <div
         role="region"
@@ -23,6 +32,7 @@ export function Table<Row>(props: TableProps<Row>) {
           // page.
           'relative overflow-auto rounded-lg border border-line bg-raised',
           cards && 'narrow:rounded-none narrow:border-0 narrow:bg-transparent',
+          fills && 'roomy:max-h-[calc(100dvh-9rem)]',
           className,
         )}
       >

@@ -15,17 +15,26 @@ type PageProps<Data> = Partial<QueryViewProps<Data>> & {
   wide?: boolean;
   /** For screens where somebody works all day: little space around the content. */
   compact?: boolean;
+  /** On a large window the page ends with the window, and only the list in it scrolls (`desk-column`). */
+  desk?: boolean;
 };
 
 /** The frame of a screen: its only h1, its actions and, with a `query`, what is shown until the data is loaded. */
 export function Page<Data>(props: PageProps<Data>) {
   const { title, text, actions, backTo, backLabel, query, children, ...view } = props;
-  const { wide, compact, ...shown } = view;
+  const { wide, compact, desk, ...shown } = view;
   const { t } = useTranslation();
 
   return (
-    <div className={classNames('mx-auto w-full', wide ? 'max-w-desk' : 'max-w-page')}>
-      <header className={compact ? 'mb-4' : 'mb-6 sm:mb-8'}>
+    <div
+      data-desk={desk || undefined}
+      className={classNames(
+        'mx-auto w-full',
+        wide ? 'max-w-desk' : 'max-w-page',
+        desk && 'desk-column',
+      )}
+    >
+      <header className={compact ? 'mb-4 desk:mb-2' : 'mb-6 sm:mb-8'}>
         {backTo !== undefined && (
           <Link
             to={backTo}
@@ -43,7 +52,16 @@ export function Page<Data>(props: PageProps<Data>) {
             >
               {title}
             </h1>
-            {text && <p className="mt-1.5 max-w-prose text-lg text-ink-soft">{text}</p>}
+            {text && (
+              <p
+                className={classNames(
+                  'mt-1.5 max-w-prose text-ink-soft',
+                  compact ? 'desk:mt-0' : 'text-lg',
+                )}
+              >
+                {text}
+              </p>
+            )}
           </div>
           {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
         </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OrderCounts } from '#shared/order-list.ts';
@@ -42,10 +43,23 @@ type AdminViewLinksProps = {
 export function AdminViewLinks({ view, counts, to }: AdminViewLinksProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current]');
+    current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [view, counts]);
+  // An empty view is still in the select. Without it the others usually fit on one line.
+  const worthwhile = ADMIN_VIEWS.filter(
+    (one) => one === view || one === 'all' || counts?.[one] !== 0,
+  );
   return (
-    <nav aria-label={t('admin.orders.views')} className="max-md:hidden">
-      <ul className="flex flex-wrap gap-0.5">
-        {ADMIN_VIEWS.map((one) => (
+    <nav aria-label={t('admin.orders.views')} className="max-md:hidden docked:hidden min-w-0">
+      <ul
+        ref={list}
+        // On a wide window one line, which scrolls, so that the list below does not move when the counts arrive.
+        className="-m-1 flex flex-wrap gap-0.5 p-1 [scrollbar-width:none] xl:flex-nowrap xl:overflow-x-auto xl:*:shrink-0"
+      >
+        {worthwhile.map((one) => (
           <li key={one}>
             <Link
               to={to(one)}

@@ -49,7 +49,9 @@ function compactColumn(t: TFunction, key: OrderColumn, isDocked: boolean): Colum
       header: t('admin.order.status'),
       cell: (order) =>
         isDocked ? (
-          <OrderStatusBadge status={order.status} />
+          <span className="whitespace-nowrap">
+            <OrderStatusBadge status={order.status} />
+          </span>
         ) : (
           <StatusCell order={order} isCompact />
         ),
@@ -144,7 +146,15 @@ function StatusCell({ order, isCompact = false }: CellProps) {
       )}
     >
       <OrderStatusBadge status={order.status} />
-      <PaymentStatusBadge status={order.paymentStatus} />
+      {/* Where the row is short of room, only what is not simply paid is marked. */}
+      <span
+        className={classNames(
+          'contents',
+          isCompact && order.paymentStatus === 'paid' && 'roomy:@max-[62rem]/table:hidden',
+        )}
+      >
+        <PaymentStatusBadge status={order.paymentStatus} />
+      </span>
       {order.shippingStatus && <ShippingStatusBadge status={order.shippingStatus} />}
       {order.isTrial && <TestMark />}
     </span>

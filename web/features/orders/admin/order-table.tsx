@@ -68,7 +68,7 @@ export function OrderTable(props: OrderTableProps) {
       sort={SORTED[sort]}
       onSort={(wanted) => onSort(sortOf(wanted))}
       sortText={(wanted) => t(`admin.orders.sort.${sortOf(wanted)}`)}
-      className="roomy:max-h-[calc(100dvh-9rem)]"
+      fills
     />
   );
 }
@@ -93,7 +93,7 @@ function ActionsCell({ order, openId, onOpen, onEdit, onRemove }: ActionsCellPro
   const { t } = useTranslation();
   const reference = { reference: order.referenceNumber };
   return (
-    <span className="flex items-center justify-end gap-1 narrow:flex-1">
+    <span className="flex items-center justify-end gap-0.5 narrow:flex-1">
       <Button
         variant="secondary"
         size="sm"
@@ -108,6 +108,7 @@ function ActionsCell({ order, openId, onOpen, onEdit, onRemove }: ActionsCellPro
         <IconButton
           label={t('admin.orders.editOne', reference)}
           icon={<Pencil aria-hidden="true" />}
+          className="roomy:pointer-fine:w-9"
           onClick={() => onEdit(order)}
         />
       )}
@@ -115,6 +116,7 @@ function ActionsCell({ order, openId, onOpen, onEdit, onRemove }: ActionsCellPro
         <IconButton
           label={t('admin.orders.removeOne', reference)}
           icon={<Trash2 aria-hidden="true" />}
+          className="roomy:pointer-fine:w-9"
           onClick={() => onRemove(order)}
         />
       )}

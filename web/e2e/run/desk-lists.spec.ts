@@ -1,0 +1,69 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Buyer } from '#api/testing/buyer.ts';
+import { expectAccessible } from '../journey/axe.ts';
+import { signIn } from '../sign-in.ts';
+
+/** More than fit on the screen. */
+const ORDERS = 24;
+/** How many rows an admin sees at least without scrolling (1440 × 900). */
+const SEEN = 11;
+
+/** The height of what scrolls: the page and the list. */
+const heights = (page: Page) =>
+  page.getByRole('region', { name: 'Orders' }).evaluate((list) => ({
+    page: document.documentElement.scrollHeight - innerHeight,
+    main:
+      document.querySelector('main')!.scrollHeight - document.querySelector('main')!.clientHeight,
+    list: list.scrollHeight - list.clientHeight,
+    bottom: list.getBoundingClientRect().bottom,
+  }));
+
+const rowsInSight = (page: Page) =>
+  page.getByRole('region', { name: 'Orders' }).evaluate((list) => {
+    const { bottom } = list.getBoundingClientRect();
+    return [...list.querySelectorAll('tbody tr')].filter(
+      (row) => row.getBoundingClientRect().bottom <= bottom,
+    ).length;
+  });
+
+test('the list of orders ends with the window, and nothing but its rows scrolls', async ({
+  context,
+  baseURL,
+}) => {
+  for (let made = 0; made < ORDERS; made += 1) await Buyer.guest(baseURL!).until('place');
+  const { page } = await signIn(context, 'admin');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin/orders?status=all');
+  await expect(page.getByText(/^\d+ shown, /)).toBeInViewport();
+  const head = page.getByRole('columnheader', { name: 'Patient' });
+  await expect(head).toBeInViewport({ ratio: 1 });
+
+  const { page: overflow, main, list, bottom } = await heights(page);
+  expect({ overflow, main }).toEqual({ overflow: 0, main: 0 });
+  expect(list).toBeGreaterThan(0);
+  expect(bottom).toBeLessThanOrEqual(900);
+  expect(await rowsInSight(page)).toBeGreaterThanOrEqual(SEEN);
+
+  // With the keyboard, as every area that scrolls.
+  const region = page.getByRole('region', { name: 'Orders' });
+  await region.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => region.evaluate((one) => one.scrollTop)).toBeGreaterThan(0);
+  await expect(head).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+
+  // On a phone the page scrolls, as everywhere.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const onPhone = await heights(page);
+  expect(onPhone.page).toBeGreaterThan(0);
+  expect(onPhone.list).toBe(0);
+});
+
+test('a window without room for a few rows scrolls as a whole', async ({ context }) => {
+  const { page } = await signIn(context, 'admin');
+  // What is left of 1440 × 900 when a browser shows it at 200 %.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto('/admin/orders?status=all');
+  await expect(page.getByText(/^\d+ shown, /)).toBeVisible();
+  expect((await heights(page)).page).toBeGreaterThan(0);
+});

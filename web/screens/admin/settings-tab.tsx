@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { FailedJobs } from '#web/features/jobs/failed-jobs.tsx';
+import { PaymentMode } from '#web/features/settings/payment-mode.tsx';
+import { PromisedTimes } from '#web/features/settings/promised-times.tsx';
+
+export function SettingsTab() {
+  const { t } = useTranslation();
+  return (
+    <section className="grid gap-6">
+      <h2 className="sr-only">{t('admin.tabs.settings')}</h2>
+      <PaymentMode />
+      <PromisedTimes />
+      <FailedJobs />
+    </section>
+  );
+}

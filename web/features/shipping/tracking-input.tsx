@@ -40,7 +40,10 @@ export function TrackingInput({ parcel, onNumber, onEntered }: TrackingInputProp
         event.preventDefault();
         onEntered();
       }}
-      className={classNames(controlClass, 'min-w-56 text-sm roomy:min-h-10 roomy:py-1.5')}
+      className={classNames(
+        controlClass,
+        'min-w-56 text-sm roomy:min-h-10 roomy:min-w-44 roomy:py-1.5 roomy:@min-[62rem]/table:min-w-56',
+      )}
     />
   );
 }

@@ -52,7 +52,7 @@ export function WaitingTable(props: WaitingTableProps) {
       key: 'content',
       header: t('shipping.column.content'),
       cell: ({ product, plan }) => (
-        <span className="narrow:text-right roomy:text-xs roomy:whitespace-nowrap">
+        <span className="narrow:text-right roomy:text-xs roomy:@min-[62rem]/table:whitespace-nowrap">
           {productName(t, product)}
           <span className="block text-ink-soft">{t(`orders.plan.${plan}`)}</span>
         </span>
@@ -61,6 +61,8 @@ export function WaitingTable(props: WaitingTableProps) {
     {
       key: 'number',
       header: t('shipping.column.number'),
+      // What is typed all day must never be off the screen.
+      pinned: true,
       cell: (parcel) =>
         parcel.isDisputed ? (
           <span className="max-w-56 narrow:text-right">
@@ -82,7 +84,7 @@ export function WaitingTable(props: WaitingTableProps) {
       columns={columns}
       rows={parcels}
       rowKey={({ id }) => id}
-      className="roomy:max-h-[calc(100dvh-11rem)]"
+      fills
     />
   );
 }

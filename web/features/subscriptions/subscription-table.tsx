@@ -25,7 +25,9 @@ export function SubscriptionTable({ rows, statusOf, showsPatient }: Subscription
       cell: ({ orderId, referenceNumber }) => (
         <span data-figures>
           #{orderId}{' '}
-          <span className="font-normal whitespace-nowrap text-ink-soft">{referenceNumber}</span>
+          <span className="font-normal whitespace-nowrap text-ink-soft roomy:block">
+            {referenceNumber}
+          </span>
         </span>
       ),
     },
@@ -46,7 +48,8 @@ export function SubscriptionTable({ rows, statusOf, showsPatient }: Subscription
       header: t('subscriptions.plan'),
       cell: ({ plan, planId }) => (
         <span>
-          {t(`orders.plan.${plan}`)} <span className="text-ink-soft">({planId})</span>
+          {t(`orders.plan.${plan}`)}{' '}
+          <span className="whitespace-nowrap text-ink-soft roomy:block">({planId})</span>
         </span>
       ),
     },
@@ -55,7 +58,9 @@ export function SubscriptionTable({ rows, statusOf, showsPatient }: Subscription
       header: t('subscriptions.startDate'),
       cell: ({ startDate }) =>
         startDate ? (
-          <TimeText value={startDate}>{format.day(startDate)}</TimeText>
+          <TimeText value={startDate}>
+            <span className="whitespace-nowrap">{format.day(startDate)}</span>
+          </TimeText>
         ) : (
           <span className="text-ink-soft">{t('subscriptions.notStarted')}</span>
         ),

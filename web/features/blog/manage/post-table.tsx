@@ -25,7 +25,7 @@ export function PostTable({ posts, onDelete }: PostTableProps) {
       <Link
         to={`/admin/blog/${post.id}`}
         lang={post.language}
-        className="inline-flex min-h-9 items-center rounded-xs font-medium text-ink underline decoration-line-strong underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11"
+        className="inline-flex min-h-9 min-w-48 items-center narrow:min-w-0 rounded-xs font-medium text-ink underline decoration-line-strong underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11"
       >
         {post.title}
       </Link>
@@ -45,25 +45,28 @@ export function PostTable({ posts, onDelete }: PostTableProps) {
         <span className="text-ink-soft">{t('blog.manager.notPublished')}</span>
       ),
     ),
-    column('actions', (post) => (
-      <span className="-my-1.5 flex">
-        <RowLink
-          to={`/blogs/${post.slug}?lng=${post.language}`}
-          label={t('blog.manager.view', { name: post.title })}
-          icon={<Eye aria-hidden="true" />}
-        />
-        <RowLink
-          to={`/admin/blog/${post.id}`}
-          label={t('blog.manager.edit', { name: post.title })}
-          icon={<Pencil aria-hidden="true" />}
-        />
-        <IconButton
-          label={t('blog.manager.delete', { name: post.title })}
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={() => onDelete(post)}
-        />
-      </span>
-    )),
+    {
+      pinned: true,
+      ...column('actions', (post) => (
+        <span className="-my-1.5 flex">
+          <RowLink
+            to={`/blogs/${post.slug}?lng=${post.language}`}
+            label={t('blog.manager.view', { name: post.title })}
+            icon={<Eye aria-hidden="true" />}
+          />
+          <RowLink
+            to={`/admin/blog/${post.id}`}
+            label={t('blog.manager.edit', { name: post.title })}
+            icon={<Pencil aria-hidden="true" />}
+          />
+          <IconButton
+            label={t('blog.manager.delete', { name: post.title })}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => onDelete(post)}
+          />
+        </span>
+      )),
+    },
   ];
   return (
     <Table

@@ -38,7 +38,7 @@ function PriceRow({ price, isReadOnly, onEdit, onArchive }: RowActions & { price
   const isArchived = price.archivedAt !== null;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-      <span className="min-w-0 flex-1 text-ink">{plan}</span>
+      <span className="flex-1 basis-28 text-ink">{plan}</span>
       {isArchived && <Badge tone="grey">{t('products.archived.badge')}</Badge>}
       {!isArchived && !price.isActive && <Badge tone="red">{t('products.inactive')}</Badge>}
       <span data-figures className="font-semibold text-ink">

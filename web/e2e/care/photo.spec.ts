@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../journey/axe.ts';
-import { enter } from '../journey/enter.ts';
+import { install } from '../journey/installed.ts';
 import { approve, aWaitingPatient } from '../journey/people.ts';
 import { signIn } from '../sign-in.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
 /** As a phone writes it: large, lying on its side, with the place where it was taken. */
 const aPhoto = () =>
@@ -15,7 +15,6 @@ const aPhoto = () =>
     .toBuffer();
 
 test('a photo taken without a network arrives once, upright, small and without its place', async ({
-  page,
   context,
   browser,
   baseURL,
@@ -23,15 +22,15 @@ test('a photo taken without a network arrives once, upright, small and without i
   const patient = await aWaitingPatient(baseURL!);
   await approve(baseURL!, patient);
   const subject = `Skin ${patient.order.referenceNumber}`;
-  await enter(context, baseURL!, patient.client);
+  const page = await install(context, baseURL!, patient.client);
   await page.goto('/dashboard/messages');
   await page.getByRole('button', { name: 'New message' }).click();
   const form = page.getByRole('dialog', { name: 'New message' });
   await form.getByLabel(/^Recipient/).selectOption('Dr. Elena Marquez (Doctor)');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect(form.getByRole('button', { name: 'Add a photo' })).toBeVisible();
 
   const bodies: string[] = [];
-  page.on('request', (request) => {
+  context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/messages'))
       bodies.push(request.postData() ?? '');
   });
@@ -54,6 +53,7 @@ test('a photo taken without a network arrives once, upright, small and without i
   const sent = bodies.map((body) =>
     Buffer.from((JSON.parse(body) as { photo: string }).photo, 'base64'),
   );
+  expect(sent.length).toBeGreaterThan(0);
   for (const bytes of sent) {
     expect(bytes.includes('Canary')).toBe(false);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 1600 });

@@ -80,7 +80,7 @@ test('a doctor writes and mends a note; what staff note in private stays with th
     const dialog = await openDetails(page, patient);
     await dialog.getByRole('tab', { name: 'Time line' }).click();
     const list = dialog.getByRole('list', { name: 'Time line' });
-    const titles = list.getByRole('heading', { level: 4 });
+    const titles = list.getByRole('heading', { level: 3 });
     await expect(titles.first()).toContainText('Note');
     await expect(titles.filter({ hasText: 'Approved' })).toHaveCount(1);
     await expect(titles.last()).toContainText('Order placed');

@@ -46,14 +46,14 @@ export function TimelineRow({ entry, patientId }: TimelineRowProps) {
       >
         <Icon className="size-3.5" />
       </span>
-      <h4 className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold text-ink">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold text-ink">
         <span className="min-w-0 wrap-anywhere">{titleOf(entry)}</span>
         <span data-figures className="text-sm font-normal text-ink-soft">
           <TimeText value={at}>
             {entry.kind === 'weight' ? format.day(at) : format.moment(at)}
           </TimeText>
         </span>
-      </h4>
+      </h3>
       {(by || reference) && (
         <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
           {by && <PersonName>{by}</PersonName>}

@@ -78,7 +78,7 @@ test('is one list with a heading for each entry', async () => {
   const list = within(await line());
   expect(
     list
-      .getAllByRole('heading', { level: 4 })
+      .getAllByRole('heading', { level: 3 })
       .map((one) => one.firstElementChild?.textContent.replaceAll('\u00a0', ' ')),
   ).toEqual([
     'Message from the patient',

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 /** As a phone writes it: large, lying on its side, with the place where it was taken. */
 const aPhoto = () =>
   sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#a05030' } })
-    .withExif({ IFD0: { Copyright: 'Canary Street 7', Orientation: '6' } })
+    .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Canary Street 7' } } })
     .jpeg()
     .toBuffer();
 

@@ -7,12 +7,14 @@ import { paramsSchema } from '#shared/lib/contract.ts';
 import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { searchPath } from '#shared/lib/paths.ts';
 import { authenticate, recall } from './accounts/sessions.ts';
-import { blogHead, blogPages } from './blog/pages.ts';
+import { blogPage } from './blog/blog-page.ts';
+import { blogPages } from './blog/pages.ts';
 import { picturePage } from './blog/picture-page.ts';
 import { sharingPage } from './blog/sharing-page.ts';
 import { domains } from './domains.ts';
 import { listOffered } from './catalogue/catalogue.service.ts';
 import { CheapPolls, sendRefusal } from './http/cheap-poll.ts';
+import { pageDrawer } from './http/draw-page.ts';
 import { docsPage, docsStyle } from './http/docs-page.ts';
 import { catchErrors, isCutOff } from './http/errors.ts';
 import { healthRoutes, type JoinMetrics } from './http/health.ts';
@@ -94,7 +96,8 @@ export function createApp(
   app.use(parseBodies());
   app.use(apiRouter(deps, limits).routes());
   app.use(blogPages(deps, limits));
-  app.use(webApp(webRoot, { headFor: blogHead(deps, limits), listOffered: () => offered(deps) }));
+  const pageFor = blogPage(deps, limits, pageDrawer(webRoot, deps.log));
+  app.use(webApp(webRoot, { pageFor, listOffered: () => offered(deps) }));
   // Errors that Koa could not send as a response. A broken connection is not logged.
   app.on('error', (error: Error & { code?: string }, ctx?: Koa.Context) => {
     const isBroken = BROKEN.test(error.code ?? '') || (ctx && isCutOff(ctx));

@@ -13,16 +13,10 @@ import {
 import { categoryPolicy, postPolicy } from './blog.policy.ts';
 import { presentCard, presentCategory, presentPost } from './blog.present.ts';
 import { countView } from './count-view.ts';
-import {
-  findBySlug,
-  findRelated,
-  listAll,
-  listCategories,
-  listPublished,
-  postRelations,
-} from './list-posts.ts';
+import { findBySlug, listAll, listPublished, postRelations } from './list-posts.ts';
 import { pictureAddress } from './picture-page.ts';
 import { picturesInDatabase } from './picture-store.ts';
+import { readArticle, readCategories } from './read-blog.ts';
 
 const toChange = { lock: true, can: 'change' } as const;
 
@@ -33,13 +27,8 @@ export const blogRoutes = implement(blogContract, {
     return rows.map((post) => presentCard(post, query.language));
   },
   findPost: async ({ actor, em, params, query }) => {
-    const { post, languages } = await findBySlug(em, actor, params.slug, query.language);
-    const related = await findRelated(em, post);
-    return {
-      ...presentPost(post, query.language),
-      related: related.map((one) => presentCard(one, query.language)),
-      languages,
-    };
+    const found = await findBySlug(em, actor, params.slug, query.language);
+    return readArticle(em, found, query.language);
   },
   countView: async ({ actor, em, params, query, deps, http }) => {
     const { post } = await findBySlug(em, actor, params.slug, query.language);
@@ -48,10 +37,7 @@ export const blogRoutes = implement(blogContract, {
     const visitor = { actor, address: ip, browser: headers['user-agent'] ?? '' };
     return { viewCount: await countView(em, deps.secrets.checkout.current.key, post, visitor) };
   },
-  listCategories: async ({ em, query }) =>
-    (await listCategories(em))
-      .map((category) => presentCategory(category, query.language))
-      .toSorted((a, b) => a.name.localeCompare(b.name, query.language)),
+  listCategories: ({ em, query }) => readCategories(em, query.language),
   listAllPosts: async ({ em, query, http }) => {
     const { rows, next } = await listAll(em, query);
     http.nextPage(next);

@@ -9,6 +9,8 @@ type Loads = { routes: Record<string, { first: string[] }> };
 
 type Route = { pattern: RegExp; isOfMembers: boolean; files: string[] };
 
+const PARTS = 'data-parts="';
+
 /** Routes that require a login; everybody else is redirected. */
 const MEMBERS = /^\/(dashboard|doctor|admin)(\/|$)/;
 
@@ -21,9 +23,13 @@ export function earlyLinks(root: string): (ctx: Context, page: string) => string
   return (ctx, page) => {
     const route = routes.find(({ pattern }) => pattern.test(ctx.path));
     if (!route || (route.isOfMembers && !readCookie(ctx, 'session'))) return page;
-    const links = route.files
-      .filter((name) => !page.includes(`/${name}"`))
-      .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
+    const files = route.files.filter((name) => !page.includes(`/${name}"`));
+    // A page that is read without the app names them for later (web/public/early-press.js).
+    if (page.includes(PARTS)) {
+      const parts = files.filter((name) => !page.includes(`/${name} `)).map((name) => `/${name} `);
+      return page.replace(PARTS, () => PARTS + parts.join(''));
+    }
+    const links = files.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
     const texts = `/locales/${visitorLanguage(ctx)}/translation.json`;
     links.push(`<link rel="preload" as="fetch" crossorigin href="${texts}">`);
     return page.replace('</head>', () => `${links.join('')}</head>`);

@@ -79,7 +79,7 @@ describe('the web app', () => {
     for (const language of ['en', 'vi', 'es']) {
       await writeFile(join(folder, `pages/landing.${language}.html`), language);
     }
-    const app = new Koa().use(webApp(folder, { headFor: async () => head }));
+    const app = new Koa().use(webApp(folder, { pageFor: async () => (head ? { head } : null) }));
     server = createServer(app.callback());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -6,13 +6,17 @@ import { send } from '@koa/send';
 import type { Context, Middleware } from 'koa';
 import { answerPart } from './byte-range.ts';
 import { earlyLinks } from './early-links.ts';
+import type { DrawnPage } from '#shared/blog-page.ts';
 import { withHead, type PageHead } from './page-head.ts';
 import { visitorLanguage } from './visitor-language.ts';
 
 const YEAR = 31_536_000;
 
-/** What a page says about itself; null if the shell's head is right for it. */
-export type HeadFor = (ctx: Context) => Promise<PageHead | null>;
+/** What a page says about itself and, if it has been drawn for a visitor, its content. */
+export type Page = { head: PageHead; drawn?: DrawnPage | null };
+
+/** Null if the shell is right for the page as it is. */
+export type PageFor = (ctx: Context) => Promise<Page | null>;
 
 /**
  * Serves the built web app: static files, hashed ones with an unlimited lifetime, prerendered pages in the visitor's
@@ -21,9 +25,9 @@ export type HeadFor = (ctx: Context) => Promise<PageHead | null>;
 /** The products that can be bought now, ordered by id; null if unknown. */
 export type ListOffered = () => Promise<readonly string[] | null>;
 
-type WebAppOptions = { headFor?: HeadFor; listOffered?: ListOffered };
+type WebAppOptions = { pageFor?: PageFor; listOffered?: ListOffered };
 
-export function webApp(root: string, { headFor, listOffered }: WebAppOptions = {}): Middleware {
+export function webApp(root: string, { pageFor, listOffered }: WebAppOptions = {}): Middleware {
   const shell = existsSync(join(root, 'app.html')) ? 'app.html' : 'index.html';
   const isPrerendered = existsSync(join(root, 'pages'));
   const withLinks = earlyLinks(root);
@@ -50,9 +54,14 @@ export function webApp(root: string, { headFor, listOffered }: WebAppOptions = {
     // The language of its texts is that of the visitor.
     ctx.vary('Accept-Language');
     ctx.vary('Cookie');
-    return sendPage(ctx, root, shell, { head: await headFor?.(ctx), withLinks });
+    const page = await pageFor?.(ctx);
+    const file = page?.drawn && isPrerendered ? READABLE_SHELL : shell;
+    return sendPage(ctx, root, file, { page, withLinks });
   };
 }
+
+/** The shell of pages that can be read before the app runs (web/prerender/plugin.ts). */
+const READABLE_SHELL = 'pages/shell.html';
 
 const PRERENDERED: Readonly<Record<string, string>> = {
   '/': 'landing',
@@ -124,17 +133,31 @@ function allowOwnStyle(ctx: Context, page: string): void {
   ctx.set('Content-Security-Policy', policy.replace('style-src', `style-src 'sha256-${sum}'`));
 }
 
-type Around = { head?: PageHead | null | undefined; withLinks?: ReturnType<typeof earlyLinks> };
+type Around = { page?: Page | null | undefined; withLinks?: ReturnType<typeof earlyLinks> };
+
+/** The answers that the app starts from lie beside the page (web/features/blog/told-ahead.ts). */
+function withContent(shell: string, { language, html, told }: DrawnPage): string {
+  const answers = JSON.stringify(told).replaceAll('<', String.raw`\u003c`);
+  // A function, because a `$&` in an article would be a pattern.
+  return shell.replace(
+    '<div id="root"></div>',
+    () =>
+      `<div id="root" data-prerendered="${language}">${html}</div>` +
+      `<script type="application/json" id="told-ahead">${answers}</script>`,
+  );
+}
 
 async function sendPage(
   ctx: Context,
   root: string,
   file: string,
-  { head, withLinks }: Around = {},
+  { page: about, withLinks }: Around = {},
 ): Promise<void> {
+  const { head, drawn } = about ?? {};
   const plain = await readFile(join(root, file), 'utf8');
   const linked = withLinks?.(ctx, plain) ?? plain;
-  const page = head ? withHead(linked, head) : linked;
+  const headed = head ? withHead(linked, head) : linked;
+  const page = drawn ? withContent(headed, drawn) : headed;
   ctx.status = head?.status ?? 200;
   ctx.type = 'html';
   ctx.set('Cache-Control', 'no-cache');

@@ -23,7 +23,6 @@ export function areasBelow(root: string): Record<string, string[]> {
     frame: parts('main.tsx'),
     data: parts('app/data-layer.tsx'),
     ...Object.fromEntries(FOLDERS.map((folder) => [folder, screens(folder)])),
-    blog: [...screens('blog'), ...parts('features/blog/article-content.tsx')],
     member: parts('app/member-layout.tsx', 'session/session-calls.ts'),
     patient: PATIENT.flatMap(screens),
     own: OWN.flatMap(screens),

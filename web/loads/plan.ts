@@ -33,8 +33,8 @@ export const routeLoads: Readonly<Record<string, RouteLoad>> = {
     isDrawn: true,
   },
   '/login': { ...visitor('screens/login/login-screen.tsx'), isDrawn: true },
-  '/blogs': visitor('screens/blog/blog-list-screen.tsx'),
-  '/blogs/:slug': visitor('screens/blog/article-screen.tsx', 'features/blog/article-content.tsx'),
+  '/blogs': { ...visitor('screens/blog/blog-list-screen.tsx'), isDrawn: true },
+  '/blogs/:slug': { ...visitor('screens/blog/article-screen.tsx'), isDrawn: true },
   '/register': register(
     visitor('screens/register/register-screen.tsx', 'parts of offline/drafts/drafts.ts'),
   ),

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resource } from 'i18next';
-import { runnerImport, type Plugin } from 'vite';
+import { build, runnerImport, type Plugin } from 'vite';
 import { PRODUCTS } from '../../shared/catalogue.ts';
 import { mergeLocale, type Texts } from '../locales/merge.ts';
 import type * as PublicPage from './public-page.tsx';
@@ -67,6 +67,8 @@ export function prerenderPlugin(): Plugin {
         await rename(join(outDir, 'index.html'), join(outDir, 'app.html'));
         const shell = await readableAlone(await readFile(join(outDir, 'app.html'), 'utf8'), outDir);
         await mkdir(join(outDir, 'pages'), { recursive: true });
+        await writeFile(join(outDir, 'pages/shell.html'), shell);
+        await buildRenderer(root, outDir);
         // The app would open a channel to its other tabs, which would keep this process alive.
         Reflect.deleteProperty(globalThis, 'BroadcastChannel');
         const { module } = await runnerImport<typeof PublicPage>(
@@ -93,6 +95,29 @@ export function prerenderPlugin(): Plugin {
       },
     },
   };
+}
+
+/**
+ * What the server draws the blog with (api/http/draw-page.ts): its articles change without a build. In one file with
+ * everything it needs, so that it loads at once.
+ */
+async function buildRenderer(root: string, outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'prerender/blog-page.tsx',
+      outDir: join(outDir, '.renderer'),
+      emptyOutDir: true,
+      copyPublicDir: false,
+      minify: true,
+      target: 'node22',
+      rolldownOptions: { output: { entryFileNames: 'blog-page.mjs', codeSplitting: false } },
+    },
+  });
 }
 
 /**
@@ -134,8 +159,6 @@ function intoShell(shell: string, page: Page, { language, offered, texts, html }
   const escape = (text: string) =>
     text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
   const { title, description } = page;
-  // A form submitted too early must not put a password into the URL, so until the app is ready forms submit nowhere.
-  const still = html.replaceAll('<form ', '<form method="dialog" ');
   return shell
     .replace('<html lang="en">', () => `<html lang="${language}">`)
     .replace(/<title>[^<]*/, () => `<title>${escape(headed(textOf(texts, title)))}`)
@@ -145,6 +168,6 @@ function intoShell(shell: string, page: Page, { language, offered, texts, html }
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root" data-prerendered="${language}" data-offered="${offered.join(' ')}">${still}</div>`,
+        `<div id="root" data-prerendered="${language}" data-offered="${offered.join(' ')}">${html}</div>`,
     );
 }

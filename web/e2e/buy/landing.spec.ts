@@ -206,6 +206,38 @@ test('a first visit is read without the app, which comes with the first sign of 
   }
 });
 
+test('an article is read before the app is there, and stands still when it comes', async ({
+  page,
+}) => {
+  const read = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await read.promise;
+    await route.continue();
+  });
+  // The answers of the server would come too late to hide a page that goes and comes back.
+  await page.route('**/api/blog/posts**', async (route) => {
+    if (route.request().method() === 'GET') return;
+    await route.continue();
+  });
+  await page.goto('/blogs', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: /^Understanding semaglutide/ }).click();
+  const title = page.getByRole('heading', { level: 1, name: /^Understanding semaglutide/ });
+  await expect(title).toBeVisible();
+  await expect(page.getByText('Share this article')).toBeVisible();
+  await page.evaluate(() => {
+    const watched = globalThis as unknown as { gaps: number };
+    watched.gaps = 0;
+    new MutationObserver(() => {
+      if (!document.querySelector('article .prose p')) watched.gaps += 1;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  read.resolve();
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await expect(title).toBeVisible();
+  expect(await page.evaluate(() => (globalThis as unknown as { gaps: number }).gaps)).toBe(0);
+  await expectAccessible(page);
+});
+
 test('what is typed and pressed on a login that the app has not reached yet is not lost', async ({
   page,
 }) => {

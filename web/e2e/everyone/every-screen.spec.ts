@@ -32,8 +32,9 @@ const NAMES: Readonly<Record<Language, RegExp>> = {
   en: /English/,
 };
 
-/** The skeletons are gone and the heading is there. */
+/** The app is there, which may speak another language than the page before it; the skeletons are gone. */
 async function isShown(page: Page): Promise<void> {
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }

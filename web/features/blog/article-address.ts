@@ -1,5 +1,11 @@
 import type { Article } from '#shared/blog.ts';
 
+/** Set while the server draws a page, which has no window to ask (web/prerender/blog-page.tsx). */
+export const drawnAt = { origin: '' };
+
+const ownOrigin = (): string =>
+  typeof window === 'undefined' ? drawnAt.origin : window.location.origin;
+
 /**
  * The canonical URL of an article for sharing, the same as in the server's head: the English version, or the only one
  * there is, has no language parameter.
@@ -10,7 +16,7 @@ export function addressOf({
   languages,
 }: Pick<Article, 'slug' | 'language' | 'languages'>): string {
   const isDefault = language === 'en' || !languages.includes('en');
-  return `${window.location.origin}/blogs/${slug}${isDefault ? '' : `?lng=${language}`}`;
+  return `${ownOrigin()}/blogs/${slug}${isDefault ? '' : `?lng=${language}`}`;
 }
 
 /** Links that share a page on social sites. */

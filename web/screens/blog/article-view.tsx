@@ -1,20 +1,15 @@
 import { ChevronLeft, Tag } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Article } from '#shared/blog.ts';
 import { addressOf } from '#web/features/blog/article-address.ts';
+import { ArticleContent } from '#web/features/blog/article-content.tsx';
 import { ArticleHeader } from '#web/features/blog/article-header.tsx';
 import { PostGrid } from '#web/features/blog/post-grid.tsx';
 import { PostPicture } from '#web/features/blog/post-picture.tsx';
 import { ShareButtons } from '#web/features/blog/share-buttons.tsx';
 import { toLanguage } from '#web/lib/languages.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { LoadingState } from '#web/ui/feedback/loading-state.tsx';
-
-const ArticleContent = lazy(async () => ({
-  default: (await import('#web/features/blog/article-content.tsx')).ArticleContent,
-}));
 
 export function ArticleView({ article, viewCount }: { article: Article; viewCount: number }) {
   const { t } = useTranslation();
@@ -33,9 +28,7 @@ export function ArticleView({ article, viewCount }: { article: Article; viewCoun
         <PostPicture src={article.featuredImage} isFirst className="mt-8 rounded-xl" />
         <OtherLanguageNotice article={article} />
         <div lang={article.language} className="mt-8">
-          <Suspense fallback={<LoadingState />}>
-            <ArticleContent html={article.content} />
-          </Suspense>
+          <ArticleContent html={article.content} />
         </div>
         {article.tags.length > 0 && <Tags tags={article.tags} />}
         <div className="mt-8 border-t border-line pt-8">

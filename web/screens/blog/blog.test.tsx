@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { blogContract } from '#shared/blog.ts';
+import type { DrawnPage } from '#shared/blog-page.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
 import { aCategory, anArticle, aPostCard } from '#web/features/blog/testing/posts.ts';
@@ -35,6 +36,50 @@ function withPosts(): FakeApi {
   });
   return api;
 }
+
+/** As the server leaves it beside a page that it has drawn (api/http/web-app.ts). */
+function toldAhead(...told: DrawnPage['told']): void {
+  const answers = document.createElement('script');
+  Object.assign(answers, { type: 'application/json', id: 'told-ahead' });
+  answers.textContent = JSON.stringify(told);
+  document.body.append(answers);
+  onTestFinished(() => answers.remove());
+}
+
+describe('a page that the server has drawn', () => {
+  const never = () => new Promise<never>(() => undefined);
+
+  test('shows its articles at once, before the server has answered', async () => {
+    const api = withPosts();
+    api.on(blogContract.listPosts, never);
+    const query = { language: 'en', limit: blogContract.listPosts.spec.pageSize };
+    const pages = [{ items: [aPostCard()], next: null }];
+    toldAhead([['blog.listPosts', null, { query }, 'pages'], { pages, pageParams: [null] }]);
+    await renderScreen('/blogs');
+    await screen.findByRole('heading', { name: 'Walking counts' });
+    expect(screen.queryAllByTestId('post-skeleton')).toEqual([]);
+  });
+
+  test('shows its article at once, and after that what the server has', async () => {
+    const api = withPosts();
+    api.on(blogContract.countView, { viewCount: 8 });
+    let answer = (_title: string) => {};
+    api.on(blogContract.findPost, async () => {
+      const title = await new Promise<string>((resolve) => (answer = resolve));
+      return anArticle({ slug: 'walking', title });
+    });
+    toldAhead([
+      ['blog.findPost', null, { params: { slug: 'walking' }, query: { language: 'en' } }],
+      anArticle({ slug: 'walking' }),
+    ]);
+    await renderScreen('/blogs/walking');
+    await screen.findByRole('heading', { level: 1, name: 'Walking counts' });
+    expect(document.getElementById('told-ahead')).toBeNull();
+    await waitFor(() => expect(api.calls(blogContract.findPost)).toHaveLength(1));
+    act(() => answer('Walking counts double'));
+    await screen.findByRole('heading', { level: 1, name: 'Walking counts double' });
+  });
+});
 
 describe('the list of articles', () => {
   test('shows six skeletons, then cards with all that is known of an article', async () => {

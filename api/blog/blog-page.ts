@@ -1,0 +1,131 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Context } from 'koa';
+import { z } from 'zod';
+import type { Language } from '#shared/accounts.ts';
+import { Article, blogContract, Category, PostCard, type PostLanguage } from '#shared/blog.ts';
+import type { DrawnPage } from '#shared/blog-page.ts';
+import { AppError } from '#shared/lib/errors.ts';
+import type { DrawPage } from '#api/http/draw-page.ts';
+import { baseOf } from '#api/http/own-address.ts';
+import type { PageHead } from '#api/http/page-head.ts';
+import { takeFrom, type RateLimits } from '#api/http/rate-limit.ts';
+import { readCookie } from '#api/http/session.ts';
+import { chosenLanguage, visitorLanguage } from '#api/http/visitor-language.ts';
+import type { PageFor } from '#api/http/web-app.ts';
+import type { Deps } from '#api/platform/deps.ts';
+import { articleAddress, presentCard } from './blog.present.ts';
+import { findBySlug, listPublished } from './list-posts.ts';
+import type { Post } from './post.entity.ts';
+import { readArticle, readCategories } from './read-blog.ts';
+import { sharingAddress } from './sharing-page.ts';
+
+const ARTICLE = /^\/blogs\/([a-z0-9-]{1,120})\/?$/;
+const LOCALES: Record<PostLanguage, string> = { en: 'en_US', vi: 'vi_VN', es: 'es_US' };
+const GUEST = { role: 'guest', checkoutId: null } as const;
+
+/**
+ * The pages of the blog for clients that do not run the app, or not yet: search engines and shared links read what they
+ * say about themselves, and a visitor reads the whole page while the app is on its way.
+ */
+export function blogPage(deps: Deps, limits: RateLimits, draw: DrawPage): PageFor {
+  const feed = {
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: deps.env.BRAND_NAME,
+    href: '/rss.xml',
+  };
+  return async (ctx) => {
+    const slug = ARTICLE.exec(ctx.path)?.[1];
+    if (ctx.path !== '/blogs' && !slug) return null;
+    takeFrom(limits, 'page', ctx.ip);
+    const em = deps.orm.em.fork();
+    const origin = baseOf(ctx, deps.env);
+    // Members see the blog beside their menu (C044), and a search is the app's.
+    const isForVisitor = !readCookie(ctx, 'session');
+    try {
+      if (!slug) {
+        const isWhole = isForVisitor && !ctx.query['search'] && !ctx.query['category'];
+        const drawn = isWhole
+          ? await draw({ origin, ...(await listPage(em, visitorLanguage(ctx))) })
+          : null;
+        return { head: { ...languageOf(drawn), links: [feed] }, drawn };
+      }
+      const { language, found } = await findArticle(em, ctx, slug);
+      const head = headOf(found.post, found.languages, origin, deps.env.BRAND_NAME);
+      const drawn = isForVisitor
+        ? await draw({
+            origin,
+            language,
+            article: Article.parse(await readArticle(em, found, language)),
+          })
+        : null;
+      return { head: { ...head, ...languageOf(drawn), links: [...head.links, feed] }, drawn };
+    } catch (error) {
+      if (error instanceof AppError && error.status === 404) {
+        return { head: { status: 404, metas: [{ name: 'robots', content: 'noindex' }] } };
+      }
+      // The app can still open and explain what is wrong.
+      deps.log.warn({ error }, 'a page of the blog is served without its content');
+      return null;
+    }
+  };
+}
+
+/** The language around the article; the article says its own. */
+const languageOf = (drawn: DrawnPage | null) => (drawn ? { language: drawn.language } : {});
+
+/** Whoever names no language, such as most search engines, gets the page in that of the article. */
+async function findArticle(em: EntityManager, ctx: Context, slug: string) {
+  const isNamed = chosenLanguage(ctx) !== undefined || ctx.get('accept-language') !== '';
+  const wished = isNamed ? visitorLanguage(ctx) : undefined;
+  const found = await findBySlug(em, GUEST, slug, wished);
+  return { language: wished ?? found.post.language, found };
+}
+
+async function listPage(em: EntityManager, language: Language) {
+  const { rows, next } = await listPublished(em, {
+    language,
+    limit: blogContract.listPosts.spec.pageSize,
+  });
+  const posts = z.array(PostCard).parse(rows.map((post) => presentCard(post, language)));
+  const categories = z.array(Category).parse(await readCategories(em, language));
+  return { language, posts, next, categories };
+}
+
+function headOf(post: Post, languages: readonly PostLanguage[], base: string, brand: string) {
+  const address = (language: PostLanguage) => articleAddress(base, post.slug, language, languages);
+  const url = address(post.language);
+  return {
+    language: post.language,
+    title: `${post.title} | ${brand}`,
+    description: post.summary,
+    metas: [
+      { property: 'og:type', content: 'article' },
+      { property: 'og:site_name', content: brand },
+      { property: 'og:title', content: post.title },
+      { property: 'og:description', content: post.summary },
+      { property: 'og:url', content: url },
+      { property: 'og:locale', content: LOCALES[post.language] },
+      { property: 'og:image', content: shareImage(post, base) },
+      { property: 'article:published_time', content: post.publishedAt!.toISOString() },
+      { property: 'article:modified_time', content: post.updatedAt.toISOString() },
+      { property: 'article:section', content: post.category.nameIn(post.language) },
+      ...post.tags.map((tag) => ({ property: 'article:tag', content: tag })),
+      { name: 'author', content: post.authorName },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ],
+    links: [
+      { rel: 'canonical', href: url },
+      ...(languages.length > 1
+        ? languages.map((one) => ({ rel: 'alternate', hreflang: one, href: address(one) }))
+        : []),
+    ],
+  } satisfies PageHead;
+}
+
+/** The sites that show shared links take no SVG: then a picture with the title stands for it. */
+function shareImage({ featuredImage, slug, language, updatedAt }: Post, base: string): string {
+  if (!featuredImage || /\.svg$/i.test(featuredImage))
+    return base + sharingAddress(slug, language, updatedAt);
+  return featuredImage.startsWith('/') ? base + featuredImage : featuredImage;
+}

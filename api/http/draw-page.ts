@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Logger } from 'pino';
+import type { BlogPage, DrawBlogPage, DrawnPage } from '#shared/blog-page.ts';
+import { sha256 } from '#api/platform/crypto.ts';
+
+/** Written by the build (web/prerender/plugin.ts). The server does not serve dotfiles. */
+const MODULE = '.renderer/blog-page.mjs';
+const KEPT_MAX = 60;
+
+/** Null where nothing can be drawn: then the app draws the page itself, a moment later. */
+export type DrawPage = (page: BlogPage) => Promise<DrawnPage | null>;
+
+/**
+ * Draws pages with the app's own screens, which the build has put into a module for the server. It is loaded with the
+ * first page that needs it. The same page is drawn once.
+ */
+export function pageDrawer(root: string, log: Pick<Logger, 'warn'>): DrawPage {
+  const file = join(root, MODULE);
+  if (!existsSync(file)) return () => Promise.resolve(null);
+  const kept = new Map<string, Promise<DrawnPage | null>>();
+
+  async function draw(page: BlogPage): Promise<DrawnPage | null> {
+    try {
+      const { drawBlogPage } = (await import(pathToFileURL(file).href)) as {
+        drawBlogPage: DrawBlogPage;
+      };
+      const texts = await readFile(join(root, `locales/${page.language}/translation.json`), 'utf8');
+      return await drawBlogPage(page, JSON.parse(texts) as Record<string, unknown>);
+    } catch (error) {
+      log.warn({ error }, 'a page of the blog could not be drawn');
+      return null;
+    }
+  }
+
+  return (page) => {
+    const name = sha256(JSON.stringify(page));
+    const drawn = kept.get(name) ?? draw(page);
+    // The one that was used last goes last.
+    kept.delete(name);
+    kept.set(name, drawn);
+    if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value!);
+    return drawn;
+  };
+}

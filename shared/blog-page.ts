@@ -1,0 +1,19 @@
+import type { Language } from './accounts.ts';
+import type { Article, Category, PostCard } from './blog.ts';
+
+/** What a page of the blog shows, for the server to draw it as the app would (web/prerender/blog-page.tsx). */
+export type BlogPage = { language: Language; origin: string } & (
+  { posts: PostCard[]; next: string | null; categories: Category[] } | { article: Article }
+);
+
+/** A page that can be read before the app runs, and the answers that the app then starts from. */
+export type DrawnPage = {
+  language: Language;
+  /** The content of #root. */
+  html: string;
+  /** Keys of queries (web/lib/endpoint-hooks.ts) with their data. */
+  told: readonly (readonly [key: readonly unknown[], data: unknown])[];
+};
+
+/** What the module of the build that draws pages exports. The texts are those of the page's language. */
+export type DrawBlogPage = (page: BlogPage, texts: Record<string, unknown>) => Promise<DrawnPage>;

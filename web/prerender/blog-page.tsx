@@ -1,0 +1,53 @@
+import type { Resource } from 'i18next';
+import { blogContract } from '#shared/blog.ts';
+import type { BlogPage, DrawBlogPage, DrawnPage } from '#shared/blog-page.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { drawnAt } from '#web/features/blog/article-address.ts';
+import { queryKey } from '#web/lib/endpoint-hooks.ts';
+import { ArticleScreen } from '#web/screens/blog/article-screen.tsx';
+import { BlogListScreen } from '#web/screens/blog/blog-list-screen.tsx';
+import { renderRoute } from './render-route.tsx';
+
+/** The answers that the screen asks for, under the keys by which it asks (blog.queries.ts). */
+function answersOf(page: BlogPage): DrawnPage['told'] {
+  const { language } = page;
+  if ('article' in page) {
+    const { article } = page;
+    const input = { params: { slug: article.slug }, query: { language } };
+    return [[queryKey(blogContract.findPost, input), article]];
+  }
+  const { listPosts, listCategories } = blogContract;
+  const wished = { query: { language, limit: listPosts.spec.pageSize } };
+  const pages = [{ items: page.posts, next: page.next }];
+  return [
+    [[...queryKey(listPosts, wished), 'pages'], { pages, pageParams: [null] }],
+    [queryKey(listCategories, { query: { language } }), page.categories],
+  ];
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** A page of the blog as a visitor sees it, drawn by the app's own screens. The server calls it (api/http/page-artist.ts). */
+export const drawBlogPage: DrawBlogPage = (page, texts) => {
+  const drawn = last.then(() => draw(page, texts as Resource[string]));
+  last = drawn.catch(() => undefined);
+  return drawn;
+};
+
+async function draw(page: BlogPage, texts: Resource[string]): Promise<DrawnPage> {
+  const { language } = page;
+  const told = answersOf(page);
+  const client = createQueryClient();
+  for (const [key, data] of told) client.setQueryData(key, data);
+  const isArticle = 'article' in page;
+  drawnAt.origin = page.origin;
+  const html = await renderRoute({
+    address: isArticle ? `/blogs/${page.article.slug}` : '/blogs',
+    path: isArticle ? '/blogs/:slug' : '/blogs',
+    screen: isArticle ? <ArticleScreen /> : <BlogListScreen />,
+    ...{ client, language, texts },
+  });
+  client.clear();
+  // The head of the page has its own title (api/blog/pages.ts).
+  return { language, html: html.replace(/<title>[^<]*<\/title>/, ''), told };
+}

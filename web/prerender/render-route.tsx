@@ -1,0 +1,58 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import i18next, { type Resource } from 'i18next';
+import { Suspense, type ReactNode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { initReactI18next } from 'react-i18next';
+import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { PublicLayout } from '#web/app/public-layout.tsx';
+import { interpolation } from '#web/lib/isolate.ts';
+import { SessionProvider } from '#web/session/session.tsx';
+
+export type Rendered = {
+  /** Where the page stands. */
+  address: string;
+  /** The pattern of its route, which names its parameters. */
+  path: string;
+  screen: ReactNode;
+  client: QueryClient;
+  language: string;
+  texts: Resource[string];
+};
+
+/**
+ * A screen in the public layout, as a visitor sees it before any script runs: the content of #root in this language.
+ * One at a time, because the language is a property of the process.
+ */
+export async function renderRoute(rendered: Rendered): Promise<string> {
+  const { address, path, screen, client, language, texts } = rendered;
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    resources: { [language]: { translation: texts } },
+    interpolation,
+    returnNull: false,
+    react: { useSuspense: false },
+  });
+  const faults: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(
+    <StaticRouter location={address}>
+      <SessionProvider>
+        <QueryClientProvider client={client}>
+          <Suspense>
+            <Routes>
+              <Route element={<PublicLayout />}>
+                <Route path={path} element={screen} />
+              </Route>
+            </Routes>
+          </Suspense>
+        </QueryClientProvider>
+      </SessionProvider>
+    </StaticRouter>,
+    // Otherwise React leaves the place of what failed empty.
+    { onError: (fault) => void faults.push(fault) },
+  );
+  let html = '';
+  for await (const chunk of prelude) html += String(chunk);
+  if (faults.length > 0) throw faults[0];
+  // A form submitted too early must not put a password into the URL, so until the app is ready forms submit nowhere.
+  return html.replaceAll('<form ', '<form method="dialog" ');
+}

@@ -220,7 +220,8 @@ test('an article is read before the app is there, and stands still when it comes
     await route.continue();
   });
   await page.goto('/blogs', { waitUntil: 'commit' });
-  await page.getByRole('link', { name: /^Understanding semaglutide/ }).click();
+  const card = page.getByRole('article').filter({ hasText: 'Understanding semaglutide' });
+  await card.getByRole('link', { name: 'Read More' }).click();
   const title = page.getByRole('heading', { level: 1, name: /^Understanding semaglutide/ });
   await expect(title).toBeVisible();
   await expect(page.getByText('Share this article')).toBeVisible();

@@ -18,6 +18,7 @@ const tests = new Map([
   ['web/features/checkout/use-purchase.test.tsx', []],
   ['web/features/cards/card-number.test.ts', []],
   ['api/accounts/login.test.ts', []],
+  ['api/testing/killed-process.test.ts', []],
   ['web/session/session.test.tsx', []],
 ]);
 
@@ -48,6 +49,8 @@ test.each([
   ['shared/refunds.ts', money],
   ['web/session/late-session.ts', accounts],
   ['api/accounts/sessions/log-in.ts', accounts],
+  ['api/testing/access/office-rows.ts', []],
+  ['api/testing/kill-process.ts', ['api/testing/killed-process.test.ts']],
   ['docs/architecture.md', []],
 ])('a change of %s is seen by its own tests first', (changed, expected) => {
   expect(testsOf([changed], tests)).toEqual(expected);

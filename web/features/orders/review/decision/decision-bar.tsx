@@ -61,7 +61,7 @@ export function DecisionBar(props: DecisionBarProps) {
       </p>
       {status === 'pending_review' && (
         // Side by side, even if the reason needs a line of its own.
-        <div className="flex flex-1 flex-wrap items-center justify-end gap-1.5 *:flex-auto sm:flex-initial sm:*:flex-none">
+        <div className="flex flex-1 flex-wrap items-center justify-end gap-1 *:flex-auto sm:flex-initial sm:*:flex-none">
           {onSkip && (
             <QuietButton letter="n" onPress={onSkip}>
               {t('doctor.triage.skip')}
@@ -115,7 +115,7 @@ function QuietButton({ letter, label, isBlocked = false, onPress, children }: Qu
     <Button
       size="sm"
       variant="quiet"
-      className="px-2.5!"
+      className="px-2!"
       disabled={isBlocked}
       aria-label={label}
       aria-keyshortcuts={hasShortcuts ? letter : undefined}
@@ -148,6 +148,8 @@ function DecisionButton({ name, letter, label, isBlocked, onAsk }: DecisionButto
   return (
     <Button
       variant={looks[name].variant}
+      // All five buttons fit on one line beside the queue of a tablet, in Spanish too.
+      className="px-4!"
       icon={looks[name].icon}
       disabled={isBlocked}
       aria-keyshortcuts={key}

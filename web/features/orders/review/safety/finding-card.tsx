@@ -8,6 +8,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { useAnswerWords } from './answer-words.ts';
 import type { Replies } from './use-replies.ts';
+import { sourceWords } from './source-words.ts';
 
 const LONGEST_REASON = 1_000;
 
@@ -60,7 +61,7 @@ export function FindingCard({ finding, replies, onReply }: FindingCardProps) {
           </ul>
           <p className="mt-0.5 text-xs text-ink-soft">
             {isHint && <>{t('safety.hint')} </>}
-            {t('safety.source', { source })}
+            {t('safety.source', { source: sourceWords(t, source) })}
           </p>
           {onReply && level === 'ask' && (
             <Checkbox

@@ -9,6 +9,13 @@ export const GATEWAYS = ['stripe', 'simulator'] as const;
 export const PAYMENT_MODES = ['test', 'live'] as const;
 export type PaymentMode = (typeof PAYMENT_MODES)[number];
 
+/**
+ * When a card is charged (decision C114): with the purchase, or when a doctor approves; until then its bank reserves the
+ * amount.
+ */
+export const CAPTURES = ['checkout', 'approval'] as const;
+export type Capture = (typeof CAPTURES)[number];
+
 export const PublicConfig = z.object({
   brand: z.string(),
   contact: z.object({ phone: z.string(), email: z.string() }),
@@ -18,7 +25,11 @@ export const PublicConfig = z.object({
   demoAccounts: z
     .array(z.object({ role: z.enum(ROLES), phoneNumber: z.string(), password: z.string() }))
     .optional(),
-  payments: z.object({ gateway: z.enum(GATEWAYS), mode: z.enum(PAYMENT_MODES) }),
+  payments: z.object({
+    gateway: z.enum(GATEWAYS),
+    mode: z.enum(PAYMENT_MODES),
+    capture: z.enum(CAPTURES).default('checkout'),
+  }),
   vapidPublicKey: z.string(),
   promises: Promises.default(DEFAULT_PROMISES),
 });

@@ -53,6 +53,8 @@ export const LedgerTotals = z.object({
   refunding: z.number(),
   /** Received minus refunded. */
   kept: z.number(),
+  /** What banks keep reserved and nobody has charged yet. It is in no other sum. */
+  reserved: z.number().default(0),
 });
 export type LedgerTotals = z.infer<typeof LedgerTotals>;
 

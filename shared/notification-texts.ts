@@ -68,6 +68,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       title: 'A payment is disputed',
       body: 'A bank asks for an answer in time. Open Steadwell to read more.',
     },
+    card_needed: {
+      title: 'Your order needs you',
+      body: 'Your payment has to be confirmed again. Open Steadwell to read more.',
+    },
     emergency_access: {
       title: 'A record was opened in an emergency',
       body: 'A doctor has opened the record of another doctor’s patient. Open Steadwell to read why.',
@@ -133,6 +137,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
       title: 'Có khoản thanh toán bị khiếu nại',
       body: 'Ngân hàng cần câu trả lời đúng hạn. Mở Steadwell để xem.',
     },
+    card_needed: {
+      title: 'Đơn hàng cần bạn xử lý',
+      body: 'Bạn cần xác nhận lại việc thanh toán. Mở Steadwell để xem thêm.',
+    },
     emergency_access: {
       title: 'Một hồ sơ được mở khẩn cấp',
       body: 'Một bác sĩ đã mở hồ sơ bệnh nhân của bác sĩ khác. Mở Steadwell để xem lý do.',
@@ -197,6 +205,10 @@ export const notificationTexts: Record<Language, Record<NotificationKind, Text>>
     payment_disputed: {
       title: 'Hay un pago en disputa',
       body: 'Un banco espera respuesta dentro de un plazo. Abra Steadwell para saber más.',
+    },
+    card_needed: {
+      title: 'Su pedido le necesita',
+      body: 'Hay que confirmar de nuevo el pago. Abra Steadwell para saber más.',
     },
     emergency_access: {
       title: 'Se ha abierto una historia por urgencia',

@@ -24,6 +24,7 @@ export const NOTIFICATION_KINDS = [
   'payment_disputed',
   'emergency_access',
   'supply_ending',
+  'card_needed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -53,6 +54,8 @@ export const topicOf: Readonly<Record<NotificationKind, Topic | null>> = {
   // Whoever watches over the records must not miss it.
   emergency_access: null,
   supply_ending: 'reminder',
+  // Without a card the case cannot be approved.
+  card_needed: null,
 };
 
 /** The topics that a role can receive. */
@@ -196,6 +199,7 @@ export function notificationPath(
     case 'tracking_changed':
     case 'question_asked':
     case 'supply_ending':
+    case 'card_needed':
       // The card of the order (web/features/orders/card/order-card.tsx).
       return subjectId === null ? '/dashboard' : `/dashboard#order-${subjectId}`;
     case 'order_refunded':

@@ -35,12 +35,30 @@ export const shippingStatus = defineStatuses({
 });
 export type ShippingStatus = (typeof shippingStatus.values)[number];
 
-/** The groups: `settled` needs no further payment; `returned` is refunded or being refunded. */
+/**
+ * `paid` is what a gateway calls captured. A practice may charge on approval only (decision C114): then the amount is
+ * `authorized` on the card first, and either captured or released again, as `voided` by us or `expired` by the bank.
+ * The groups: `settled` needs no further payment; `received` was captured; `secured` lets a doctor review; `returned` is
+ * refunded or being refunded; `released` was reserved and never captured.
+ */
 export const paymentStatus = defineStatuses({
-  unpaid: { next: ['pending_payment', 'paid'], is: [] },
-  pending_payment: { next: ['paid', 'unpaid'], is: [] },
-  paid: { next: ['pending_refund'], is: ['settled'] },
-  pending_refund: { next: ['refunded', 'paid'], is: ['settled', 'returned'] },
-  refunded: { next: [], is: ['settled', 'returned'] },
+  unpaid: { next: ['pending_payment', 'authorized', 'paid'], is: [] },
+  pending_payment: { next: ['authorized', 'paid', 'unpaid'], is: [] },
+  paid: { next: ['pending_refund'], is: ['settled', 'received', 'secured'] },
+  pending_refund: { next: ['refunded', 'paid'], is: ['settled', 'received', 'returned'] },
+  refunded: { next: [], is: ['settled', 'received', 'returned'] },
+  authorized: { next: ['paid', 'voided', 'expired'], is: ['settled', 'secured'] },
+  // A bank may book what we had asked for before it was released.
+  voided: { next: ['paid'], is: ['settled', 'released'] },
+  expired: { next: ['paid'], is: ['settled', 'released'] },
 });
 export type PaymentStatus = (typeof paymentStatus.values)[number];
+
+/** Why an undecided case that was reserved needs a card again: its bank let the reservation end, or refused to charge. */
+export const CARD_NEEDS = ['expired', 'voided', 'refused'] as const;
+export type CardNeed = (typeof CARD_NEEDS)[number];
+
+/** For how long a bank keeps an amount reserved if the gateway names no time. */
+export const HOLD_DAYS = 7;
+/** How long before its end a reservation is shown as urgent to whoever reviews. */
+export const HOLD_WARNING_MS = 24 * 3_600_000;

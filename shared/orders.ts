@@ -15,15 +15,15 @@ import {
   team,
 } from './lib/contract.ts';
 import { Moment } from './lib/dates.ts';
-import { defineErrors } from './lib/errors.ts';
 import { text } from './lib/fields.ts';
 import { MoneyChoice } from './money-choices.ts';
 import { GuestOrder, OrderEdit } from './new-orders.ts';
-import { orderStatus, paymentStatus, shippingStatus } from './order-status.ts';
+import { CARD_NEEDS, orderStatus, paymentStatus, shippingStatus } from './order-status.ts';
 import { OrderCounts, OrderFilter, OrderWish } from './order-list.ts';
 import { WITHOUT_DETAIL } from './queue-copy.ts';
 import { Triage } from './triage.ts';
 
+export { orderErrors } from './order-errors.ts';
 export { orderStatus, paymentStatus, shippingStatus } from './order-status.ts';
 export type { OrderStatus, PaymentStatus, ShippingStatus } from './order-status.ts';
 
@@ -31,30 +31,6 @@ export type { OrderStatus, PaymentStatus, ShippingStatus } from './order-status.
 export const CLAIM_MS = 10 * 60_000;
 /** How often the queue is polled. */
 export const POLL_MS = 2_000;
-
-export const orderErrors = defineErrors('order', {
-  price_changed: [409, 'The price has changed. Please confirm the new price.'],
-  wrong_status: [409, 'The order can no longer be changed this way.'],
-  already_decided: [409, 'This order was already decided.'],
-  claimed: [409, 'Another doctor is reviewing this order.'],
-  form_changed: [
-    409,
-    'The patient has changed the medical form. Please read the changed answers before you decide.',
-  ],
-  safety_open: [409, 'This case has findings that must be answered before it can be approved.'],
-  not_paid: [409, 'The order is not paid yet.'],
-  refunded: [
-    409,
-    'The payment of this order was returned. The patient has to place and pay a new order.',
-  ],
-  disputed: [409, "The patient's bank disputes this payment. Nothing is sent until that is over."],
-  test_money: [409, 'This order was paid with a test card, so it is not a real order.'],
-  holds_money: [409, 'This order is paid. Refund it, or say why the money is kept.'],
-  no_intake: [409, 'The medical form is missing.'],
-  already_paid: [409, 'The order is already paid.'],
-  no_address: [409, 'Please complete your shipping address first.'],
-  tracking_needed: [400, 'A tracking number is required'],
-});
 
 /** Who has a case open, and until when. */
 export const Claim = z.object({
@@ -124,6 +100,10 @@ export const Order = z.object({
   isDisputed: z.boolean(),
   /** Cents received that are neither refunded nor being refunded. */
   heldAmount: z.number(),
+  /** Until when the bank keeps the amount reserved, while it is only reserved (decision C114). */
+  holdUntil: Moment.nullable().default(null),
+  /** Why the reservation is gone. The case keeps its place, and its patient is asked for a card. */
+  cardNeed: z.enum(CARD_NEEDS).nullable().default(null),
   claim: Claim.nullable(),
   questionState: QuestionState.default(null),
   /** When the question state last changed. */

@@ -14,6 +14,7 @@ import { defineErrors } from './lib/errors.ts';
 import { text } from './lib/fields.ts';
 import { MemberOrder } from './new-orders.ts';
 import { Order, paymentStatus } from './orders.ts';
+import { CAPTURES } from './config.ts';
 import { Refund } from './refunds.ts';
 
 /** The state of a payment intent, in Stripe's words. */
@@ -24,6 +25,7 @@ export const INTENT_STATUSES = [
   'processing',
   'succeeded',
   'canceled',
+  'requires_capture',
 ] as const;
 export type IntentStatus = (typeof INTENT_STATUSES)[number];
 
@@ -74,6 +76,10 @@ export const Payment = z.object({
   stripePaymentIntentId: z.string(),
   successful: z.boolean(),
   liveMode: z.boolean(),
+  /** When the card is charged: with the purchase, or when a doctor approves. */
+  capture: z.enum(CAPTURES).default('checkout'),
+  /** Until when the bank keeps the amount reserved. Null unless it is only reserved. */
+  holdUntil: Moment.nullable().default(null),
   /** Cents that were refunded to the card. */
   refundedAmount: z.number(),
   refunds: z.array(Refund),
@@ -121,6 +127,8 @@ export const PaymentIntent = z.object({
   /** The key and mode of this intent. An order keeps those it was begun with. */
   publicKey: z.string(),
   liveMode: z.boolean(),
+  /** An attempt keeps what the setting said when it began. */
+  capture: z.enum(CAPTURES).default('checkout'),
 });
 
 const card = z.object({
@@ -158,6 +166,7 @@ export const paymentContract = contract('payments', {
         amount: z.number(),
         publicKey: z.string(),
         liveMode: z.boolean(),
+        capture: z.enum(CAPTURES).default('checkout'),
       }),
     }),
     limit: 'checkout',
@@ -176,10 +185,10 @@ export const paymentContract = contract('payments', {
   }),
   publicKey: get('/api/stripe/public-key', {
     summary:
-      'The publishable key of the card form; with an order that of the mode it was begun in.',
+      'The publishable key of the card form and when it charges; with an order as its payment was begun.',
     access: everyone,
     query: z.object({ orderId: WholeNumber.positive().optional() }),
-    reply: z.object({ publicKey: z.string() }),
+    reply: z.object({ publicKey: z.string(), capture: z.enum(CAPTURES).default('checkout') }),
   }),
   record: post('/api/payments', {
     summary: 'Asks the gateway about a confirmed payment and settles the order when it succeeded.',

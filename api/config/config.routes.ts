@@ -21,7 +21,7 @@ export const configRoutes = implement(configContract, {
           password,
         })),
       }),
-      payments: await currentAccount(deps, em),
+      payments: { ...(await currentAccount(deps, em)), capture: env.CAPTURE },
       vapidPublicKey: (await vapidKeys(deps)).publicKey,
       promises: await promisesOf(em),
     };

@@ -36,6 +36,9 @@ export const ORDER_WORDS: Readonly<Record<Language, OrderWords>> = {
       unpaid: 'Unpaid',
       pending_refund: 'Refund pending',
       refunded: 'Refunded',
+      authorized: 'Reserved',
+      voided: 'Released',
+      expired: 'Reservation expired',
     },
     shipping: {
       pending_shipping: 'Preparing shipment',
@@ -113,6 +116,9 @@ export const ORDER_WORDS: Readonly<Record<Language, OrderWords>> = {
       unpaid: 'Chưa thanh toán',
       pending_refund: 'Đang hoàn tiền',
       refunded: 'Đã hoàn tiền',
+      authorized: 'Đang tạm giữ',
+      voided: 'Đã bỏ tạm giữ',
+      expired: 'Hết hạn tạm giữ',
     },
     shipping: {
       pending_shipping: 'Đang chuẩn bị hàng',
@@ -190,6 +196,9 @@ export const ORDER_WORDS: Readonly<Record<Language, OrderWords>> = {
       unpaid: 'Sin pagar',
       pending_refund: 'Reembolso pendiente',
       refunded: 'Reembolsado',
+      authorized: 'Reservado',
+      voided: 'Liberado',
+      expired: 'Reserva caducada',
     },
     shipping: {
       pending_shipping: 'Preparando el envío',

@@ -48,17 +48,22 @@ export type Input<E extends Endpoint> = {
   http: Http;
 };
 
+/** A request whose transaction has not begun. */
+type Before<E extends Endpoint> = Pick<Input<E>, 'actor' | 'params' | 'query' | 'body' | 'deps'> &
+  Pick<Http, 'hasRun'>;
+
 export type Handle<E extends Endpoint> = (input: Input<E>) => Promise<ReplyInputOf<E>>;
 
 /**
- * A write runs in one transaction unless it says `transaction: false`. Slow work that needs no row, such as hashing a
- * password, is done by `before`, which runs without a database connection and returns the handler that runs in the
- * transaction. A repeated request does that work too before it finds its response.
+ * A write runs in one transaction unless it says `transaction: false`. What must not wait inside it, such as hashing a
+ * password or calling another service, is done by `before`, which holds no database connection and returns the handler
+ * that runs in the transaction. A repeated request does that work too before it finds its response, unless `hasRun` says
+ * that it has taken effect.
  */
 export type Handler<E extends Endpoint> =
   | Handle<E>
   | { transaction: false; handle: Handle<E> }
-  | { before: (request: Pick<Input<E>, 'body'>) => Promise<Handle<E>> };
+  | { before: (request: Before<E>) => Promise<Handle<E>> };
 
 /** Returns the current tag. If it equals the client's, the response is 304, without a query. */
 export type Tag<E extends Endpoint> = (

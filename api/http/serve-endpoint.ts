@@ -167,10 +167,11 @@ const isSameTag = (ctx: Context, tag: string): boolean =>
 
 type Call = { ctx: Context; deps: Deps; route: Route; actor: Admitted; input: Parsed };
 
-async function read({ ctx, deps, route, actor, input }: Call): Promise<Read> {
+async function read(call: Call): Promise<Read> {
+  const { ctx, deps, actor, input } = call;
   const em = deps.orm.em.fork();
-  const handle = await handleOf(route, input);
   const http = httpOf(ctx, deps, em, null);
+  const handle = await handleOf(call, http);
   const reply: unknown = await handle({ actor, em, deps, http, ...input });
   return { reply, note: http.noted };
 }
@@ -186,7 +187,8 @@ async function readAndTell(call: Call & IsBackground): Promise<unknown> {
 }
 type IsBackground = { isBackground: boolean };
 
-async function write({ ctx, deps, route, actor, input }: Call) {
+async function write(call: Call) {
+  const { ctx, deps, route, actor, input } = call;
   const em = deps.orm.em.fork();
   const key = keyedRequest(deps.secrets.requests, actor, {
     endpoint: route.endpoint.name,
@@ -197,7 +199,7 @@ async function write({ ctx, deps, route, actor, input }: Call) {
       route.endpoint.spec.upload ? sha256(input.body as Uint8Array) : input.body,
     ],
   });
-  const handle = await handleOf(route, input);
+  const handle = await handleOf(call, httpOf(ctx, deps, em, key));
   if ('transaction' in route.handler) {
     return handle({ actor, em, deps, http: httpOf(ctx, deps, em, key), ...input });
   }
@@ -224,9 +226,12 @@ async function write({ ctx, deps, route, actor, input }: Call) {
   return reply;
 }
 
-async function handleOf({ handler }: Route, input: Parsed): Promise<Handle<never>> {
+async function handleOf(
+  { route: { handler }, actor, deps, input }: Call,
+  { hasRun }: Http,
+): Promise<Handle<never>> {
   if (typeof handler === 'function') return handler;
-  return 'before' in handler ? handler.before(input) : handler.handle;
+  return 'before' in handler ? handler.before({ actor, deps, hasRun, ...input }) : handler.handle;
 }
 
 function httpOf(

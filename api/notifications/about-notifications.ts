@@ -25,6 +25,7 @@ const ABOUT_ORDERS: readonly NotificationKind[] = [
   'order_refunded',
   'tracking_changed',
   'payment_disputed',
+  'card_needed',
   ...CASES,
   'question_asked',
 ];

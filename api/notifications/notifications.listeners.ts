@@ -7,7 +7,7 @@ import { messageRead, messageSent } from '#api/messages/messages.events.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { orderMoved, orderQueued, orderRemoved } from '#api/orders/orders.events.ts';
 import { inQueue } from '#api/orders/orders.policy.ts';
-import { disputeOpened, refundMade } from '#api/payments/payments.events.ts';
+import { cardNeeded, disputeOpened, refundMade } from '#api/payments/payments.events.ts';
 import { Refund } from '#api/payments/refunds/refund.entity.ts';
 import { parcelCorrected } from '#api/shipping/shipping.events.ts';
 import { now } from '#api/platform/clock.ts';
@@ -84,6 +84,23 @@ async function notifyOfRefund(deps: Deps, { refundId }: { refundId: number }): P
       subjectId: order.id,
       happening,
     });
+  });
+}
+
+/** The bank let the reservation end or refused to charge it, and nobody has given a card since. */
+async function notifyOfCard(
+  deps: Deps,
+  { orderId, version }: { orderId: number; version: number },
+): Promise<void> {
+  await deps.orm.em.fork().transactional(async (em) => {
+    const order = await em.findOne(Order, {
+      id: orderId,
+      removedAt: null,
+      cardNeed: { $ne: null },
+    });
+    if (!order?.customer) return;
+    const news = { kind: 'card_needed', subjectId: orderId } as const;
+    await notify(em, [order.customer.id], { ...news, happening: `card:${orderId}:${version}` });
   });
 }
 
@@ -173,6 +190,7 @@ export const notificationListeners = [
   listen(orderRemoved, 'still', stillCase),
   listen(refundMade, 'notify', notifyOfRefund),
   listen(disputeOpened, 'notify', notifyOfDispute),
+  listen(cardNeeded, 'notify', notifyOfCard),
   listen(emergencyAccessOpened, 'notify', notifyOfEmergency),
   listen(parcelCorrected, 'notify', notifyOfTracking),
   listen(orderQueued, 'notify', notifyDoctors),

@@ -18,23 +18,30 @@ import { orderMoved } from './orders.events.ts';
 import { noteSupply } from './supply.ts';
 import { safetyPort } from './safety-port.ts';
 
+type How = {
+  deps: Deps;
+  /** Nothing of it will remain: an approval is tried before the reserved amount is charged. */
+  isRehearsal: boolean;
+};
+
 type Move = (
   em: EntityManager,
   order: Order,
   actor: Member,
   decision: OrderDecision,
-  deps: Deps,
+  how: How,
 ) => Promise<void>;
 
 const adminOnly = (actor: Member) => ensure(actor.role === 'admin', errors.forbidden);
 
 /** What each word of `PUT /api/orders/{id}/status` does. The caller has locked the order's row. */
 const moves: Record<OrderDecision['status'], Move> = {
-  approved: async (em, order, actor, decision, deps) => {
+  approved: async (em, order, actor, decision, { deps, isRehearsal }) => {
     ensureDecidable(order, actor);
     order.ensureReal();
     ensure(!order.isReturned(), orderErrors.refunded, order.progress());
-    ensure(order.paymentStatus === 'paid', orderErrors.not_paid);
+    ensure(!order.cardNeed, orderErrors.card_needed, order.progress());
+    ensure(isRehearsal ? order.isSecured() : order.paymentStatus === 'paid', orderErrors.not_paid);
     ensure(order.intakeId != null, orderErrors.no_intake);
     ensureMoves(order, 'approved');
     await deps.lent.one(safetyPort).decide(em, deps.secrets.data, order, actor, decision);
@@ -44,7 +51,7 @@ const moves: Record<OrderDecision['status'], Move> = {
     order.shipDueAt = shippingDueAt(now(), await promisesOf(em));
     keepNotes(order, decision.reviewNotes, deps.secrets.data);
   },
-  rejected: async (em, order, actor, decision, deps) => {
+  rejected: async (em, order, actor, decision, { deps }) => {
     ensureDecidable(order, actor);
     ensureUndecidedStands(order);
     if (order.status === 'pending_review') {
@@ -76,7 +83,7 @@ const moves: Record<OrderDecision['status'], Move> = {
     ensureStillPaid(order);
     order.activate(now());
   },
-  cancelled: async (em, order, actor, { refund }, deps) => {
+  cancelled: async (em, order, actor, { refund }, { deps }) => {
     adminOnly(actor);
     await cancelOrder(em, deps, actor, order, refund);
   },
@@ -119,6 +126,7 @@ export async function moveOrder(
   order: Order,
   actor: Member,
   decision: OrderDecision,
+  { isRehearsal = false } = {},
 ): Promise<void> {
   const forms = deps.lent.one(formPort);
   const isVerdict = decision.status === 'approved' || decision.status === 'rejected';
@@ -127,7 +135,7 @@ export async function moveOrder(
   }
   order.ensureVersion(decision.version);
   const before = statusesOf(order);
-  await moves[decision.status](em, order, actor, decision, deps);
+  await moves[decision.status](em, order, actor, decision, { deps, isRehearsal });
   if (isVerdict) await forms.forget(em, order);
   await record(em, actor, {
     action: 'decide',

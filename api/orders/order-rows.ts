@@ -40,6 +40,8 @@ export const orderRows: RowSource<Order> = {
     'isTrial',
     'isDisputed',
     'heldAmount',
+    'holdUntil',
+    'cardNeed',
     'claimedUntil',
     'askedAt',
     'answeredAt',

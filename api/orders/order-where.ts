@@ -1,5 +1,5 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
-import { orderStatus } from '#shared/order-status.ts';
+import { orderStatus, paymentStatus } from '#shared/order-status.ts';
 import { sqlWords } from '#api/platform/base.entity.ts';
 import type { Order } from './order.entity.ts';
 
@@ -26,6 +26,14 @@ type Group = keyof typeof orderStatus.group;
 
 /** Orders whose status belongs to a group of shared/order-status.ts. The same as a where clause and in SQL. */
 export const statusIn = (group: Group) => ({ status: { $in: [...orderStatus.group[group]] } });
+
+/** Charged, or reserved until a doctor approves. */
+export const securedSql = (alias: string): string =>
+  `${alias}.payment_status in ${sqlWords(paymentStatus.group.secured)}`;
+
+/** In the queue's terms: secured, or asked for another card and keeping its place. */
+export const placeKeptSql = (alias: string): string =>
+  `(${securedSql(alias)} or ${alias}.card_need is not null)`;
 
 export const statusInSql = (group: Group, alias: string): string =>
   `${alias}.status in ${sqlWords(orderStatus.group[group])}`;

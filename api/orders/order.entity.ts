@@ -5,6 +5,7 @@ import { REFUSAL_CODES, WITHDRAWAL_REASONS, type QuestionState } from '#shared/c
 import { type Actor, isMember } from '#shared/lib/actor.ts';
 import { addMonths } from '#shared/lib/dates.ts';
 import { AppError, ensure } from '#shared/lib/errors.ts';
+import { CARD_NEEDS } from '#shared/order-status.ts';
 import {
   orderErrors,
   orderStatus,
@@ -102,6 +103,10 @@ const OrderSchema = defineEntity({
     isDisputed: p.boolean().default(false),
     /** Cents received that are neither refunded nor being refunded. Written by the books. */
     heldAmount: p.integer().default(0),
+    /** Until when the bank keeps the amount reserved, while it is only reserved. Written by the books. */
+    holdUntil: p.datetime().nullable(),
+    /** Why the reservation is gone, until there is a new one. The case keeps its place. Written by the books. */
+    cardNeed: p.enum(CARD_NEEDS).nullable(),
     /** Somebody decided to keep the held money (MoneyDecision). */
     isMoneyKept: p.boolean().default(false),
     claimedBy: () => p.manyToOne(User).nullable().deleteRule('restrict'),
@@ -185,6 +190,11 @@ export class Order extends OrderSchema.class {
     const hasLeft =
       this.shippingStatus != null && shippingStatus.is.dispatched(this.shippingStatus);
     return hasLeft ? 0 : this.heldAmount;
+  }
+
+  /** Charged or reserved, so that a doctor may review it. */
+  isSecured(): boolean {
+    return paymentStatus.is.secured(this.paymentStatus);
   }
 
   /** Settled without a payment because it costs nothing. */

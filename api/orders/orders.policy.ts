@@ -1,14 +1,17 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { hasRole, isMember, isSelf, isTeam, type Actor } from '#shared/lib/actor.ts';
-import { orderStatus } from '#shared/order-status.ts';
+import { orderStatus, paymentStatus } from '#shared/order-status.ts';
 import { definePolicy } from '#api/platform/policy.ts';
 import { Order } from './order.entity.ts';
 import { realOrders, statusIn, unownedOf } from './order-where.ts';
 
-/** Waiting for a decision: paid and with the medical form (decision C011). */
+/**
+ * Waiting for a decision: paid or reserved, and with the medical form (decision C011). A case keeps its place while its
+ * patient is asked for another card.
+ */
 export const inQueue: FilterQuery<Order> = {
   ...statusIn('undecided'),
-  paymentStatus: 'paid',
+  $or: [{ paymentStatus: { $in: [...paymentStatus.group.secured] } }, { cardNeed: { $ne: null } }],
   intakeId: { $ne: null },
   ...realOrders,
 };

@@ -61,6 +61,8 @@ export function presentOrder(order: Order, actor: Actor, key: KeyRing): z.input<
     isTrial: order.isTrial,
     isDisputed: isTeam(actor) && order.isDisputed,
     heldAmount: order.heldAmount,
+    holdUntil: order.holdUntil ?? null,
+    cardNeed: order.cardNeed ?? null,
     claim:
       isTeam(actor) && claimedBy && order.claimedUntil
         ? { doctorId: claimedBy.id, doctorName: claimedBy.fullName, until: order.claimedUntil }

@@ -8,6 +8,7 @@ import { changesOf, record } from '#api/platform/audit.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { moveOrder, receiveOrder, emitMoved } from './move-order.ts';
 import { countApproved, countViews, listOrders, listQueue } from './list-orders.ts';
+import { chargeForApproval } from './charge-for-approval.ts';
 import { aboutOrder, claimOrder, releaseOrder } from './claim-order.ts';
 import { changeOrder, endPaymentsForEdit } from './change-order.ts';
 import { removeOrder } from './end-order.ts';
@@ -77,11 +78,18 @@ export const orderRoutes = implement(
       const order = await findFor(em, actor, decisionPolicy, { id: params.id }, { lock: true });
       await releaseOrder(em, order, actor);
     },
-    move: async ({ actor, em, params, body, deps }) => {
-      const order = await findFor(em, actor, decisionPolicy, { id: params.id }, toChange);
-      await moveOrder(em, deps, order, actor, body);
-      await em.flush();
-      return presentOrder(order, actor, deps.secrets.data);
+    move: {
+      before: async ({ actor, params, body, deps, hasRun }) => {
+        const decision = (await hasRun())
+          ? body
+          : await chargeForApproval(deps, actor, params.id, body);
+        return async ({ em }) => {
+          const order = await findFor(em, actor, decisionPolicy, { id: params.id }, toChange);
+          await moveOrder(em, deps, order, actor, decision);
+          await em.flush();
+          return presentOrder(order, actor, deps.secrets.data);
+        };
+      },
     },
     receive: async ({ actor, em, params, http, deps }) => {
       const order = await findFor(em, actor, orderPolicy, { id: params.id }, toChange);

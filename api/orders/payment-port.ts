@@ -10,6 +10,11 @@ type PaymentPort = {
    * money was faster. Throws `payment.under_way` while a bank has not answered.
    */
   endOpen: (deps: Deps, orderId: number) => Promise<void>;
+  /**
+   * Charges what is reserved for the order, outside any transaction. Afterwards the order is paid, unless this throws.
+   * Without a reservation nothing happens.
+   */
+  captureHold: (deps: Deps, orderId: number) => Promise<void>;
   /** Records, in this transaction, a refund of all money held for the order. */
   giveBack: (
     em: EntityManager,

@@ -6,9 +6,9 @@ import { promisesOf } from '#api/settings/settings.service.ts';
 import type { Order } from './order.entity.ts';
 import { orderQueued } from './orders.events.ts';
 
-/** Puts the order into the doctors' queue once both payment and medical form exist, whichever came last. */
+/** Puts the order into the doctors' queue once both payment (charged or reserved) and medical form exist, whichever came last. */
 export async function queueIfReady(em: EntityManager, order: Order): Promise<void> {
-  const isReady = order.paymentStatus === 'paid' && order.intakeId != null;
+  const isReady = order.isSecured() && order.intakeId != null;
   if (!isReady || order.queuedAt || order.status !== 'pending_review') return;
   order.queuedAt = now();
   order.reviewDueAt = reviewDueAt(order.queuedAt, await promisesOf(em));

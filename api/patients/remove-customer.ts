@@ -2,7 +2,7 @@ import { LockMode, type EntityManager, type FilterQuery } from '@mikro-orm/postg
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import type { MoneyChoice } from '#shared/money-choices.ts';
-import { orderStatus } from '#shared/orders.ts';
+import { orderStatus, paymentStatus } from '#shared/orders.ts';
 import { patientErrors } from '#shared/patients.ts';
 import { paymentErrors } from '#shared/payments.ts';
 import { decideMoney } from '#api/orders/decide-money.ts';
@@ -83,10 +83,14 @@ const inPaymentOf = (customer: number): FilterQuery<Order> => ({
   paymentStatus: 'pending_payment',
 });
 
-/** Paid and not ended, or being refunded. */
+/** Paid or reserved and not ended, waiting for another card, or being refunded. */
 const openOrdersOf = (customer: number): FilterQuery<Order> =>
   ({
     customer,
     ...realOrders,
-    $or: [{ paymentStatus: 'paid', ...statusIn('running') }, { paymentStatus: 'pending_refund' }],
+    $or: [
+      { paymentStatus: { $in: [...paymentStatus.group.secured] }, ...statusIn('running') },
+      { cardNeed: { $ne: null } },
+      { paymentStatus: 'pending_refund' },
+    ],
   }) as FilterQuery<Order>;

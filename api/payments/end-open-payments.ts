@@ -1,4 +1,5 @@
 import { AppError } from '#shared/lib/errors.ts';
+import type { PaymentStatus } from '#shared/order-status.ts';
 import { paymentErrors } from '#shared/payments.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { changeBooks } from './books/books.ts';
@@ -11,10 +12,17 @@ import { settleWith } from './settle-payment.ts';
  * Ends every open attempt to pay an order. If the money was faster, the order is paid afterwards. While a bank has not
  * answered, nothing can be ended, and `payment.under_way` is thrown. Never call it inside a transaction.
  */
-export async function endOpenPayments(deps: Deps, orderId: number): Promise<void> {
+export const endOpenPayments = (deps: Deps, orderId: number): Promise<void> =>
+  endAll(deps, orderId, ['pending_payment']);
+
+/** The same for an order that is over: what is reserved for it is released as well. */
+export const endOrderPayments = (deps: Deps, orderId: number): Promise<void> =>
+  endAll(deps, orderId, ['pending_payment', 'authorized']);
+
+async function endAll(deps: Deps, orderId: number, statuses: PaymentStatus[]): Promise<void> {
   const open = await deps.orm.em
     .fork()
-    .find(Payment, { order: orderId, status: 'pending_payment' }, { orderBy: { attempt: 'asc' } });
+    .find(Payment, { order: orderId, status: { $in: statuses } }, { orderBy: { attempt: 'asc' } });
   for (const payment of open) await endOpenPayment(deps, payment);
 }
 
@@ -39,5 +47,7 @@ export const abandon = (deps: Deps, { id, order, intentId }: Payment): Promise<v
   changeBooks(deps, order.id, ({ payments }) => {
     const payment = payments.find((one) => one.id === id)!;
     const isSame = (payment.intentId ?? null) === (intentId ?? null);
-    if (isSame && payment.status === 'pending_payment') payment.status = 'unpaid';
+    if (!isSame) return;
+    if (payment.status === 'pending_payment') payment.status = 'unpaid';
+    if (payment.status === 'authorized') payment.status = 'voided';
   });

@@ -86,20 +86,27 @@ type Row = {
   received: string;
   refunded: string;
   refunding: string;
+  reserved: string;
 };
 
-/** The sums of each gateway and mode, in cents, from the daily figures and the few refunds in progress. */
+/** The sums of each gateway and mode, in cents, from the daily figures, the few refunds in progress and what
+ * is reserved now. */
 export async function sumLedger(
   em: EntityManager,
   mode: PaymentMode | undefined,
 ): Promise<z.input<typeof LedgerTotals>[]> {
   const rows = await em.execute<Row[]>(
-    `select gateway, mode, settled.count, received, refunded, coalesce(pending.amount, 0) as refunding
+    `select gateway, mode, coalesce(settled.count, 0) as count, coalesce(received, 0) as received,
+         coalesce(refunded, 0) as refunded, coalesce(pending.amount, 0) as refunding,
+         coalesce(open.amount, 0) as reserved
        from (select gateway, mode, sum(settled) as count, sum(received) as received, sum(refunded) as refunded
                from ${figureSql(ledgerDays)} days group by gateway, mode) settled
        left join (select p.gateway, p.mode, sum(r.amount) as amount
                     from refunds r join payments p on p.id = r.payment_id
                    where r.status = 'pending' and p.settled_at is not null group by p.gateway, p.mode) pending
+         using (gateway, mode)
+       full join (select gateway, mode, sum(authorized_amount) as amount from payments
+                   where status = 'authorized' group by gateway, mode) open
          using (gateway, mode)
       where ?::text is null or mode = ? order by gateway, mode`,
     [mode ?? null, mode ?? null],
@@ -114,6 +121,7 @@ export async function sumLedger(
       refunded,
       refunding: Number(row.refunding),
       kept: received - refunded,
+      reserved: Number(row.reserved),
     };
   });
 }

@@ -26,9 +26,9 @@ async function makeIntent(
   gateway: PaymentGateway,
   payment: Payment,
 ): Promise<GatewayIntent | null> {
-  const { id, amount, currency, order, intentKey } = payment;
+  const { id, amount, currency, order, capture, intentKey } = payment;
   try {
-    const wish = { amount, currency, orderId: order.id, paymentId: id };
+    const wish = { amount, currency, orderId: order.id, paymentId: id, capture };
     const intent = await togetherBy(gateway, intentKey, () =>
       gateway.createIntent(wish, intentKey),
     );

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { ATTENTIONS } from '#shared/ledger.ts';
 import { paymentStatus } from '#shared/order-status.ts';
-import { GATEWAYS, PAYMENT_MODES } from '#shared/config.ts';
+import { CAPTURES, GATEWAYS, PAYMENT_MODES } from '#shared/config.ts';
 import { PAYMENT_PROBLEMS } from '#shared/refunds.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { sqlWords, base } from '#api/platform/base.entity.ts';
@@ -21,6 +21,8 @@ const PaymentSchema = defineEntity({
     status: p.enum(paymentStatus.values).default('pending_payment'),
     gateway: p.enum(GATEWAYS),
     mode: p.enum(PAYMENT_MODES),
+    /** When it is charged: what the setting said when this attempt began (decision C114). */
+    capture: p.enum(CAPTURES).default('checkout'),
     /**
      * The gateway creates exactly one intent for this key. Random, because several installations may share one gateway
      * account.
@@ -30,6 +32,15 @@ const PaymentSchema = defineEntity({
     intentId: p.string().length(200).nullable().unique('payments_intent_unique'),
     cardHolderName: p.string().length(120).nullable(),
     cardLast4: p.string().length(4).nullable(),
+    /** When the amount was reserved, how much, and until when the bank keeps it. */
+    authorizedAt: p.datetime().nullable(),
+    /** Cents. */
+    authorizedAmount: p.integer().default(0),
+    holdUntil: p.datetime().nullable(),
+    /** Counts the responses to a capture that the gateway has stored, as in Refund. */
+    captureRound: p.integer().default(0),
+    /** The gateway's reason for refusing to charge what it had reserved. Then it is released. */
+    captureFailure: p.string().length(200).nullable(),
     settledAt: p.datetime().nullable(),
     /** Cents received. */
     receivedAmount: p.integer().default(0),
@@ -59,7 +70,7 @@ const PaymentSchema = defineEntity({
     },
     {
       name: 'payments_settled',
-      expression: `(status in ${sqlWords(paymentStatus.group.settled)}) = (settled_at is not null)`,
+      expression: `(status in ${sqlWords(paymentStatus.group.received)}) = (settled_at is not null)`,
     },
   ],
 });
@@ -68,6 +79,16 @@ export class Payment extends PaymentSchema.class {
   /** Its money was received and counts for the order. */
   stands(): boolean {
     return this.settledAt != null && this.problem == null;
+  }
+
+  /** Its money is reserved for the order, and a doctor's approval may charge it. */
+  holds(): boolean {
+    return this.status === 'authorized' && this.problem == null && this.captureFailure == null;
+  }
+
+  /** The gateway makes at most one capture of an intent, and returns the same response for this key. */
+  captureKey(): string {
+    return `capture:${this.intentId}:round:${this.captureRound}`;
   }
 }
 PaymentSchema.setClass(Payment);

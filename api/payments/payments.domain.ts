@@ -5,6 +5,7 @@ import { lend } from '#api/platform/lending.ts';
 import { endOpenPayments } from './end-open-payments.ts';
 import { compareNightly } from './reconcile/compare-books.ts';
 import { giveBack } from './refunds/give-back.ts';
+import { captureHold } from './holds/capture-hold.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
 import { PaymentEvent } from './payment-event.entity.ts';
 import { PaymentSchema } from './payment.entity.ts';
@@ -24,7 +25,7 @@ export const payments: Domain<Route> = {
   routes: [...paymentRoutes, ...ledgerRoutes],
   listeners: paymentListeners,
   schedules: [reconcilePayments, compareNightly, takeOverDisputes, forgetOldEvents],
-  lends: [lend(paymentPort, { endOpen: endOpenPayments, giveBack })],
+  lends: [lend(paymentPort, { endOpen: endOpenPayments, captureHold, giveBack })],
   start: openGateways,
 };
 

@@ -13,6 +13,15 @@ export const refundOwed = defineEvent('refund.owed', z.object({ refundId: z.numb
 /** The gateway has refunded the money. */
 export const refundMade = defineEvent('refund.made', z.object({ refundId: z.number() }));
 
+/** What is reserved will not be captured. The listener calls the gateway, which releases it. */
+export const holdUnwanted = defineEvent('hold.unwanted', z.object({ paymentId: z.number() }));
+
+/** An undecided case has lost what was reserved for it. Its patient is asked for a card. */
+export const cardNeeded = defineEvent(
+  'card.needed',
+  z.object({ orderId: z.number(), version: z.number() }),
+);
+
 /** The owner of the card has disputed the payment at their bank. Emitted once, when we first learn of it. */
 export const disputeOpened = defineEvent(
   'dispute.opened',

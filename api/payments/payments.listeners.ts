@@ -2,7 +2,8 @@ import type { OrderStatus } from '#shared/order-status.ts';
 import { listen } from '#api/platform/jobs.ts';
 import { orderMoved, orderRemoved } from '#api/orders/orders.events.ts';
 import { endPayments } from './end-payments.ts';
-import { gatewayTold, refundOwed, simulatorHappened } from './payments.events.ts';
+import { gatewayTold, holdUnwanted, refundOwed, simulatorHappened } from './payments.events.ts';
+import { releaseHold } from './holds/release-hold.ts';
 import { receiveEvent } from './receive-event.ts';
 import { runRefund } from './refunds/refund-payment.ts';
 import { settle } from './settle-payment.ts';
@@ -27,6 +28,7 @@ export const paymentListeners = [
     if (subject === 'refund') await syncRefunds(deps, payment);
     if (subject === 'dispute') await syncDisputes(deps, payment);
   }),
+  listen(holdUnwanted, 'release', async (deps, { paymentId }) => releaseHold(deps, paymentId)),
   listen(refundOwed, 'refund', async (deps, { refundId }) => runRefund(deps, refundId)),
   listen(orderMoved, 'refund', async (deps, { orderId, status }) => {
     if (ENDS_PAYMENTS[status]) await endPayments(deps, orderId);

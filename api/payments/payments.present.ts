@@ -40,8 +40,10 @@ export const presentPayment = (
   cardHolderName: payment.cardHolderName ?? null,
   cardLast4: payment.cardLast4 ?? null,
   stripePaymentIntentId: payment.intentId ?? '',
-  successful: payment.settledAt != null,
+  successful: payment.settledAt != null || payment.holds(),
   liveMode: payment.mode === 'live',
+  capture: payment.capture,
+  holdUntil: payment.status === 'authorized' ? (payment.holdUntil ?? null) : null,
   refundedAmount: payment.refundedAmount,
   refunds: refunds.map((refund) => presentRefund(refund, actor)),
 });

@@ -62,7 +62,11 @@ export const paymentRoutes = implement(paymentContract, {
     ensureTakesPayments(deps);
     const earlier = query.orderId && (await latestOf(em, actor, query.orderId));
     const account = await accountOf(deps, em, earlier || undefined);
-    return { publicKey: gatewayOf(deps, account).publicKey };
+    const begun = earlier && earlier.status === 'pending_payment' ? earlier.capture : null;
+    return {
+      publicKey: gatewayOf(deps, account).publicKey,
+      capture: begun ?? deps.env.CAPTURE,
+    };
   },
   record: {
     transaction: false,
@@ -77,8 +81,9 @@ export const paymentRoutes = implement(paymentContract, {
         cardHolderName: body.cardHolderName,
         cardLast4: body.cardLast4,
       });
-      ensure(payment?.settledAt, paymentErrors.not_settled);
-      ensure(payment.stands(), paymentErrors.returned);
+      const isDone = payment?.settledAt || payment?.status === 'authorized';
+      ensure(payment && isDone, paymentErrors.not_settled);
+      ensure(payment.stands() || payment.holds(), paymentErrors.returned);
       return present(em, actor, payment);
     },
   },
@@ -99,7 +104,7 @@ export const paymentRoutes = implement(paymentContract, {
         { id: params.id },
         { populate: ['order'] },
       );
-      ensure(found.settledAt, paymentErrors.not_settled);
+      ensure(found.settledAt || found.authorizedAt, paymentErrors.not_settled);
       return { order: found.order, payment: await present(tx, actor, found) };
     });
     http.note({ orderId: order.id, patientId: order.customer?.id });
@@ -130,12 +135,13 @@ export const paymentRoutes = implement(paymentContract, {
   },
 });
 
-const presentIntent = ({ intent, gateway }: Started) => ({
+const presentIntent = ({ intent, gateway, capture }: Started) => ({
   clientSecret: intent.clientSecret,
   paymentIntentId: intent.id,
   amount: intent.amount,
   publicKey: gateway.publicKey,
   liveMode: gateway.mode === 'live',
+  capture,
 });
 
 async function present(em: EntityManager, actor: Actor, payment: Payment) {

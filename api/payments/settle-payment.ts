@@ -1,4 +1,4 @@
-import { orderStatus } from '#shared/order-status.ts';
+import { HOLD_DAYS, orderStatus, paymentStatus } from '#shared/order-status.ts';
 import type { PaymentProblem } from '#shared/refunds.ts';
 import type { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
@@ -9,6 +9,10 @@ import { GatewayRefusal } from './gateways/gateway-errors.ts';
 import { Payment } from './payment.entity.ts';
 import { gatewayOf } from './gateways/pick-gateway.ts';
 import { syncDisputes, syncRefunds } from './sync-payment.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 export type CardHint = { cardHolderName?: string | null; cardLast4?: string | null };
 
@@ -56,7 +60,8 @@ export async function settleWith(
       payment.cardHolderName = payment.cardHolderName ?? hint.cardHolderName ?? null;
       payment.cardLast4 = intent.cardLast4 ?? hint.cardLast4 ?? payment.cardLast4 ?? null;
       if (intent.status === 'succeeded') accept(deps, books, payment, intent);
-      else if (intent.status === 'canceled') payment.status = 'unpaid';
+      else if (intent.status === 'requires_capture') authorize(deps, books, payment, intent);
+      else if (intent.status === 'canceled') release(payment, intent);
     }
     return { payment, isInStep: isInStepWith(books, payment, intent) };
   });
@@ -66,11 +71,41 @@ export async function settleWith(
   return payment;
 }
 
+function isOfMode(deps: Deps, payment: Payment, intent: GatewayIntent): boolean {
+  if (intent.liveMode === (payment.mode === 'live')) return true;
+  deps.log.error({ paymentId: payment.id }, 'the gateway answered for another mode');
+  return false;
+}
+
+/** The amount is reserved. The ledger does not know it until it is captured (decision C114). */
+function authorize(deps: Deps, books: Books, payment: Payment, intent: GatewayIntent): void {
+  // An answer from before the release may arrive after it.
+  const isKnown = payment.status === 'authorized' || paymentStatus.is.released(payment.status);
+  if (isKnown || !isOfMode(deps, payment, intent)) return;
+  payment.authorizedAt = now();
+  payment.authorizedAmount = intent.amountCapturable;
+  payment.holdUntil = intent.holdUntil ?? new Date(now().getTime() + HOLD_DAYS * DAY);
+  payment.problem = problemOf(books, payment, intent);
+  payment.status = 'authorized';
+  payment.askAt = nextAsk(payment.holdUntil);
+}
+
+/** Nothing was or will be charged. What had been reserved is released, by us or by the bank when its time was over. */
+function release(payment: Payment, { hasLapsed }: GatewayIntent): void {
+  if (payment.status === 'authorized') payment.status = hasLapsed ? 'expired' : 'voided';
+  else if (!paymentStatus.is.released(payment.status)) payment.status = 'unpaid';
+  payment.askAt = null;
+}
+
+/** A reservation changes seldom and by an event; when it ends, somebody has to be told. */
+export const nextAsk = (holdUntil: Date): Date => {
+  const end = holdUntil.getTime() + MINUTE;
+  const at = now().getTime();
+  return new Date(at < end ? Math.min(at + HOUR, end) : at + 10 * MINUTE);
+};
+
 function accept(deps: Deps, books: Books, payment: Payment, intent: GatewayIntent): void {
-  if (intent.liveMode !== (payment.mode === 'live')) {
-    deps.log.error({ paymentId: payment.id }, 'the gateway answered for another mode');
-    return;
-  }
+  if (!isOfMode(deps, payment, intent)) return;
   payment.settledAt = now();
   payment.receivedAmount = intent.amountReceived;
   payment.problem = problemOf(books, payment, intent);
@@ -89,11 +124,16 @@ function problemOf(
   payment: Payment,
   intent: GatewayIntent,
 ): PaymentProblem | null {
+  const isCaptured = intent.status === 'succeeded';
   if (intent.orderId !== order.id) return 'wrong_order';
   if (isClosed(order)) return 'order_closed';
-  if (payments.some((other) => other !== payment && other.stands())) return 'second_payment';
+  const isTaken = payments.some(
+    (other) => other !== payment && (other.stands() || (!isCaptured && other.holds())),
+  );
+  if (isTaken) return 'second_payment';
+  const amount = isCaptured ? intent.amountReceived : intent.amountCapturable;
   const isRight =
-    intent.amountReceived === payment.amount &&
+    amount === payment.amount &&
     payment.amount === order.price &&
     intent.currency === payment.currency;
   return isRight ? null : 'wrong_amount';

@@ -1,9 +1,10 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { isMember, type Actor } from '#shared/lib/actor.ts';
+import type { Capture } from '#shared/config.ts';
 import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { catalogueErrors } from '#shared/catalogue.ts';
 import { orderErrors } from '#shared/orders.ts';
-import { paymentErrors } from '#shared/payments.ts';
+import { paymentErrors, type IntentStatus } from '#shared/payments.ts';
 import { isArchived } from '#api/catalogue/catalogue.service.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import type { Order } from '#api/orders/order.entity.ts';
@@ -25,12 +26,16 @@ export type StartWish = {
   /** The price in cents that the client expects. */
   believed?: number;
   cardHolderName?: string;
+  /** What the setting says now. An attempt that has begun keeps what it said then. */
+  capture?: Capture;
 };
 
-export type Started = { intent: GatewayIntent; gateway: PaymentGateway };
+export type Started = { intent: GatewayIntent; gateway: PaymentGateway; capture: Capture };
 
 /** An attempt may be over at the gateway; then the next one is started, but only this many times. */
 const MOST_TRIES = 3;
+/** Nobody can pay such an intent, or pay it again. */
+const OVER: readonly IntentStatus[] = ['succeeded', 'canceled', 'requires_capture'];
 
 /**
  * Starts or continues the payment of an order. There is one open attempt at a time, stored before the gateway is
@@ -47,18 +52,19 @@ export async function startPayment(deps: Deps, actor: Actor, wish: StartWish): P
 
     const intent = await intentOf(deps, open.payment);
     if (!intent) continue;
-    if (intent.status === 'succeeded' || intent.status === 'canceled') {
+    if (OVER.includes(intent.status)) {
       const payment = await settleWith(deps, open.payment, intent);
-      if (payment.settledAt) throw new AppError(spent(payment));
+      if (payment.settledAt || payment.holds()) throw new AppError(spent(payment));
       continue;
     }
-    return { intent, gateway: gatewayOf(deps, open.payment) };
+    const { capture } = open.payment;
+    return { intent, gateway: gatewayOf(deps, open.payment), capture };
   }
   throw new AppError(paymentErrors.intent_failed);
 }
 
 const spent = (payment: Payment) =>
-  payment.stands() ? orderErrors.already_paid : paymentErrors.returned;
+  payment.stands() || payment.holds() ? orderErrors.already_paid : paymentErrors.returned;
 
 type Open = { payment: Payment; stale: Payment[] };
 
@@ -86,7 +92,8 @@ async function openTry(deps: Deps, actor: Actor, wish: StartWish): Promise<Open>
       (one) =>
         one.amount === order.price && one.gateway === account.gateway && one.mode === account.mode,
     );
-    const payment = fitting.at(-1) ?? newTry(em, order, all.length + 1, account);
+    const capture = wish.capture ?? deps.env.CAPTURE;
+    const payment = fitting.at(-1) ?? newTry(em, order, all.length + 1, { ...account, capture });
     if (wish.cardHolderName) payment.cardHolderName = wish.cardHolderName;
     order.paymentStatus = 'pending_payment';
     order.liveMode = payment.mode === 'live';
@@ -109,7 +116,7 @@ function newTry(
   em: EntityManager,
   order: Order,
   attempt: number,
-  account: Pick<Payment, 'gateway' | 'mode'>,
+  account: Pick<Payment, 'gateway' | 'mode' | 'capture'>,
 ): Payment {
   return em.create(Payment, {
     ...account,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { CAPTURES } from '#shared/config.ts';
 import { DEFAULT_SEMAGLUTIDE_RULE, SEMAGLUTIDE_RULES } from '#shared/dosing/timing.ts';
 import { problemsBetween } from './env-rules.ts';
 import { processesByMachine } from './heap.ts';
@@ -89,6 +90,7 @@ const EnvShape = z.object({
   SEMAGLUTIDE_MISSED_DOSE: z
     .enum(SEMAGLUTIDE_RULES, 'must be two_days_before_next or within_five_days')
     .default(DEFAULT_SEMAGLUTIDE_RULE),
+  CAPTURE: z.enum(CAPTURES, 'must be checkout or approval').default('checkout'),
   RETENTION_YEARS: wholeNumber(1, 50, 'must be a number of years, 1 to 50').prefault('7'),
   METRICS_TOKEN: text(/^[\x21-\x7e]{16,}$/, 'must have 16 characters or more, without spaces'),
 

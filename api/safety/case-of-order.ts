@@ -1,4 +1,5 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { paymentStatus } from '#shared/order-status.ts';
 import type { SafetyCourse } from '#shared/safety/finding.ts';
 import type { EarlierOrder, SafetyCase } from '#shared/safety/safety-case.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
@@ -141,10 +142,10 @@ function stateOf({
   status,
   removedAt,
   endDate,
-  paymentStatus,
+  paymentStatus: payment,
 }: Order): EarlierOrder['state'] | null {
   if (status === 'rejected') return 'refused';
   if (removedAt) return null;
-  if (status === 'pending_review') return paymentStatus === 'paid' ? 'waiting' : null;
+  if (status === 'pending_review') return paymentStatus.is.secured(payment) ? 'waiting' : null;
   return endDate && endDate <= now() ? null : 'in_use';
 }

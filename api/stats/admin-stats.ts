@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { AdminStats, WeekOfOrders, WeekOfReviews } from '#shared/stats.ts';
 import { now } from '#api/platform/clock.ts';
 import { orderDays } from '#api/orders/order-days.ts';
-import { realOrdersSql, statusInSql } from '#api/orders/order-where.ts';
+import { placeKeptSql, realOrdersSql, statusInSql } from '#api/orders/order-where.ts';
 import { figureSql } from '#api/platform/day-figures.ts';
 import { isLiveMode } from '#api/settings/settings.service.ts';
 import { customerDays, paymentDays, reviewWeeks } from './kept-figures.ts';
@@ -33,7 +33,7 @@ async function countCards(em: EntityManager): Promise<Cards> {
   const [row] = await em.execute<Cards[]>(
     `select
        customers.patients as "totalPatients", customers.subscribers as "activeSubscriptions",
-       (select count(*)::int from orders where ${statusInSql('undecided', 'orders')} and payment_status = 'paid'
+       (select count(*)::int from orders where ${statusInSql('undecided', 'orders')} and ${placeKeptSql('orders')}
           and intake_id is not null and ${realOrdersSql('orders')}) as "pendingReviews"
      from (select coalesce(sum(patients), 0)::int as patients, coalesce(sum(subscribers), 0)::int as subscribers
            from ${figureSql(customerDays)} days) customers`,

@@ -1,11 +1,13 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { AppError } from '#shared/lib/errors.ts';
+import type { Capture } from '#shared/config.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { moveOrder } from '#api/orders/move-order.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { withdrawOrder } from '#api/orders/withdraw-order.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { GatewayDown, GatewayRefusal } from '#api/payments/gateways/gateway-errors.ts';
+import { captureHold } from '#api/payments/holds/capture-hold.ts';
 import { Payment } from '#api/payments/payment.entity.ts';
 import { receiveEvent } from '#api/payments/receive-event.ts';
 import { Refund } from '#api/payments/refunds/refund.entity.ts';
@@ -24,6 +26,8 @@ const ACTIONS = {
   record: [3, 3],
   webhook: [3, 5],
   decide: [1, 2],
+  capture: [0, 2],
+  lapse: [0, 0.5],
   refund: [0, 4],
   retry: [0, 1],
   end: [0.3, 1.5],
@@ -39,6 +43,9 @@ const [EARLY, LATE] = [weights(0), weights(1)];
 const BEGINNING = 3;
 
 const TROUBLED = 0.2;
+/** This share of the schedules begins with amounts that are only reserved. */
+const HELD = 0.4;
+const SWITCHED = 0.05;
 
 export type World = { deps: Deps; gateway: ScriptedGateway; admin: Member };
 
@@ -46,20 +53,27 @@ export type World = { deps: Deps; gateway: ScriptedGateway; admin: Member };
 export class MoneySchedule {
   readonly seed: number;
   readonly told: string[] = [];
+  /** What the setting says, which somebody may switch between two attempts. */
+  #capture: Capture;
   orderId = 0;
   readonly #world: World;
   readonly #random: Seeded;
   /** A separate source of randomness, so that an extra call does not change the events that follow. */
   readonly #troubles: Seeded;
+  /** A separate source as well. */
+  readonly #switches: Seeded;
   readonly #checkoutId: string;
   /** Intents whose secret the buyer's browser received. Nobody can confirm any other. */
   readonly #known = new Set<string>();
+  readonly #uncharged = new Set<string>();
 
   constructor(world: World, seed: number) {
     this.#world = world;
     this.seed = seed;
     this.#random = new Seeded(seed);
     this.#troubles = new Seeded(seed ^ 0x5bd1e995);
+    this.#switches = new Seeded(seed ^ 0x2545f491);
+    this.#capture = this.#switches.chance(HELD) ? 'approval' : 'checkout';
     this.#checkoutId = `schedule-${seed}`;
   }
 
@@ -79,6 +93,9 @@ export class MoneySchedule {
     const now = this.told.length < BEGINNING ? EARLY : LATE;
     const actions = Array.from({ length: count }, () => this.#random.weighted(now));
     if (this.told.length === 0) actions[0] = 'begin';
+    if (this.#switches.chance(SWITCHED)) {
+      this.#capture = this.#capture === 'approval' ? 'checkout' : 'approval';
+    }
     this.told.push(actions.join(' + '));
     const running = actions.map((action) => this.#attempt(this.#prepare(action)));
     await Promise.all(running);
@@ -88,10 +105,14 @@ export class MoneySchedule {
   async payInPeace(): Promise<void> {
     const { deps, gateway } = this.#world;
     const actor = { role: 'guest' as const, checkoutId: this.#checkoutId };
-    const { intent } = await startPayment(deps, actor, { orderId: this.orderId });
+    const wish = { orderId: this.orderId, capture: this.#capture };
+    const { intent } = await startPayment(deps, actor, wish);
     gateway.books.confirm(gateway.books.findIntent(intent.id, false), 'pm_card_visa');
     await settle(deps, intent.id);
   }
+
+  /** Whether its bank refuses to charge what it has reserved. */
+  refusesCapture = (intentId: string): boolean => this.#uncharged.has(intentId);
 
   /** Draws all random values before anything runs. */
   #prepare(action: Action): () => Promise<unknown> {
@@ -110,7 +131,7 @@ export class MoneySchedule {
         if (!intent) return;
         if (draw < 0.2) books.confirm(intent, 'pm_card_visa_chargeDeclined');
         else if (draw < 0.35) books.confirm(intent, 'pm_card_authenticationRequired');
-        else if (draw < 0.45 && intent.status.startsWith('requires')) intent.status = 'processing';
+        else if (draw < 0.45 && isWaiting(intent.status)) intent.status = 'processing';
         else books.confirm(intent, 'pm_card_visa');
       },
       record: async () => {
@@ -126,6 +147,15 @@ export class MoneySchedule {
         }
       },
       decide: async () => this.decide(first, draw),
+      // A doctor approves: what is reserved is charged first. Some banks refuse that.
+      capture: async () => {
+        if (draw < 0.15) this.#uncharged.add(at(mine())?.id ?? '');
+        await captureHold(deps, this.orderId);
+      },
+      lapse: async () => {
+        const intent = at(mine());
+        if (intent) books.lapse(intent);
+      },
       refund: () => this.#refund(draw < 0.5 ? undefined : 1 + Math.floor(second * 20_000)),
       retry: () => this.retryFailed(),
       end: () => this.#end(draw < 0.5),
@@ -161,7 +191,8 @@ export class MoneySchedule {
   /** `isLost`: the service executed it and died before it could respond. */
   async #begin(isLost: boolean): Promise<void> {
     const actor = { role: 'guest' as const, checkoutId: this.#checkoutId };
-    const { intent } = await startPayment(this.#world.deps, actor, { orderId: this.orderId });
+    const wish = { orderId: this.orderId, capture: this.#capture };
+    const { intent } = await startPayment(this.#world.deps, actor, wish);
     if (!isLost) this.#known.add(intent.id);
   }
 
@@ -214,6 +245,10 @@ export class MoneySchedule {
     await action().catch(orExpected);
   }
 }
+
+/** For a card or its bank. What is reserved waits for us. */
+const isWaiting = (status: string): boolean =>
+  status.startsWith('requires') && status !== 'requires_capture';
 
 /** Schedules consist of refusals, timeouts and deaths. Any other error is a bug of ours. */
 export function orExpected(error: unknown): void {

@@ -56,16 +56,26 @@ export class ScriptedGateway implements PaymentGateway {
   }
 
   createIntent: PaymentGateway['createIntent'] = async (wish, key) => {
-    const { amount, currency, orderId, paymentId } = wish;
+    const { amount, currency, orderId, paymentId, capture } = wish;
     const metadata = { orderId: String(orderId), paymentId: String(paymentId) };
     const { id } = await this.#call(orderId, key, () =>
-      this.books.createIntent(false, { amount, currency, metadata }),
+      this.books.createIntent(false, {
+        amount,
+        currency,
+        metadata,
+        ...(capture === 'approval' && { capture_method: 'manual' }),
+      }),
     );
     return this.#present(this.books.findIntent(id, false));
   };
 
   retrieveIntent = (id: string): Promise<GatewayIntent> =>
     this.#call(this.#orderOf(id), null, () => this.#present(this.#find(id)));
+
+  captureIntent = async (id: string, key: string): Promise<GatewayIntent> => {
+    await this.#call(this.#orderOf(id), key, () => void this.books.capture(this.#find(id)));
+    return this.#present(this.#find(id));
+  };
 
   cancelIntent = (id: string): Promise<GatewayIntent> =>
     this.#call(this.#orderOf(id), null, () => {
@@ -145,6 +155,9 @@ export class ScriptedGateway implements PaymentGateway {
       clientSecret: intent.clientSecret,
       status: intent.status as IntentStatus,
       amount: intent.amount,
+      amountCapturable: intent.status === 'requires_capture' ? intent.amount : 0,
+      holdUntil: null,
+      hasLapsed: intent.cancellationReason === 'automatic',
       amountReceived: intent.amountReceived,
       amountRefunded: this.books.refundedOf(intent.id),
       isDisputed: false,

@@ -28,6 +28,11 @@ export type Intent = {
   metadata: Record<string, string>;
   last4: string | null;
   chargeId: string | null;
+  /** The amount is reserved first and charged by a capture. */
+  isManual: boolean;
+  cancellationReason: string | null;
+  /** Seconds. */
+  captureBefore: number | null;
 };
 export type Refund = {
   id: string;
@@ -58,18 +63,33 @@ const METHODS: Record<string, { last4: string; fate: 'succeed' | 'authenticate' 
 };
 
 const ALLOWED = {
-  createIntent: ['amount', 'currency', 'allowed_payment_method_types', 'metadata', 'expand'],
+  createIntent: [
+    'amount',
+    'currency',
+    'allowed_payment_method_types',
+    'capture_method',
+    'metadata',
+    'expand',
+  ],
   createRefund: ['payment_intent', 'amount', 'reason', 'metadata', 'expand'],
   listIntents: ['limit', 'starting_after', 'created', 'expand'],
   listDisputes: ['limit', 'starting_after', 'created', 'payment_intent'],
   cancel: ['cancellation_reason', 'expand'],
+  capture: ['amount_to_capture', 'expand'],
 };
 type Allowed = Record<keyof typeof ALLOWED, string[]>;
 
 /** The parameters accepted by servers that imitate an older version of the API: fewer. */
 const FORMERLY_ALLOWED: Allowed = {
   ...ALLOWED,
-  createIntent: ['amount', 'currency', 'payment_method_types', 'metadata', 'expand'],
+  createIntent: [
+    'amount',
+    'currency',
+    'payment_method_types',
+    'capture_method',
+    'metadata',
+    'expand',
+  ],
   createRefund: ['payment_intent', 'amount', 'metadata', 'expand'],
   listIntents: ['limit', 'starting_after', 'expand'],
   listDisputes: ['limit', 'starting_after', 'payment_intent'],
@@ -88,6 +108,9 @@ export class StripeBooks {
   readonly disputes = new Map<string, Dispute>();
   /** Is called for every event: its type, and the id of its object. */
   tell: (type: string, objectId: string) => void = () => undefined;
+
+  /** Which reservations the bank will not pay. */
+  refusesCapture: (intent: Intent) => boolean = () => false;
 
   allowed: Allowed = ALLOWED;
   /** Leaves out fields that only newer versions have. */
@@ -123,6 +146,9 @@ export class StripeBooks {
       metadata: (params.metadata ?? {}) as Record<string, string>,
       last4: null,
       chargeId: null,
+      isManual: params.capture_method === 'manual',
+      cancellationReason: null,
+      captureBefore: null,
     };
     intent.clientSecret = `${intent.id}_secret_${randomBytes(9).toString('hex')}`;
     this.intents.set(intent.id, intent);
@@ -152,7 +178,7 @@ export class StripeBooks {
   confirm(intent: Intent, method: string): Intent {
     const known = METHODS[method];
     if (!known) throw refuse('resource_missing', { param: 'payment_method' });
-    if (intent.status === 'succeeded' || intent.status === 'canceled') {
+    if (['succeeded', 'canceled', 'requires_capture'].includes(intent.status)) {
       throw refuse('payment_intent_unexpected_state');
     }
     intent.last4 = known.last4;
@@ -170,13 +196,43 @@ export class StripeBooks {
     throw new StripeFault(402, 'card_error', code, { decline_code: known.fate });
   }
 
+  /** What the bank does when it agrees: it pays, or it reserves the amount. */
   succeed(intent: Intent, received = intent.amount): Intent {
+    if (intent.isManual && intent.status !== 'requires_capture') return this.reserve(intent);
     intent.status = 'succeeded';
     intent.amountReceived = received;
     intent.last4 ??= '4242';
     intent.chargeId = id('ch');
     this.tell('payment_intent.succeeded', intent.id);
     return intent;
+  }
+
+  reserve(intent: Intent): Intent {
+    intent.status = 'requires_capture';
+    intent.last4 ??= '4242';
+    intent.chargeId = id('ch');
+    intent.captureBefore = secondsNow() + 7 * 86_400;
+    this.tell('payment_intent.amount_capturable_updated', intent.id);
+    return intent;
+  }
+
+  capture(intent: Intent, params: Params = {}): Intent {
+    this.ensureKnown(params, 'capture');
+    if (intent.status !== 'requires_capture') throw refuse('payment_intent_unexpected_state');
+    if (this.refusesCapture(intent)) {
+      throw new StripeFault(402, 'card_error', 'card_declined', {
+        decline_code: 'generic_decline',
+      });
+    }
+    return this.succeed(intent);
+  }
+
+  /** Nobody has captured it for days. */
+  lapse(intent: Intent): void {
+    if (intent.status !== 'requires_capture') return;
+    intent.status = 'canceled';
+    intent.cancellationReason = 'automatic';
+    this.tell('payment_intent.canceled', intent.id);
   }
 
   refundedOf = (intentId: string): number =>

@@ -3,21 +3,30 @@ import type { Dispute, Intent, Refund, StripeBooks } from './stripe-books.ts';
 /** The relevant fields of Stripe's published objects, under their published names. */
 export function chargeObject(books: StripeBooks, intent: Intent) {
   const isPaid = intent.status === 'succeeded';
-  const refunded = books.refundedOf(intent.id);
+  const isReserved = intent.status === 'requires_capture';
+  // As Stripe does: what was reserved and is released counts as refunded.
+  const isReleased = intent.isManual && intent.status === 'canceled';
+  const refunded = isReleased ? intent.amount : books.refundedOf(intent.id);
   return {
     id: intent.chargeId,
     object: 'charge',
     livemode: intent.livemode,
     amount: intent.amount,
-    captured: true,
+    captured: !isReserved && !isReleased,
     ...(!books.isTerse && { amount_captured: intent.amountReceived }),
     amount_refunded: refunded,
     refunded: isPaid && refunded >= intent.amountReceived,
     disputed: [...books.disputes.values()].some((one) => one.intentId === intent.id),
     currency: intent.currency,
     payment_intent: intent.id,
-    payment_method_details: { type: 'card', card: { last4: intent.last4 } },
-    status: isPaid ? 'succeeded' : 'failed',
+    payment_method_details: {
+      type: 'card',
+      card: {
+        last4: intent.last4,
+        ...(isReserved && !books.isTerse && { capture_before: intent.captureBefore }),
+      },
+    },
+    status: isPaid || isReserved || isReleased ? 'succeeded' : 'failed',
   };
 }
 
@@ -27,7 +36,12 @@ export const intentObject = (books: StripeBooks, intent: Intent, isExpanded: boo
   livemode: intent.livemode,
   created: intent.created,
   amount: intent.amount,
-  ...(!books.isTerse && { amount_received: intent.amountReceived }),
+  ...(!books.isTerse && {
+    amount_received: intent.amountReceived,
+    amount_capturable: intent.status === 'requires_capture' ? intent.amount : 0,
+    capture_method: intent.isManual ? 'manual' : 'automatic_async',
+    cancellation_reason: intent.cancellationReason,
+  }),
   currency: intent.currency,
   status: intent.status,
   client_secret: intent.clientSecret,

@@ -154,6 +154,8 @@ export class StripeStandIn {
         return intentObject(books, intent(), isExpanded);
       case 'POST payment_intents/:id/cancel':
         return intentObject(books, books.cancel(intent(), params), isExpanded);
+      case 'POST payment_intents/:id/capture':
+        return intentObject(books, books.capture(intent(), params), isExpanded);
       case 'POST payment_intents/:id/confirm':
         return intentObject(books, books.confirm(intent(), String(params.payment_method)), false);
       case 'GET payment_intents':

@@ -3,7 +3,7 @@
  * that an older page would get wrong. The server supports pages down to the oldest (at least one release back) and
  * rejects older ones with `outdated`, which makes them ask for a reload.
  */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 export const OLDEST_PROTOCOL = 1;
 
 export const PROTOCOL_HEADER = 'X-Protocol';

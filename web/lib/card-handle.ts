@@ -1,3 +1,5 @@
+import type { Capture } from '#shared/config.ts';
+
 /**
  * The interface of a card form, independent of the payment company. Passed up by a ref, so that the card data stays in
  * its field.
@@ -15,8 +17,13 @@ export type CardHandle = {
   confirm: (intent: CardIntent, holder: string) => Promise<CardOutcome>;
 };
 
-/** `publicKey` belongs to the account and mode of the intent. */
-export type CardIntent = { id: string; clientSecret: string; publicKey: string };
+/** `publicKey` belongs to the account and mode of the intent, and `capture` says when it is charged. */
+export type CardIntent = {
+  id: string;
+  clientSecret: string;
+  publicKey: string;
+  capture?: Capture;
+};
 
 /** `text` is the reason to show to the customer. Null if the company gave none. */
 export type CardOutcome =

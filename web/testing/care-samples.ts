@@ -107,6 +107,8 @@ export const aPayment = (change: Partial<Payment> = {}): Payment => ({
   stripePaymentIntentId: 'pi_1',
   successful: true,
   liveMode: true,
+  capture: 'checkout',
+  holdUntil: null,
   refundedAmount: 0,
   refunds: [],
   ...change,

@@ -66,6 +66,8 @@ export const anOrder = ({ can, ...change }: OrderChange = {}): Order => ({
   isTrial: false,
   isDisputed: false,
   heldAmount: 0,
+  holdUntil: null,
+  cardNeed: null,
   carrier: null,
   claim: null,
   questionState: null,

@@ -94,9 +94,23 @@ export const moneyFaults = [
   {
     name: 'approved-unpaid',
     file: 'api/orders/move-order.ts',
-    find: "    ensure(order.paymentStatus === 'paid', orderErrors.not_paid);\n    ensure(order.intakeId",
-    replace: '    ensure(order.intakeId',
+    find: "    ensure(isRehearsal ? order.isSecured() : order.paymentStatus === 'paid', orderErrors.not_paid);\n",
+    replace: '',
     tests: ['api/orders/move-order.test.ts'],
+  },
+  {
+    name: 'charged-for-a-refused-approval',
+    file: 'api/orders/charge-for-approval.ts',
+    find: '  const rehearsed = await rehearse(deps, actor, id, decision);\n',
+    replace: '  const rehearsed = decision.version ?? 0;\n',
+    tests: ['api/payments/holds/approval.test.ts'],
+  },
+  {
+    name: 'reserved-for-a-declined-order',
+    file: 'api/payments/end-open-payments.ts',
+    find: "['pending_payment', 'authorized']",
+    replace: "['pending_payment']",
+    tests: ['api/payments/holds/approval.test.ts'],
   },
   {
     name: 'decided-over-a-claim',

@@ -1,4 +1,5 @@
 import type { Attention } from '#shared/ledger.ts';
+import { orderStatus, paymentStatus, type CardNeed } from '#shared/order-status.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/orders.ts';
 import type { PaymentProblem, RefundStatus } from '#shared/refunds.ts';
 
@@ -92,7 +93,11 @@ function attentionOf(
     : null;
 }
 
-type Standing = { status: PaymentStatus; stands: boolean };
+type Standing = {
+  status: PaymentStatus;
+  /** It fits the order: if its money was received or reserved, that counts. */
+  stands: boolean;
+};
 
 /**
  * The state of an order, from its payments. Money that did not fit an open order leaves it payable once refunded; on a
@@ -107,7 +112,42 @@ export function stateOfOrder(
   if (isFree || has('paid', true)) return 'paid';
   if (has('pending_refund')) return 'pending_refund';
   if (has('refunded', true)) return 'refunded';
+  if (has('authorized', true)) return 'authorized';
   if (has('pending_payment')) return 'pending_payment';
   const isOpen = status === 'pending_review' && !isRemoved;
-  return has('refunded') && !isOpen ? 'refunded' : 'unpaid';
+  if (isOpen) return 'unpaid';
+  if (has('refunded')) return 'refunded';
+  return payments.some(wasReleased) ? 'voided' : 'unpaid';
 }
+
+const wasReleased = ({ status, stands }: Standing) => stands && paymentStatus.is.released(status);
+
+type Released = Standing & { hasCaptureFailed: boolean };
+
+/**
+ * Why an undecided order that was reserved needs a card again; null while it is secured, or if nothing was ever reserved
+ * for it. The payments are in the order of their attempts.
+ */
+export function cardNeedOf(
+  order: OrderFacts,
+  orderPayment: PaymentStatus,
+  payments: readonly Released[],
+): CardNeed | null {
+  const isOpen = order.status === 'pending_review' && !order.isRemoved;
+  if (!isOpen || paymentStatus.is.settled(orderPayment)) return null;
+  const last = payments.findLast((one) => one.hasCaptureFailed || wasReleased(one));
+  if (!last) return null;
+  if (last.hasCaptureFailed) return 'refused';
+  return last.status === 'expired' ? 'expired' : 'voided';
+}
+
+/**
+ * Nobody will capture it: it does not fit its order, the bank has refused to charge it, or the order is paid otherwise
+ * or over.
+ */
+export const isUnwanted = (
+  order: Pick<OrderFacts, 'status' | 'isRemoved'> & { isPaid: boolean },
+  payment: { status: PaymentStatus; holds: boolean },
+): boolean =>
+  payment.status === 'authorized' &&
+  (!payment.holds || order.isPaid || order.isRemoved || orderStatus.is.ended(order.status));

@@ -6,9 +6,16 @@ import { queueIfReady } from '#api/orders/queue-order.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { emit } from '#api/platform/jobs.ts';
-import { isContested, restOf, stateOfOrder, stateOfPayment } from './books-state.ts';
+import {
+  cardNeedOf,
+  isContested,
+  isUnwanted,
+  restOf,
+  stateOfOrder,
+  stateOfPayment,
+} from './books-state.ts';
 import { Payment } from '../payment.entity.ts';
-import { refundMade, refundOwed } from '../payments.events.ts';
+import { cardNeeded, holdUnwanted, refundMade, refundOwed } from '../payments.events.ts';
 import { Refund } from '../refunds/refund.entity.ts';
 
 /** Everything about the money of one order, read while its row is locked. */
@@ -52,6 +59,8 @@ export async function withBooks<T>(
   const known = new Set(refunds);
   const made = new Set(refunds.filter(({ status }) => status === 'succeeded'));
   const books: Books = { em, order, payments, refunds };
+  const needed = order.cardNeed ?? null;
+  const unwanted = new Set(unwantedOf(books));
   const result = await change(books);
   restate(books);
   for (const payment of payments) {
@@ -69,7 +78,23 @@ export async function withBooks<T>(
       await emit(em, refundMade, { refundId: refund.id });
     }
   }
+  for (const payment of unwantedOf(books)) {
+    if (!unwanted.has(payment)) await emit(em, holdUnwanted, { paymentId: payment.id });
+  }
+  if (order.cardNeed && !needed) await emit(em, cardNeeded, { orderId, version: order.version });
   return result;
+}
+
+/** What is reserved and must be released. */
+function unwantedOf({ order, payments }: Books): Payment[] {
+  const facts = {
+    status: order.status,
+    isRemoved: order.removedAt != null,
+    isPaid: payments.some((payment) => payment.stands()),
+  };
+  return payments.filter((payment) =>
+    isUnwanted(facts, { status: payment.status, holds: payment.holds() }),
+  );
 }
 
 export const refundsOf = ({ refunds }: Books, payment: Payment): Refund[] =>
@@ -107,6 +132,11 @@ function mustGoBack(books: Books, payment: Payment): boolean {
   return !hasFailed && restOfPayment(books, payment) > 0;
 }
 
+/** Money that was received or reserved for this order, and not by a mistake. */
+const fits = ({ settledAt, authorizedAt, problem, captureFailure, status }: Payment): boolean =>
+  problem == null &&
+  (settledAt != null || (authorizedAt != null && !(status === 'authorized' && captureFailure)));
+
 function restate(books: Books): void {
   const { order, payments } = books;
   // An order from before the ledger has a state but no payments, so nothing is derived for it.
@@ -138,7 +168,17 @@ function restate(books: Books): void {
   }
   order.paymentStatus = stateOfOrder(
     facts,
-    payments.map((payment) => ({ status: payment.status, stands: payment.stands() })),
+    payments.map((payment) => ({ status: payment.status, stands: fits(payment) })),
+  );
+  order.holdUntil = payments.find((payment) => payment.holds())?.holdUntil ?? null;
+  order.cardNeed = cardNeedOf(
+    facts,
+    order.paymentStatus,
+    payments.map((payment) => ({
+      status: payment.status,
+      stands: fits(payment),
+      hasCaptureFailed: payment.captureFailure != null && payment.settledAt == null,
+    })),
   );
   const standing = payments.filter((payment) => payment.stands());
   order.heldAmount = standing.reduce((sum, payment) => sum + restOfPayment(books, payment), 0);

@@ -16,6 +16,8 @@ type Bank = {
   pay: (intent: { id: string; clientSecret: string }, card: Card) => Promise<unknown>;
   authenticate: (intent: { id: string; clientSecret: string }) => Promise<unknown>;
   event: (intentId: string) => { body: Buffer; signature: string };
+  /** Lets the time of a reservation pass. */
+  lapse: (intent: { id: string }) => void;
 };
 type Card = 'good' | 'declined' | 'authenticate';
 
@@ -49,6 +51,7 @@ function theSimulator(): Bank {
         card: { number: numbers[card], expMonth: 12, expYear: 2040, cvc: '123' },
       }),
     authenticate: (intent) => authenticateIntent(app.em(), { ...intent, outcome: 'complete' }),
+    lapse: () => setClock(() => new Date(Date.now() + 7 * 86_400_000)),
     event: (intentId) =>
       signedEvent(app.deps, { eventId: 'evt_1', type: 'payment_intent.succeeded', intentId }),
   };
@@ -72,6 +75,7 @@ function theStandIn(): Bank {
     }),
     pay: async (intent, card) => stripe.books.confirm(intentOf(intent), methods[card]),
     authenticate: async (intent) => stripe.books.succeed(intentOf(intent)),
+    lapse: (intent) => stripe.books.lapse(intentOf(intent)),
     event: (intentId) => {
       const event = stripe.events.findLast(
         ({ type, body }) => type === 'payment_intent.succeeded' && body.includes(intentId),
@@ -122,6 +126,72 @@ describe.each(['simulator', 'stripe'] as const)('%s', (name) => {
     await expect(bank().gateway.createIntent(wish(100), key)).rejects.toMatchObject(
       refused('idempotency_error'),
     );
+  });
+
+  test('an amount is reserved first, and captured once', async () => {
+    const { gateway, pay } = bank();
+    const key = newKey();
+    const intent = await gateway.createIntent({ ...wish(), capture: 'approval' }, key);
+    await pay(intent, 'good');
+    const reserved = await gateway.retrieveIntent(intent.id);
+    const holdDays = (reserved.holdUntil!.getTime() - Date.now()) / 86_400_000;
+    expect(Math.round(holdDays)).toBe(7);
+    expect(reserved).toMatchObject({
+      status: 'requires_capture',
+      amountCapturable: 34_900,
+      amountReceived: 0,
+      amountRefunded: 0,
+      hasLapsed: false,
+      cardLast4: '4242',
+    });
+    expect(await gateway.captureIntent(intent.id, `capture-${key}`)).toMatchObject({
+      status: 'succeeded',
+      amountCapturable: 0,
+      holdUntil: null,
+      amountReceived: 34_900,
+    });
+    await expect(gateway.captureIntent(intent.id, newKey())).rejects.toMatchObject(
+      refused('payment_intent_unexpected_state'),
+    );
+  });
+
+  test('what was reserved and is released is no refund, and cannot be captured', async () => {
+    const { gateway, pay } = bank();
+    const intent = await gateway.createIntent({ ...wish(), capture: 'approval' }, newKey());
+    await pay(intent, 'good');
+    expect(await gateway.cancelIntent(intent.id)).toMatchObject({
+      status: 'canceled',
+      amountCapturable: 0,
+      hasLapsed: false,
+    });
+    const released = await gateway.retrieveIntent(intent.id);
+    expect(released).toMatchObject({ amountReceived: 0, amountRefunded: 0, hasLapsed: false });
+    await expect(gateway.captureIntent(intent.id, newKey())).rejects.toMatchObject(
+      refused('payment_intent_unexpected_state'),
+    );
+  });
+
+  test('a reservation that nobody captured in time has lapsed', async () => {
+    const { gateway, pay } = bank();
+    const intent = await gateway.createIntent({ ...wish(), capture: 'approval' }, newKey());
+    await pay(intent, 'good');
+    bank().lapse(intent);
+    expect(await gateway.retrieveIntent(intent.id)).toMatchObject({
+      status: 'canceled',
+      hasLapsed: true,
+      amountReceived: 0,
+      amountRefunded: 0,
+    });
+  });
+
+  test('without that wish an amount is charged at once', async () => {
+    const intent = await paid();
+    expect(await bank().gateway.retrieveIntent(intent.id)).toMatchObject({
+      status: 'succeeded',
+      amountCapturable: 0,
+      holdUntil: null,
+      hasLapsed: false,
+    });
   });
 
   test('an intent that is not there is a refusal and not a silence', async () => {

@@ -1,4 +1,4 @@
-import type { GATEWAYS, PaymentMode } from '#shared/config.ts';
+import type { Capture, GATEWAYS, PaymentMode } from '#shared/config.ts';
 import type { IntentStatus } from '#shared/payments.ts';
 import type { RefundCause, RefundStatus } from '#shared/refunds.ts';
 
@@ -10,6 +10,12 @@ export type GatewayIntent = {
   clientSecret: string;
   status: IntentStatus;
   amount: number;
+  /** What is reserved on the card and can be captured. */
+  amountCapturable: number;
+  /** Until when. Null if nothing is reserved or the gateway names no time. */
+  holdUntil: Date | null;
+  /** Cancelled because nobody captured it in time. */
+  hasLapsed: boolean;
   /** What was actually received. */
   amountReceived: number;
   /** How much of it was refunded, including refunds in progress. */
@@ -50,7 +56,14 @@ export type GatewayEvent = {
   intentId: string | null;
 };
 
-export type IntentWish = { amount: number; currency: string; orderId: number; paymentId: number };
+export type IntentWish = {
+  amount: number;
+  currency: string;
+  orderId: number;
+  paymentId: number;
+  /** With the purchase if left out. */
+  capture?: Capture;
+};
 export type RefundOrder = {
   intentId: string;
   amount: number;
@@ -69,7 +82,12 @@ export type PaymentGateway = {
   publicKey: string;
   createIntent: (wish: IntentWish, key: string) => Promise<GatewayIntent>;
   retrieveIntent: (id: string) => Promise<GatewayIntent>;
-  /** Cancels an intent that nobody will use. One that can no longer be cancelled is returned as it is. */
+  /** Charges the whole amount that an intent has reserved. Refused if nothing is reserved any more. */
+  captureIntent: (id: string, key: string) => Promise<GatewayIntent>;
+  /**
+   * Cancels an intent that nobody will use, and releases what it has reserved. One that can no longer be cancelled is
+   * returned as it is.
+   */
   cancelIntent: (id: string) => Promise<GatewayIntent>;
   refund: (wish: RefundOrder, key: string) => Promise<GatewayRefund>;
   listRefunds: (intentId: string) => Promise<GatewayRefund[]>;

@@ -3,10 +3,19 @@ import { AppError, ensure, errors } from '#shared/lib/errors.ts';
 import { paymentErrors, type IntentStatus } from '#shared/payments.ts';
 import { now } from '#api/platform/clock.ts';
 import { safeEqual } from '#api/platform/crypto.ts';
+import { HOLD_DAYS } from '#shared/order-status.ts';
 import { happen } from './simulator-events.ts';
 import { SimulatorIntent } from './simulator-intent.entity.ts';
 import { SLOW_MS, statusOf } from './simulator.gateway.ts';
-import { LATER_FATES, lastFour, outcomeOf, type CardInput } from './test-cards.ts';
+import {
+  LATER_FATES,
+  lastFour,
+  outcomeOf,
+  type CardInput,
+  type CardOutcome,
+} from './test-cards.ts';
+
+const HOLD_MS = HOLD_DAYS * 86_400_000;
 
 type Secret = { id: string; clientSecret: string };
 
@@ -18,9 +27,10 @@ export async function confirmIntent(
   const outcome = outcomeOf(card);
   const status = await em.transactional(async (tx) => {
     const intent = await openIntent(tx, id, clientSecret);
-    if (intent.status === 'succeeded' || intent.status === 'processing') return statusOf(intent);
-    ensure(intent.status !== 'canceled', paymentErrors.wrong_intent);
-    if (outcome.kind === 'refused') {
+    const isOver = ['succeeded', 'processing', 'requires_capture'].includes(intent.status);
+    ensure(statusOf(intent) !== 'canceled', paymentErrors.wrong_intent);
+    if (isOver) return statusOf(intent);
+    if (refusalOf(outcome, intent)) {
       await happen(tx, 'payment_intent.payment_failed', id);
       return null;
     }
@@ -35,6 +45,9 @@ export async function confirmIntent(
   if (status) return status;
   throw new AppError(outcome.kind === 'refused' ? outcome.error : paymentErrors.declined);
 }
+
+const refusalOf = (outcome: CardOutcome, { isManual }: SimulatorIntent): boolean =>
+  outcome.kind === 'refused' || (outcome.kind === 'charge_fails' && !isManual);
 
 /** The outcome of the card check that the bank requested. */
 export const authenticateIntent = (
@@ -65,6 +78,7 @@ async function openIntent(
 }
 
 async function succeed(em: EntityManager, intent: SimulatorIntent): Promise<IntentStatus> {
+  if (intent.isManual) return reserve(em, intent);
   intent.status = 'succeeded';
   intent.amountReceived = intent.amount;
   await happen(em, 'payment_intent.succeeded', intent.id);
@@ -74,11 +88,20 @@ async function succeed(em: EntityManager, intent: SimulatorIntent): Promise<Inte
   return intent.status;
 }
 
+async function reserve(em: EntityManager, intent: SimulatorIntent): Promise<IntentStatus> {
+  intent.status = 'requires_capture';
+  intent.holdUntil = new Date(now().getTime() + HOLD_MS);
+  await happen(em, 'payment_intent.amount_capturable_updated', intent.id);
+  return intent.status;
+}
+
 async function delay(em: EntityManager, intent: SimulatorIntent): Promise<IntentStatus> {
   intent.status = 'processing';
-  intent.amountReceived = intent.amount;
   intent.succeedsAt = new Date(now().getTime() + SLOW_MS);
+  if (intent.isManual) intent.holdUntil = new Date(intent.succeedsAt.getTime() + HOLD_MS);
+  else intent.amountReceived = intent.amount;
   await happen(em, 'payment_intent.processing', intent.id);
-  await happen(em, 'payment_intent.succeeded', intent.id, SLOW_MS + 1_000);
+  const then = intent.isManual ? 'amount_capturable_updated' : 'succeeded';
+  await happen(em, `payment_intent.${then}`, intent.id, SLOW_MS + 1_000);
   return intent.status;
 }

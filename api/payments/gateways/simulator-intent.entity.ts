@@ -18,6 +18,10 @@ export const SimulatorIntent = defineEntity({
     cardLast4: p.string().length(4).nullable(),
     /** For a slow bank: when the intent will succeed. */
     succeedsAt: p.datetime().nullable(),
+    /** Reserves the amount instead of charging it, until it is captured. */
+    isManual: p.boolean().default(false),
+    /** When an amount that was only reserved is released. */
+    holdUntil: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => now()),
   },
   indexes: [{ name: 'simulator_intents_created', properties: ['createdAt', 'id'] }],

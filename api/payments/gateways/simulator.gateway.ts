@@ -29,14 +29,23 @@ export function simulatorGateway(deps: Deps): PaymentGateway {
     name: 'simulator',
     mode: 'test',
     publicKey: 'pk_test_simulator',
-    createIntent: async ({ amount, currency, orderId }, key) => {
+    createIntent: async ({ amount, currency, orderId, capture }, key) => {
       const id = shortId('pi');
       const em = fork();
       await em.execute(
         `insert into simulator_intents
-           (id, idempotency_key, client_secret, status, amount, amount_received, currency, order_id, created_at)
-         values (?, ?, ?, 'requires_payment_method', ?, 0, ?, ?, ?) on conflict do nothing`,
-        [id, key, `${id}_secret_${randomToken().slice(0, 24)}`, amount, currency, orderId, now()],
+           (id, idempotency_key, client_secret, status, amount, amount_received, currency, order_id, is_manual, created_at)
+         values (?, ?, ?, 'requires_payment_method', ?, 0, ?, ?, ?, ?) on conflict do nothing`,
+        [
+          id,
+          key,
+          `${id}_secret_${randomToken().slice(0, 24)}`,
+          amount,
+          currency,
+          orderId,
+          capture === 'approval',
+          now(),
+        ],
       );
       const intent = await em.findOneOrFail(SimulatorIntent, { idempotencyKey: key });
       if (intent.amount !== amount || intent.orderId !== orderId) {
@@ -48,6 +57,7 @@ export function simulatorGateway(deps: Deps): PaymentGateway {
       const em = fork();
       return present(em, await find(em, id));
     },
+    captureIntent: (id) => fork().transactional((em) => captureIntent(em, id)),
     cancelIntent: (id) =>
       fork().transactional(async (em) => {
         const intent = await find(em, id, true);
@@ -81,11 +91,35 @@ async function find(em: EntityManager, id: string, lock = false): Promise<Simula
   return intent;
 }
 
-/** A slow bank answers when its time has come. */
-export const statusOf = (intent: SimulatorIntent): IntentStatus =>
-  intent.status === 'processing' && intent.succeedsAt && intent.succeedsAt <= now()
-    ? 'succeeded'
-    : intent.status;
+/** A slow bank answers when its time has come, and every bank releases what was not captured in time. */
+export function statusOf(intent: SimulatorIntent): IntentStatus {
+  if (hasLapsed(intent)) return 'canceled';
+  const hasAnswered =
+    intent.status === 'processing' && intent.succeedsAt && intent.succeedsAt <= now();
+  if (!hasAnswered) return intent.status;
+  return intent.isManual ? 'requires_capture' : 'succeeded';
+}
+
+function hasLapsed({ status, isManual, holdUntil }: SimulatorIntent): boolean {
+  const isReserved = isManual && (status === 'requires_capture' || status === 'processing');
+  return isReserved && holdUntil != null && holdUntil <= now();
+}
+
+/** As at Stripe, a second capture is refused, whatever the key: the intent is no longer one that can be captured. */
+async function captureIntent(em: EntityManager, id: string): Promise<GatewayIntent> {
+  const intent = await find(em, id, true);
+  if (statusOf(intent) !== 'requires_capture') {
+    throw new GatewayRefusal('payment_intent_unexpected_state');
+  }
+  if (LATER_FATES[intent.cardLast4 ?? ''] === 'capture_fails') {
+    throw new GatewayRefusal('card_declined');
+  }
+  intent.status = 'succeeded';
+  intent.amountReceived = intent.amount;
+  intent.holdUntil = null;
+  await happen(em, 'payment_intent.succeeded', id);
+  return present(em, intent);
+}
 
 const refundStatusOf = ({ status, becomes, becomesAt }: SimulatorRefund) =>
   becomes && becomesAt && becomesAt <= now() ? becomes : status;
@@ -105,6 +139,9 @@ async function present(em: EntityManager, intent: SimulatorIntent): Promise<Gate
     clientSecret: intent.clientSecret,
     status,
     amount: intent.amount,
+    amountCapturable: status === 'requires_capture' ? intent.amount : 0,
+    holdUntil: status === 'requires_capture' ? (intent.holdUntil ?? null) : null,
+    hasLapsed: hasLapsed(intent),
     amountReceived: hasMoney ? intent.amountReceived : 0,
     amountRefunded: hasMoney ? await refundedOf(em, intent.id) : 0,
     isDisputed: disputesOf(intent).length > 0,

@@ -53,11 +53,15 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     mode,
     publicKey,
     retrieveIntent,
-    createIntent: async ({ amount, currency, orderId, paymentId }, key) => {
+    createIntent: async ({ amount, currency, orderId, paymentId, capture }, key) => {
       const metadata = { orderId: String(orderId), paymentId: String(paymentId) };
+      const manual = capture === 'approval' ? ({ capture_method: 'manual' } as const) : {};
       // No receipt_email: nobody has proved that the address is theirs, and the mail would reveal what was bought.
       const create = (cardsOnly: CardsOnly, idempotencyKey: string) =>
-        paymentIntents.create({ amount, currency, ...cardsOnly, metadata }, { idempotencyKey });
+        paymentIntents.create(
+          { amount, currency, ...cardsOnly, ...manual, metadata },
+          { idempotencyKey },
+        );
       const made = await asked(() =>
         inNewWords(
           'allowed_payment_method_types',
@@ -68,6 +72,13 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       // A repeated request returns the original response, but the intent may have changed since.
       const isReplay = made.lastResponse.headers['idempotent-replayed'] === 'true';
       return isReplay ? retrieveIntent(made.id) : presentIntent(made);
+    },
+    captureIntent: async (id, key) => {
+      const expand = ['latest_charge'];
+      const made = await asked(() =>
+        paymentIntents.capture(id, { expand }, { idempotencyKey: key }),
+      );
+      return presentIntent(made);
     },
     cancelIntent: async (id) => {
       try {
@@ -167,13 +178,20 @@ async function* madeSince<T extends { created: number }>(
 
 function presentIntent(intent: Stripe.PaymentIntent): GatewayIntent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const amountReceived = intent.amount_received ?? capturedOf(charge);
+  const isReserved = intent.status === 'requires_capture';
+  const until = charge?.payment_method_details?.card?.capture_before;
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
     status: statusOf(intent.status),
     amount: intent.amount,
-    amountReceived: intent.amount_received ?? capturedOf(charge),
-    amountRefunded: charge?.amount_refunded ?? 0,
+    amountCapturable: isReserved ? (intent.amount_capturable ?? intent.amount) : 0,
+    holdUntil: isReserved && until ? new Date(until * 1000) : null,
+    hasLapsed: intent.status === 'canceled' && intent.cancellation_reason === 'automatic',
+    amountReceived,
+    // Stripe calls it a refund, too, when it releases what was reserved and never charged.
+    amountRefunded: amountReceived > 0 ? (charge?.amount_refunded ?? 0) : 0,
     isDisputed: charge?.disputed ?? false,
     currency: intent.currency,
     orderId: numberOf(intent.metadata?.orderId),

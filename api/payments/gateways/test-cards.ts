@@ -8,6 +8,8 @@ export type CardOutcome =
   | { kind: 'success' }
   | { kind: 'authenticate' }
   | { kind: 'slow' }
+  /** The bank reserves an amount, but refuses to charge it. */
+  | { kind: 'charge_fails' }
   | { kind: 'refused'; error: ErrorKind };
 
 const refused = (error: ErrorKind): CardOutcome => ({ kind: 'refused', error });
@@ -30,7 +32,7 @@ const OUTCOMES: Readonly<Record<string, CardOutcome>> = {
   '4000000000000069': refused(paymentErrors.expired_card),
   '4000000000000127': refused(paymentErrors.incorrect_cvc),
   '4000000000000119': refused(paymentErrors.processing_error),
-  '4000000000000341': refused(paymentErrors.declined),
+  '4000000000000341': { kind: 'charge_fails' },
   '4000000000007726': { kind: 'success' },
   '4000000000005126': { kind: 'success' },
   '4000000000000259': { kind: 'success' },
@@ -38,11 +40,12 @@ const OUTCOMES: Readonly<Record<string, CardOutcome>> = {
 
 /** What happens later to payments that succeeded, by the last four digits, which are all that is stored of a number. */
 export const LATER_FATES: Readonly<
-  Record<string, 'refund_later' | 'refund_fails' | 'dispute' | undefined>
+  Record<string, 'refund_later' | 'refund_fails' | 'dispute' | 'capture_fails' | undefined>
 > = {
   '7726': 'refund_later',
   '5126': 'refund_fails',
   '0259': 'dispute',
+  '0341': 'capture_fails',
 };
 
 /**

@@ -6,10 +6,11 @@ import { KEEPS_NOTHING } from '../books/books-state.ts';
 import { endOpenPayment } from '../end-open-payments.ts';
 import { endPayments } from '../end-payments.ts';
 import { GatewayDown } from '../gateways/gateway-errors.ts';
+import { releaseHold, unwantedHolds } from '../holds/release-hold.ts';
 import { Payment } from '../payment.entity.ts';
 import { Refund } from '../refunds/refund.entity.ts';
 import { runRefund } from '../refunds/refund-payment.ts';
-import { settle } from '../settle-payment.ts';
+import { nextAsk, settle } from '../settle-payment.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -39,8 +40,8 @@ const rejectedAndKept: FilterQuery<Payment> = {
 };
 
 /**
- * Queries the gateway about everything that is still open: a browser that did not return, or a webhook or refund that
- * did not arrive.
+ * Queries the gateway about everything that is still open: a browser that did not return, a reservation, or a webhook or
+ * refund that did not arrive.
  */
 export const reconcilePayments: Schedule = {
   name: 'payments-reconcile',
@@ -50,10 +51,15 @@ export const reconcilePayments: Schedule = {
     const due = { $lte: now() };
     const open = await em.find(
       Payment,
-      { status: 'pending_payment', askAt: due },
+      { status: { $in: ['pending_payment', 'authorized'] }, askAt: due },
       { orderBy: { askAt: 'asc' }, limit: BATCH },
     );
     await workThrough(deps, open, (payment) => askAbout(deps, payment));
+    const unwanted = await em.find(Payment, unwantedHolds, {
+      orderBy: { id: 'asc' },
+      limit: BATCH,
+    });
+    await workThrough(deps, unwanted, ({ id }) => releaseHold(deps, id));
     const forgotten = await em.find(Payment, rejectedAndKept, {
       orderBy: { order: 'asc' },
       limit: BATCH,
@@ -73,9 +79,11 @@ async function askAbout(deps: Deps, payment: Payment): Promise<void> {
   const at = now().getTime();
   const age = at - createdAt.getTime();
   // Written before the query, because one that always fails must not hold up the others.
-  const askAt = new Date(at + delayFor(age));
+  const isHeld = payment.status === 'authorized' && payment.holdUntil;
+  const askAt = isHeld ? nextAsk(payment.holdUntil!) : new Date(at + delayFor(age));
   await deps.orm.em.fork().nativeUpdate(Payment, { id }, { askAt });
-  if (age > GIVE_UP_MS || (!intentId && age > HOUR)) await endOpenPayment(deps, payment);
+  if (!isHeld && (age > GIVE_UP_MS || (!intentId && age > HOUR)))
+    await endOpenPayment(deps, payment);
   else if (intentId) await settle(deps, intentId);
 }
 

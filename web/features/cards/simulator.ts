@@ -51,6 +51,8 @@ const hasNoAnswer = (error: unknown) =>
   isOffline(error) || hasCode(error, errors.unavailable.code, errors.internal.code);
 
 function outcomeOf(status: IntentStatus): CardOutcome {
+  // The amount is reserved, which is all that the card is asked for now.
+  if (status === 'requires_capture') return { kind: 'succeeded' };
   if (status === 'succeeded' || status === 'processing') return { kind: status };
   return { kind: 'refused', text: null };
 }

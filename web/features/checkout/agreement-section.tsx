@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import type { Capture } from '#shared/config.ts';
 import { fieldError } from '#web/lib/form.tsx';
 import { LegalLinks } from '#web/lib/legal-links.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import type { PaymentFormApi } from './payment-form-schema.ts';
 
-export function AgreementSection({ form }: { form: PaymentFormApi }) {
+type AgreementSectionProps = { form: PaymentFormApi; capture: Capture };
+
+export function AgreementSection({ form, capture }: AgreementSectionProps) {
   const { t } = useTranslation();
   const { errors } = form.formState;
   return (
@@ -16,7 +19,7 @@ export function AgreementSection({ form }: { form: PaymentFormApi }) {
         {...form.register('hasConsent')}
       />
       <Checkbox
-        label={t('payment.terms')}
+        label={t(capture === 'approval' ? 'payment.termsReserved' : 'payment.terms')}
         error={fieldError(t, errors.termsAgreed)}
         required
         {...form.register('termsAgreed')}

@@ -23,6 +23,7 @@ function Form({ asked, refusal }: { asked: Asked; refusal?: AppError | undefined
       cardMethod={null}
       isPaying={false}
       amount={39_900}
+      capture="checkout"
       onTry={ignore}
       onSubmit={async (_values, showAtFields) => void (refusal && showAtFields(refusal))}
       onCountryChange={ignore}

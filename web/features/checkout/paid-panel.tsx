@@ -8,8 +8,10 @@ import { forgetPayment } from './payment-draft.ts';
 import type { PlacedOrder } from './purchase.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 
-/** The payment succeeded. A paid order never shows the card form again (decision C036). */
-export function PaidPanel({ order, onProceed }: { order: PlacedOrder; onProceed: () => void }) {
+type PaidPanelProps = { order: PlacedOrder; isReserved: boolean; onProceed: () => void };
+
+/** The payment succeeded. A paid or reserved order never shows the card form again (decision C036). */
+export function PaidPanel({ order, isReserved, onProceed }: PaidPanelProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const heading = useTopOfPage();
@@ -25,10 +27,10 @@ export function PaidPanel({ order, onProceed }: { order: PlacedOrder; onProceed:
           tabIndex={-1}
           className="mt-2 text-2xl font-semibold text-ink outline-none"
         >
-          {t('payment.paid.title')}
+          {t(isReserved ? 'payment.paid.titleReserved' : 'payment.paid.title')}
         </h2>
         <p className="mx-auto mt-2 max-w-prose text-ink-soft">
-          {t('payment.paid.text', {
+          {t(isReserved ? 'payment.paid.textReserved' : 'payment.paid.text', {
             amount: format.money(order.price),
             reference: order.referenceNumber,
           })}

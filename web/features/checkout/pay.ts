@@ -25,6 +25,7 @@ export const pay = (buyer: Buyer, card: () => CardHandle | null): Promise<PayOut
     const intent = await openIntent(buyer);
     ensureSame(field, card());
     ensureOf(intent, field);
+    await ensureShown(buyer, intent);
     await store.change({ intentId: intent.id, phase: 'confirming' });
     return settle(store, buyer, field, intent);
   });
@@ -41,6 +42,16 @@ function ensureSame(before: CardHandle, now: CardHandle | null): void {
 function ensureOf({ publicKey }: CardIntent, field: CardHandle): void {
   if (field.publicKey === null || field.publicKey === publicKey) return;
   throw new PaymentFailure('formReset');
+}
+
+/**
+ * Whoever pays must have read when their card is charged. The setting may have been switched while the form was open, or
+ * between two attempts.
+ */
+async function ensureShown({ store, capture: shown }: Buyer, { capture }: CardIntent) {
+  const isBegun = capture !== undefined && store.latest().capture !== capture;
+  if (isBegun) await store.change({ capture });
+  if (capture !== undefined && capture !== shown) throw new PaymentFailure('capture');
 }
 
 async function settle(

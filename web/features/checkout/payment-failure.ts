@@ -7,6 +7,7 @@ const FAILURES = {
   noCard: ['payment.cardNotFound', 'payment.cardNotFound'],
   formGone: ['payment.formGone', 'payment.formGone'],
   formReset: ['payment.formReset', 'payment.formReset'],
+  capture: ['payment.captureChanged', 'payment.captureChanged'],
   order: ['payment.failedToCreateOrder', 'payment.orderCreationError'],
   intent: ['payment.failedToCreateIntent', 'payment.paymentProcessingError'],
   noReference: ['payment.failed', 'payment.referenceNumberError'],

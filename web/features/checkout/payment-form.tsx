@@ -7,6 +7,7 @@ import {
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Capture } from '#shared/config.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { formatCents } from '#shared/lib/money.ts';
 import { focusFirstFault } from '#web/lib/first-fault.ts';
@@ -47,6 +48,8 @@ type PaymentFormProps = {
   /** Content between the form and its button: errors, an existing order. */
   notice?: ReactNode;
   isPaying: boolean;
+  /** When the card is charged. */
+  capture: Capture;
   /** The amount to charge in cents. Null until the server has responded. */
   amount: number | null;
   /** Called for every attempt, even if validation fails. */
@@ -76,6 +79,7 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
   });
   useFormChanges(form, onChange);
   const parts = useClosingParts(form, asked, element);
+  const isReserved = props.capture === 'approval';
 
   // A draft may contain Vietnam before the price on screen reflects it.
   const reportCountry = useEffectEvent(() => props.onCountryChange(form.getValues('country')));
@@ -152,12 +156,14 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
             {props.cardMethod}
           </div>
         </Card>
-        <AgreementSection form={form} />
+        <AgreementSection form={form} capture={props.capture} />
       </fieldset>
       {props.notice}
       {props.amount !== null && (
         <p className="text-ink-soft">
-          {t('payment.refundPromise', { amount: formatCents(props.amount) })}
+          {t(isReserved ? 'payment.reservePromise' : 'payment.refundPromise', {
+            amount: formatCents(props.amount),
+          })}
         </p>
       )}
       <ActionBar>
@@ -173,7 +179,9 @@ function LoadedForm({ initial, onChange, asked, card, ...props }: LoadedFormProp
         >
           {props.amount === null
             ? t('payment.complete')
-            : t('payment.completeAmount', { amount: formatCents(props.amount) })}
+            : t(isReserved ? 'payment.reserveAmount' : 'payment.completeAmount', {
+                amount: formatCents(props.amount),
+              })}
         </Button>
       </ActionBar>
     </form>

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { User } from '#shared/accounts.ts';
+import type { Capture } from '#shared/config.ts';
 import type { GuestOrder, MemberOrder } from '#shared/new-orders.ts';
 import { orderContract, type Order } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
@@ -19,6 +20,8 @@ export type Buyer = {
   values: PaymentValues;
   /** Cents, according to the server's quote on screen. */
   price: number;
+  /** When the card is charged, according to the screen. */
+  capture: Capture;
 };
 
 /** Errors that the form handles itself: another price, invalid fields, a missing address or plan. */
@@ -92,12 +95,23 @@ async function continueOrder({ store }: Buyer): Promise<CardIntent> {
   return intentOf(intent);
 }
 
-type WireIntent = { paymentIntentId: string; clientSecret: string; publicKey: string };
+type WireIntent = {
+  paymentIntentId: string;
+  clientSecret: string;
+  publicKey: string;
+  capture: Capture;
+};
 
-const intentOf = ({ paymentIntentId, clientSecret, publicKey }: WireIntent): CardIntent => ({
+const intentOf = ({
+  paymentIntentId,
+  clientSecret,
+  publicKey,
+  capture,
+}: WireIntent): CardIntent => ({
   id: paymentIntentId,
   clientSecret,
   publicKey,
+  capture,
 });
 
 const wishOf = ({ product, plan }: Purchase) => ({ product, plan });

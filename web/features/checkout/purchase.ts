@@ -1,4 +1,5 @@
 import type { Plan, ProductId } from '#shared/catalogue.ts';
+import type { Capture } from '#shared/config.ts';
 import { paymentStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 
@@ -36,6 +37,8 @@ export type Purchase = {
   order: PlacedOrder | null;
   intentId: string | null;
   phase: PaymentPhase;
+  /** When the card is charged, once a payment has begun. Purchases of an earlier release do not say it. */
+  capture?: Capture | undefined;
   isIntakeSent: boolean;
   isAccountSkipped: boolean;
   attempts: Partial<Record<AttemptName, Attempt>>;
@@ -79,6 +82,7 @@ export const isFinished = (one: Purchase): boolean => isPaid(one) && one.isIntak
 /** The same choices and person, without the order: the next payment places a new one. */
 export const withoutOrder: Partial<Purchase> = {
   order: null,
+  capture: undefined,
   intentId: null,
   phase: 'open',
   isIntakeSent: false,
@@ -103,16 +107,26 @@ export const placedOrder = (order: Order): PlacedOrder => ({
   shippingFee: order.shippingFee,
 });
 
+/** What was reserved may have been charged, or released, since. */
+function captureOf({ capture }: Purchase, { paymentStatus: status, cardNeed }: Order) {
+  if (status === 'authorized') return { capture: 'approval' as const };
+  if (cardNeed && status === 'unpaid') return { capture: undefined };
+  return status === 'paid' && capture ? { capture: 'checkout' as const } : {};
+}
+
 /** The server's state of the order takes precedence over this device's. Paid never becomes unpaid. */
 export function learnFrom(one: Purchase, order: Order): Partial<Purchase> {
   // Withdrawn on the dashboard, so neither its payment nor its form is expected.
   if (order.status === 'withdrawn') return withoutOrder;
   const isSettled = paymentStatus.is.settled(order.paymentStatus);
+  // A reservation that has ended asks for a card again. Money that was charged never becomes unpaid.
+  const wasPaid = isPaid(one) && !order.cardNeed;
   return {
     order: placedOrder(order),
     product: order.product,
     plan: order.plan,
-    phase: isSettled || isPaid(one) ? 'paid' : one.phase,
+    phase: isSettled || wasPaid ? 'paid' : isPaid(one) ? 'open' : one.phase,
+    ...captureOf(one, order),
     isIntakeSent: one.isIntakeSent || order.medicalInfoId !== null,
   };
 }

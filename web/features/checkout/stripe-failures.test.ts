@@ -38,7 +38,7 @@ function aBuyer(): Buyer {
     },
     reload: read,
   };
-  return { store, user: null, values: { ...emptyPayment }, price: 139_900 };
+  return { store, user: null, values: { ...emptyPayment }, price: 139_900, capture: 'checkout' };
 }
 
 const confirmed: string[] = [];

@@ -4,6 +4,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/accounts.ts';
+import type { Capture } from '#shared/config.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
 import { paymentContract } from '#shared/payments.ts';
@@ -40,11 +41,14 @@ type PaymentDeps = {
   user: User | null;
   card: RefObject<CardHandle | null>;
   price: number | null;
+  /** When the card is charged, according to the screen. */
+  capture: Capture;
   /** The quote on screen is outdated. */
   onPriceChange: () => void;
 };
 
-export function usePayment({ store, user, card, price, onPriceChange }: PaymentDeps): Payment {
+export function usePayment(deps: PaymentDeps): Payment {
+  const { store, user, card, price, capture, onPriceChange } = deps;
   const { t } = useTranslation();
   const client = useQueryClient();
   const [isPaying, setPaying] = useState(false);
@@ -61,7 +65,7 @@ export function usePayment({ store, user, card, price, onPriceChange }: PaymentD
     let refusal: unknown = null;
     try {
       const { values } = attempt;
-      const outcome = await pay({ store, user, values, price: cents }, () => card.current);
+      const outcome = await pay({ store, user, values, price: cents, capture }, () => card.current);
       if (outcome.kind === 'refused') {
         const text = outcome.text ?? t('payment.failed');
         fail({ text, reason: null, code: null }, text);

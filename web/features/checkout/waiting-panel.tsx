@@ -10,6 +10,7 @@ const WORDS = {
   confirming: ['payment.waiting.checkTitle', 'payment.waiting.checkText'],
   processing: ['payment.waiting.title', 'payment.waiting.text'],
   charged: ['payment.waiting.chargedTitle', 'payment.waiting.chargedText'],
+  reserved: ['payment.waiting.reservedTitle', 'payment.waiting.reservedText'],
 } as const;
 
 type WaitingPanelProps = { store: PurchaseStore; onLost: () => void };
@@ -19,9 +20,11 @@ export function WaitingPanel({ store, onLost }: WaitingPanelProps) {
   const { t } = useTranslation();
   const { isTakingLong } = useSettlement(store, onLost);
   const heading = useTopOfPage();
-  const { phase } = store.purchase;
+  const { phase, capture } = store.purchase;
   const isCharged = phase === 'charged';
-  const [title, text] = WORDS[isCharged || phase === 'processing' ? phase : 'confirming'];
+  const agreed = capture === 'approval' ? 'reserved' : 'charged';
+  const known = phase === 'processing' ? phase : 'confirming';
+  const [title, text] = WORDS[isCharged ? agreed : known];
   return (
     <Card className="text-center">
       <div role="status" className="flex flex-col items-center">

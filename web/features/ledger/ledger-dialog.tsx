@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { paymentStatus } from '#shared/order-status.ts';
 import type { LedgerEntry } from '#shared/ledger.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -13,7 +14,8 @@ export function LedgerDialog({ entry, onClose }: LedgerDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { dispute, problem } = entry;
-  const hasDifference = entry.successful && entry.receivedAmount !== entry.amount;
+  const isReceived = paymentStatus.is.received(entry.status);
+  const hasDifference = isReceived && entry.receivedAmount !== entry.amount;
   return (
     <Dialog
       open

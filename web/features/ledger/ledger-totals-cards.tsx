@@ -8,6 +8,8 @@ export function LedgerTotalsCards({ totals }: { totals: LedgerTotals[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const amounts = ['received', 'refunded', 'refunding', 'kept'] as const;
+  const amountsOf = ({ reserved }: LedgerTotals) =>
+    reserved > 0 ? ([...amounts, 'reserved'] as const) : amounts;
   return (
     <ul className="grid gap-3">
       {totals.map((one) => (
@@ -25,7 +27,7 @@ export function LedgerTotalsCards({ totals }: { totals: LedgerTotals[] }) {
             </p>
           </div>
           <dl className="flex flex-wrap gap-x-8 gap-y-2">
-            {amounts.map((name) => (
+            {amountsOf(one).map((name) => (
               <div key={name}>
                 <dt className="text-sm text-ink-soft">{t(`admin.payments.total.${name}`)}</dt>
                 <dd

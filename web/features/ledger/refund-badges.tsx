@@ -9,6 +9,9 @@ const PAYMENT: Readonly<Record<PaymentStatus, BadgeTone>> = {
   unpaid: 'red',
   pending_refund: 'pink',
   refunded: 'blue',
+  authorized: 'purple',
+  voided: 'grey',
+  expired: 'grey',
 };
 const REFUND: Readonly<Record<RefundStatus, BadgeTone>> = {
   pending: 'yellow',

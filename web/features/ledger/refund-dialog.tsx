@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { text } from '#shared/lib/fields.ts';
+import { paymentStatus } from '#shared/order-status.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import type { Payment } from '#shared/payments.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
@@ -20,7 +21,7 @@ const sumOf = ({ refunds }: Payment, status: RefundStatus): number =>
 
 /** Cents that can still be refunded: received, minus what is refunded or being refunded. */
 export function restOf(payment: Payment): number {
-  if (!payment.successful) return 0;
+  if (!paymentStatus.is.received(payment.status)) return 0;
   const back = Math.max(payment.refundedAmount, sumOf(payment, 'succeeded'));
   return Math.max(0, payment.amount - back - sumOf(payment, 'pending'));
 }

@@ -45,6 +45,11 @@ export function RefundEntry({ payment }: { payment: Payment }) {
         )}
         {payment.cardHolderName && <span> · {payment.cardHolderName}</span>}
       </p>
+      {payment.holdUntil && (
+        <p className="mt-1 text-sm text-ink-soft">
+          {t('admin.refund.reserved', { time: format.moment(payment.holdUntil) })}
+        </p>
+      )}
       {payment.refundedAmount > 0 && (
         <p data-figures className="mt-1 text-sm text-ink-soft">
           {t('admin.refund.back', { amount: format.money(payment.refundedAmount) })}

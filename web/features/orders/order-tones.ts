@@ -54,6 +54,9 @@ const PAYMENT: Readonly<Record<PaymentStatus, BadgeTone>> = {
   unpaid: 'red',
   pending_refund: 'pink',
   refunded: 'blue',
+  authorized: 'purple',
+  voided: 'grey',
+  expired: 'grey',
 };
 
 /** An unknown payment status is grey for a customer and red for a doctor (decision C009). */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { paymentStatus } from '#shared/order-status.ts';
 import type { Receipt } from '#shared/payments.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';
@@ -14,6 +15,8 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { payment, order, brand, contact } = receipt;
+  const isCharged = paymentStatus.is.received(payment.status);
+  const isReserved = payment.status === 'authorized';
   return (
     <Card as="article" aria-labelledby="receipt-title" className="max-w-prose sm:p-10">
       <div className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
@@ -27,7 +30,9 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </div>
       </div>
       <h2 id="receipt-title" className="mt-6 text-2xl font-semibold text-ink">
-        {t('payments.receiptNumber', { number: payment.id })}
+        {t(isCharged ? 'payments.receiptNumber' : 'payments.reservationNumber', {
+          number: payment.id,
+        })}
       </h2>
       {!payment.liveMode && <p className="mt-1 text-ink-soft">{t('payments.testMode')}</p>}
       <DescriptionList columns={2} className="mt-5 max-sm:grid-cols-2">
@@ -37,7 +42,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             <span className="block font-normal break-all text-ink-soft">{order.patientEmail}</span>
           )}
         </Detail>
-        <Detail term={t('payments.paidOn')}>
+        <Detail term={t(isCharged ? 'payments.paidOn' : 'payments.reservedOn')}>
           <TimeText value={payment.createdAt}>{format.longDay(payment.createdAt)}</TimeText>
         </Detail>
         <Detail term={t('orders.reference')}>
@@ -52,7 +57,15 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <Detail term={t('subscriptions.plan')}>{t(`orders.plan.${order.plan}`)}</Detail>
       </DescriptionList>
       <ReceiptTable receipt={receipt} />
-      <p className="mt-6 text-sm text-ink-soft">{t('payments.footer')}</p>
+      <p className="mt-6 text-sm text-ink-soft">
+        {t(
+          isCharged
+            ? 'payments.footer'
+            : isReserved
+              ? 'payments.footerReserved'
+              : 'payments.footerReleased',
+        )}
+      </p>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { paymentStatus, type PaymentStatus } from '#shared/order-status.ts';
 import type { Receipt } from '#shared/payments.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -34,7 +35,7 @@ export function ReceiptTable({ receipt }: { receipt: Receipt }) {
         ))}
       </tbody>
       <tfoot>
-        <Row isStrong name={t('payments.totalPaid')}>
+        <Row isStrong name={t(totalOf(payment.status))}>
           {format.money(payment.amount)}
         </Row>
         {payment.refundedAmount > 0 && (
@@ -48,6 +49,13 @@ export function ReceiptTable({ receipt }: { receipt: Receipt }) {
       </tfoot>
     </table>
   );
+}
+
+function totalOf(status: PaymentStatus) {
+  if (paymentStatus.is.received(status)) return 'payments.totalPaid' as const;
+  return status === 'authorized'
+    ? ('payments.totalReserved' as const)
+    : ('payments.totalReleased' as const);
 }
 
 type RowProps = { name: string; children: string; isStrong?: boolean };

@@ -205,7 +205,7 @@ const aConfig: PublicConfig = {
   contact: { phone: '5550100100', email: 'care@example.com' },
   languages: ['en', 'vi', 'es'],
   demo: false,
-  payments: { gateway: 'simulator', mode: 'test' },
+  payments: { gateway: 'simulator', mode: 'test', capture: 'checkout' },
   vapidPublicKey: 'AQID',
 };
 

@@ -76,8 +76,9 @@ function OrderActions({ order, onReceived, isMoving, formNotice }: OrderCardProp
   const { t } = useTranslation();
   const needsIntake = order.can.fillIntake && order.medicalInfoId === null && !formNotice;
   const isReturned = paymentStatus.is.returned(order.paymentStatus);
-  const mayOrderAgain =
-    order.isTrial || order.status === 'withdrawn' || (isReturned && order.status !== 'expired');
+  const isReleased = order.paymentStatus === 'voided';
+  const hasMoneyBack = (isReturned || isReleased) && order.status !== 'expired';
+  const mayOrderAgain = order.isTrial || order.status === 'withdrawn' || hasMoneyBack;
   const { pay, markReceived, withdraw } = order.can;
   if (!pay && !needsIntake && !markReceived && !mayOrderAgain && !withdraw) return null;
   return (

@@ -34,6 +34,7 @@ function Waiting({ order }: Explained) {
   return (
     <Alert role="note">
       <p>{waitingText(order, t)}</p>
+      <Reserved order={order} />
       {!isReturned(order) && <PromisedTime order={order} />}
       {isReturned(order) && <p className="mt-1">{t('orders.explain.orderAnew')}</p>}
     </Alert>
@@ -127,11 +128,23 @@ function DoctorsWords({ order: { reviewNotes } }: Explained) {
 
 const isReturned = (order: Order) => paymentStatus.is.returned(order.paymentStatus);
 
-/** The state of the refund for an order that has ended. */
+/** What the bank keeps ready while a doctor decides (decision C114). */
+function Reserved({ order }: Explained) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (order.paymentStatus !== 'authorized') return null;
+  const amount = format.money(order.price);
+  return <p className="mt-1">{t('orders.explain.reserved', { amount })}</p>;
+}
+
+/** The state of the refund, or of what was only reserved, for an order that has ended. */
 function Returned({ order }: Explained) {
   const { t } = useTranslation();
   if (order.paymentStatus === 'pending_refund') {
     return <p className="mt-1">{t('orders.explain.pendingRefund')}</p>;
+  }
+  if (order.paymentStatus === 'authorized' || order.paymentStatus === 'voided') {
+    return <p className="mt-1">{t('orders.explain.voided')}</p>;
   }
   if (order.paymentStatus !== 'refunded') return null;
   return <p className="mt-1">{t('orders.explain.refunded')}</p>;
@@ -147,6 +160,7 @@ function waitingText(order: Order, t: TFunction): string {
     const key = order.paymentStatus === 'refunded' ? 'refunded' : 'pendingRefund';
     return t(`orders.explain.${key}`);
   }
+  if (order.cardNeed) return t(`orders.explain.cardNeed.${order.cardNeed}`);
   if (order.can.pay) return t('orders.explain.unpaid');
   if (order.can.fillIntake && order.medicalInfoId === null) return t('orders.explain.noIntake');
   return t('orders.explain.pending_review');

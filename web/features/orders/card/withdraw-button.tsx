@@ -68,7 +68,7 @@ export function WithdrawButton({ order }: { order: Order }) {
         onClose={() => setAsking(false)}
       >
         <p className="font-medium text-ink">
-          {t(moneyKey(order), { amount: format.money(order.heldAmount) })}
+          {t(moneyKey(order), { amount: format.money(order.heldAmount || order.price) })}
         </p>
         <p>{t('orders.withdraw.text')}</p>
         <Field label={t('orders.withdraw.reason')} optional>
@@ -91,6 +91,7 @@ export function WithdrawButton({ order }: { order: Order }) {
 
 function moneyKey({ heldAmount, paymentStatus }: Order) {
   if (heldAmount > 0) return 'orders.withdraw.refund' as const;
+  if (paymentStatus === 'authorized') return 'orders.withdraw.reserved' as const;
   if (paymentStatus === 'pending_payment') return 'orders.withdraw.underWay' as const;
   return paymentStatus === 'unpaid'
     ? ('orders.withdraw.unpaid' as const)

@@ -55,6 +55,8 @@ export const aPayment = (change: Partial<Payment> = {}): Payment => ({
   stripePaymentIntentId: 'pi_1',
   successful: true,
   liveMode: false,
+  capture: 'checkout',
+  holdUntil: null,
   refundedAmount: 0,
   refunds: [],
   ...change,

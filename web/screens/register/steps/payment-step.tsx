@@ -46,15 +46,20 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
   const asked = order ? 'card_only' : user ? shipping.asked : 'contact_and_address';
 
   const total = quote.data && !quote.isFetching ? quote.data.total : null;
+  // An attempt that has begun keeps what the setting said then.
+  const capture = purchase.capture ?? config.data?.payments.capture ?? 'checkout';
   const payment = usePayment({
     store,
     user,
     card,
+    capture,
     price: order ? order.price : total,
     onPriceChange: () => void quote.refetch(),
   });
 
-  if (order && isPaid(purchase)) return <PaidPanel order={order} onProceed={onProceed} />;
+  if (order && isPaid(purchase)) {
+    return <PaidPanel order={order} isReserved={capture === 'approval'} onProceed={onProceed} />;
+  }
   // While the state of a payment is being checked nothing has failed yet, so only the panel is shown.
   if (phase !== 'open' && !payment.isPaying) {
     return <WaitingPanel store={store} onLost={() => setLost(true)} />;
@@ -121,6 +126,7 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
           }
           isPaying={payment.isPaying}
           amount={order ? order.price : total}
+          capture={capture}
           onTry={payment.forget}
           onSubmit={handleSubmit}
           onCountryChange={(country) => {

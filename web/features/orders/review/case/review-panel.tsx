@@ -11,6 +11,7 @@ import { HeldStrip } from '../held/held-strip.tsx';
 import { NextCaseOffer } from './next-case-offer.tsx';
 import { OrderInformation } from './order-information.tsx';
 import { PatientProfile, type Person } from './patient-profile.tsx';
+import { CardNote } from './card-note.tsx';
 import { RefundedNote } from './refunded-note.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { ReviewStatus } from './review-status.tsx';
@@ -105,6 +106,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           </div>
         )}
         {!done && <RefundedNote order={order} />}
+        {!done && <CardNote order={order} />}
         {!done && (
           <CaseNotices
             claim={claiming.claim}

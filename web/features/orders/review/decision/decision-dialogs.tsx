@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REFUSAL_CODES, type RefusalCode } from '#shared/cases.ts';
 import type { Order } from '#shared/orders.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -33,6 +34,8 @@ export function DecisionDialogs(props: DecisionDialogsProps) {
   const { order, question, summary, notes, reason, refusal, isSending, isBlocked, error } = props;
   const { onConfirm, onClose } = props;
   const { t } = useTranslation();
+  const format = useFormat();
+  const isOnHold = order.paymentStatus === 'authorized' || order.cardNeed !== null;
   const words = { reference: order.referenceNumber, name: patientWords(order, t).name };
   const asks = (one: Question) => ({
     open: question === one,
@@ -47,12 +50,16 @@ export function DecisionDialogs(props: DecisionDialogsProps) {
   return (
     <>
       <ConfirmDialog {...asks('approve')}>
-        <p>{t('doctor.ask.approve.text', words)}</p>
+        <p>
+          {order.paymentStatus === 'authorized'
+            ? t('doctor.card.approve', { ...words, amount: format.money(order.price) })
+            : t('doctor.ask.approve.text', words)}
+        </p>
         {summary}
         <NotesPreview notes={notes} empty={t('doctor.ask.noNotes')} />
       </ConfirmDialog>
       <ConfirmDialog {...asks('reject')} danger>
-        <p>{t('doctor.ask.reject.text', words)}</p>
+        <p>{t(isOnHold ? 'doctor.card.reject' : 'doctor.ask.reject.text', words)}</p>
         <NotesPreview notes={notes} empty={t('doctor.ask.noReason')} />
         <RefusalField refusal={refusal} isDisabled={isSending} />
       </ConfirmDialog>

@@ -14,6 +14,7 @@ import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { ClaimLabel } from '../claim/claim-label.tsx';
 import { patientWords } from '../case/patient-words.ts';
 import { useHeld } from '../held/held-store.ts';
+import { CardMark } from './card-mark.tsx';
 import { FlagDots } from './flag-dots.tsx';
 import { useIsKept } from './queue.queries.ts';
 import { isAsked, waitsSince } from './triage-list.ts';
@@ -76,6 +77,7 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
         <span className="flex shrink-0 gap-1 *:px-1.5 *:py-0">
           <OrderStatusBadge status={order.status} place="doctor" />
           <TalkMark order={order} />
+          <CardMark order={order} now={now} />
         </span>
         <Contact order={order} patient={patient} isWhole={isOpen} />
       </div>

@@ -1,0 +1,33 @@
+import { defineErrors } from './lib/errors.ts';
+
+export const orderErrors = defineErrors('order', {
+  price_changed: [409, 'The price has changed. Please confirm the new price.'],
+  wrong_status: [409, 'The order can no longer be changed this way.'],
+  already_decided: [409, 'This order was already decided.'],
+  claimed: [409, 'Another doctor is reviewing this order.'],
+  form_changed: [
+    409,
+    'The patient has changed the medical form. Please read the changed answers before you decide.',
+  ],
+  safety_open: [409, 'This case has findings that must be answered before it can be approved.'],
+  not_paid: [409, 'The order is not paid yet.'],
+  card_needed: [
+    409,
+    'The amount is no longer reserved on the card. The patient was asked for a card; the case keeps its place until then.',
+  ],
+  card_refused: [
+    409,
+    'The card could not be charged, so the case is not approved. The patient was asked for another card; the case keeps its place.',
+  ],
+  refunded: [
+    409,
+    'The payment of this order was returned. The patient has to place and pay a new order.',
+  ],
+  disputed: [409, "The patient's bank disputes this payment. Nothing is sent until that is over."],
+  test_money: [409, 'This order was paid with a test card, so it is not a real order.'],
+  holds_money: [409, 'This order is paid. Refund it, or say why the money is kept.'],
+  no_intake: [409, 'The medical form is missing.'],
+  already_paid: [409, 'The order is already paid.'],
+  no_address: [409, 'Please complete your shipping address first.'],
+  tracking_needed: [400, 'A tracking number is required'],
+});

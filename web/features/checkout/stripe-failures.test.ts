@@ -106,3 +106,24 @@ test.each([
   expect(confirmed).toEqual([]);
   expect(buyer.store.latest().phase).toBe('open');
 });
+
+test('a card is not asked on other terms than those on the page; the next press shows the true ones', async () => {
+  const api = fakeApi();
+  api.on(paymentContract.createIntent, {
+    clientSecret: 'pi_1_secret_1',
+    paymentIntentId: 'pi_1',
+    amount: 139_900,
+    currency: 'usd',
+    publicKey: 'pk_test_1',
+    liveMode: false,
+    capture: 'approval',
+  });
+  const buyer = aBuyer();
+  const card = aCard();
+  const failure: unknown = await pay(buyer, () => card).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ shown: 'payment.captureChanged' });
+  expect(confirmed).toEqual([]);
+  expect(buyer.store.latest()).toMatchObject({ phase: 'open', capture: 'approval' });
+  await pay({ ...buyer, capture: 'approval' }, () => card);
+  expect(confirmed).toEqual(['pi_1']);
+});

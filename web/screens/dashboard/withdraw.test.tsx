@@ -35,6 +35,11 @@ describe('before the press it is said what becomes of the money', () => {
     ['paid', open, /You get \$1,399\.00 back/],
     ['unpaid', { ...open, heldAmount: 0, paymentStatus: 'unpaid' }, /paid nothing/],
     ['under way', { ...open, heldAmount: 0, paymentStatus: 'pending_payment' }, /is under way/],
+    [
+      'reserved',
+      { ...open, heldAmount: 0, paymentStatus: 'authorized' },
+      /\$1,399\.00 that are reserved/,
+    ],
     ['given back', { ...open, heldAmount: 0, paymentStatus: 'refunded' }, /hold no money/],
   ])('%s', async (_, change, words) => {
     const { dialog } = await asking(change);

@@ -50,11 +50,37 @@ describe('the panel', () => {
     ['pending_refund', 'pink'],
     ['refunded', 'blue'],
     ['unpaid', 'red'],
+    ['authorized', 'purple'],
   ] as const)('a payment that is %s is %s', async (paymentStatus, tone) => {
     await openCase({ paymentStatus });
     const term = await screen.findByText('Payment', { selector: 'dt' });
     expect(term.parentElement?.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
+
+  test('what is reserved: how much, until when, and that it ends soon', async () => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    await openCase({ paymentStatus: 'authorized', holdUntil: inHours(100) });
+    await screen.findByText(/^\$1,399\.00 are reserved on the card until .* when you approve/);
+    expect(screen.queryByText(/^The reservation on the card ends/)).toBeNull();
+  });
+
+  test('a reservation that ends within a day is told', async () => {
+    const holdUntil = new Date(Date.now() + 20 * 3_600_000).toISOString();
+    await openCase({ paymentStatus: 'authorized', holdUntil });
+    await screen.findByText(/^The reservation on the card ends/);
+  });
+
+  test.each([
+    ['expired', /^Nothing is reserved on a card any more/],
+    ['voided', /^Nothing is reserved on a card any more/],
+    ['refused', /^The bank refused to charge the card/],
+  ] as const)(
+    'without a card (%s) it is said why this cannot be approved',
+    async (cardNeed, words) => {
+      await openCase({ paymentStatus: 'unpaid', cardNeed });
+      await screen.findByText(words);
+    },
+  );
 
   test.each([
     ['pending_shipping', 'grey'],

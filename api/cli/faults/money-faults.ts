@@ -24,7 +24,7 @@ export const moneyFaults = [
   {
     name: 'too-little-is-enough',
     file: 'api/payments/settle-payment.ts',
-    find: 'intent.amountReceived === payment.amount &&',
+    find: 'amount === payment.amount &&',
     replace: '',
     tests: ['api/payments/stripe-payments.test.ts', 'api/payments/late-money.test.ts'],
   },
@@ -38,8 +38,8 @@ export const moneyFaults = [
   {
     name: 'test-money-in-live-mode',
     file: 'api/payments/settle-payment.ts',
-    find: "if (intent.liveMode !== (payment.mode === 'live')) {",
-    replace: 'if (intent.liveMode === null) {',
+    find: "if (intent.liveMode === (payment.mode === 'live')) return true;",
+    replace: 'if (intent.liveMode !== null) return true;',
     tests: ['api/payments/late-money.test.ts'],
   },
   {

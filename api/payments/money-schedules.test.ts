@@ -28,7 +28,7 @@ const FIRST = ONLY || 1;
 const TOGETHER = 50;
 const STEPS = 6;
 /** Orders that act at the same moment. More would only wait for the pool's connections, on a slow machine too long. */
-const ACTING = new Semaphore({ atOnce: 8, waiting: TOGETHER, retryAfter: 1 });
+const ACTING = new Semaphore({ atOnce: 16, waiting: TOGETHER, retryAfter: 1 });
 
 let app: TestApp;
 let world: World;

@@ -159,6 +159,11 @@ describe('what keeps from deciding', () => {
   test('approval alone needs the money and the history', () => {
     const unpaid = { ...calm, order: order(1, { paymentStatus: 'unpaid' }) };
     expect(approvalBlock(unpaid)).toBe('unpaid');
+    // Charged with the approval.
+    const reserved = { ...calm, order: order(1, { paymentStatus: 'authorized' }) };
+    expect(approvalBlock(reserved)).toBeNull();
+    const lapsed = { ...calm, order: order(1, { paymentStatus: 'unpaid', cardNeed: 'expired' }) };
+    expect(approvalBlock(lapsed)).toBe('unpaid');
     expect(approvalBlock({ ...calm, hasHistory: false })).toBe('noHistory');
     expect(decisionBlock({ ...calm, hasHistory: false })).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { paymentStatus } from '#shared/order-status.ts';
 import type { Order } from '#shared/orders.ts';
 import type { ClaimState } from '../claim/claim-keeper.ts';
 import type { Freshness } from '../queue/freshness.ts';
@@ -47,10 +48,10 @@ export function decisionBlock({ order, claim, freshness, form }: Circumstances):
   return form === 'changed' ? 'formChanged' : 'formBehind';
 }
 
-/** An approval requires more: the payment, and the medical history on screen. */
+/** An approval requires more: the payment, charged or reserved, and the medical history on screen. */
 export function approvalBlock(now: Circumstances): Block | null {
   const block = decisionBlock(now);
   if (block) return block;
-  if (paymentStanding(now.order) !== 'paid') return 'unpaid';
+  if (!paymentStatus.is.secured(paymentStanding(now.order))) return 'unpaid';
   return now.hasHistory ? null : 'noHistory';
 }

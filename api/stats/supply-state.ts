@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { ENDED_DAYS, SUPPLY_NOTICES } from '#shared/care/supply.ts';
 import type { SupplyState } from '#shared/stats.ts';
-import { realOrdersSql, statusInSql } from '#api/orders/order-where.ts';
+import { realOrdersSql, securedSql, statusInSql } from '#api/orders/order-where.ts';
 import { NOT_FOLLOWED_UP } from '#api/orders/supply.ts';
 import { now } from '#api/platform/clock.ts';
 
@@ -43,10 +43,11 @@ const ORDERS_WAIT = `select
     (count(*) filter (where is_paid_for and intake_id is null))::int as form,
     (count(*) filter (where is_paid_for and not is_answered))::int as answer,
     (count(*) filter (where (is_packed or is_paid_for) and is_unread))::int as "checkIn",
-    (count(*) filter (where not is_packed and payment_status <> 'paid' and runs_out))::int as payment,
+    (count(*) filter (where not is_packed and not is_secured and runs_out))::int as payment,
     (count(*) filter (where is_paid_for and intake_id is not null and is_answered and runs_out))::int as approval
   from (select o.payment_status, o.is_disputed, o.intake_id, ${IS_PACKED} as is_packed,
-      ${IS_UNDECIDED} and o.payment_status = 'paid' as is_paid_for, ${IS_ANSWERED} as is_answered,
+      ${securedSql('o')} as is_secured, ${IS_UNDECIDED} and ${securedSql('o')} as is_paid_for,
+      ${IS_ANSWERED} as is_answered,
       ${UNREAD} as is_unread, ${RUNS_OUT} as runs_out
     from orders o left join users u on u.id = o.customer_id
     where ${realOrdersSql('o')} and (${IS_UNDECIDED} or ${IS_PACKED}) and u.removed_at is null) waiting`;

@@ -57,6 +57,7 @@ const tried = anOrder({ paymentStatus: 'pending_payment', can: { pay: true } });
 const formless = anOrder({ medicalInfoId: null, can: { fillIntake: true } });
 const asked = anOrder({ questionState: 'waiting' });
 const withDoctor = anOrder();
+const reserved = anOrder({ paymentStatus: 'authorized' });
 
 test.each<[string, Order[], Partial<KnownOfParcel>, string[]]>([
   ['nothing going on', [], {}, []],
@@ -92,6 +93,7 @@ test.each<[string, Order[], Partial<KnownOfParcel>, string[]]>([
   ['no address for it', [endsIn(10)], { address: { ...HOME, zipCode: '' } }, ['address', 'renew']],
   ['an address that is not known yet', [endsIn(10)], { address: undefined }, ['renew']],
   ['a decision that is awaited while the supply ends', [endsIn(5), withDoctor], {}, ['approval']],
+  ['the same where the price is only reserved', [endsIn(5), reserved], {}, ['approval']],
   ['the same while there is enough', [endsIn(40), withDoctor], {}, []],
   ['a trial', [anOrder({ isTrial: true, paymentStatus: 'unpaid', can: { pay: true } })], {}, []],
 ])('%s', (_, orders, known, expected) => {

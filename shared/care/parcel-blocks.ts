@@ -1,5 +1,5 @@
 import { isAddressComplete, type Address } from '../accounts.ts';
-import { orderStatus } from '../order-status.ts';
+import { orderStatus, paymentStatus } from '../order-status.ts';
 import type { Order } from '../orders.ts';
 import { isCheckInDue } from './check-in-risk.ts';
 import { ENDED_DAYS, SUPPLY_NOTICES, supplyOf } from './supply.ts';
@@ -52,7 +52,7 @@ export function parcelBlocks(known: KnownOfParcel): ParcelBlock[] {
   );
   const awaited = begun[0] ?? packed ?? (isNear ? supply.order : null);
   const isWithDoctor = (order: Order) =>
-    order.paymentStatus === 'paid' &&
+    paymentStatus.is.secured(order.paymentStatus) &&
     order.medicalInfoId !== null &&
     order.questionState !== 'waiting';
 

@@ -72,6 +72,20 @@ test('the start page is read without a network, and its way in opens when it is 
   await expect(page.getByRole('heading', { name: 'Choose your program' })).toBeVisible();
 });
 
+test('while the code of the wizard is on its way the page is not blank', async ({ page }) => {
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => (open = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await isOpen;
+    await route.continue();
+  });
+  await page.goto('/register', { waitUntil: 'commit' });
+  await expect(page.locator('[data-waiting]')).toBeVisible();
+  open();
+  await expect(page.getByRole('heading', { name: 'Choose your program' })).toBeVisible();
+  await expect(page.locator('[data-waiting]')).toBeHidden();
+});
+
 test('plan and health check are kept without a network, and go on to the payment when it is back', async ({
   page,
   context,

@@ -163,12 +163,19 @@ function tellMessage(row: Message, key: KeyRing, patientId: number): Kind<'messa
     kind: 'message',
     messageId: row.id,
     subject,
-    preview: [...content].slice(0, PREVIEW_LENGTH).join(''),
+    preview: beginningOf(content),
     senderName: row.sender.fullName,
     isFromPatient: row.sender.id === patientId,
     status: row.status(),
     orderReference: row.order?.referenceNumber ?? null,
   };
+}
+
+/** By characters as people count them, so that no emoji is cut in two. */
+function beginningOf(content: string): string {
+  const letters = [...content];
+  if (letters.length <= PREVIEW_LENGTH) return content;
+  return `${letters.slice(0, PREVIEW_LENGTH).join('')}…`;
 }
 
 function tellPlan(row: DosePlan, world: World, key: KeyRing): Kind<'decision'> {

@@ -35,7 +35,7 @@ export function ParcelBlocks({ blocks }: { blocks: readonly ParcelBlock[] }) {
           <li key={name} className="flex items-start gap-3 py-3 last:pb-0">
             <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
             <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-              <p className="min-w-0 flex-[1_1_14rem] text-ink">
+              <p className="min-w-0 flex-[1_1_16rem] text-ink">
                 {t(`dashboard.blocks.${name}.what`)}
               </p>
               <TextLink to={WAYS[name](order)} className="inline-flex min-h-11 items-center">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#shared/contracts.ts';
-import { PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
+import { PROTOCOL, PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { deliver, isServerThere } from './deliver.ts';
 import { queuedEndpoints } from './queued-endpoints.ts';
 import { messageOf, ours } from '#web/offline/testing/server-model.ts';
@@ -31,7 +31,7 @@ test('says whose it is, under its key, and follows no redirect', async () => {
   expect(headers.get('Authorization')).toBe('Bearer abc');
   expect(headers.get('X-Account')).toBe('7');
   expect(headers.get('Idempotency-Key')).toBe('once');
-  expect(headers.get(PROTOCOL_HEADER)).toBe('1');
+  expect(headers.get(PROTOCOL_HEADER)).toBe(String(PROTOCOL));
 });
 
 const html = (status: number) => () =>

@@ -46,7 +46,7 @@ test('as long as the medical form waits nothing is submitted, and that is said f
   await confirmation();
   await screen.findByRole('heading', { level: 1, name: 'Almost done' });
   screen.getByText(/^Your order is placed\. Your medical form waits for a connection/);
-  const notice = screen.getByText(/medical form is saved on this device/);
+  const notice = await screen.findByText(/medical form is saved on this device/);
   expect(isBefore(notice, screen.getByText(order.referenceNumber))).toBe(true);
   expect(screen.queryByText('Your application has been submitted')).toBeNull();
   expect(screen.queryByText(/Medical form \(completed\)/)).toBeNull();

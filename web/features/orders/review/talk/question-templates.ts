@@ -39,7 +39,7 @@ export const questionTemplates: Readonly<Record<Language, Readonly<Record<Templa
       'Bạn hoặc người thân trong gia đình đã từng bị ung thư tuyến giáp hoặc bệnh gọi là MEN 2 chưa? Nếu có: ai, và bạn có biết là loại ung thư tuyến giáp nào không?',
     pregnancy:
       'Bạn có đang mang thai, cho con bú, hoặc dự định mang thai trong những tháng tới không? Bạn đang dùng biện pháp tránh thai nào?',
-    form: 'Có điều gì đó trong phiếu y tế của bạn có vẻ chưa đúng. Vui lòng kiểm tra lại chiều cao, cân nặng và ngày sinh, rồi cho chúng tôi biết giá trị đúng.',
+    form: 'Có điều gì đó trong phiếu sức khỏe của bạn có vẻ chưa đúng. Vui lòng kiểm tra lại chiều cao, cân nặng và ngày sinh, rồi cho chúng tôi biết giá trị đúng.',
   },
   es: {
     medicines:

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipient } from '#shared/messages.ts';
 import { fieldError } from '#web/lib/form.tsx';
+import { PhotoField } from '#web/lib/photo/photo-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -9,11 +9,6 @@ import type { Letter } from './compose-target.ts';
 import type { ComposeForm } from './compose-values.ts';
 import { OrderField } from './order-field.tsx';
 import { RecipientField } from './recipient-field.tsx';
-
-/** Loaded with the form and not with the list of messages. */
-const PhotoField = lazy(async () => ({
-  default: (await import('#web/lib/photo/photo-field.tsx')).PhotoField,
-}));
 
 type ComposeFieldsProps = {
   form: ComposeForm;
@@ -39,12 +34,10 @@ export function ComposeFields({ form, letter, recipient, onPick }: ComposeFields
       />
       <OrderField form={form} recipient={recipient} isLocked={letter.isOrderLocked} />
       <Wording form={form} letter={letter} />
-      <Suspense>
-        <PhotoField
-          value={form.watch('photo') ?? null}
-          onChange={(photo) => form.setValue('photo', photo, { shouldDirty: true })}
-        />
-      </Suspense>
+      <PhotoField
+        value={form.watch('photo') ?? null}
+        onChange={(photo) => form.setValue('photo', photo, { shouldDirty: true })}
+      />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#shared/messages.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -6,11 +5,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { LinkedText } from './linked-text.tsx';
+import { MessagePhoto } from './message-photo.tsx';
 import { ReadMark } from './read-mark.tsx';
-
-const MessagePhoto = lazy(async () => ({
-  default: (await import('./message-photo.tsx')).MessagePhoto,
-}));
 
 type ThreadEntriesProps = { messages: readonly Message[]; myId: number };
 
@@ -57,9 +53,7 @@ function Entry({ message, isOwn }: { message: Message; isOwn: boolean }) {
         <LinkedText text={message.content} />
       </p>
       {message.photoSize && (
-        <Suspense>
-          <MessagePhoto id={message.id} size={message.photoSize} from={fullName} />
-        </Suspense>
+        <MessagePhoto id={message.id} size={message.photoSize} from={fullName} />
       )}
       {isOwn && <ReadMark message={message} />}
     </article>

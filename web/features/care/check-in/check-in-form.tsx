@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import {
@@ -14,6 +14,7 @@ import { measures } from '#shared/intake.ts';
 import { says } from '#shared/lib/validation-texts.ts';
 import { useFormSend } from '#web/lib/form-send.ts';
 import { fieldError, useZodForm } from '#web/lib/form.tsx';
+import { PhotoField } from '#web/lib/photo/photo-field.tsx';
 import { randomKey } from '#web/offline/random-key.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -27,10 +28,6 @@ import { localToday, toKilograms } from '../weight-units.ts';
 import { useSendCheckIn } from './check-ins.queries.ts';
 import { EffectRows } from './effect-rows.tsx';
 import { RedAdvice } from './red-advice.tsx';
-
-const PhotoField = lazy(async () => ({
-  default: (await import('#web/lib/photo/photo-field.tsx')).PhotoField,
-}));
 
 type Effects = CheckInAnswers['effects'];
 const NO_EFFECTS = Object.fromEntries(SIDE_EFFECTS.map((name) => [name, 0])) as Effects;
@@ -136,9 +133,7 @@ export function CheckInForm({ unit, phone, onSent }: CheckInFormProps) {
         <Field label={t('care.checkIn.words')} error={fieldError(t, errors.words)} optional>
           <TextArea rows={2} {...form.register('words')} />
         </Field>
-        <Suspense>
-          <PhotoField value={photo} onChange={setPhoto} />
-        </Suspense>
+        <PhotoField value={photo} onChange={setPhoto} />
       </Card>
       {failure && <Alert tone="danger">{failure}</Alert>}
       <Button type="submit" size="lg" loading={isSending}>

@@ -26,6 +26,20 @@ const rowsInSight = (page: Page) =>
     ).length;
   });
 
+test('the dashboard opens at its top, though the orders below it are on their way', async ({
+  context,
+}) => {
+  const { page } = await signIn(context, 'admin');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin');
+  const views = page.getByRole('navigation', { name: 'Views' });
+  // The numbers come last.
+  await expect(views.getByRole('link', { name: /^All/ })).toBeVisible();
+  await expect(views.getByRole('link', { name: /\d$/ }).first()).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});
+
 test('the list of orders ends with the window, and nothing but its rows scrolls', async ({
   context,
   baseURL,

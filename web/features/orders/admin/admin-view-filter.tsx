@@ -45,8 +45,14 @@ export function AdminViewLinks({ view, counts, to }: AdminViewLinksProps) {
   const format = useFormat();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const current = list.current?.querySelector('[aria-current]');
-    current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    const line = list.current;
+    const current = line?.querySelector('[aria-current]');
+    if (!line || !current) return;
+    const { left, right } = current.getBoundingClientRect();
+    const edge = line.getBoundingClientRect();
+    // Not scrollIntoView, which would also scroll the dashboard down to this line.
+    if (left < edge.left) line.scrollLeft -= edge.left - left;
+    else if (right > edge.right) line.scrollLeft += right - edge.right;
   }, [view, counts]);
   // An empty view is still in the select. Without it the others usually fit on one line.
   const worthwhile = ADMIN_VIEWS.filter(

@@ -13,8 +13,10 @@ import { Post } from './post.entity.ts';
 
 /** As the build writes it, but it writes down what it was to draw. */
 const RENDERER = `
+let hasFailed = false;
 export const drawBlogPage = async (page, texts) => {
   if (page.article?.slug === 'cannot-be-drawn') throw new Error('no');
+  if (page.article?.slug === 'drawn-later' && !hasFailed) throw new Error((hasFailed = true));
   const html = '<main>' + texts.hello + ' ' + (page.article?.content ?? page.posts.length) + '</main>';
   return { language: page.language, html, told: [['page', page]] };
 };`;
@@ -116,6 +118,12 @@ describe('a page of the blog that a visitor opens', () => {
     }
     const { text } = await open('/blogs/cannot-be-drawn');
     expect(text).toContain('<title>Still with its head | Steadwell</title>');
+  });
+
+  test('what could not be drawn once is drawn for the next visitor', async () => {
+    await aPost(app.em(), { category, slug: 'drawn-later' });
+    expect((await open('/blogs/drawn-later')).told).toBeNull();
+    expect((await open('/blogs/drawn-later')).told).toMatchObject({ language: 'en' });
   });
 
   test('a draft is drawn for nobody', async () => {

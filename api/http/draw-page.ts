@@ -22,7 +22,7 @@ export function pageDrawer(root: string, log: Pick<Logger, 'warn'>): DrawPage {
   if (!existsSync(file)) return () => Promise.resolve(null);
   const kept = new Map<string, Promise<DrawnPage | null>>();
 
-  async function draw(page: BlogPage): Promise<DrawnPage | null> {
+  async function draw(page: BlogPage, name: string): Promise<DrawnPage | null> {
     try {
       const { drawBlogPage } = (await import(pathToFileURL(file).href)) as {
         drawBlogPage: DrawBlogPage;
@@ -31,13 +31,15 @@ export function pageDrawer(root: string, log: Pick<Logger, 'warn'>): DrawPage {
       return await drawBlogPage(page, JSON.parse(texts) as Record<string, unknown>);
     } catch (error) {
       log.warn({ error }, 'a page of the blog could not be drawn');
+      // The next visitor may have more luck.
+      kept.delete(name);
       return null;
     }
   }
 
   return (page) => {
     const name = sha256(JSON.stringify(page));
-    const drawn = kept.get(name) ?? draw(page);
+    const drawn = kept.get(name) ?? draw(page, name);
     // The one that was used last goes last.
     kept.delete(name);
     kept.set(name, drawn);

@@ -58,10 +58,12 @@ export class Migration20261125160000_card_holds extends Migration {
     this.allow('notifications', 'kind', [...KINDS, 'card_needed']);
     this.trials(`'paid', 'pending_refund', 'refunded', 'authorized'`);
     this.queue((row) => `(${row}.payment_status in (${SECURED}) or ${row}.card_need is not null)`);
+    this.open(`'pending_payment', 'authorized'`);
   }
 
   /** Refuses where something is or was reserved: what became of it must not be told otherwise. */
   override down(): void {
+    this.open(`'pending_payment'`);
     this.queue((row) => `${row}.payment_status = 'paid'`);
     this.trials(`'paid', 'pending_refund', 'refunded'`);
     this.allow('notifications', 'kind', KINDS);
@@ -86,6 +88,12 @@ export class Migration20261125160000_card_holds extends Migration {
     this.addSql(
       `alter table "${table}" add constraint "${name}" check ("${column}" in (${list}));`,
     );
+  }
+
+  /** What the reconciliation asks for every minute. */
+  private open(statuses: string): void {
+    this.addSql('drop index payments_open;');
+    this.addSql(`create index payments_open on payments (ask_at) where status in (${statuses});`);
   }
 
   /** What is reserved on a test card is no real order either while real money is taken (decision C113). */

@@ -11,6 +11,7 @@ import { subscriptionContract } from '#shared/subscriptions.ts';
 import { syncContract } from '#shared/sync.ts';
 import { anAdmin } from '#api/accounts/accounts.factory.ts';
 import { User } from '#api/accounts/user.entity.ts';
+import { reconcilePayments } from '#api/payments/reconcile/reconcile-payments.ts';
 import { fillClinic } from '#api/seeds/large-clinic.ts';
 import { foldFigures, keptFigures } from '#api/stats/kept-figures.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -103,6 +104,12 @@ test.each(
     expect((await clients[who].send('GET', path)).status).toBe(200);
   });
   expect(asked.length).toBeGreaterThan(0);
+  for (const one of asked) expect([one.sql, await readWhole(one)]).toEqual([one.sql, []]);
+});
+
+test('what the reconciliation asks for every minute is found by an index', async () => {
+  const asked = await statementsOf(() => reconcilePayments.handle(app.deps));
+  expect(asked.length).toBeGreaterThan(3);
   for (const one of asked) expect([one.sql, await readWhole(one)]).toEqual([one.sql, []]);
 });
 

@@ -28,7 +28,7 @@ const NEWS: Readonly<Record<OrderStatus, (moved: Moved) => NotificationKind | nu
   approved: () => 'order_approved',
   rejected: () => 'order_rejected',
   active: ({ shippingStatus }) => (shippingStatus === 'shipped' ? 'order_shipped' : null),
-  // They withdrew it themselves, so they are only unread when the money was refunded.
+  // They withdrew it themselves, so they are only told when the money was refunded.
   withdrawn: () => null,
   cancelled: () => 'order_cancelled',
   expired: () => null,

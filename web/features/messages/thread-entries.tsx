@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#shared/messages.ts';
+import { messageContract, type Message } from '#shared/messages.ts';
+import type { PhotoSize } from '#shared/photos.ts';
+import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { ShownPhoto } from '#web/lib/photo/shown-photo.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PersonName } from '#web/ui/data/person-name.tsx';
 import { TimeText } from '#web/ui/data/time-text.tsx';
 import { LinkedText } from './linked-text.tsx';
-import { MessagePhoto } from './message-photo.tsx';
 import { ReadMark } from './read-mark.tsx';
 
 type ThreadEntriesProps = { messages: readonly Message[]; myId: number };
@@ -58,4 +60,11 @@ function Entry({ message, isOwn }: { message: Message; isOwn: boolean }) {
       {isOwn && <ReadMark message={message} />}
     </article>
   );
+}
+
+/** The photo of a message, which never changes. */
+function MessagePhoto({ id, size, from }: { id: number; size: PhotoSize; from: string }) {
+  const { t } = useTranslation();
+  const query = useEndpoint(messageContract.photo, { params: { id } }, { staleTime: Infinity });
+  return <ShownPhoto query={query} size={size} alt={t('ui.photo.of', { name: from })} />;
 }

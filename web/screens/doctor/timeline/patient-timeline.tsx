@@ -1,7 +1,12 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HEALTH_KINDS, TIMELINE_KINDS, type TimelineKind } from '#shared/timeline.ts';
-import { useTimeline } from '#web/features/patients/timeline.queries.ts';
+import {
+  HEALTH_KINDS,
+  TIMELINE_KINDS,
+  timelineContract,
+  type TimelineKind,
+} from '#shared/timeline.ts';
+import { usePages } from '#web/lib/page-hooks.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { LoadMore } from '#web/ui/data/load-more.tsx';
 import { QueryView } from '#web/ui/data/query-view.tsx';
@@ -14,7 +19,10 @@ export function PatientTimeline({ patientId }: { patientId: number }) {
   const fieldId = useId();
   const isStaff = useSessionSnapshot().user?.role === 'staff';
   const [kind, setKind] = useState<TimelineKind | null>(null);
-  const entries = useTimeline(patientId, kind);
+  const entries = usePages(timelineContract.find, {
+    params: { id: patientId },
+    query: { limit: timelineContract.find.spec.pageSize, ...(kind && { kind }) },
+  });
   const kinds = TIMELINE_KINDS.filter((one) => !isStaff || !HEALTH_KINDS.includes(one));
   return (
     <>

@@ -1,64 +1,8 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { ROLES } from '#shared/lib/actor.ts';
+import { takeNewThingsAway } from '../journey/older-browser.ts';
 import { pathsOf } from '../journey/screen-paths.ts';
 import { signIn } from '../sign-in.ts';
-
-/**
- * Removes APIs that are newer than the oldest browsers in the README (Safari 16.4, Chrome 111, Firefox 128), and those
- * that Safari does not have, or only for an app on the home screen.
- */
-const takeNewThingsAway = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const gone: [object | undefined, string[]][] = [
-      [AbortSignal, ['any']],
-      [URL, ['canParse', 'parse']],
-      [Promise, ['withResolvers', 'try']],
-      [Array, ['fromAsync']],
-      [Object, ['groupBy']],
-      [Map, ['groupBy']],
-      [Error, ['isError', 'captureStackTrace']],
-      [RegExp, ['escape']],
-      [Uint8Array, ['fromBase64', 'fromHex']],
-      [Uint8Array.prototype, ['toBase64', 'toHex']],
-      [Intl, ['DurationFormat']],
-      [ArrayBuffer.prototype, ['transfer', 'resize']],
-      [
-        Set.prototype,
-        ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
-      ],
-      [
-        Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object,
-        ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'some', 'every', 'find'],
-      ],
-      [Element.prototype, ['checkVisibility', 'setHTMLUnsafe', 'togglePopover', 'showPopover']],
-      [Document.prototype, ['startViewTransition']],
-      [HTMLDialogElement.prototype, ['requestClose', 'closedBy']],
-      [Navigator.prototype, ['storage', 'locks', 'setAppBadge', 'clearAppBadge', 'userActivation']],
-      [
-        globalThis,
-        [
-          'requestIdleCallback',
-          'cancelIdleCallback',
-          'PushManager',
-          'Notification',
-          'SyncManager',
-          'PeriodicSyncManager',
-          'scheduler',
-          'navigation',
-          'Navigation',
-          'cookieStore',
-          'CloseWatcher',
-          'URLPattern',
-          'Iterator',
-          'WeakRef',
-          'Float16Array',
-        ],
-      ],
-    ];
-    for (const [owner, names] of gone) {
-      for (const name of names) if (owner) Reflect.deleteProperty(owner, name);
-    }
-  });
 
 /** The message if a part of the page has failed. */
 const BROKEN = /Something went wrong/;

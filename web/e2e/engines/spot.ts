@@ -16,7 +16,7 @@ export async function spotIn({ kind, name, within, card }: Spot): Promise<Elemen
     button: 'button, [role="button"], [role="tab"]',
     link: 'a[href]',
     field: 'input, select, textarea',
-    text: 'h1, h2, h3, p, span, dd, dt, li, strong, a, button, label',
+    text: 'h1, h2, h3, p, span, dd, dt, li, strong, a, button, label, legend',
   };
   const wanted = new RegExp(name);
   const textOf = (one: Element | null): string => {

@@ -117,8 +117,22 @@ export const rules: Rule[] = [
     because: 'what the device keeps knows no feature and no screen',
   },
   {
+    from: 'web/push/',
+    may: ['web/push/', ...floor, 'shared/', anyPackage],
+    because:
+      'the push subscription of a device stands on what the device keeps, and knows no screen',
+  },
+  {
     from: 'web/features/<own>/',
-    may: ['web/features/<own>/', 'web/ui/', ...floor, 'web/locales/', 'shared/', anyPackage],
+    may: [
+      'web/features/<own>/',
+      'web/ui/',
+      ...floor,
+      'web/push/',
+      'web/locales/',
+      'shared/',
+      anyPackage,
+    ],
     because: 'features do not know each other, compose them in a screen',
   },
   {

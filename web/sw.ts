@@ -5,7 +5,7 @@ import type { PushPayload } from '#shared/notifications.ts';
 import { SYNC_TAG } from './offline/outbox/background-sync.ts';
 import { PICTURES } from './offline/store/pictures.ts';
 import { sendWaiting } from './offline/outbox/worker-outbox.ts';
-import { renewFromWorker } from './offline/push/worker-push.ts';
+import { renewFromWorker } from './push/worker-push.ts';
 import { KeptApp, type BuiltFile } from './worker/kept-app.ts';
 import { KEEP_TEAM } from './worker/team-code.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, errors, type WireError } from '#shared/lib/errors.ts';
 import type { RefusedBy } from '#web/offline/store/row-types.ts';
-import { secondsOf } from '#web/offline/outbox/our-answer.ts';
+import { secondsOf } from './our-answer.ts';
 
 /** An unsuccessful response. Its `message` is `"<status>: <body or status text>"`, as the requirements ask (C101). */
 export class ApiError extends AppError {

@@ -3,7 +3,7 @@ import type { Proof } from '#shared/lib/actor.ts';
 import { fillPath, searchPath } from '#shared/lib/paths.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { accountHeader } from '#web/offline/account.ts';
-import { isOurs, request, type Send } from '#web/offline/outbox/our-answer.ts';
+import { isOurs, request, type Send } from './our-answer.ts';
 import { ApiError } from './api-error.ts';
 import { askForProof } from '#web/session/proof.ts';
 import { announceRefusal } from '#web/session/session-events.ts';

@@ -1,4 +1,4 @@
-import { randomKey } from '#web/offline/random-key.ts';
+import { randomKey } from './random-key.ts';
 
 /**
  * Idempotency keys of one form. If the same input is sent again, after a broken connection for example, it uses the

@@ -15,7 +15,7 @@ import { anotherDose, earliestAfter } from '#shared/dosing/timing.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { randomKey } from '#web/offline/random-key.ts';
+import { randomKey } from '#web/lib/random-key.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -37,7 +37,7 @@ async function renew(account: number, token: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return;
   const [{ renewPush }, { pushServer }] = await Promise.all([
-    import('#web/offline/push/push-renewal.ts'),
+    import('#web/push/push-renewal.ts'),
     import('./push-server.ts'),
   ]);
   await renewPush({ account, token, device: registration.pushManager, server: pushServer });

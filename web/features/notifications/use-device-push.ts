@@ -3,8 +3,8 @@ import { notificationContract } from '#shared/notifications.ts';
 import { useSend } from '#web/lib/endpoint-hooks.ts';
 import { storedToken } from '#web/session/stored-session.ts';
 import { currentAccount } from '#web/offline/account.ts';
-import { pushInput } from '#web/offline/push/push-input.ts';
-import type * as PushRecords from '#web/offline/push/push-record.ts';
+import { pushInput } from '#web/push/push-input.ts';
+import type * as PushRecords from '#web/push/push-record.ts';
 import { devicePush, isPushDenied, openDevicePush, pushSupport } from './device-push.ts';
 import { pushServer } from './push-server.ts';
 
@@ -79,9 +79,7 @@ async function records(
 ): Promise<void> {
   const account = currentAccount();
   if (account === null) return;
-  await import('#web/offline/push/push-record.ts')
-    .then((all) => work(all, account))
-    .catch(() => undefined);
+  await import('#web/push/push-record.ts').then((all) => work(all, account)).catch(() => undefined);
 }
 
 async function readState(): Promise<DevicePushState> {

@@ -14,8 +14,8 @@ const CAN_BE_FETCHED_AGAIN = [
   'offline/store/rows.ts',
   'offline/store/watch.ts',
   'offline/store/reads.ts',
-  'offline/push/push-record.ts',
-  'offline/push/push-renewal.ts',
+  'push/push-record.ts',
+  'push/push-renewal.ts',
 ];
 
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(

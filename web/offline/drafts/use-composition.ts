@@ -3,7 +3,7 @@ import { useAccount } from '#web/offline/account.ts';
 import { compositionKey } from './composition-key.ts';
 import { flushDrafts } from './drafts.ts';
 import { holdKey, oneAtATime, ownKey, releaseKeys, rememberKey } from './held-keys.ts';
-import { randomKey } from '#web/offline/random-key.ts';
+import { randomKey } from '#web/lib/random-key.ts';
 
 export type Composition = {
   /** The key of its draft; undefined while it is being chosen. */

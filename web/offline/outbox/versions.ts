@@ -3,7 +3,7 @@ import { accountDatabase } from '#web/offline/store/db.ts';
 import type { RefusedBy } from '#web/offline/store/row-types.ts';
 import { openParcel } from './outbox.ts';
 import { seal } from '#web/offline/vault.ts';
-import { randomKey } from '#web/offline/random-key.ts';
+import { randomKey } from '#web/lib/random-key.ts';
 
 /** The server has an earlier version. The outbox shows both until the author decides. */
 export const EARLIER: RefusedBy = { code: 'earlier_version', status: 409, message: '' };

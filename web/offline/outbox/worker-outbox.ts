@@ -5,7 +5,7 @@ import { deliver, isServerThere, type Dispatch, type Outcome } from './deliver.t
 import { drain, type Drained } from './drain.ts';
 import { isDeviceBusy } from '#web/offline/timeout.ts';
 import { outboxLock, withLock } from '#web/offline/lock.ts';
-import type { Send } from './our-answer.ts';
+import type { Send } from '#web/lib/our-answer.ts';
 
 /** Sends the waiting writes of all accounts on this device; false if some still have to wait. */
 export async function sendWaiting(send: Send): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { PROTOCOL_HEADER } from '#shared/lib/protocol.ts';
 import { deliver, isServerThere } from '#web/offline/outbox/deliver.ts';
 import type { Transport } from '#web/offline/outbox/drain.ts';
-import type { Send } from '#web/offline/outbox/our-answer.ts';
+import type { Send } from '#web/lib/our-answer.ts';
 import { DatabaseModel, type Arrived, type LetterBody } from './database-model.ts';
 
 /** Numbers that are as random as one likes and the same in every run of a seed. */

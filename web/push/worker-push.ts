@@ -4,7 +4,7 @@ import { ACCOUNT_HEADER } from '#shared/lib/protocol.ts';
 import { notificationContract } from '#shared/notifications.ts';
 import { accountOf } from '#web/offline/store/db.ts';
 import { databaseNames } from '#web/offline/store/delete-database.ts';
-import { isOurs, request, type Send } from '#web/offline/outbox/our-answer.ts';
+import { isOurs, request, type Send } from '#web/lib/our-answer.ts';
 import { pushRecord, type PushRecord } from './push-record.ts';
 import { renewPush, type PushDevice, type PushServer } from './push-renewal.ts';
 

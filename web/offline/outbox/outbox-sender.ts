@@ -3,7 +3,6 @@ import { deliver, isServerThere, type Outcome } from './deliver.ts';
 import { drain, type Drained, type Transport } from './drain.ts';
 import { accountDatabase } from '#web/offline/store/db.ts';
 import { isDeviceBusy } from '#web/offline/timeout.ts';
-import { isHeld } from '#web/offline/store/open-with-timeout.ts';
 import { outboxLock, withLock } from '#web/offline/lock.ts';
 import { hurry } from './outbox.ts';
 import { sendRaw } from '#web/lib/api.ts';
@@ -88,7 +87,7 @@ async function sendAll(): Promise<void> {
       rounds.push(await sendOf(account));
     } catch (error) {
       // Another window is sending, or sleeps. Storage that is denied or was just wiped contains nothing to send.
-      const isBusy = isDeviceBusy(error) || isHeld(accountDatabase(account));
+      const isBusy = isDeviceBusy(error) || accountDatabase(account).isHeld();
       const nextAt = Date.now() + FIRST_PAUSE_MS;
       if (isBusy) rounds.push({ sent: 0, stoppedBy: 'later', nextAt });
     }

@@ -3,8 +3,7 @@ import { AppError, errors } from '#shared/lib/errors.ts';
 import type { SyncKind } from '#shared/sync.ts';
 import { hasCleared, noteCleared } from '#web/offline/account.ts';
 import { withTimeout } from '#web/offline/timeout.ts';
-import { endWithConnection } from './end-with-connection.ts';
-import { isHeld, openWithTimeout } from './open-with-timeout.ts';
+import { LimitedDatabase } from './limited-database.ts';
 import type {
   DraftRow,
   TranslationRow,
@@ -18,7 +17,7 @@ import type {
 } from './row-types.ts';
 
 /** One person's data on this device. */
-export class AccountDatabase extends Dexie {
+export class AccountDatabase extends LimitedDatabase {
   drafts!: Table<DraftRow, string>;
   kv!: Table<ValueRow, string>;
   reads!: Table<ReadRow, string>;
@@ -35,8 +34,6 @@ export class AccountDatabase extends Dexie {
 
   constructor(name: string) {
     super(name);
-    endWithConnection(this);
-    openWithTimeout(this);
     // Development used lower numbers, and a browser refuses to open a database with a lower version than it has.
     this.version(4).stores({
       drafts: 'key, updatedAt',
@@ -69,14 +66,12 @@ export class AccountDatabase extends Dexie {
 }
 
 /** Public data, which survives a logout. */
-export class PublicDatabase extends Dexie {
+export class PublicDatabase extends LimitedDatabase {
   translations!: Table<TranslationRow, string>;
   reads!: Table<PublicReadRow, string>;
 
   constructor() {
     super(PUBLIC_NAME);
-    endWithConnection(this);
-    openWithTimeout(this);
     this.version(2).stores({ translations: 'language', reads: 'key, savedAt' });
   }
 }
@@ -136,6 +131,6 @@ export async function inTime<T>(
   try {
     return await withTimeout(work, onTimeout);
   } catch (error) {
-    throw isHeld(accountDatabase(account)) ? new AppError(errors.device_busy) : error;
+    throw accountDatabase(account).isHeld() ? new AppError(errors.device_busy) : error;
   }
 }

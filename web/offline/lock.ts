@@ -33,4 +33,22 @@ async function inThisPage<T>(name: string, work: () => Promise<T>): Promise<T> {
   return queued as Promise<T>;
 }
 
+/**
+ * Runs work one at a time in this page. A call during a run gets another run after it, because the present one may have
+ * overlooked its reason. All such calls share that run.
+ */
+export function oneMore(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const run = (): Promise<void> => {
+    if (!running) return (running = work().finally(() => (running = null)));
+    const again = () => {
+      next = null;
+      return run();
+    };
+    return (next ??= running.then(again, again));
+  };
+  return run;
+}
+
 export const outboxLock = (account: number | null): string => `outbox-${account ?? 'guest'}`;

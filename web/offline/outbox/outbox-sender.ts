@@ -3,7 +3,7 @@ import { deliver, isServerThere, type Outcome } from './deliver.ts';
 import { drain, type Drained, type Transport } from './drain.ts';
 import { accountDatabase } from '#web/offline/store/db.ts';
 import { isDeviceBusy } from '#web/offline/timeout.ts';
-import { outboxLock, withLock } from '#web/offline/lock.ts';
+import { oneMore, outboxLock, withLock } from '#web/offline/lock.ts';
 import { hurry } from './outbox.ts';
 import { sendRaw } from '#web/lib/api.ts';
 import { signal } from '#web/lib/store.ts';
@@ -49,25 +49,11 @@ const transport: Transport = async (dispatch) => {
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-let running: Promise<void> | null = null;
-let next: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
 /** Sends what is due. Resolves when a round that began after this call is over. */
-export function wakeOutbox(): Promise<void> {
-  if (!running) {
-    running = sendAll().finally(() => {
-      running = null;
-    });
-    return running;
-  }
-  next ??= running.then(() => {
-    next = null;
-    return wakeOutbox();
-  });
-  return next;
-}
+export const wakeOutbox = oneMore(sendAll);
 
 /** After an outage: sends at once whatever waited only for the network. */
 export async function wakeAfterOutage(): Promise<void> {

@@ -1,4 +1,5 @@
 import { currentAccount } from '#web/offline/account.ts';
+import { oneMore } from '#web/offline/lock.ts';
 import { accountDatabase, publicData } from './db.ts';
 
 /** The cache for the pictures of stored articles, which are public. */
@@ -30,32 +31,17 @@ function addressOf(written: string): string | null {
   }
 }
 
-let following: Promise<void> | null = null;
-let isChanged = false;
-
 /** Stores exactly the pictures of the stored articles. To be called when an article was stored or deleted. */
-export function followPictures(): Promise<void> {
-  isChanged = true;
-  following ??= follow().finally(() => {
-    following = null;
-  });
-  return following;
-}
-
-async function follow(): Promise<void> {
+export const followPictures = oneMore(async () => {
   if (!('caches' in globalThis)) return;
-  while (isChanged) {
-    isChanged = false;
-    const wanted = await picturesOfCopies();
-    const cache = await caches.open(PICTURES);
-    for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
-    for (const url of wanted) {
-      if (isChanged) break;
-      // Offline there is nothing to fetch. The next stored article tries again.
-      if (!(await caches.match(url))) await keep(cache, url).catch(() => undefined);
-    }
+  const wanted = await picturesOfCopies();
+  const cache = await caches.open(PICTURES);
+  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
+  for (const url of wanted) {
+    // Offline there is nothing to fetch. The next stored article tries again.
+    if (!(await caches.match(url))) await keep(cache, url).catch(() => undefined);
   }
-}
+});
 
 async function picturesOfCopies(): Promise<Set<string>> {
   const account = currentAccount();

@@ -94,7 +94,20 @@ test('one that is killed is replaced, and the other keeps serving', async () => 
   await expect.poll(() => status('/readyz'), { timeout: 20_000 }).toBe(200);
   await expect.poll(workers, { timeout: 30_000 }).toHaveLength(2);
   expect(workers()).toContain(kept);
-}, 90_000);
+  // Until both serve, and a while longer, nobody is sent to a process that cannot serve yet.
+  const answers = new Set<number>();
+  const listening = async () => {
+    answers.add(await status('/readyz'));
+    const [row] = await service.query<{ count: number }>(
+      `select count(*)::int from pg_stat_activity
+        where query like '%list_changed%' and pid <> pg_backend_pid()`,
+    );
+    return row!.count;
+  };
+  await expect.poll(listening, { timeout: 60_000, interval: 10 }).toBe(2);
+  for (let turn = 0; turn < 100; turn += 1) answers.add(await status('/readyz'));
+  expect([...answers]).toEqual([200]);
+}, 120_000);
 
 test('the others end with the first, and the next start resumes', async () => {
   const before = workers();

@@ -12,6 +12,8 @@ const TELL_MS = 200;
 
 /** What a worker asks of the lead. Null if the process serves alone. */
 export type LinkToLead = {
+  /** Whether no other process serves yet. */
+  isFirst: boolean;
   /** The address of the database that the lead manages. */
   database: () => Promise<string>;
   tellReady: (port: number) => void;
@@ -22,8 +24,9 @@ export type LinkToLead = {
 };
 
 export function linkToLead(): LinkToLead | null {
-  if (!cluster.isWorker) return null;
+  if (!cluster.worker) return null;
   return {
+    isFirst: cluster.worker.id === 1,
     database: () =>
       new Promise((resolve) => {
         onMessage((message) => message.kind === 'database' && resolve(message.url));

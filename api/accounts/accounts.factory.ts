@@ -12,7 +12,10 @@ const password = 'Orchard-Lamp-77';
 const hash = hashPassword(password);
 
 type Wish = Partial<
-  Pick<User, 'fullName' | 'phone' | 'isPhoneSplit' | 'email' | 'language' | 'createdAt'>
+  Pick<
+    User,
+    'fullName' | 'phone' | 'isPhoneSplit' | 'email' | 'language' | 'createdAt' | 'passwordHash'
+  >
 > & {
   password?: string;
 };

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { aCustomer } from '#api/accounts/accounts.factory.ts';
 import { DEMO_ACCOUNTS } from '#api/accounts/demo-accounts.ts';
-import { createUser, hashed } from '#api/accounts/accounts.service.ts';
+import { createUser, hashed, type HashedPassword } from '#api/accounts/accounts.service.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { quoteFor } from '#api/catalogue/catalogue.service.ts';
 import { anIntake } from '#api/intake/intake.factory.ts';
@@ -10,6 +10,7 @@ import type { Order } from '#api/orders/order.entity.ts';
 import { anOrder } from '#api/orders/orders.factory.ts';
 import { aPayment, aRefund } from '#api/payments/payments.factory.ts';
 import { now } from '#api/platform/clock.ts';
+import { randomToken } from '#api/platform/crypto.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { DEFAULT_PROMISES, reviewDueAt, shippingDueAt } from '#shared/care/promises.ts';
 import { suppliedUntil } from '#shared/care/supply.ts';
@@ -37,36 +38,50 @@ export async function seedDemo(deps: Deps, say: (line: string) => void): Promise
       return;
     }
     say('Filling the empty database with demo data …');
-    const doctors = await seedTeam(em);
-    for (const person of DEMO_PEOPLE) await seedPerson(em, deps, person, doctors);
+    const passwords = await hashPasswords();
+    const doctors = await seedTeam(em, passwords);
+    for (const person of DEMO_PEOPLE) await seedPerson(em, deps, { person, doctors, passwords });
     await seedMessages(em, deps);
     await seedCare(em, deps);
     await seedPosts(em, doctors);
   });
 }
 
-async function seedTeam(em: EntityManager): Promise<User[]> {
+/** Everybody without a login gets the same password that nobody knows: a hash for each would slow down the first start. */
+async function hashPasswords() {
+  const unknown = hashed(randomToken());
+  const known = await Promise.all(
+    DEMO_ACCOUNTS.map(async (one) => [one.phoneNumber, await hashed(one.password)] as const),
+  );
+  const byPhone = new Map(known);
+  const other = await unknown;
+  return { of: (phone: string): HashedPassword => byPhone.get(phone) ?? other };
+}
+
+type Passwords = Awaited<ReturnType<typeof hashPasswords>>;
+
+async function seedTeam(em: EntityManager, passwords: Passwords): Promise<User[]> {
   const team: User[] = [];
-  for (const { role, fullName, phoneNumber, password } of DEMO_ACCOUNTS) {
+  for (const { role, fullName, phoneNumber } of DEMO_ACCOUNTS) {
     if (role === 'customer') continue;
     const wish = { role, fullName, phone: phoneNumber, email: null };
-    team.push(await createUser(em, { ...wish, password: await hashed(password) }));
+    team.push(await createUser(em, { ...wish, password: passwords.of(phoneNumber) }));
   }
   return team.filter((user) => user.role === 'doctor');
 }
 
+type PersonSeed = { person: DemoPerson; doctors: User[]; passwords: Passwords };
+
 async function seedPerson(
   em: EntityManager,
   deps: Deps,
-  person: DemoPerson,
-  doctors: User[],
+  { person, doctors, passwords }: PersonSeed,
 ): Promise<void> {
-  const account = DEMO_ACCOUNTS.find((one) => one.phoneNumber === person.phone);
   const user = await aCustomer(em, {
     fullName: person.fullName,
     phone: person.phone,
     email: person.email,
-    password: account?.password ?? `${person.fullName}-no-login-${Math.random()}`,
+    passwordHash: passwords.of(person.phone).hash,
     createdAt: daysAgo(Math.max(...person.orders.map((order) => order.daysAgo)) + 1),
     profile: {
       city: person.city,

@@ -47,3 +47,6 @@ export function formatPhone(phone: string): string {
   if (/^1\d{9}$/.test(plain)) return plain.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
   return plain.startsWith('+') ? plain : phone;
 }
+
+/** The address of a link that calls this number. */
+export const callAddress = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -2,7 +2,7 @@ import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useContact } from '#web/features/config/contact.ts';
-import { formatPhone } from '#shared/lib/phone.ts';
+import { callAddress, formatPhone } from '#shared/lib/phone.ts';
 import { LEGAL_PAGES, LEGAL_TITLES } from '#web/lib/legal-links.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { headerLinks } from './public-links.ts';
@@ -37,7 +37,7 @@ export function PublicFooter() {
         </nav>
         {contact && (
           <address className="flex flex-col items-start not-italic">
-            <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`} className={linkClass}>
+            <a href={callAddress(contact.phone)} className={linkClass}>
               <Phone aria-hidden="true" className="size-4.5" />
               {formatPhone(contact.phone)}
             </a>

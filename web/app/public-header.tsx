@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useContact } from '#web/features/config/contact.ts';
-import { formatPhone } from '#shared/lib/phone.ts';
+import { callAddress, formatPhone } from '#shared/lib/phone.ts';
 import { homeOf } from '#web/session/home.ts';
 import { useSessionSnapshot } from '#web/session/session-store.ts';
 import { ButtonLink } from '#web/ui/layout/button-link.tsx';
@@ -67,7 +67,7 @@ function ContactPhone() {
   if (!phone) return <span />;
   return (
     <a
-      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+      href={callAddress(phone)}
       className="inline-flex min-h-11 items-center gap-2 rounded-full text-sm font-medium text-ink hover:text-accent-strong"
     >
       <Phone aria-hidden="true" className="size-4.5 text-accent" />

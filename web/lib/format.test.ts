@@ -27,5 +27,5 @@ test('a duration has two units at most', () => {
   expect([0, 45, 60, 130, 1_500, 5_000].map((minutes) => formatDuration(minutes, 'en'))).toEqual([
     ...['0m', '45m', '1h', '2h 10m', '1d 1h', '3d 11h'],
   ]);
-  expect(formatDuration(130, 'es')).toBe('2h 10min');
+  expect(formatDuration(130, 'es')).toBe('2 h 10 min');
 });

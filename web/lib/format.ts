@@ -79,9 +79,11 @@ export function formatDuration(minutes: number, language: string): string {
     { count: rest, unit: 'minute' },
   ].filter(({ count }) => count > 0);
   const shown = parts.length > 0 ? parts.slice(0, 2) : [{ count: 0, unit: 'minute' }];
+  // Spanish writes a space before a unit, which its narrow form leaves out. The short English form is too long.
+  const unitDisplay = language === 'en' ? 'narrow' : 'short';
   return shown
     .map(({ count, unit }) =>
-      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' }).format(count),
+      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay }).format(count),
     )
     .join(' ');
 }

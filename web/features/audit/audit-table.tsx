@@ -49,7 +49,9 @@ export function AuditTable({ rows, onActor, onPatient }: AuditTableProps) {
       cell: (row) => (
         <span className="narrow:text-right">
           <PersonButton id={row.actorId} name={row.actorName} onChoose={onActor} />
-          <span className="block text-ink-soft">{t(`admin.audit.role.${row.actorRole}`)}</span>
+          <span className="text-ink-soft narrow:block roomy:ml-2 roomy:inline-block">
+            {t(`admin.audit.role.${row.actorRole}`)}
+          </span>
         </span>
       ),
     },
@@ -81,6 +83,7 @@ export function AuditTable({ rows, onActor, onPatient }: AuditTableProps) {
   return (
     <Table
       cards
+      compact
       caption={t('admin.audit.title')}
       columns={columns}
       rows={rows}

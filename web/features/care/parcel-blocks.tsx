@@ -2,6 +2,9 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ParcelBlock, ParcelBlockName } from '#shared/care/parcel-blocks.ts';
 import type { Order } from '#shared/orders.ts';
+import { callAddress } from '#shared/lib/phone.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { ButtonLink } from '#web/ui/layout/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { TextLink } from '#web/ui/layout/text-link.tsx';
 
@@ -21,9 +24,16 @@ const WAYS: Readonly<Record<ParcelBlockName, (order: Order | null) => string>> =
   approval: toOrder,
 };
 
+type ParcelBlocksProps = {
+  blocks: readonly ParcelBlock[];
+  /** The phone number of the practice. */
+  phone: string | undefined;
+};
+
 /** What stands in the way of the next parcel. Nothing if nothing does. */
-export function ParcelBlocks({ blocks }: { blocks: readonly ParcelBlock[] }) {
+export function ParcelBlocks({ blocks, phone }: ParcelBlocksProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   if (blocks.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="parcel-blocks">
@@ -38,9 +48,16 @@ export function ParcelBlocks({ blocks }: { blocks: readonly ParcelBlock[] }) {
               <p className="min-w-0 flex-[1_1_16rem] text-ink">
                 {t(`dashboard.blocks.${name}.what`)}
               </p>
-              <TextLink to={WAYS[name](order)} className="inline-flex min-h-11 items-center">
-                {t(`dashboard.blocks.${name}.go`)}
-              </TextLink>
+              <div className="flex flex-wrap gap-2">
+                <ButtonLink size="sm" variant="secondary" to={WAYS[name](order)}>
+                  {t(`dashboard.blocks.${name}.go`)}
+                </ButtonLink>
+                {name === 'red' && phone && (
+                  <TextLink href={callAddress(phone)} className="inline-flex min-h-11 items-center">
+                    {t('dashboard.blocks.red.call', { phone: format.phone(phone) })}
+                  </TextLink>
+                )}
+              </div>
             </div>
           </li>
         ))}

@@ -17,12 +17,13 @@ export function AllEmergencies({ onFollow }: { onFollow: Follow }) {
   const query = useEmergencyAccesses();
   if (query.isPending || query.data?.length === 0) return null;
   return (
-    <Card className="mb-6">
+    <Card className="mb-6 desk:mb-3">
       <CardHeader title={t('admin.emergency.title')} text={t('admin.emergency.text')} />
       <QueryView query={query} errorTitle={t('admin.emergency.failed')}>
         {(list) => (
           <>
-            <ul className="divide-y divide-line">
+            {/* However many there are, the log below keeps its room. */}
+            <ul className="divide-y divide-line desk:max-h-40 desk:overflow-y-auto">
               {list.map((access) => (
                 <Row key={access.id} access={access} onFollow={onFollow} />
               ))}

@@ -28,7 +28,7 @@ export function PatientCard({ entry, words, status, showsHealth, actions }: Pati
     <Card
       as="article"
       aria-labelledby={`patient-${order.id}`}
-      className="flex h-full flex-col gap-4"
+      className="@container flex h-full flex-col gap-3"
     >
       <div className="flex flex-wrap items-start gap-3">
         <Avatar name={words.name} />
@@ -40,10 +40,7 @@ export function PatientCard({ entry, words, status, showsHealth, actions }: Pati
         </div>
         {status}
       </div>
-      <DescriptionList
-        columns={2}
-        className="*:first:col-span-full max-sm:grid-cols-2 max-sm:gap-x-4"
-      >
+      <DescriptionList columns="dense" className="*:first:col-span-full @md:*:first:col-span-2">
         <Detail term={t('doctor.patient.email')}>
           <span className="break-all">{words.email}</span>
         </Detail>

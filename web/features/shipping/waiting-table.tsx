@@ -80,6 +80,7 @@ export function WaitingTable(props: WaitingTableProps) {
   return (
     <Table
       cards
+      compact
       caption={t('shipping.caption')}
       columns={columns}
       rows={parcels}
@@ -95,7 +96,7 @@ function OrderName({ parcel }: { parcel: WaitingParcel }) {
   return (
     <span data-figures className="block text-sm">
       <span className="font-semibold whitespace-nowrap">{parcel.referenceNumber}</span>
-      <span className="block font-normal whitespace-nowrap text-ink-soft">
+      <span className="block font-normal whitespace-nowrap text-ink-soft roomy:ml-2 roomy:inline">
         {t('shipping.approved')}{' '}
         <TimeText value={parcel.approvedAt}>{format.day(parcel.approvedAt)}</TimeText>
       </span>
@@ -109,7 +110,13 @@ function Due({ dueAt }: { dueAt: string | null }) {
   const format = useFormat();
   const now = useNow();
   if (dueAt === null) return null;
-  if (isLate(dueAt, now)) return <Badge tone="red">{t('shipping.late')}</Badge>;
+  if (isLate(dueAt, now)) {
+    return (
+      <span className="block">
+        <Badge tone="red">{t('shipping.late')}</Badge>
+      </span>
+    );
+  }
   return (
     <span className="block font-normal whitespace-nowrap text-ink-soft">
       {t('shipping.due', { day: format.day(dueAt) })}
@@ -139,7 +146,7 @@ function Recipient({ parcel }: { parcel: WaitingParcel }) {
           <PersonName>{parcel.patientName}</PersonName>
         </span>
         {parcel.patientPhone && (
-          <span data-figures className="ml-2 whitespace-nowrap text-ink-soft">
+          <span data-figures className="whitespace-nowrap text-ink-soft narrow:block roomy:ml-2">
             {format.phone(parcel.patientPhone)}
           </span>
         )}

@@ -51,17 +51,28 @@ export function AdminScreen() {
   const tab = tabOf(pathname);
   const isStart = pathOf('orders', pathname) === '/admin' && tab === 'orders';
   const isList = !isStart && tab !== 'settings';
+  const links = (
+    <LinkTabs
+      label={t('admin.title')}
+      items={ADMIN_TABS.map((tab) => ({
+        to: pathOf(tab, pathname),
+        label: t(`admin.tabs.${tab}`),
+        end: true,
+      }))}
+    />
+  );
   return (
     <Page
       wide={!isStart}
       compact={!isStart}
       desk={isList}
       title={t('admin.title')}
+      tabs={!isStart && links}
       actions={
         <>
           {!isStart && (
-            // On a phone the other tabs start with their own content.
-            <div className="max-md:hidden docked:hidden">
+            // Where it would cost the list a row, the other tabs start with their own content.
+            <div className="max-2xl:hidden docked:hidden">
               <StatsCards slim />
             </div>
           )}
@@ -78,14 +89,7 @@ export function AdminScreen() {
             <StatsCharts />
           </>
         )}
-        <LinkTabs
-          label={t('admin.title')}
-          items={ADMIN_TABS.map((tab) => ({
-            to: pathOf(tab, pathname),
-            label: t(`admin.tabs.${tab}`),
-            end: true,
-          }))}
-        />
+        {isStart && links}
         {tabs[tab]()}
       </div>
     </Page>

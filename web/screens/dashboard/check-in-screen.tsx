@@ -36,10 +36,15 @@ export function CheckInScreen() {
           {sent ? (
             <>
               <Alert tone="success">{t('care.checkIn.sent')}</Alert>
-              <RedAdvice answers={sent} phone={phone} />
+              <RedAdvice isSent answers={sent} phone={phone} />
             </>
           ) : (
-            <CheckInForm unit={unit} phone={phone} onSent={setSent} />
+            <>
+              {list[0] && !list[0].look && (
+                <RedAdvice isSent answers={list[0].answers} phone={phone} />
+              )}
+              <CheckInForm unit={unit} phone={phone} onSent={setSent} />
+            </>
           )}
           {list.length > 0 && (
             <Card as="section" aria-labelledby="check-in-history">

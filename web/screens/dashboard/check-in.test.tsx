@@ -56,6 +56,24 @@ test('a red answer says at once whom to call, before anything is sent', async ()
   await waitFor(() => expect(screen.queryByText(HELP)).toBeNull());
 });
 
+test('a red answer that no doctor has read says on a later visit what to do, and not to send it again', async () => {
+  await opening([aCheckIn({ day: localToday(), signs: ['vision'] })]);
+  const alert = await alertSaying(HELP);
+  await alert.findByRole('link', { name: /Then call the practice/ });
+  expect(screen.queryByText(/Please send the check-in as well/)).toBeNull();
+});
+
+test('once a doctor has read it, the page has nothing urgent to say', async () => {
+  const look = {
+    at: new Date().toISOString(),
+    doctorName: 'Dr. Read',
+    decision: 'continue',
+  } as const;
+  await opening([aCheckIn({ day: localToday(), signs: ['vision'] }, { look })]);
+  await screen.findByText('Dr. Read: continue as planned');
+  expect(screen.queryByText(HELP)).toBeNull();
+});
+
 test('thoughts of self-harm name the lifeline; a pregnancy alone is no emergency', async () => {
   const { user } = await opening();
   const sign = (name: RegExp) => screen.getByRole('checkbox', { name });
@@ -76,6 +94,7 @@ test('severe pain is red also where no sign was ticked, and stays on the page on
   await user.click(sendIt());
   await screen.findByText('Thank you. Your doctor reads it.');
   screen.getByText(HELP);
+  expect(screen.queryByText(/Please send the check-in as well/)).toBeNull();
   expect(api.calls(checkInContract.send)).toMatchObject([
     { body: { answers: { effects: { abdominal_pain: 3 } } } },
   ]);

@@ -7,6 +7,7 @@ import { useAnsweredOrders } from '#web/features/cases/cases.queries.ts';
 import { useOwnCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
 import { ParcelBlocks } from '#web/features/care/parcel-blocks.tsx';
 import { localToday } from '#web/features/care/weight-units.ts';
+import { useConfig } from '#web/features/config/config.queries.ts';
 import { formReference, useUnsentForms } from '#web/features/intake/unsent-form.ts';
 import { useReceivedOrders } from '#web/features/orders/card/use-received.ts';
 import { useOwnProfile } from '#web/features/patients/patients.queries.ts';
@@ -17,6 +18,7 @@ type ParcelBlocksCardProps = { orders: readonly Order[]; step: StepName };
 export function ParcelBlocksCard({ orders, step }: ParcelBlocksCardProps) {
   const today = localToday();
   const { data: checkIns } = useOwnCheckIns();
+  const phone = useConfig().data?.contact.phone;
   const last = checkIns?.[0];
   const forms = useUnsentForms();
   // The next order goes to its address.
@@ -31,5 +33,5 @@ export function ParcelBlocksCard({ orders, step }: ParcelBlocksCardProps) {
     today,
   });
   const others = blocks.filter(({ name }) => name !== step && !(name === 'card' && step === 'pay'));
-  return <ParcelBlocks blocks={others} />;
+  return <ParcelBlocks blocks={others} phone={phone} />;
 }

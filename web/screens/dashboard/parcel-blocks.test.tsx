@@ -52,8 +52,10 @@ test('the renewal tells the same', async () => {
   const next = anOrder({ id: 42, paymentStatus: 'paid' });
   await opening('/dashboard/renew', { checkIns: [red], orders: [running, next] });
   await screen.findByText(/A doctor has to read your last check-in first/);
+  await screen.findByRole('link', { name: /^Call the practice/ });
   expect(await told()).toEqual([
     ['See what to do now', '/dashboard/check-in'],
+    [expect.stringMatching(/^Call the practice: /), expect.stringMatching(/^tel:\+?\d+$/)],
     ['See the waiting order', '/dashboard#order-42'],
   ]);
 });

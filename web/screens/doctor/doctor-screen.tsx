@@ -41,7 +41,8 @@ export function DoctorScreen() {
   const navigate = useNavigate();
   const open = (id: number) => void navigate(`/doctor/pending?order=${id}`);
   return (
-    <div className="mx-auto w-full max-w-page">
+    // A desk that somebody works at all day: every tab of it takes the width of the window.
+    <div className="mx-auto w-full max-w-page [--container-page:var(--container-desk)]">
       <div className="-mt-6 mb-4">
         <LinkTabs
           label={t('doctor.tabs.label')}

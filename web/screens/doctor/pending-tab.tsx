@@ -44,14 +44,16 @@ export function PendingTab() {
       actions={
         <div className="flex flex-wrap items-center gap-3">
           {view === 'pending_review' && <QueueSearch search={search} onSearch={setSearch} />}
-          <ViewFilter view={view} onChange={setView} />
-          <QueueOptions />
+          <div className="flex min-w-0 items-center gap-3">
+            <ViewFilter view={view} onChange={setView} />
+            <QueueOptions />
+          </div>
         </div>
       }
     >
       <CountedTitle />
       <div
-        className={isTwoPane ? 'grid grid-cols-[clamp(16rem,26vw,22rem)_minmax(0,1fr)] gap-5' : ''}
+        className={isTwoPane ? 'grid grid-cols-[clamp(16rem,26vw,28rem)_minmax(0,1fr)] gap-5' : ''}
       >
         <section
           aria-labelledby="case-list"

@@ -1,4 +1,5 @@
 import { matchPath, useLocation } from 'react-router-dom';
+import { callAddress } from '#shared/lib/phone.ts';
 import { useContact } from '#web/features/config/contact.ts';
 import { LegalView } from '#web/features/legal/legal-view.tsx';
 import { useLegalTexts } from '#web/features/legal/use-legal-texts.ts';
@@ -20,7 +21,7 @@ export function LegalScreen() {
             <p className="mt-8 border-t border-line pt-6 text-ink-soft">
               {words} <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
               {' · '}
-              <TextLink href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
+              <TextLink href={callAddress(contact.phone)}>
                 {contact.phone}
               </TextLink>
             </p>

@@ -16,6 +16,7 @@ import { ParcelBlocks } from '#web/features/care/parcel-blocks.tsx';
 import { useCare } from '#web/features/care/care.queries.ts';
 import { useOwnCheckIns } from '#web/features/care/check-in/check-ins.queries.ts';
 import { localToday } from '#web/features/care/weight-units.ts';
+import { useConfig } from '#web/features/config/config.queries.ts';
 import { nextRun } from '#web/features/checkout/purchase.ts';
 import { MAIN_RUN, startPurchase, usePurchase } from '#web/features/checkout/use-purchase.ts';
 import { beginWith, valuesOf, type Since } from '#web/features/intake/intake-form/last-form.ts';
@@ -65,6 +66,7 @@ function Renewal({ supply, orders }: { supply: Supply; orders: readonly Order[] 
   const format = useFormat();
   const { order, next } = supply;
   const blocks = useBlocks(orders);
+  const phone = useConfig().data?.contact.phone;
   return (
     <div className="space-y-6">
       <Card>
@@ -77,7 +79,7 @@ function Renewal({ supply, orders }: { supply: Supply; orders: readonly Order[] 
           })}
         </p>
       </Card>
-      <ParcelBlocks blocks={blocks} />
+      <ParcelBlocks blocks={blocks} phone={phone} />
       {next ? (
         <Card>
           <p className="text-ink">{t('renew.underWay', { reference: next.referenceNumber })}</p>

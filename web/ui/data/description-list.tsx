@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-type DescriptionListProps = { children: ReactNode; columns?: 1 | 2 | 3; className?: string };
+type DescriptionListProps = {
+  children: ReactNode;
+  columns?: 1 | 2 | 3 | 'dense';
+  className?: string;
+};
 
-const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' };
+const grids = {
+  1: 'grid-cols-1 gap-x-8 gap-y-4',
+  2: 'grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2',
+  3: 'grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3',
+  /** As many columns as the container has room for, close together: for cards of which many should be in sight. */
+  dense: 'grid-cols-2 gap-x-4 gap-y-2 @md:grid-cols-3 cramped:grid-cols-1',
+};
 
 /** Facts as pairs of name and value. Children are Detail. */
 export function DescriptionList({ children, columns = 1, className }: DescriptionListProps) {
   return (
-    <dl className={classNames('grid grid-cols-1 gap-x-8 gap-y-4', grids[columns], className)}>
-      {children}
-    </dl>
+    <dl className={classNames('grid', grids[columns], className)}>{children}</dl>
   );
 }
 

@@ -9,6 +9,8 @@ type PageProps<Data> = Partial<QueryViewProps<Data>> & {
   title: string;
   text?: ReactNode;
   actions?: ReactNode;
+  /** Tabs beside the title, where the list below them should have the height. */
+  tabs?: ReactNode;
   backTo?: string;
   backLabel?: string;
   /** The full width of the window, for tables that people work in. */
@@ -21,7 +23,7 @@ type PageProps<Data> = Partial<QueryViewProps<Data>> & {
 
 /** The frame of a screen: its only h1, its actions and, with a `query`, what is shown until the data is loaded. */
 export function Page<Data>(props: PageProps<Data>) {
-  const { title, text, actions, backTo, backLabel, query, children, ...view } = props;
+  const { title, text, actions, tabs, backTo, backLabel, query, children, ...view } = props;
   const { wide, compact, desk, ...shown } = view;
   const { t } = useTranslation();
 
@@ -63,6 +65,7 @@ export function Page<Data>(props: PageProps<Data>) {
               </p>
             )}
           </div>
+          {tabs && <div className="min-w-0 desk:mr-auto">{tabs}</div>}
           {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
         </div>
       </header>

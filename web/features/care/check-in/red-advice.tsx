@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type CheckInAnswers } from '#shared/care/check-in.ts';
 import { isRed } from '#shared/care/check-in-risk.ts';
+import { callAddress } from '#shared/lib/phone.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
@@ -8,10 +9,12 @@ type RedAdviceProps = {
   answers: Pick<CheckInAnswers, 'signs' | 'effects'>;
   /** The phone number of the practice. */
   phone: string | undefined;
+  /** The answers are on their way to a doctor already. */
+  isSent?: boolean;
 };
 
-/** What to do and whom to call. Shown as soon as a red answer is given, before anything is sent. */
-export function RedAdvice({ answers, phone }: RedAdviceProps) {
+/** What to do and whom to call. Shown as soon as a red answer is given, and until a doctor has read it. */
+export function RedAdvice({ answers, phone, isSent = false }: RedAdviceProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (!isRed(answers)) return null;
@@ -26,14 +29,14 @@ export function RedAdvice({ answers, phone }: RedAdviceProps) {
         {phone && (
           <p>
             <a
-              href={`tel:${phone}`}
+              href={callAddress(phone)}
               className="inline-flex min-h-11 items-center font-semibold underline"
             >
               {t('care.checkIn.red.practice', { phone: format.phone(phone) })}
             </a>
           </p>
         )}
-        <p>{t('care.checkIn.red.stillSend')}</p>
+        {!isSent && <p>{t('care.checkIn.red.stillSend')}</p>}
       </div>
     </Alert>
   );

@@ -62,12 +62,9 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
           )}
         </span>
       </div>
-      <div className="flex items-center justify-between gap-2">
-        <p className={classNames('min-w-0 text-sm leading-tight text-ink', !isOpen && 'truncate')}>
-          <Facts order={order} />
-        </p>
-        {order.triage && <FlagDots flags={order.triage.flags} />}
-      </div>
+      <p className={classNames('min-w-0 text-sm leading-tight text-ink', !isOpen && 'truncate')}>
+        <Facts order={order} />
+      </p>
       <div
         className={classNames(
           'flex items-center gap-x-1.5 text-xs leading-snug text-ink-soft',
@@ -80,6 +77,11 @@ export const TriageRow = memo(function TriageRow(props: TriageRowProps) {
           <CardMark order={order} now={now} />
         </span>
         <Contact order={order} patient={patient} isWhole={isOpen} />
+        {order.triage && (
+          <span className="ml-auto shrink-0">
+            <FlagDots flags={order.triage.flags} />
+          </span>
+        )}
       </div>
       {hasLeft ? (
         <p className="text-sm font-medium text-ink-soft">{t('doctor.queue.left')}</p>

@@ -29,16 +29,18 @@ export function SafetyFindings({ report, replies, isAnswerable }: SafetyFindings
       title={t('safety.title')}
       aside={<span className="text-xs text-ink-soft">{t('safety.version', { version })}</span>}
     >
-      <ul className="space-y-2.5">
-        {findings.map((finding) => (
-          <FindingCard
-            key={finding.id}
-            finding={finding}
-            replies={report.replies ?? replies}
-            onReply={isAnswerable && !report.replies ? replies : null}
-          />
-        ))}
-      </ul>
+      <div className="@container">
+        <ul className="grid items-start gap-2.5 @4xl:grid-cols-2">
+          {findings.map((finding) => (
+            <FindingCard
+              key={finding.id}
+              finding={finding}
+              replies={report.replies ?? replies}
+              onReply={isAnswerable && !report.replies ? replies : null}
+            />
+          ))}
+        </ul>
+      </div>
     </CaseSection>
   );
 }

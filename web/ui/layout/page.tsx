@@ -46,7 +46,12 @@ export function Page<Data>(props: PageProps<Data>) {
             {backLabel ?? t('ui.back')}
           </Link>
         )}
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div
+          className={classNames(
+            'flex flex-wrap justify-between gap-x-6 gap-y-4',
+            tabs ? 'items-center' : 'items-end',
+          )}
+        >
           <div className="min-w-0">
             <h1
               tabIndex={-1}

@@ -1,4 +1,11 @@
-import { catalogueContract, PRODUCTS, type Plan, type ProductId } from '#shared/catalogue.ts';
+import {
+  catalogueContract,
+  PRODUCTS,
+  type Plan,
+  type ProductId,
+  type Quote,
+} from '#shared/catalogue.ts';
+import { priceListOf, quote } from '#shared/pricing.ts';
 import { useEndpoint } from '#web/lib/endpoint-hooks.ts';
 
 /** Stored data is shown at once and refetched, because no archived product may stay on sale in an open page. */
@@ -30,3 +37,17 @@ export const useQuote = (wish: Wish, enabled = true) =>
     { query: { ...wish, isShippingToVietnam: String(wish.isShippingToVietnam) } },
     { enabled, staleTime: 0, gcTime: 0, refetchOnMount: 'always' },
   );
+
+/**
+ * The price by the prices that the step before has shown, without asking for them again. For the moment until the server
+ * has answered with what it charges; null if they are not known or the plan is not sold.
+ */
+export function useQuoteByShownPrices({ product, plan, isShippingToVietnam }: Wish): Quote | null {
+  const known = { enabled: false } as const;
+  const shown = useEndpoint(catalogueContract.getProduct, { params: { id: product } }, known).data;
+  const rows = useEndpoint(catalogueContract.listPrices, { query: { productId: product } }, known);
+  if (!shown || !rows.data) return null;
+  const { quarterlyDiscount, annualDiscount } = shown;
+  const list = priceListOf(product, rows.data, { quarterlyDiscount, annualDiscount });
+  return quote(list, plan, isShippingToVietnam);
+}

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { useQueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { catalogueContract } from '#shared/catalogue.ts';
 import { configContract } from '#shared/config.ts';
 import { AppError, errors } from '#shared/lib/errors.ts';
 import { paymentContract, paymentErrors } from '#shared/payments.ts';
+import { usePrices, useProduct } from '#web/features/catalogue/catalogue.queries.ts';
 import { newPurchase, placedOrder } from '#web/features/checkout/purchase.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { stillStore } from '#web/testing/purchase-samples.ts';
@@ -84,3 +86,48 @@ test.each(['confirming', 'processing', 'charged'] as const)(
     expect(scroll).toHaveBeenCalledWith(0, 0);
   },
 );
+
+/** Somebody who has seen these prices, while the server has not yet answered what it charges. */
+async function openWaiting(prices: readonly number[] | null) {
+  const api = fakeApi();
+  api.on(catalogueContract.quote, () => new Promise<never>(() => undefined));
+  const months = ['monthly', 'month2', 'month3'] as const;
+  const rows = prices?.map((price, at) => ({
+    ...{ id: at + 1, productId: 'semaglutide' as const, planType: months[at]!, price },
+    ...{ isActive: true, archivedAt: null, version: 1 },
+  }));
+  if (rows) api.on(catalogueContract.listPrices, rows);
+  api.on(catalogueContract.getProduct, {
+    ...{ id: 'semaglutide', name: 'SemaLean', description: '', imageUrl: null, prices: [] },
+    ...{ quarterlyDiscount: 10, annualDiscount: 25, isActive: true, archivedAt: null, version: 1 },
+  });
+  function Opened() {
+    const prices = usePrices('semaglutide').data;
+    const product = useProduct('semaglutide').data;
+    if (!prices || !product) return null;
+    return (
+      <PaymentStep
+        store={stillStore({ ...newPurchase, product: 'semaglutide', plan: 'quarterly' })}
+        user={null}
+        onBack={ignore}
+        onPlan={ignore}
+        onProceed={ignore}
+      />
+    );
+  }
+  await renderPart(<Opened />);
+  return within(await screen.findByRole('region', { name: 'Order summary' }));
+}
+
+test('until the server has said what it charges, the price of the step before stands there and no other', async () => {
+  const summary = await openWaiting([300, 400, 500]);
+  await summary.findByText(/\$1,160\.00/);
+  expect(summary.queryByText('Estimated price')).toBeNull();
+  expect(summary.queryByText(/≈|747/)).toBeNull();
+});
+
+test('where no price is known, the estimate is shown and called one', async () => {
+  const summary = await openWaiting(null);
+  await summary.findByText('Estimated price');
+  summary.getByText(/≈/);
+});

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/accounts.ts';
 import { catalogueErrors } from '#shared/catalogue.ts';
-import { useQuote } from '#web/features/catalogue/catalogue.queries.ts';
+import { useQuote, useQuoteByShownPrices } from '#web/features/catalogue/catalogue.queries.ts';
 import { OrderSummary } from '#web/features/catalogue/order-summary.tsx';
 import { estimateOf } from '#web/features/catalogue/plan-offers.ts';
 import { useConfig } from '#web/features/config/config.queries.ts';
@@ -38,7 +38,9 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
   const { order, phase, product, plan, isShippingToVietnam } = purchase;
   const card = useRef<CardHandle>(null);
   const config = useConfig();
-  const quote = useQuote({ product, plan, isShippingToVietnam }, order === null);
+  const wish = { product, plan, isShippingToVietnam };
+  const quote = useQuote(wish, order === null);
+  const shown = useQuoteByShownPrices(wish);
   const [unasked, setUnasked] = useState<[PaymentValues, ShowAtFields] | null>(null);
   const [wasLost, setLost] = useState(false);
 
@@ -85,12 +87,15 @@ export function PaymentStep({ store, user, onBack, onPlan, onProceed }: PaymentS
 
   const summary = order
     ? { ...order, shipping: order.shippingFee, total: order.price }
-    : (quote.data ?? estimateOf(product, plan, isShippingToVietnam));
+    : (quote.data ?? (quote.isError ? null : shown));
 
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-4 lg:sticky lg:top-24 lg:order-last">
-        <OrderSummary summary={summary} isEstimate={!order && total === null} />
+        <OrderSummary
+          summary={summary ?? estimateOf(product, plan, isShippingToVietnam)}
+          isEstimate={!summary || (quote.isError && total === null)}
+        />
         {!order && quote.error && (
           <QuoteFailure error={quote.error} onRetry={() => void quote.refetch()} onPlan={onPlan} />
         )}

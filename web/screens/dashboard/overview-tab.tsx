@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Order } from '#shared/orders.ts';
+import { orderStatus, type Order } from '#shared/orders.ts';
 import { SeenNews } from '#web/features/notifications/seen-news.tsx';
 import { QuestionCard } from '#web/features/cases/question-card.tsx';
 import { UnsentFormNotice } from '#web/features/intake/unsent-form-notice.tsx';
@@ -45,10 +45,12 @@ export function OverviewTab() {
       {(list) => (
         <>
           <TodayCard orders={list} />
-          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)] lg:grid-rows-[auto_1fr]">
+            {/* What patients do every week comes before what they have ordered, which on a phone is far to scroll. */}
+            {isInCare(list) && <CareCard />}
             <Memberships orders={list} />
-            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-1">
-              <CareCard />
+            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:col-start-2 lg:grid-cols-1">
+              {!isInCare(list) && <CareCard />}
               <AppointmentsCard />
               <ResourcesCard products={[...new Set(list.map(({ product }) => product))]} />
             </div>
@@ -59,6 +61,9 @@ export function OverviewTab() {
   );
 }
 
+const isInCare = (orders: readonly Order[]) =>
+  orders.some(({ status }) => orderStatus.is.inCare(status));
+
 /** Notifications that the card of an order already shows. */
 const NEWS = ['order_approved', 'order_rejected', 'order_shipped'] as const;
 
@@ -67,7 +72,7 @@ function Memberships({ orders }: { orders: readonly Order[] }) {
   const { movingId, markReceived } = useReceived();
   const shown = useReceivedOrders(orders);
   return (
-    <section aria-labelledby="memberships">
+    <section aria-labelledby="memberships" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
       <h2 id="memberships" className="mb-4 text-xl font-semibold text-ink">
         {t('dashboard.memberships')}
       </h2>

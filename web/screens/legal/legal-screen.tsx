@@ -21,9 +21,7 @@ export function LegalScreen() {
             <p className="mt-8 border-t border-line pt-6 text-ink-soft">
               {words} <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
               {' · '}
-              <TextLink href={callAddress(contact.phone)}>
-                {contact.phone}
-              </TextLink>
+              <TextLink href={callAddress(contact.phone)}>{contact.phone}</TextLink>
             </p>
           )}
         </LegalView>

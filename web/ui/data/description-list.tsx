@@ -17,9 +17,7 @@ const grids = {
 
 /** Facts as pairs of name and value. Children are Detail. */
 export function DescriptionList({ children, columns = 1, className }: DescriptionListProps) {
-  return (
-    <dl className={classNames('grid', grids[columns], className)}>{children}</dl>
-  );
+  return <dl className={classNames('grid', grids[columns], className)}>{children}</dl>;
 }
 
 export function Detail({ term, children }: { term: ReactNode; children: ReactNode }) {

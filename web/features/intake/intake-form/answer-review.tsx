@@ -34,6 +34,7 @@ export function AnswerReview({
               actions={
                 <Button
                   variant="quiet"
+                  size="sm"
                   aria-describedby={`review-${topic}`}
                   onClick={() => onChange(topic)}
                 >

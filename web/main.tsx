@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { answerEarlyPress } from './app/early-press.ts';
-import { listenForFaults } from './app/error-reports.ts';
+import { listenForFaults } from './app/error-boundary.tsx';
 import { listenForInstall } from './app/install-prompt.ts';
 import { preloadFirstScreen } from './app/preload.ts';
 import { startServiceWorker } from './app/service-worker.ts';

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { accountContract } from '#shared/accounts.ts';
-import { isMember, type Member } from '#shared/lib/actor.ts';
-import { keepsSignedIn } from '#shared/lib/keeps-signed-in.ts';
+import { isMember, type Member, keepsSignedIn } from '#shared/lib/actor.ts';
 import { implement } from '#api/http/implement.ts';
 import { clearCookie, readCookie } from '#api/http/session.ts';
 import { visitorLanguage } from '#api/http/visitor-language.ts';

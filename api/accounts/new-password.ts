@@ -1,13 +1,12 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { accountErrors } from '#shared/accounts.ts';
 import { type ForgottenPassword, type PasswordReset } from '#shared/one-time-codes.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
-import { emit } from '#api/platform/jobs.ts';
-import { passwordChanged } from './accounts.events.ts';
+import { defineEvent, emit } from '#api/platform/jobs.ts';
 import { checkOwnPassword, hashed, holdChecked, setPassword } from './accounts.service.ts';
 import { checkoutPort } from './checkout-port.ts';
 import { askByTicket, checkTicket, codeOf, type Asking } from './code-by-ticket.ts';
@@ -19,7 +18,14 @@ import { sendCode } from './send-code.ts';
 import { closeOtherSessionsOf, closeSessionsOf } from './sessions.ts';
 import { User } from './user.entity.ts';
 
+/** The password of an account was changed. `at` distinguishes one change from the next. */
+export const passwordChanged = defineEvent(
+  'account.password_changed',
+  z.object({ userId: z.number(), at: z.number() }),
+);
+
 type Opened = { user: User; token: string };
+
 /** Sends the code of C027 to the account whose phone paid for an order here. Refuses with `account.no_checkout`. */
 export async function sendResetCode(asking: Asking, phone: string) {
   const holder = ensureCheckout(asking.actor);

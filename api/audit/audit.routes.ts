@@ -1,14 +1,16 @@
 import { auditContract, auditFileName } from '#shared/audit.ts';
 import type { AuditDetail } from '#shared/lib/audit-words.ts';
-import { implement } from '#api/http/implement.ts';
+import { implement, type Route } from '#api/http/implement.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
+import type { Domain } from '#api/platform/domain.ts';
 import { EXPORT_MS, withTimeout } from '#api/platform/timeouts.ts';
 import { XLSX_TYPE } from '#api/platform/sheet.ts';
 import { writeAuditSheet } from './audit-sheet.ts';
 import { auditRows, findPeople, listAudit } from './list-audit.ts';
+import { anchorAuditSchedule } from './anchor-audit.ts';
 
-export const auditRoutes = implement(auditContract, {
+const auditRoutes = implement(auditContract, {
   list: async ({ actor, em, query, http }) => {
     const { cursor: _cursor, limit: _limit, ...filter } = query;
     const { rows, next } = await listAudit(em, query);
@@ -38,3 +40,9 @@ function filterDetail(filter: Record<string, unknown>): AuditDetail {
   const text = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
   return { filter: Object.fromEntries(given.map(([name, value]) => [name, text(value)])) };
 }
+
+export const audit: Domain<Route> = {
+  name: 'audit',
+  routes: auditRoutes,
+  schedules: [anchorAuditSchedule],
+};

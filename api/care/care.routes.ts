@@ -5,7 +5,7 @@ import { ensure, errors } from '#shared/lib/errors.ts';
 import { implement } from '#api/http/implement.ts';
 import { findPatient } from '#api/patients/patients.policy.ts';
 import { record } from '#api/platform/audit.ts';
-import { makePhoto } from '#api/platform/pictures/make-photo.ts';
+import { makePhoto } from '#api/platform/pictures/make-picture.ts';
 import { careOf } from './care-of.ts';
 import { CheckInPhoto, sealedCheckInPhoto } from './check-in-photo.entity.ts';
 import { saveGoal, saveWeights } from './save-weights.ts';

@@ -4,20 +4,22 @@ import { isMember } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { toCents } from '#shared/lib/money.ts';
 import { Profile } from '#api/accounts/profile.entity.ts';
-import { implement } from '#api/http/implement.ts';
+import { implement, type Route } from '#api/http/implement.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
+import type { Domain } from '#api/platform/domain.ts';
 import { ensureVersion } from '#api/platform/ensure-version.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { pricePolicy, productPolicy } from './catalogue.policy.ts';
 import { presentPrice, presentProduct } from './catalogue.present.ts';
 import { listPrices, listProducts, quoteFor } from './catalogue.service.ts';
-import { Price } from './price.entity.ts';
+import { Price, PriceSchema } from './price.entity.ts';
+import { ProductSchema } from './product.entity.ts';
 
 const toChange = { lock: true, can: 'change' } as const;
 const pricesToChange = { ...toChange, populate: ['product'] } as const;
 
-export const catalogueRoutes = implement(catalogueContract, {
+const catalogueRoutes = implement(catalogueContract, {
   listProducts: async ({ actor, em }) => {
     const [products, prices] = await Promise.all([
       listProducts(em, actor),
@@ -127,3 +129,10 @@ export const catalogueRoutes = implement(catalogueContract, {
     return presentPrice(price);
   },
 });
+
+export const catalogue: Domain<Route> = {
+  name: 'catalogue',
+  entities: [ProductSchema, PriceSchema],
+  routes: catalogueRoutes,
+  constraints: { product_prices_plan_unique: catalogueErrors.plan_exists },
+};

@@ -2,7 +2,8 @@ import { doctorContract, doctorErrors } from '#shared/doctors.ts';
 import { isSelf } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { hashed } from '#api/accounts/accounts.service.ts';
-import { implement } from '#api/http/implement.ts';
+import { implement, type Route } from '#api/http/implement.ts';
+import type { Domain } from '#api/platform/domain.ts';
 import { ensureVersion } from '#api/platform/ensure-version.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { doctorPolicy, teamPolicy } from './doctors.policy.ts';
@@ -16,10 +17,11 @@ import {
   takeOffTeamFactor,
 } from './doctors.service.ts';
 import { findPersonalDoctor, listDoctors, profileOfDoctor } from './list-doctors.ts';
+import { DoctorProfileSchema } from './doctor-profile.entity.ts';
 
 const toChange = { lock: true, can: 'change' } as const;
 
-export const doctorRoutes = implement(doctorContract, {
+const doctorRoutes = implement(doctorContract, {
   list: async ({ actor, em, query }) => listDoctors(em, actor, query.status),
   find: async ({ actor, em, params }) => {
     const user = await findFor(em, actor, doctorPolicy, { id: params.id });
@@ -70,3 +72,9 @@ export const doctorRoutes = implement(doctorContract, {
   },
   mine: async ({ actor, em }) => findPersonalDoctor(em, actor.id),
 });
+
+export const doctors: Domain<Route> = {
+  name: 'doctors',
+  entities: [DoctorProfileSchema],
+  routes: doctorRoutes,
+};

@@ -7,14 +7,15 @@ import {
 } from '#shared/emergency-access.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
-import { implement } from '#api/http/implement.ts';
+import { implement, type Route } from '#api/http/implement.ts';
+import type { Domain } from '#api/platform/domain.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { decodeCursor, olderThan, pageOf } from '#api/platform/keyset.ts';
-import { EmergencyAccess } from './emergency-access.entity.ts';
+import { EmergencyAccess, EmergencyAccessSchema, sealedReason } from './emergency-access.entity.ts';
 import { emergencyScope } from './emergency-access.policy.ts';
 import { findPerson, openEmergencyAccess } from './open-emergency-access.ts';
 
-export const emergencyAccessRoutes = implement(emergencyAccessContract, {
+const emergencyAccessRoutes = implement(emergencyAccessContract, {
   open: async ({ actor, em, body, deps, http }) => {
     const patient = await findPerson(em, body.person);
     ensure(patient, emergencyErrors.no_patient);
@@ -54,3 +55,10 @@ const present = (access: EmergencyAccess, key: KeyRing): z.input<typeof WireAcce
   openedAt: access.createdAt,
   until: access.until,
 });
+
+export const emergencyAccess: Domain<Route> = {
+  name: 'emergencyAccess',
+  entities: [EmergencyAccessSchema],
+  sealed: [{ values: sealedReason, key: ['id'], row: ['doctor_id'] }],
+  routes: emergencyAccessRoutes,
+};

@@ -1,5 +1,5 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   emergencyErrors,
   EMERGENCY_MS,
@@ -10,12 +10,17 @@ import { ensure } from '#shared/lib/errors.ts';
 import { User } from '#api/accounts/user.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { now } from '#api/platform/clock.ts';
-import { emit } from '#api/platform/jobs.ts';
+import { defineEvent, emit } from '#api/platform/jobs.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { phoneKeyOf } from '#api/platform/phone-key.ts';
 import { EmergencyAccess } from './emergency-access.entity.ts';
-import { emergencyAccessOpened } from './emergency-access.events.ts';
 import { isOwnPatient } from './emergency-access.policy.ts';
+
+/** A doctor has opened the record of somebody else's patient. */
+export const emergencyAccessOpened = defineEvent(
+  'emergency_access.opened',
+  z.object({ accessId: z.number() }),
+);
 
 /** The patient with exactly this reference number or phone; nobody can page through patients this way. */
 export async function findPerson(em: EntityManager, typed: string): Promise<User | null> {

@@ -1,6 +1,6 @@
 import { messageContract } from '#shared/messages.ts';
 import { implement } from '#api/http/implement.ts';
-import { makePhoto } from '#api/platform/pictures/make-photo.ts';
+import { makePhoto } from '#api/platform/pictures/make-picture.ts';
 import { findRecipients, listTeam } from './list-recipients.ts';
 import { countUnread, listFolder, readThread, unreadTag } from './list-messages.ts';
 import { presentMessage, presentRecipient } from './messages.present.ts';

@@ -1,4 +1,5 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { isTeam, type Member } from '#shared/lib/actor.ts';
 import { ensure, errors } from '#shared/lib/errors.ts';
 import { messageErrors, type NewMessage } from '#shared/messages.ts';
@@ -7,15 +8,19 @@ import { Order } from '#api/orders/order.entity.ts';
 import { orderPolicy } from '#api/orders/orders.policy.ts';
 import { record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
-import { emit } from '#api/platform/jobs.ts';
+import { defineEvent, emit } from '#api/platform/jobs.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import type { MadePicture } from '#api/platform/pictures/make-picture.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { MessagePhoto, sealedMessagePhoto } from './message-photo.entity.ts';
 import { Message } from './message.entity.ts';
-import { messageRead, messageSent } from './messages.events.ts';
 import { messagePolicy, recipientPolicy, TEAM } from './messages.policy.ts';
 import { messageRelations } from './messages.present.ts';
+
+export const messageSent = defineEvent('message.sent', z.object({ messageId: z.number() }));
+
+/** The receiver has opened it. */
+export const messageRead = defineEvent('message.read', z.object({ messageId: z.number() }));
 
 /**
  * Sends a message of the actor. A reply goes to the other party of its thread and keeps the thread's order. If the

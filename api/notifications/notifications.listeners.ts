@@ -1,23 +1,22 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
-import { passwordChanged } from '#api/accounts/accounts.events.ts';
+import { passwordChanged } from '#api/accounts/new-password.ts';
 import { User } from '#api/accounts/user.entity.ts';
-import { emergencyAccessOpened } from '#api/emergency-access/emergency-access.events.ts';
+import { emergencyAccessOpened } from '#api/emergency-access/open-emergency-access.ts';
 import { Message } from '#api/messages/message.entity.ts';
-import { messageRead, messageSent } from '#api/messages/messages.events.ts';
+import { messageRead, messageSent } from '#api/messages/messages.service.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { orderMoved, orderQueued, orderRemoved } from '#api/orders/orders.events.ts';
 import { inQueue } from '#api/orders/orders.policy.ts';
 import { cardNeeded, disputeOpened, refundMade } from '#api/payments/payments.events.ts';
 import { Refund } from '#api/payments/refunds/refund.entity.ts';
-import { parcelCorrected } from '#api/shipping/shipping.events.ts';
+import { parcelCorrected } from '#api/shipping/correct-parcel.ts';
 import { now } from '#api/platform/clock.ts';
 import type { Deps } from '#api/platform/deps.ts';
 import { listen } from '#api/platform/jobs.ts';
 import type { NotificationKind } from '#shared/notifications.ts';
 import { orderStatus, type OrderStatus } from '#shared/order-status.ts';
 import { Notification } from './notification.entity.ts';
-import { pushDue } from './notifications.events.ts';
-import { notify } from './notifications.service.ts';
+import { notify, pushDue } from './notifications.service.ts';
 import { sendPush } from './send-push.ts';
 
 type Moved = { orderId: number; status: OrderStatus; shippingStatus: string | null };

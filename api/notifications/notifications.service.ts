@@ -1,11 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import type { NotificationKind, NotificationPreferences } from '#shared/notifications.ts';
 import { now } from '#api/platform/clock.ts';
-import { emit } from '#api/platform/jobs.ts';
+import { defineEvent, emit } from '#api/platform/jobs.ts';
 import { Notification } from './notification.entity.ts';
-import { pushDue } from './notifications.events.ts';
 import { NotificationPreference } from './preference.entity.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
+
+/** One notification for one device. */
+export const pushDue = defineEvent(
+  'push.due',
+  z.object({ notificationId: z.number(), subscriptionId: z.number() }),
+);
 
 type News = { kind: NotificationKind; subjectId: number | null; happening: string };
 

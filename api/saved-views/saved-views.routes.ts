@@ -1,12 +1,19 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { LockMode } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { isMember } from '#shared/lib/actor.ts';
 import { ensure } from '#shared/lib/errors.ts';
 import { SAVED_VIEWS_MAX, savedViewContract, savedViewErrors } from '#shared/saved-views.ts';
 import { User } from '#api/accounts/user.entity.ts';
-import { implement } from '#api/http/implement.ts';
-import { findFor } from '#api/platform/policy.ts';
-import { SavedView } from './saved-view.entity.ts';
-import { savedViewPolicy } from './saved-views.policy.ts';
+import { implement, type Route } from '#api/http/implement.ts';
+import type { Domain } from '#api/platform/domain.ts';
+import { definePolicy, findFor } from '#api/platform/policy.ts';
+import { SavedView, SavedViewSchema } from './saved-view.entity.ts';
+
+/** Nobody sees another person's views, admins included. */
+const savedViewPolicy = definePolicy(
+  SavedView,
+  (actor) => (isMember(actor) ? { owner: actor.id } : null),
+  {},
+);
 
 const viewsOf = (em: EntityManager, owner: number): Promise<SavedView[]> =>
   em.find(SavedView, { owner }, { orderBy: { place: 'asc', id: 'asc' } });
@@ -15,7 +22,7 @@ const viewsOf = (em: EntityManager, owner: number): Promise<SavedView[]> =>
 const lockOwner = (em: EntityManager, id: number): Promise<User> =>
   em.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
-export const savedViewRoutes = implement(savedViewContract, {
+const savedViewRoutes = implement(savedViewContract, {
   list: async ({ actor, em }) =>
     (await viewsOf(em, actor.id)).map(({ id, name, list }) => ({ id, name, list })),
   add: async ({ actor, em, body }) => {
@@ -45,3 +52,10 @@ export const savedViewRoutes = implement(savedViewContract, {
     em.remove(await findFor(em, actor, savedViewPolicy, { id: params.id }));
   },
 });
+
+export const savedViews: Domain<Route> = {
+  name: 'savedViews',
+  entities: [SavedViewSchema],
+  routes: savedViewRoutes,
+  constraints: { saved_views_name_unique: savedViewErrors.name_taken },
+};

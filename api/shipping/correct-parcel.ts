@@ -1,12 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import type { Carrier } from '#shared/carriers.ts';
 import type { Member } from '#shared/lib/actor.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import { now } from '#api/platform/clock.ts';
-import { emit } from '#api/platform/jobs.ts';
+import { defineEvent, emit } from '#api/platform/jobs.ts';
 import { aboutOrder } from '#api/orders/claim-order.ts';
 import type { Order } from '#api/orders/order.entity.ts';
-import { parcelCorrected } from './shipping.events.ts';
+
+/** The tracking number of a parcel that was sent has changed. `at` distinguishes one correction from the next. */
+export const parcelCorrected = defineEvent(
+  'parcel.corrected',
+  z.object({ orderId: z.number(), at: z.number() }),
+);
 
 type Correction = { carrier: Carrier; trackingNumber: string; version?: number | undefined };
 

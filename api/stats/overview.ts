@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { periodBefore, type DeskFigures, type Overview, type Period } from '#shared/overview.ts';
 import { refusalsSql } from '#api/orders/order-stages.ts';
 import { orderDays } from '#api/orders/order-days.ts';
-import { pushDue } from '#api/notifications/notifications.events.ts';
+import { pushDue } from '#api/notifications/notifications.service.ts';
 import { figureSql, type DayFigure } from '#api/platform/day-figures.ts';
 import { countFailed } from '#api/platform/failed-jobs.ts';
 import { isLiveMode } from '#api/settings/settings.service.ts';

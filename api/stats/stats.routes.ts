@@ -1,15 +1,24 @@
 import { statsContract } from '#shared/stats.ts';
-import { implement } from '#api/http/implement.ts';
+import { implement, type Route } from '#api/http/implement.ts';
+import type { Domain } from '#api/platform/domain.ts';
 import { adminStats } from './admin-stats.ts';
 import { keptPromises } from './kept-promises.ts';
 import { overviewOf } from './overview.ts';
 import { reviewDay } from './review-day.ts';
 import { supplyState } from './supply-state.ts';
+import { checkFigures, foldAtStart, foldFigures } from './kept-figures.ts';
 
-export const statsRoutes = implement(statsContract, {
+const statsRoutes = implement(statsContract, {
   admin: async ({ em, query }) => adminStats(em, query.weeks),
   promises: ({ em, query }) => keptPromises(em, query.days),
   supplies: ({ em }) => supplyState(em),
   overview: async ({ em, query }) => overviewOf(em, query),
   reviews: async ({ em, actor, query }) => reviewDay(em, actor.id, query.since),
 });
+
+export const stats: Domain<Route> = {
+  name: 'stats',
+  routes: statsRoutes,
+  schedules: [foldFigures, checkFigures],
+  start: foldAtStart,
+};

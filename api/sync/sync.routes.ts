@@ -1,7 +1,7 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { Member } from '#shared/lib/actor.ts';
 import { SYNC_MAX, syncContract, type SyncKind } from '#shared/sync.ts';
-import { implement } from '#api/http/implement.ts';
+import { implement, type Route } from '#api/http/implement.ts';
 import type { Message } from '#api/messages/message.entity.ts';
 import { messagePolicy } from '#api/messages/messages.policy.ts';
 import { messageRows, presentMessage } from '#api/messages/messages.present.ts';
@@ -12,6 +12,7 @@ import type { Order } from '#api/orders/order.entity.ts';
 import { ownScope } from '#api/orders/orders.policy.ts';
 import { orderRows } from '#api/orders/order-rows.ts';
 import { presentOrder } from '#api/orders/orders.present.ts';
+import type { Domain } from '#api/platform/domain.ts';
 import { inOneSnapshot, readRows } from '#api/platform/read.ts';
 import { changesSince } from './changes-since.ts';
 import { currentRun } from './database-runs.ts';
@@ -19,7 +20,7 @@ import { currentRun } from './database-runs.ts';
 type Row = { id: number };
 type Read<T extends Row> = (em: EntityManager, where: FilterQuery<Row>) => Promise<T[]>;
 
-export const syncRoutes = implement(
+const syncRoutes = implement(
   syncContract,
   {
     orders: ({ actor, em, query, deps }) =>
@@ -79,3 +80,11 @@ async function follow<T extends Row>(
     return { cursor, isFull: ids === null, isRestored, changed, removed };
   });
 }
+
+export const sync: Domain<Route> = {
+  name: 'sync',
+  routes: syncRoutes,
+  start: async ({ orm }) => {
+    await currentRun(orm.em.fork());
+  },
+};

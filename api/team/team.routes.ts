@@ -1,11 +1,12 @@
-import { teamContract } from '#shared/team.ts';
+import { teamContract, invitationErrors } from '#shared/team.ts';
 import { hashed } from '#api/accounts/accounts.service.ts';
 import { presentLogin } from '#api/accounts/accounts.present.ts';
 import { endSessionOf, listSessionsOf } from '#api/accounts/own-sessions.ts';
 import { closeSessionsOf } from '#api/accounts/sessions.ts';
 import { teamPolicy } from '#api/doctors/doctors.policy.ts';
 import { lockTeam, setTeamLogin } from '#api/doctors/doctors.service.ts';
-import { implement } from '#api/http/implement.ts';
+import { implement, type Route } from '#api/http/implement.ts';
+import type { Domain } from '#api/platform/domain.ts';
 import { findFor } from '#api/platform/policy.ts';
 import {
   findOpen,
@@ -13,13 +14,15 @@ import {
   listInvitations,
   renewInvitation,
   withdrawInvitation,
+  forgetInvitations,
 } from './invitations.ts';
 import { joinTeam } from './join-team.ts';
 import { listTeam } from './list-team.ts';
+import { InvitationSchema } from './invitation.entity.ts';
 
 const toManage = { lock: true, can: 'manage' } as const;
 
-export const teamRoutes = implement(teamContract, {
+const teamRoutes = implement(teamContract, {
   list: ({ actor, em }) => listTeam(em, actor),
   sessions: async ({ actor, em, params }) => {
     const { id } = await findFor(em, actor, teamPolicy, { id: params.id });
@@ -68,3 +71,11 @@ export const teamRoutes = implement(teamContract, {
     },
   },
 });
+
+export const team: Domain<Route> = {
+  name: 'team',
+  entities: [InvitationSchema],
+  routes: teamRoutes,
+  schedules: [forgetInvitations],
+  constraints: { team_invitations_phone_key_unique: invitationErrors.exists },
+};

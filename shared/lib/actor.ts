@@ -33,3 +33,12 @@ export const hasRole = (actor: Actor, ...roles: readonly ActorRole[]): boolean =
 
 export const isSelf = (actor: Actor, userId: number | null | undefined): boolean =>
   isMember(actor) && userId != null && actor.id === userId;
+
+type Asked = { remember?: boolean | undefined; fromTeamForm?: boolean | undefined };
+
+/**
+ * Whether a login outlives the browser session (C001). The team shares its devices, and the customers' form is ticked
+ * by default. So a team member stays signed in only if they ticked the box of the team's own form.
+ */
+export const keepsSignedIn = ({ remember, fromTeamForm }: Asked, role: Role): boolean =>
+  role === 'customer' ? (remember ?? true) : fromTeamForm === true && remember === true;

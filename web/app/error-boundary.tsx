@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { reportFault } from './error-reports.ts';
+import type { ClientError } from '#shared/client-errors.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 type Props = { children: ReactNode };
@@ -21,4 +21,17 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.state.error === null) return this.props.children;
     return <ErrorScreen error={this.state.error} onRetry={() => this.setState({ error: null })} />;
   }
+}
+
+/** The reporter is loaded when something fails, so that pages that work carry nothing of it. */
+const reportFault = (kind: ClientError['kind'], thrown: unknown): void =>
+  void import('#web/lib/report-error.ts').then(
+    ({ reportError }) => reportError(kind, thrown),
+    () => undefined,
+  );
+
+/** Reports what nobody catches. */
+export function listenForFaults(): void {
+  window.addEventListener('error', ({ error }: ErrorEvent) => reportFault('error', error));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportFault('rejection', reason));
 }

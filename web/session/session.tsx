@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Language, Login, Registration, Session } from '#shared/accounts.ts';
 import { secondFactorErrors } from '#shared/second-factor-errors.ts';
-import { keepsSignedIn } from '#shared/lib/keeps-signed-in.ts';
+import { keepsSignedIn } from '#shared/lib/actor.ts';
 import { hasCode } from '#web/lib/api-error.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { loginOf } from './home.ts';

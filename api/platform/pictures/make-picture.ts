@@ -37,3 +37,7 @@ export async function makePicture(given: Uint8Array): Promise<MadePicture> {
     }
   });
 }
+
+/** A photo of a patient or the team, sent as base64. */
+export const makePhoto = (base64: string): Promise<MadePicture> =>
+  makePicture(Buffer.from(base64, 'base64'));

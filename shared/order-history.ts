@@ -25,6 +25,10 @@ export const HISTORY_KINDS = [
   'message',
   'note',
   'removed',
+  // Of a practice that charges on approval (decision C114): `voided` by us, `lapsed` at the bank.
+  'reserved',
+  'voided',
+  'lapsed',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
@@ -34,7 +38,7 @@ export const HistoryEvent = z.object({
   /** Who did it. Null if unknown or automatic. */
   by: z.string().nullable(),
   role: z.enum(['guest', ...ROLES]).nullable(),
-  /** Cents paid or refunded. */
+  /** Cents paid, refunded, reserved or released. */
   amount: z.number().nullable(),
   changes: AuditDetail.shape.changes.unwrap(),
 });

@@ -25,6 +25,7 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 /** Health data, and so never part of what staff get. */
 export const HEALTH_KINDS: readonly TimelineKind[] = ['weight', 'dose', 'check_in'];
 
+/** The last four are of a practice that charges on approval, `voided` by us and `lapsed` at the bank. */
 export const ORDER_STEPS = [
   'placed',
   'form',
@@ -33,6 +34,10 @@ export const ORDER_STEPS = [
   'withdrawn',
   'cancelled',
   'expired',
+  'reserved',
+  'charged',
+  'voided',
+  'lapsed',
 ] as const;
 
 /** Its source and the id there: no two entries share a key. */

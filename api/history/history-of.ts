@@ -39,19 +39,29 @@ export async function historyOf(em: EntityManager, order: Order): Promise<Event[
 }
 
 async function money(em: EntityManager, orderId: number): Promise<Event[]> {
-  const payments = await em.find(Payment, { order: orderId, settledAt: { $ne: null } });
+  const payments = await em.find(Payment, { order: orderId });
   const refunds = await em.find(
     Refund,
     { payment: { order: orderId }, status: { $ne: 'failed' } },
     { populate: ['requestedBy'] },
   );
   return [
-    ...payments.map(({ settledAt, receivedAmount, cardHolderName }) =>
-      event({ at: settledAt!, kind: 'paid', amount: receivedAmount, by: cardHolderName ?? null }),
-    ),
+    ...payments.flatMap(moneyOf),
     ...refunds.map(({ createdAt, amount, requestedBy }) =>
       event({ at: createdAt, kind: 'refund', amount, by: requestedBy?.fullName ?? null }),
     ),
+  ];
+}
+
+/** A payment that was neither reserved nor settled tells nothing. */
+function moneyOf(payment: Payment): Event[] {
+  const { authorizedAt, authorizedAmount: amount, releasedAt, settledAt, receivedAmount } = payment;
+  const by = payment.cardHolderName ?? null;
+  const ended = payment.status === 'expired' ? 'lapsed' : 'voided';
+  return [
+    ...(authorizedAt ? [event({ at: authorizedAt, kind: 'reserved', amount, by })] : []),
+    ...(releasedAt ? [event({ at: releasedAt, kind: ended, amount })] : []),
+    ...(settledAt ? [event({ at: settledAt, kind: 'paid', amount: receivedAmount, by })] : []),
   ];
 }
 

@@ -49,5 +49,5 @@ export const abandon = (deps: Deps, { id, order, intentId }: Payment): Promise<v
     const isSame = (payment.intentId ?? null) === (intentId ?? null);
     if (!isSame) return;
     if (payment.status === 'pending_payment') payment.status = 'unpaid';
-    if (payment.status === 'authorized') payment.status = 'voided';
+    if (payment.status === 'authorized') payment.endHold('voided');
   });

@@ -5,6 +5,7 @@ import { CAPTURES, GATEWAYS, PAYMENT_MODES } from '#shared/config.ts';
 import { PAYMENT_PROBLEMS } from '#shared/refunds.ts';
 import { Order } from '#api/orders/order.entity.ts';
 import { sqlWords, base } from '#api/platform/base.entity.ts';
+import { now } from '#api/platform/clock.ts';
 
 /** One attempt to pay an order, with one intent at the gateway. */
 const PaymentSchema = defineEntity({
@@ -37,6 +38,8 @@ const PaymentSchema = defineEntity({
     /** Cents. */
     authorizedAmount: p.integer().default(0),
     holdUntil: p.datetime().nullable(),
+    /** When what was reserved was given up, by us or by the bank. */
+    releasedAt: p.datetime().nullable(),
     /** Counts the responses to a capture that the gateway has stored, as in Refund. */
     captureRound: p.integer().default(0),
     /** The gateway's reason for refusing to charge what it had reserved. Then it is released. */
@@ -84,6 +87,12 @@ export class Payment extends PaymentSchema.class {
   /** Its money is reserved for the order, and a doctor's approval may charge it. */
   holds(): boolean {
     return this.status === 'authorized' && this.problem == null && this.captureFailure == null;
+  }
+
+  /** What was reserved is no longer, and was not charged. */
+  endHold(status: 'voided' | 'expired'): void {
+    this.status = status;
+    this.releasedAt = now();
   }
 
   /** The gateway makes at most one capture of an intent, and returns the same response for this key. */

@@ -92,7 +92,7 @@ function authorize(deps: Deps, books: Books, payment: Payment, intent: GatewayIn
 
 /** Nothing was or will be charged. What had been reserved is released, by us or by the bank when its time was over. */
 function release(payment: Payment, { hasLapsed }: GatewayIntent): void {
-  if (payment.status === 'authorized') payment.status = hasLapsed ? 'expired' : 'voided';
+  if (payment.status === 'authorized') payment.endHold(hasLapsed ? 'expired' : 'voided');
   else if (!paymentStatus.is.released(payment.status)) payment.status = 'unpaid';
   payment.askAt = null;
 }

@@ -11,6 +11,7 @@ import { DosePlan } from '#api/dosing/dose-plan.entity.ts';
 import { Dose } from '#api/dosing/dose.entity.ts';
 import { Message } from '#api/messages/message.entity.ts';
 import { Order } from '#api/orders/order.entity.ts';
+import { Payment } from '#api/payments/payment.entity.ts';
 import { AuditEntry } from '#api/platform/audit.entity.ts';
 import type { KeyRing } from '#api/platform/key-ring.ts';
 import { Note } from '#api/subscriptions/note.entity.ts';
@@ -45,6 +46,7 @@ const OF_ORDER: readonly SourceName[] = [
   'shipped_before',
   'expired',
 ];
+const OF_PAYMENT: readonly SourceName[] = ['reserved', 'charged', 'released'];
 
 async function readAll(em: EntityManager, found: readonly Found[]) {
   const idsOf = (...sources: readonly SourceName[]) =>
@@ -70,12 +72,15 @@ async function readAll(em: EntityManager, found: readonly Found[]) {
   const notes = await read(idsOf('note'), (where) =>
     em.find(Note, where, { populate: ['author'] }),
   );
+  const payments = await read(idsOf(...OF_PAYMENT), (where) => em.find(Payment, where));
   const audits = await read(idsOf(...OF_AUDIT), (where) =>
     em.find(AuditEntry, where as FilterQuery<AuditEntry>),
   );
   const orderIds = [
     ...idsOf(...OF_ORDER),
-    ...[...doses.values(), ...plans.values(), ...notes.values()].map(({ order }) => order.id),
+    ...[doses, plans, notes, payments].flatMap((rows) =>
+      [...rows.values()].map(({ order }) => order.id),
+    ),
     ...[...audits.values()].flatMap(({ orderId }) => orderId ?? []),
   ];
   const orders = await read(orderIds, (where) => em.find(Order, where, { populate: ['reviewer'] }));
@@ -83,7 +88,7 @@ async function readAll(em: EntityManager, found: readonly Found[]) {
   const people = await read(actors, (where) =>
     em.find(User, where, { fields: ['id', 'fullName'] }),
   );
-  return { weights, checkIns, doses, plans, messages, notes, audits, orders, people };
+  return { weights, checkIns, doses, plans, messages, notes, payments, audits, orders, people };
 }
 
 type World = Awaited<ReturnType<typeof readAll>>;
@@ -139,6 +144,14 @@ function tell(
       return order
         ? decision(order, what, order.reviewer?.fullName ?? null, { ...about, at })
         : null;
+    }
+    case 'reserved':
+    case 'charged':
+    case 'released': {
+      const payment = world.payments.get(id);
+      const order = world.orders.get(payment?.order.id ?? 0);
+      const ended = payment?.status === 'expired' ? 'lapsed' : 'voided';
+      return order ? step(order, source === 'released' ? ended : source, null) : null;
     }
     case 'placed':
     case 'form':

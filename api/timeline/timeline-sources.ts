@@ -104,6 +104,22 @@ export const SOURCES = {
     sql: `select created_at as at, id from notes where order_id = ${ids('noteOrderIds')}
       and removed_at is null and (:seesPrivateNotes or not is_private)`,
   },
+  // At the end, because a cursor counts the sources.
+  reserved: {
+    kind: 'order',
+    sql: `select authorized_at as at, id from payments
+      where order_id = ${ids('orderIds')} and authorized_at is not null`,
+  },
+  charged: {
+    kind: 'order',
+    sql: `select settled_at as at, id from payments
+      where order_id = ${ids('orderIds')} and authorized_at is not null and settled_at is not null`,
+  },
+  released: {
+    kind: 'order',
+    sql: `select released_at as at, id from payments
+      where order_id = ${ids('orderIds')} and released_at is not null`,
+  },
 } as const satisfies Record<string, Source>;
 
 export type SourceName = keyof typeof SOURCES;

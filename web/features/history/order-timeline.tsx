@@ -67,6 +67,7 @@ const TONES: Readonly<Partial<Record<HistoryKind, string>>> = {
   cancelled: 'bg-danger',
   removed: 'bg-danger',
   refund: 'bg-warning',
+  lapsed: 'bg-warning',
 };
 
 const STATUS: readonly HistoryKind[] = [

@@ -13,7 +13,7 @@ import { prerenderPlugin } from './web/prerender/plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** Checks of imports, file sizes, cited decisions and unused code; part of `npm run check`. */
-const RULES = ['boundaries', 'budgets', 'decisions', 'unused'].map(
+const RULES = ['boundaries', 'budgets', 'decisions', 'docs', 'unused'].map(
   (name) => `shared/${name}.test.ts`,
 );
 /** Files that only screens of the team need: found by the build, told to the worker. */

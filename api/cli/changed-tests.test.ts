@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importsOf, relatives, testsOf } from './changed-tests.ts';
+import { explain, importsOf, relatives, testsOf } from './changed-tests.ts';
 import { root } from './run-node.ts';
 
 const tests = new Map([
@@ -20,14 +20,15 @@ const tests = new Map([
   ['api/accounts/login.test.ts', []],
   ['api/testing/killed-process.test.ts', []],
   ['web/session/session.test.tsx', []],
+  ['web/features/own-record/record.test.tsx', []],
+  ['web/screens/dashboard/dashboard.test.tsx', []],
 ]);
 
-const money = [
-  'api/payments/books/settle.test.ts',
+const serverMoney = ['api/payments/books/settle.test.ts'];
+const pageMoney = [
   'web/features/checkout/use-purchase.test.tsx',
   'web/features/cards/card-number.test.ts',
 ];
-const accounts = ['api/accounts/login.test.ts', 'web/session/session.test.tsx'];
 
 test.each([
   [
@@ -36,24 +37,47 @@ test.each([
       'api/orders/place-order.test.ts',
       'api/orders/free-orders.test.ts',
       'api/exports/exports.test.ts',
+    ],
+  ],
+  [
+    'shared/orders.ts',
+    [
+      'api/orders/place-order.test.ts',
+      'api/orders/free-orders.test.ts',
       'shared/orders.test.ts',
       'web/features/orders/order-card.test.tsx',
     ],
   ],
+  ['web/features/orders/order-list.tsx', ['web/features/orders/order-card.test.tsx']],
+  ['web/locales/vi/orders.json', ['web/features/orders/order-card.test.tsx']],
+  ['web/locales/en/ownRecord.json', ['web/features/own-record/record.test.tsx']],
+  ['web/locales/en/dashboard.json', ['web/screens/dashboard/dashboard.test.tsx']],
+  ['web/screens/orders/orders-screen.tsx', []],
   ['shared/pricing.ts', ['shared/pricing.test.ts']],
   ['web/ui/data/table.tsx', ['web/ui/data/table.test.tsx']],
   ['web/e2e/sign-in.ts', ['web/e2e/review/doctor.spec.ts']],
   ['web/e2e/review/doctor.spec.ts', ['web/e2e/review/doctor.spec.ts']],
-  ['api/payments/gateways/simulator.ts', money],
-  ['web/features/cards/card-input.ts', money],
-  ['shared/refunds.ts', money],
-  ['web/session/late-session.ts', accounts],
-  ['api/accounts/sessions/log-in.ts', accounts],
+  ['api/payments/gateways/simulator.ts', serverMoney],
+  ['web/features/cards/card-input.ts', pageMoney],
+  ['shared/refunds.ts', [...serverMoney, ...pageMoney]],
+  ['web/session/late-session.ts', ['web/session/session.test.tsx']],
+  ['api/accounts/sessions/log-in.ts', ['api/accounts/login.test.ts']],
   ['api/testing/access/office-rows.ts', []],
   ['api/testing/kill-process.ts', ['api/testing/killed-process.test.ts']],
   ['docs/architecture.md', []],
 ])('a change of %s is seen by its own tests first', (changed, expected) => {
-  expect(testsOf([changed], tests)).toEqual(expected);
+  expect([...testsOf([changed], tests).keys()]).toEqual(expected);
+});
+
+test('each test is listed with the reason for which it runs', () => {
+  const found = testsOf(['api/orders/list-orders.ts', 'shared/pricing.test.ts'], tests);
+  expect(explain(found)).toBe(
+    [
+      '  beside api/orders/list-orders.ts: api/orders/place-order.test.ts, api/orders/free-orders.test.ts',
+      '  imports api/orders/list-orders.ts: api/exports/exports.test.ts',
+      '  changed: shared/pricing.test.ts',
+    ].join('\n'),
+  );
 });
 
 test('related subjects are there, and each has one family', () => {
@@ -73,7 +97,7 @@ test('what nearly every test imports does not call them all', () => {
   const many = new Map(
     Array.from({ length: 20 }, (_, n) => [`api/d${n}/d.test.ts`, ['api/testing/test-app.ts']]),
   );
-  expect(testsOf(['api/testing/test-app.ts'], many)).toEqual([]);
+  expect([...testsOf(['api/testing/test-app.ts'], many)]).toEqual([]);
 });
 
 test('imports are read as paths of the repository', () => {

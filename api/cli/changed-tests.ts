@@ -19,14 +19,35 @@ export const relatives: readonly (readonly string[])[] = [
 ];
 
 /**
- * `shared/orders.ts`, `api/orders/…` and `web/features/orders/…` are one subject, by their name. What is made for tests
- * is none: a row of the access table is not a reason to kill processes.
+ * `shared/orders.ts`, `api/orders/…`, `web/features/orders/…` and the texts in `web/locales/en/orders.json` are one
+ * subject, by their name. What is made for tests is none: a row of the access table is not a reason to kill processes.
  */
-const subjectOf = (path: string): string | undefined =>
-  /^(?:api(?!\/testing\/)|web\/features|shared|web(?=\/session\/))\/([a-z0-9-]+)/.exec(path)?.[1];
+function subjectOf(path: string): string | undefined {
+  const texts = /^web\/locales\/[a-z]+\/(\w+)\.json$/.exec(path)?.[1];
+  if (texts !== undefined)
+    return texts.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return /^(?:api(?!\/testing\/)|web\/features|web\/screens|shared|web(?=\/session\/))\/([a-z0-9-]+)/.exec(
+    path,
+  )?.[1];
+}
+
+/** Screens are grouped by who uses them, not by subject. A text is looked for there, a component is not. */
+const isText = (path: string): boolean => path.startsWith('web/locales/');
+const isScreen = (path: string): boolean => path.startsWith('web/screens/');
 
 const withRelatives = (subject: string): readonly string[] =>
   relatives.find((names) => names.includes(subject)) ?? [subject];
+
+type Side = 'api' | 'web' | 'shared';
+const sideOf = (path: string): Side | undefined =>
+  /^(api|web|shared)\//.exec(path)?.[1] as Side | undefined;
+
+/**
+ * Imports go one way (shared/boundaries.test.ts): what is only in the server cannot break a test of the browser, and
+ * the other way round. A contract can break both.
+ */
+const canReach = (path: string, test: string): boolean =>
+  sideOf(path) === 'shared' || sideOf(path) === sideOf(test);
 
 /** The files that a source imports, as paths of the repository. */
 export const importsOf = (path: string, source: string): string[] =>
@@ -44,39 +65,51 @@ export const importsOf = (path: string, source: string): string[] =>
 const FEW = 12;
 
 /**
- * The tests closest to a change: those that changed themselves, that are in the folder of a changed file, that are
- * among the few that import one, or that are about its subject or a related one. Tests of the whole product are left to
- * `npm test`.
+ * The tests closest to a change, each with the reason: it changed itself, it is in the folder of a changed file, it is
+ * among the few that import one, or it is about the same subject or a related one. Tests of the whole product are left
+ * to `npm test`.
  */
 export function testsOf(
   changed: readonly string[],
   tests: ReadonlyMap<string, readonly string[]>,
-): string[] {
-  const touched = new Set(changed);
-  const importersOf = (path: string) =>
-    [...tests].filter(([, imports]) => imports.includes(path)).map(([test]) => test);
-  const near = new Set(
-    changed.map(importersOf).flatMap((importers) => (importers.length > FEW ? [] : importers)),
+): Map<string, string> {
+  const importers = new Map(
+    changed.map((path) => [path, [...tests].filter(([, files]) => files.includes(path)).length]),
   );
-  const folders = new Set(changed.map((path) => dirname(path)));
-  const named = changed.map(subjectOf).filter((subject) => subject !== undefined);
-  const subjects = new Set(named.flatMap(withRelatives));
-  return [...tests.keys()].filter((test) => {
-    if (touched.has(test)) return true;
+  const reasonOf = (test: string): string | undefined => {
+    if (changed.includes(test)) return 'changed';
+    const imported = changed.find((path) => tests.get(test)!.includes(path));
     // A journey passes through everything, so only changes of its own files select it.
-    if (test.startsWith('web/e2e/'))
-      return tests.get(test)!.some((path) => isOfJourneys(path, touched));
-    const subject = subjectOf(test);
-    return (
-      (folders.has(dirname(test)) && dirname(test) !== 'shared') ||
-      (subject !== undefined && subjects.has(subject)) ||
-      near.has(test)
-    );
-  });
+    if (isJourney(test)) return imported && isJourney(imported) ? `imports ${imported}` : undefined;
+    const beside = changed.find((path) => isBeside(path, test));
+    if (beside) return `beside ${beside}`;
+    if (imported && importers.get(imported)! <= FEW) return `imports ${imported}`;
+    const about = changed.find((path) => isAbout(path, test));
+    return about && `about ${subjectOf(about)}, as ${about}`;
+  };
+  const found = [...tests.keys()].map((test) => [test, reasonOf(test)] as const);
+  return new Map(found.filter((one): one is readonly [string, string] => one[1] !== undefined));
 }
 
-const isOfJourneys = (path: string, touched: ReadonlySet<string>) =>
-  path.startsWith('web/e2e/') && touched.has(path);
+const isJourney = (path: string): boolean => path.startsWith('web/e2e/');
+
+const isBeside = (path: string, test: string): boolean =>
+  dirname(path) === dirname(test) && dirname(test) !== 'shared';
+
+function isAbout(path: string, test: string): boolean {
+  const [subject, tested] = [subjectOf(path), subjectOf(test)];
+  if (subject === undefined || tested === undefined || !canReach(path, test)) return false;
+  if (isScreen(path) || isScreen(test)) return isText(path) && subject === tested;
+  return withRelatives(subject).includes(tested);
+}
+
+/** One line for each reason with the tests it selects, in the order of the tests. */
+export function explain(found: ReadonlyMap<string, string>): string {
+  const byReason = Map.groupBy(found, ([, reason]) => reason);
+  return [...byReason]
+    .map(([reason, tests]) => `  ${reason}: ${tests.map(([test]) => test).join(', ')}`)
+    .join('\n');
+}
 
 /** The difference to where this branch left main; on main itself, to the last commit. */
 export function changedFiles(): string[] {

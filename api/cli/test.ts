@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './check.ts';
-import { changedFiles, importsOf, isTest, testsOf } from './changed-tests.ts';
+import { changedFiles, explain, importsOf, isTest, testsOf } from './changed-tests.ts';
 import { findFirefox, provideChromium } from './find-browser.ts';
 import { whyNoWebKit } from './find-webkit.ts';
 import {
@@ -102,6 +102,7 @@ async function sourceFiles(): Promise<string[]> {
 /** These rules are checked with every change: it takes seconds, and any file can break them. */
 const RULES = [
   'shared/boundaries.test.ts',
+  'shared/docs.test.ts',
   'shared/unused.test.ts',
   'api/access-rows.test.ts',
   'web/locales/locales.test.ts',
@@ -114,11 +115,12 @@ async function changed(): Promise<Tally> {
   });
   const files = changedFiles();
   const found = testsOf(files, new Map(await Promise.all(sources)));
-  const specs = found.filter((path) => path.startsWith('web/e2e/'));
-  const near = [...new Set([...RULES, ...found.filter((path) => !specs.includes(path))])];
-  console.log(
-    `${files.length} files have changed; ${near.length + specs.length} test files are near them.`,
-  );
+  for (const rule of RULES) if (!found.has(rule)) found.set(rule, 'a rule for every change');
+  const [near, specs] = [[], []] as [string[], string[]];
+  for (const path of found.keys()) (path.startsWith('web/e2e/') ? specs : near).push(path);
+  const rest = sources.length - found.size;
+  console.log(`${files.length} changed files; these ${found.size} test files are near them:`);
+  console.log(`${explain(found)}\n\`npm test\` runs these and the other ${rest}.\n`);
   const total = await runStage('unit', near);
   return specs.length === 0 ? total : add(total, await runStage('e2e', specs));
 }

@@ -1,6 +1,6 @@
 import type { Env } from '#api/platform/env.ts';
 import { sendMail } from '#api/platform/mail.ts';
-import { phoneKeyOf } from '#api/platform/phone-key.ts';
+import { sendTextMessage } from '#api/platform/text-message.ts';
 import { codeText, type CodePurpose } from './code-text.ts';
 import type { User } from './user.entity.ts';
 
@@ -14,31 +14,10 @@ export type CodeChannel = {
   send: (to: Recipient, code: string, purpose: CodePurpose) => Promise<void>;
 };
 
-const TIMEOUT_MS = 8_000;
-
-type SmsGateway = { url: string; token: string | undefined; brand: string };
-
-/** An HTTP gateway that takes `{"to": "+15551234567", "text": "…"}` with a bearer token. */
-export const codeBySms = ({ url, token, brand }: SmsGateway): CodeChannel => ({
+export const codeBySms = (env: Env): CodeChannel => ({
   addressOf: ({ phone }) => phone,
-  send: async (to, code, purpose) => {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify({
-        to: phoneKeyOf(to.phone),
-        text: codeText(purpose, to.language, brand, code).text,
-      }),
-      // No redirects: no other address may receive the token or the code.
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);
-  },
+  send: (to, code, purpose) =>
+    sendTextMessage(env, to.phone, codeText(purpose, to.language, env.BRAND_NAME, code).text),
 });
 
 export const codeByMail = (env: Env): CodeChannel => ({

@@ -18,9 +18,8 @@ export function codeSenderOf(deps: Deps): CodeSender | null {
 
 function channelsOf(deps: Deps): CodeChannel[] {
   const { env } = deps;
-  const { BRAND_NAME: brand, SMS_GATEWAY_URL: sms } = env;
   const channels = [
-    ...(sms ? [codeBySms({ url: sms, token: env.SMS_GATEWAY_TOKEN, brand })] : []),
+    ...(env.SMS_GATEWAY_URL ? [codeBySms(env)] : []),
     ...(env.SMTP_URL ? [codeByMail(env)] : []),
   ];
   return channels.length === 0 && env.DEMO ? [codeByLog(deps)] : channels;

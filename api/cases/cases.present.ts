@@ -38,7 +38,7 @@ export async function talkOf(
   const questions = await questionsOf(em, order);
   if (order.customer) await em.populate(order, ['customer']);
   return {
-    language: order.customer?.language ?? null,
+    language: order.customer?.language ?? order.guestLanguage ?? null,
     questions: questions.map((one) => presentQuestion(one, key)),
   };
 }

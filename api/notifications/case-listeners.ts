@@ -12,10 +12,7 @@ type Asked = { questionId: number };
 
 const populate = ['order', 'asker'] as const;
 
-/**
- * Says that there is a question, never what it is. A guest has no notifications, so the page of their purchase shows
- * it.
- */
+/** Says that there is a question, never what it is. Guests are told otherwise (guest-news.ts). */
 async function notifyPatient(deps: Deps, { questionId }: Asked): Promise<void> {
   await deps.orm.em.fork().transactional(async (em) => {
     const question = await em.findOne(CaseQuestion, { id: questionId }, { populate });

@@ -3,6 +3,7 @@ import { logoutPort } from '#api/accounts/logout-port.ts';
 import type { Route } from '#api/http/implement.ts';
 import type { Domain } from '#api/platform/domain.ts';
 import { lend } from '#api/platform/lending.ts';
+import { guestListeners } from './guest-news.ts';
 import { NotificationSchema } from './notification.entity.ts';
 import { notificationListeners } from './notifications.listeners.ts';
 import { notificationRoutes } from './notifications.routes.ts';
@@ -18,6 +19,6 @@ export const notifications: Domain<Route> = {
   name: 'notifications',
   entities: [NotificationSchema, NotificationPreferenceSchema, PushSubscriptionSchema],
   routes: notificationRoutes,
-  listeners: [...notificationListeners, ...caseListeners],
+  listeners: [...notificationListeners, ...caseListeners, ...guestListeners],
   lends: [forgetDevice],
 };

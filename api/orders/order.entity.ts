@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { LANGUAGES } from '#shared/accounts.ts';
 import { type Quote, PLAN_MONTHS, PLANS, PRODUCTS } from '#shared/catalogue.ts';
 import { CARRIERS } from '#shared/carriers.ts';
 import { REFUSAL_CODES, WITHDRAWAL_REASONS, type QuestionState } from '#shared/cases.ts';
@@ -68,6 +69,8 @@ const OrderSchema = defineEntity({
     patientName: p.string().length(120),
     patientEmail: p.string().length(254).nullable(),
     patientPhone: p.string().length(40).nullable(),
+    /** What a guest read when they bought; an account has its own. */
+    guestLanguage: p.enum(LANGUAGES).nullable(),
     address: p.string().length(200).default(''),
     city: p.string().length(100).default(''),
     state: p.string().length(100).default(''),

@@ -4,6 +4,7 @@ import { ensure, errors } from '#shared/lib/errors.ts';
 import { orderContract } from '#shared/orders.ts';
 import { quoteFor } from '#api/catalogue/catalogue.service.ts';
 import { implement } from '#api/http/implement.ts';
+import { visitorLanguage } from '#api/http/visitor-language.ts';
 import { changesOf, record } from '#api/platform/audit.ts';
 import { findFor } from '#api/platform/policy.ts';
 import { moveOrder, receiveOrder, emitMoved } from './move-order.ts';
@@ -50,6 +51,7 @@ export const orderRoutes = implement(
         patientName: fullName,
         patientEmail: email,
         patientPhone: phone,
+        guestLanguage: visitorLanguage(http.ctx),
       });
       http.openCheckout(checkoutId);
       return presentOrder(order, { ...actor, checkoutId }, deps.secrets.data);

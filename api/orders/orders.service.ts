@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { REFERENCE_PREFIX, type ProductId, type Quote } from '#shared/catalogue.ts';
-import type { Address } from '#shared/accounts.ts';
+import type { Address, Language } from '#shared/accounts.ts';
 import { AppError } from '#shared/lib/errors.ts';
 import { orderErrors } from '#shared/orders.ts';
 import { now } from '#api/platform/clock.ts';
@@ -11,6 +11,7 @@ export type NewOrder = Address & {
   quote: Quote;
   customerId: number | null;
   checkoutId: string | null;
+  guestLanguage?: Language;
   patientName: string;
   patientEmail: string | null;
   patientPhone: string | null;

@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { caseContract } from '#shared/cases.ts';
+import { intakeContract } from '#shared/intake.ts';
+import { orderContract } from '#shared/orders.ts';
+import { paymentContract } from '#shared/payments.ts';
+import { aDoctor } from '#api/accounts/accounts.factory.ts';
+import { reconcilePayments } from '#api/payments/reconcile/reconcile-payments.ts';
+import { setClock } from '#api/platform/clock.ts';
+import { aHeldCase } from '#api/testing/a-hold.ts';
+import { aForm, beginPurchase, payIntent } from '#api/testing/buying.ts';
+import { SmsGateway } from '#api/testing/sms-gateway.ts';
+import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
+
+const QUESTION = 'canary-question-77: since when do you take it?';
+const LINK = 'https://clinic.example/find-order?lng=es';
+
+const gateway = new SmsGateway();
+const { sent } = gateway;
+
+let app: TestApp;
+beforeAll(async () => {
+  const urls = { ...(await gateway.start()), PUBLIC_URL: 'https://clinic.example' };
+  app = await startTestApp({ ...urls, CAPTURE: 'approval' });
+});
+beforeEach(() => {
+  sent.length = 0;
+});
+afterEach(() => setClock(null));
+afterAll(async () => {
+  await app.stop();
+  await gateway.stop();
+});
+
+let count = 0;
+
+/** A guest who reads Spanish, whose price is reserved and whose form is with the doctors. */
+async function aGuest() {
+  const guest = app.guest();
+  guest.cookies.set('i18next', 'es');
+  const phone = `555308${1000 + (count += 1)}`;
+  const { order, intent } = await beginPurchase(guest, { phone });
+  await payIntent(guest, intent);
+  await guest.call(paymentContract.record, {
+    body: { orderId: order.id, stripePaymentIntentId: intent.paymentIntentId },
+  });
+  await guest.call(intakeContract.save, { body: aForm(order.referenceNumber) });
+  return { guest, order, to: `+1${phone}` };
+}
+
+async function ask(id: number) {
+  const doctor = await app.as(await aDoctor(app.em()));
+  await doctor.call(orderContract.claim, { params: { id } });
+  return doctor.call(caseContract.ask, { params: { id }, body: { text: QUESTION } });
+}
+
+async function loseHolds() {
+  setClock(() => new Date(Date.now() + 7 * 86_400_000 + 120_000));
+  await reconcilePayments.handle(app.deps);
+  await app.drain();
+}
+
+test('a guest whom a doctor asks hears of it in their language, and not what it is', async () => {
+  const { order, to } = await aGuest();
+  await ask(order.id);
+  await app.drain();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]!.to).toBe(to);
+  expect(sent[0]!.text).toContain(
+    `Su médico tiene una pregunta (${order.referenceNumber}). ${LINK}`,
+  );
+  expect(sent[0]!.text).not.toContain('canary');
+});
+
+test('the doctor knows in which language to ask', async () => {
+  const { order } = await aGuest();
+  const doctor = await app.as(await aDoctor(app.em()));
+  const { medicalInfoId } = await doctor.call(orderContract.find, { params: { id: order.id } });
+  const form = await doctor.call(intakeContract.find, { params: { id: medicalInfoId! } });
+  expect(form.talk?.language).toBe('es');
+});
+
+test('who has answered before the message could be sent gets none', async () => {
+  const { guest, order } = await aGuest();
+  const { id: questionId } = await ask(order.id);
+  const params = { id: order.id, questionId };
+  await guest.call(caseContract.answer, { params, body: { text: 'Two years' } });
+  await app.drain();
+  expect(sent).toEqual([]);
+});
+
+test('a guest whose reservation ended is asked for a card, once', async () => {
+  const { order, to } = await aGuest();
+  await loseHolds();
+  await loseHolds();
+  const own = sent.filter((one) => one.to === to);
+  expect(own).toHaveLength(1);
+  expect(own[0]!.text).toContain(`Su pedido le necesita (${order.referenceNumber}). ${LINK}`);
+});
+
+test('whoever has an account is told there, and gets no text message', async () => {
+  const { order } = await aHeldCase(app);
+  await ask(order.id);
+  await loseHolds();
+  const numbers = sent.map(({ text }) => text).join();
+  expect(numbers).not.toContain(order.referenceNumber);
+});

@@ -29,8 +29,13 @@ export function QuestionCard({ order, otherWay }: QuestionCardProps) {
   const { data: question } = useOpenQuestion(order);
   const isAnswered = useAnsweredOrders().has(order.id);
   const unsent = useUnsentAnswer(order.id);
+  // Here and not in the form, which gives way to the thanks before the answer has arrived.
+  const answer = useAnswer();
   if (order.questionState !== 'waiting') return null;
-  if (unsent || isAnswered) {
+  // The answer has arrived, and the order that says so is still on its way.
+  const hasArrived =
+    answer.isSuccess && (!question || question.id === answer.variables.params.questionId);
+  if (unsent || isAnswered || hasArrived) {
     const state = unsent?.isRefused ? 'failed' : 'waiting';
     return (
       <Alert role="status" title={t('orders.talk.answer.given')}>
@@ -52,7 +57,7 @@ export function QuestionCard({ order, otherWay }: QuestionCardProps) {
           <p className="mt-1 text-sm text-ink-soft">
             {t('orders.talk.question.by', { name: question.askedByName })}
           </p>
-          <AnswerForm key={question.id} question={question} />
+          <AnswerForm key={question.id} question={question} answer={answer} />
           {otherWay && <div className="mt-3">{otherWay}</div>}
         </>
       ) : (
@@ -62,10 +67,11 @@ export function QuestionCard({ order, otherWay }: QuestionCardProps) {
   );
 }
 
-function AnswerForm({ question }: { question: CaseQuestion }) {
+type AnswerFormProps = { question: CaseQuestion; answer: ReturnType<typeof useAnswer> };
+
+function AnswerForm({ question, answer }: AnswerFormProps) {
   const { t } = useTranslation();
   const [draft, save, clear] = useDraft<{ text: string }>(answerDraft(question.id), { version: 1 });
-  const answer = useAnswer();
   const text = draft?.text ?? '';
 
   function handleSubmit(event: FormEvent) {

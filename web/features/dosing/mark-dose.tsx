@@ -17,6 +17,7 @@ import { errorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { randomKey } from '#web/lib/random-key.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -59,18 +60,18 @@ export function MarkDose({ plan, courseAt, doses, timeZone }: MarkDoseProps) {
     setAsks(null);
     const period = periodAt(at);
     if (!period) return setOutside(true);
-    take.mutate({
-      body: {
-        clientId: randomKey(),
-        orderId: plan.orderId,
-        planVersion: plan.version,
-        takenAt: new Date(at).toISOString(),
-        site,
-        micrograms: period.micrograms,
-        timeZone,
-        isEarly,
-      },
-    });
+    const body = {
+      clientId: randomKey(),
+      orderId: plan.orderId,
+      planVersion: plan.version,
+      takenAt: new Date(at).toISOString(),
+      site,
+      micrograms: period.micrograms,
+      timeZone,
+      isEarly,
+    };
+    // The heading above, which tells of the next dose from now on, is out of sight on a phone.
+    take.mutate({ body }, { onSuccess: (kept) => kept && toast({ title: t('dosing.marked') }) });
     setTakenAt('');
     setChosen(null);
   }

@@ -22,10 +22,16 @@ export const newLetter: Letter = {
   parentId: null,
 };
 
-export const letterTo = (recipient: Recipient, orderId: number | null): Letter => ({
+/** With a subject it is about one thing, and has a draft of its own. */
+export const letterTo = (
+  recipient: Recipient,
+  orderId: number | null,
+  about: { name: string; subject: string } | null = null,
+): Letter => ({
   ...newLetter,
-  base: `message.to.${recipient.id}`,
+  base: `message.to.${recipient.id}${about ? `.${about.name}` : ''}`,
   recipient,
+  subject: about?.subject ?? '',
   orderId,
 });
 

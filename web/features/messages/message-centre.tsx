@@ -107,6 +107,7 @@ export function MessageCentre() {
           key={address.to}
           recipientId={address.to}
           orderId={address.orderId}
+          isAboutParcel={address.isAboutParcel}
           onClose={address.endCompose}
         />
       )}

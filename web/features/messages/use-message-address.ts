@@ -21,7 +21,7 @@ function idOf(value: string | null): number | null {
 /**
  * Folder and open message are in the URL, so that links, pushes and the back button work. The search text is not,
  * because browser histories and URL reports would then contain what people write about their health. `?to=7&order=41`
- * opens the compose form for that person and order, `?write=1` the form with a draft that was taken back: of a new
+ * opens the compose form for that person and order, with `&about=parcel` about its parcel, `?write=1` the form with a draft that was taken back: of a new
  * message or, together with a message, of the reply to it.
  */
 export function useMessageAddress() {
@@ -48,6 +48,7 @@ export function useMessageAddress() {
     openId,
     to: idOf(params.get('to')),
     orderId: idOf(params.get('order')),
+    isAboutParcel: params.get('about') === 'parcel',
     isWriting: params.get('write') === '1',
     linkTo,
     close: () => (isOpenedHere ? void navigate(-1) : move(searchOf({ folder }))),

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { caseContract, caseErrors, type CaseQuestion } from '#shared/cases.ts';
 import { AppError } from '#shared/lib/errors.ts';
@@ -61,6 +61,20 @@ describe('the question of a doctor', () => {
       ]),
     );
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Answer' })).toBeNull());
+  });
+
+  test('an answer that has arrived is not taken for a question that could not be loaded', async () => {
+    const { api, card, field, user } = await openAsked();
+    api.on(caseContract.answer, answered);
+    // The list of orders is still that of before.
+    api.on(caseContract.questions, [answered]);
+    await user.type(field, 'For two years.');
+    await user.click(card.getByRole('button', { name: 'Send answer' }));
+    await screen.findByText('Your answer has been sent');
+    await waitFor(() => expect(api.calls(caseContract.questions).length).toBeGreaterThan(1));
+    await act(async () => undefined);
+    card.getByText('You have answered your doctor');
+    expect(card.queryByText(/shown as soon as there is a connection/)).toBeNull();
   });
 
   test('an empty answer cannot be sent', async () => {

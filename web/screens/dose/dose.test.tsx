@@ -73,6 +73,7 @@ test('what goes out says the plan that was shown, its dose, and the site that ha
     site: 'abdomen_right',
     isEarly: false,
   });
+  await screen.findByText('The dose is marked as taken');
 });
 
 test('what was taken weeks ago is marked with the dose of that time', async () => {

@@ -21,7 +21,9 @@ test('a parcel that has left can be followed, kept right, and complained of', as
   expect(hrefOf('Follow it at UPS')).toContain('1Z999AA10123456784');
   screen.getByRole('button', { name: 'Copy the number' });
   screen.getByText(/up to 28 days at 8–30 °C/);
-  expect(hrefOf('Something is wrong with my parcel')).toBe('/dashboard/messages?to=11&order=41');
+  expect(hrefOf('Something is wrong with my parcel')).toBe(
+    '/dashboard/messages?to=11&order=41&about=parcel',
+  );
 });
 
 test('the other medicine keeps another time', async () => {

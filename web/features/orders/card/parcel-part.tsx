@@ -50,7 +50,7 @@ export function ParcelPart({ order }: { order: Order }) {
       </Disclosure>
       {order.reviewedBy !== null && (
         <TextLink
-          to={`/dashboard/messages?to=${order.reviewedBy}&order=${order.id}`}
+          to={`/dashboard/messages?to=${order.reviewedBy}&order=${order.id}&about=parcel`}
           className="inline-flex min-h-11 items-center"
         >
           {t('orders.parcel.wrong')}

@@ -74,5 +74,5 @@ export function BottomMenu({ counters, onOpenMenu }: BottomMenuProps) {
 }
 
 const Cell = ({ children }: { children: ReactNode }) => (
-  <li className="min-w-0 flex-1 py-1">{children}</li>
+  <li className="min-w-0 flex-auto py-1">{children}</li>
 );

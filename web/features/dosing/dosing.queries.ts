@@ -16,8 +16,6 @@ export const useTakeDose = () =>
   useSend(dosingContract.take, {
     quiet: true,
     how: () => ({ thread: THREAD }),
-    // The list entry itself shows that it is waiting.
-    onQueued: () => {},
   });
 
 /** Undoes a dose. One that is still waiting on the device is never sent. */

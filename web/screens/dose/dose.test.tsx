@@ -52,6 +52,8 @@ test('without a network one press marks it, it waits, and it can be taken back',
   await user.click(button);
   const history = screen.getByRole('region', { name: 'Doses taken' });
   await within(history).findByText('Waits to be sent');
+  // The list of doses is out of sight on a phone.
+  await screen.findByText(/^Saved on this device/);
   within(history).getByText('Abdomen, left');
   await screen.findByRole('heading', { name: 'Next dose: Semaglutide' });
   await user.click(within(history).getByRole('button', { name: 'Take back' }));
